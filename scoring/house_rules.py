@@ -1,0 +1,234 @@
+"""What differs from hall to hall, as one frozen value, and the halls we know of by name.
+
+Every field has a default that the halls' own sources give or, where no source says, one that the
+help text of the field calls our own choice. A night keeps its own copy in its log.
+"""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+from scoring.numbers import Cents
+from scoring.room import Direction
+
+VERSION = 1
+MOST_GAMES = 40
+"""More numbers than this do not fit round a punch card."""
+MOST_CENTS = Cents(10_000_000)
+"""A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
+
+
+class TableGame(StrEnum):
+    """The game played at the tables, by the name of its preset in the engine."""
+
+    CAPE_BRETON_45 = "cape_breton_45"
+    TRADITIONAL_45 = "traditional_45"
+    TRADITIONAL_120 = "traditional_120"
+    AUCTION_45_PARTNERS = "auction_45_partners"
+    AUCTION_45_MERRIMACK = "auction_45_merrimack"
+    MARITIME_125 = "maritime_125"
+    MARITIME_125_COUNTRY = "maritime_125_country"
+    NEWFOUNDLAND_120 = "newfoundland_120"
+    ONE_TEN = "one_ten"
+    FIVE_AND_FORTY_1831 = "five_and_forty_1831"
+    TWENTY_FIVE = "twenty_five"
+    SPOIL_FIVE = "spoil_five"
+
+
+class Draw(StrEnum):
+    """How couples come to their first tables."""
+
+    BLIND = "blind"
+    HANDED_OUT = "handed_out"
+    BY_HAND = "by_hand"
+
+
+class CutAce(StrEnum):
+    """Where the ace stands when low card wins a cut."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+class PlayOff(StrEnum):
+    """What a play-off is; with three couples or more the low card of a cut sits out first."""
+
+    ONE_GAME = "one_game"
+    ONE_HAND = "one_hand"
+
+
+class NoTaker(StrEnum):
+    """Where a prize goes whose level nobody reached."""
+
+    KEPT = "kept"
+    TO_FIRST = "to_first"
+
+
+class PrizeKind(StrEnum):
+    """A fixed amount of cents, or a share of the takings in whole per cent."""
+
+    AMOUNT = "amount"
+    SHARE = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What is offered for one level: `value` is cents, or per cent of the takings."""
+
+    kind: PrizeKind
+    value: int
+
+    def __post_init__(self) -> None:
+        most = 100 if self.kind is PrizeKind.SHARE else MOST_CENTS
+        if not 0 < self.value <= most:
+            raise ValueError(f"a prize of {self.value} ({self.kind})")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """One hall's rules. `source` says who told us, and when. Raises ValueError on nonsense."""
+
+    source: str = ""
+    games: int = 25
+    table_game: TableGame = TableGame.CAPE_BRETON_45
+    direction: Direction = Direction.UP
+    draw: Draw = Draw.BLIND
+    avoid_last_table_mates: bool = True
+    bye_earns_hole: bool = False
+    fee: Cents = Cents(500)
+    prizes: tuple[Prize, ...] = (
+        Prize(PrizeKind.SHARE, 30),
+        Prize(PrizeKind.SHARE, 20),
+        Prize(PrizeKind.SHARE, 10),
+    )
+    booby: Prize | None = None
+    no_taker: NoTaker = NoTaker.KEPT
+    rounding: Cents = Cents(5)
+    cut_ace: CutAce = CutAce.LOW
+    play_off: PlayOff = PlayOff.ONE_GAME
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= MOST_GAMES:
+            raise ValueError(f"{self.games} games")
+        if not 0 <= self.fee <= MOST_CENTS:
+            raise ValueError(f"a fee of {self.fee} cents")
+        if self.rounding < 1:
+            raise ValueError(f"a rounding of {self.rounding} cents")
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A hall's rules under a name."""
+
+    name: str
+    rules: HouseRules
+
+
+CAPE_BRETON = Preset(
+    "cape_breton",
+    HouseRules(
+        source="Wikipedia, “Forty-fives”: 25 games, winners move and deal, three prizes by levels",
+    ),
+)
+WENTWORTH = Preset(
+    "wentworth",
+    HouseRules(
+        source="Newspaper account of the weekly party at Wentworth, Nova Scotia: $3 a ticket, "
+        "Auction 45s, the card of the first table handed out face down",
+        table_game=TableGame.AUCTION_45_PARTNERS,
+        draw=Draw.HANDED_OUT,
+        fee=Cents(300),
+    ),
+)
+SHORT_EVENING = Preset(
+    "short_evening",
+    HouseRules(
+        source="Ours, for a first try: twelve games take about an hour",
+        games=12,
+        fee=Cents(200),
+    ),
+)
+PRESETS: tuple[Preset, ...] = (CAPE_BRETON, WENTWORTH, SHORT_EVENING)
+
+
+class UnreadableRules(ValueError):
+    """JSON that is no house rules. `key` names what is at fault."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def to_json(rules: HouseRules) -> dict[str, Any]:
+    """The rules as plain JSON values, with the version that wrote them."""
+    prizes = [_prize_to_json(prize) for prize in rules.prizes]
+    booby = _prize_to_json(rules.booby) if rules.booby else None
+    plain = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    return {**plain, "version": VERSION, "prizes": prizes, "booby": booby}
+
+
+def from_json(data: dict[str, Any]) -> HouseRules:
+    """The rules that `to_json` wrote. An unknown key or value is refused by name."""
+    if data.get("version") != VERSION:
+        raise UnreadableRules("version")
+    known = {field.name for field in fields(HouseRules)}
+    values: dict[str, Any] = {}
+    for key, value in data.items():
+        if key == "version":
+            continue
+        if key not in known:
+            raise UnreadableRules(key)
+        values[key] = _read(key, value)
+    try:
+        return HouseRules(**values)
+    except ValueError as nonsense:
+        raise UnreadableRules(str(nonsense)) from nonsense
+
+
+def _prize_to_json(prize: Prize) -> list[Any]:
+    return [prize.kind.value, prize.value]
+
+
+def _prize(value: Any) -> Prize:
+    kind, amount = value
+    return Prize(PrizeKind(kind), _whole(amount))
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
+
+
+def _typed(kind: type) -> Any:
+    def reader(value: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r} is not a {kind.__name__}")
+        return value
+
+    return reader
+
+
+_READERS: dict[str, Any] = {
+    "source": _typed(str),
+    "games": _whole,
+    "table_game": TableGame,
+    "direction": Direction,
+    "draw": Draw,
+    "avoid_last_table_mates": _typed(bool),
+    "bye_earns_hole": _typed(bool),
+    "fee": _whole,
+    "prizes": lambda value: tuple(_prize(each) for each in value),
+    "booby": lambda value: None if value is None else _prize(value),
+    "no_taker": NoTaker,
+    "rounding": _whole,
+    "cut_ace": CutAce,
+    "play_off": PlayOff,
+}
+
+
+def _read(key: str, value: Any) -> Any:
+    try:
+        return _READERS[key](value)
+    except (TypeError, ValueError) as wrong:
+        raise UnreadableRules(key) from wrong

@@ -1,0 +1,93 @@
+"""What is offered for each level, and who gets it once its tie is settled.
+
+Prizes go to levels: two couples on 18 settle the first prize between them, and the 16 below is
+second. A share of the takings is rounded down to the unit first and the rest is kept.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from scoring.house_rules import HouseRules, NoTaker, Prize, PrizeKind
+from scoring.money import rounded_down, share_of, split
+from scoring.numbers import Cents, CoupleNo
+from scoring.standings import Level
+from scoring.ties import Settled, winners
+
+BOOBY = 0
+"""The place of the booby prize, beside the levels that count from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One prize and the couples it is settled among. `place` is the level's; 0 is the booby."""
+
+    place: int
+    amount: Cents
+    games_won: int
+    couples: tuple[CoupleNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What one couple gets."""
+
+    place: int
+    couple: CoupleNo
+    amount: Cents
+
+
+def worth(prize: Prize, takings: Cents, unit: Cents) -> Cents:
+    """A prize in whole units of cents."""
+    if prize.kind is PrizeKind.SHARE:
+        return share_of(takings, prize.value, unit)
+    return rounded_down(Cents(prize.value), unit)
+
+
+def offers(
+    levels: Sequence[Level],
+    rules: HouseRules,
+    takings: Cents,
+    whole_night: AbstractSet[CoupleNo],
+) -> tuple[Offer, ...]:
+    """The prizes of the night, best first, the booby last.
+
+    Prizes that no level reaches are kept or go to the first, as the house rules say. Only couples
+    of `whole_night` can have the booby prize, and a level that takes a prize does not take it too.
+    """
+    amounts = [worth(prize, takings, rules.rounding) for prize in rules.prizes]
+    taken = [
+        Offer(level.place, amount, level.games_won, level.couples)
+        for level, amount in zip(levels, amounts, strict=False)
+    ]
+    without = sum(amounts[len(taken) :])
+    if taken and without and rules.no_taker is NoTaker.TO_FIRST:
+        taken[0] = replace(taken[0], amount=Cents(taken[0].amount + without))
+    booby = _booby(levels[len(taken) :], rules, takings, whole_night)
+    return (*taken, booby) if booby else tuple(taken)
+
+
+def awards(offer: Offer, settled: Settled, unit: Cents) -> tuple[Award, ...]:
+    """Who gets what; the odd units of a split go to the lowest couple numbers."""
+    sharing = sorted(winners(settled))
+    shares = split(offer.amount, len(sharing), unit)
+    return tuple(
+        Award(offer.place, couple, share)
+        for couple, share in zip(sharing, shares, strict=True)
+    )
+
+
+def _booby(
+    levels: Sequence[Level],
+    rules: HouseRules,
+    takings: Cents,
+    whole_night: AbstractSet[CoupleNo],
+) -> Offer | None:
+    if rules.booby is None:
+        return None
+    for level in reversed(levels):
+        couples = tuple(couple for couple in level.couples if couple in whole_night)
+        if couples:
+            amount = worth(rules.booby, takings, rules.rounding)
+            return Offer(BOOBY, amount, level.games_won, couples)
+    return None

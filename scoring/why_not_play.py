@@ -1,0 +1,153 @@
+"""What is refused while the games are played, and what cannot be undone."""
+
+from scoring.entries import (
+    Bell,
+    CutMade,
+    Entry,
+    PlayedOff,
+    PutRight,
+    RulesSet,
+    Seated,
+    TotalsTyped,
+    Undone,
+    Wished,
+    Won,
+)
+from scoring.evening import Evening
+from scoring.facts import Line, standing_lines
+from scoring.numbers import GameNo, Seq
+from scoring.refusals import (
+    AnotherAnswer,
+    DoorNotOpen,
+    GameNotBegun,
+    GamesReplaced,
+    NoMoreGames,
+    NoSuchCouple,
+    NoSuchTable,
+    NotAtTable,
+    NothingToUndo,
+    OldPage,
+    ReasonMissing,
+    Refusal,
+    RestsOnIt,
+    SeatedTwice,
+    SeatsNotDrawn,
+    TablesStillPlaying,
+    TooFewCouples,
+    TotalOutOfRange,
+    TotalsMissing,
+)
+
+
+def bell(evening: Evening, entry: Bell) -> Refusal | None:
+    """A game begins when everybody has a seat and every table is done with the one before."""
+    current = evening.game
+    if not 1 <= entry.game <= evening.rules.games:
+        return NoMoreGames(entry.game, evening.rules.games)
+    if not evening.seats_are_whole:
+        return SeatsNotDrawn()
+    due = max(evening.first_game, (current or 0) + 1)
+    if entry.game != due:
+        return GameNotBegun(entry.game, current)
+    before = GameNo(entry.game - 1)
+    still = tuple(place.table for place in evening.missing(before))
+    return TablesStillPlaying(before, still) if still else None
+
+
+def won(evening: Evening, entry: Won) -> Refusal | None:
+    """A result belongs to a game that is being played, and to a couple that sits at the table."""
+    if refusal := _out_of_place(evening, entry):
+        return refusal
+    win = evening.facts.wins.get((entry.game, entry.table))
+    if win is not None and win.winner != entry.winner:
+        return AnotherAnswer(entry.game, entry.table, entry.winner, win.winner)
+    return None
+
+
+def put_right(evening: Evening, entry: PutRight) -> Refusal | None:
+    """The page that was pressed showed the very answer that is to be put right."""
+    if refusal := _out_of_place(evening, entry):
+        return refusal
+    win = evening.facts.wins.get((entry.game, entry.table))
+    if win is None or win.seq != entry.instead_of:
+        return OldPage()
+    return None
+
+
+def totals_typed(evening: Evening, entry: TotalsTyped) -> Refusal | None:
+    """Every couple has one total that a card can have, and somebody said why they were typed."""
+    if not evening.facts.door_open:
+        return DoorNotOpen()
+    if len(evening.couples) < 2:
+        return TooFewCouples(len(evening.couples))
+    if not 1 <= entry.after <= evening.rules.games:
+        return NoMoreGames(entry.after, evening.rules.games)
+    if not entry.reason.strip():
+        return ReasonMissing()
+    return _wrong_total(evening, entry)
+
+
+def undone(evening: Evening, entry: Undone) -> Refusal | None:
+    """An entry that stands can be undone; the rules a night began with cannot."""
+    line = next(
+        (each for each in standing_lines(evening.lines) if each.seq == entry.undoes),
+        None,
+    )
+    if line is None or line.seq == evening.lines[0].seq:
+        return NothingToUndo(entry.undoes)
+    by = _took_it_for_granted(evening, line)
+    return RestsOnIt(by) if by else None
+
+
+def _took_it_for_granted(evening: Evening, undoes: Line) -> Seq | None:
+    """The last line that was only welcome because of this one, where a replay would not show it."""
+    return max(
+        (
+            line.seq
+            for line in standing_lines(evening.lines)
+            if line.seq > undoes.seq and _needs(line.entry, undoes.entry)
+        ),
+        default=None,
+    )
+
+
+def _needs(later: Entry, earlier: Entry) -> bool:
+    match earlier:
+        case RulesSet():
+            return isinstance(later, Bell | TotalsTyped)
+        case Seated():
+            return isinstance(later, Bell) and later.game == earlier.game
+        case Wished() | CutMade():
+            return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
+        case _:
+            return False
+
+
+def _out_of_place(evening: Evening, entry: Won | PutRight) -> Refusal | None:
+    if not 1 <= entry.game <= evening.rules.games:
+        return NoMoreGames(entry.game, evening.rules.games)
+    if entry.game <= evening.totals_after:
+        return GamesReplaced(entry.game, evening.totals_after)
+    room = evening.room(entry.game)
+    if entry.game not in evening.facts.bells or room is None:
+        return GameNotBegun(entry.game, evening.game)
+    place = room.at(entry.table)
+    if place is None or place.sits_out:
+        return NoSuchTable(entry.table, entry.game)
+    if entry.winner not in place.couples:
+        return NotAtTable(entry.winner, entry.table, entry.game, place.couples)
+    return None
+
+
+def _wrong_total(evening: Evening, entry: TotalsTyped) -> Refusal | None:
+    seen = set()
+    for couple, holes in entry.totals:
+        if couple not in evening.couples:
+            return NoSuchCouple(couple)
+        if couple in seen:
+            return SeatedTwice(couple)
+        if not 0 <= holes <= entry.after:
+            return TotalOutOfRange(couple, holes, entry.after)
+        seen.add(couple)
+    missing = tuple(sorted(set(evening.couples) - seen))
+    return TotalsMissing(missing) if missing else None
