@@ -1,0 +1,105 @@
+"""Running text over as many pages as it takes, the title on every one: for sheets with sentences.
+
+ReportLab's own page breaking does the work; nothing here is drawn by hand but title and footer.
+"""
+
+from collections.abc import Callable
+from html import escape
+from io import BytesIO
+
+from django.utils.translation import get_language
+from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph
+
+from parties.prints.lettering import BOLD, REGULAR, clean, register_fonts
+from parties.prints.page import TITLE_HEIGHT, Paper, body, draw_footer, draw_title
+
+
+def style(
+    size: float, *, bold: bool = False, right: bool = False, before: float = 0, after: float = 0
+) -> ParagraphStyle:
+    """Letters of this size with the leading that suits them, and the room around a paragraph."""
+    return ParagraphStyle(
+        name="",
+        fontName=BOLD if bold else REGULAR,
+        fontSize=size,
+        leading=1.3 * size,
+        alignment=TA_RIGHT if right else TA_LEFT,
+        spaceBefore=before,
+        spaceAfter=after,
+        splitLongWords=1,
+    )
+
+
+TEXT = style(12)
+STRONG = style(13, bold=True)
+HELP = style(11)
+SECTION = style(17, bold=True, before=14, after=4)
+SECTION.keepWithNext = 1
+
+
+def paragraph(text: str, look: ParagraphStyle = TEXT) -> Paragraph:
+    """Words as they are: what looks like markup is printed, not obeyed."""
+    return Paragraph(escape(clean(text), quote=False), look)
+
+
+def build(
+    paper: Paper,
+    title: str,
+    heading: str,
+    story: Callable[[float], list[Flowable]],
+    *,
+    practice: bool,
+) -> bytes:
+    """The story as a PDF. `story` makes it anew for the width it is given, in points.
+
+    It is laid out twice, first to count the pages: "page 1 of 3" is known only at the end.
+    """
+    register_fonts()
+    area = body(paper.portrait)
+
+    def draw_top(canvas: Canvas, _: BaseDocTemplate) -> None:
+        draw_title(canvas, area, title, heading, practice=practice)
+
+    def draw_bottom(canvas: Canvas, document: BaseDocTemplate) -> None:
+        draw_footer(canvas, area, title, document.page, pages)
+
+    pages = 0
+    buffer = BytesIO()
+    for _ in range(2):
+        buffer = BytesIO()
+        document = _document(buffer, paper, title, draw_top, draw_bottom)
+        document.build(story(area.width))
+        pages = document.page
+    return buffer.getvalue()
+
+
+def _document(
+    buffer: BytesIO,
+    paper: Paper,
+    title: str,
+    draw_top: Callable[[Canvas, BaseDocTemplate], None],
+    draw_bottom: Callable[[Canvas, BaseDocTemplate], None],
+) -> BaseDocTemplate:
+    area = body(paper.portrait)
+    frame = Frame(
+        area.left,
+        area.bottom,
+        area.width,
+        area.height - TITLE_HEIGHT,
+        leftPadding=0,
+        rightPadding=0,
+        topPadding=0,
+        bottomPadding=0,
+    )
+    return BaseDocTemplate(
+        buffer,
+        pagesize=paper.portrait,
+        pageTemplates=[PageTemplate(frames=[frame], onPage=draw_top, onPageEnd=draw_bottom)],
+        title=clean(title),
+        author="",
+        lang=get_language() or "en",
+        invariant=1,
+    )

@@ -1,0 +1,64 @@
+"""The house rules of a night to pin up: each rule, what holds tonight, and what it means."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from reportlab.platypus import Flowable, Table, TableStyle
+
+from parties.prints.flow import HELP, STRONG, build, paragraph, style
+from parties.prints.page import Paper
+
+_LABEL = style(13)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A rule's name, the choice made for it, and its meaning in plain words, or none."""
+
+    label: str
+    value: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesSheet:
+    """The rules in the order in which they shall be read. Raises ValueError when there is none."""
+
+    title: str
+    heading: str
+    lines: tuple[RuleLine, ...]
+    practice: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.lines:
+            raise ValueError("no house rules to draw")
+
+
+def draw(sheet: HouseRulesSheet, paper: Paper) -> bytes:
+    """The sheet as a PDF, over as many pages as it takes; no rule is parted from its meaning."""
+    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+
+
+def _story(sheet: HouseRulesSheet, width: float) -> list[Flowable]:
+    rows = [
+        [
+            paragraph(line.label, _LABEL),
+            [
+                paragraph(line.value, STRONG),
+                *([paragraph(line.help, HELP)] if line.help else []),
+            ],
+        ]
+        for line in sheet.lines
+    ]
+    look = TableStyle(
+        [
+            ("LINEABOVE", (0, 0), (-1, 0), 1.4, "black"),
+            ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (0, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 6),
+            ("TOPPADDING", (0, 0), (-1, -1), 4),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 7),
+        ]
+    )
+    return [Table(rows, colWidths=(0.38 * width, 0.62 * width), style=look, splitInRow=1)]

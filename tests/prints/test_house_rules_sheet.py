@@ -1,0 +1,45 @@
+import pytest
+
+from parties.prints.house_rules_sheet import HouseRulesSheet, RuleLine, draw
+from parties.prints.page import Paper
+
+SHEET = HouseRulesSheet(
+    "House rules",
+    "Fri 20 Nov 2026",
+    (
+        RuleLine("Games", "25"),
+        RuleLine("Movement", "Winners move up one table", "Losers stay."),
+    ),
+)
+
+
+def test_same_sheet_same_bytes():
+    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
+
+
+def test_each_rule_comes_with_tonights_choice_and_its_meaning(read):
+    [page] = read(draw(SHEET, Paper.LETTER))
+
+    assert page.text == (
+        "House rules Fri 20 Nov 2026 Games 25 "
+        "Movement Winners move up one table Losers stay. House rules page 1 of 1"
+    )
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
+    line = RuleLine("A tie that touches a prize", "Split if all agree " * 4, "Else cut. " * 20)
+    document = draw(HouseRulesSheet("House rules", "", (line,) * 20, practice=True), paper)
+
+    pages = read(document)
+    assert len(pages) > 1
+    for page in pages:
+        assert page.collisions() == []
+        assert "Practice" in page.text
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+
+
+def test_a_sheet_without_rules_is_refused():
+    with pytest.raises(ValueError, match="no house rules"):
+        HouseRulesSheet("House rules", "", ())
