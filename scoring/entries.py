@@ -248,9 +248,7 @@ KINDS: dict[str, type[Entry]] = {
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""
 
 _NAMES = {entry: name for name, entry in KINDS.items()}
-_FIELDS = {
-    entry: tuple(field.name for field in fields(entry)) for entry in get_args(Entry)
-}
+_FIELDS = {entry: tuple(field.name for field in fields(entry)) for entry in get_args(Entry)}
 
 
 class UnreadableEntry(ValueError):
@@ -260,6 +258,19 @@ class UnreadableEntry(ValueError):
 def kind_of(entry: Entry) -> str:
     """The name under which the log keeps this kind of entry."""
     return _NAMES[type(entry)]
+
+
+def people_of(entry: Entry) -> tuple[PlayerId, ...]:
+    """The people an entry speaks of."""
+    match entry:
+        case Registered(_, players):
+            return players
+        case PlayerReplaced(_, was, now):
+            return was, now
+        case SingleWaiting(player) | SingleGone(player) | FeePaid(player) | FeeGivenBack(player):
+            return (player,)
+        case _:
+            return ()
 
 
 def write(entry: Entry) -> dict[str, Any]:
@@ -296,9 +307,7 @@ _READERS: dict[type[Entry], Any] = {
         facts["after"], _pairs(facts["totals"]), facts["reason"]
     ),
     Wished: lambda facts: Wished(facts["place"], facts["couple"], Wish(facts["wants"])),
-    CutMade: lambda facts: CutMade(
-        facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])
-    ),
+    CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
 }
 
 

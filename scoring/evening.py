@@ -94,11 +94,7 @@ class Evening:
         last = GameNo(self.rules.games)
         if self.totals_after >= last:
             return True
-        return (
-            last in self.facts.bells
-            and self.room(last) is not None
-            and not self.missing(last)
-        )
+        return self.room(last) is not None and not self.missing(last)
 
     @property
     def totals_after(self) -> GameNo:
@@ -155,9 +151,7 @@ class Evening:
         whole_night = frozenset(self.couples)
         return tuple(
             self._settlement(offer)
-            for offer in offers(
-                self.levels, self.rules, self.takings_shared, whole_night
-            )
+            for offer in offers(self.levels, self.rules, self.takings_shared, whole_night)
         )
 
     @cached_property
@@ -172,9 +166,7 @@ class Evening:
     @cached_property
     def misfits(self) -> frozenset[Seq]:
         """The lines of the log that do not fit the night that the others tell."""
-        return frozenset(
-            (*self.facts.misfits, *self.play_misfits, *_settling_misfits(self))
-        )
+        return frozenset((*self.facts.misfits, *self.play_misfits, *_settling_misfits(self)))
 
     def _settlement(self, offer: Offer) -> Settlement:
         standing = ties.standing(tie_of(offer, self.facts), self.rules.cut_ace)
@@ -234,14 +226,14 @@ class _Play:
             return
         room = first_room(dict(seated.seats), self.facts.rules.direction)
         self.rooms.append(room)
-        for game in range(self.first, self.facts.rules.games + 1):
-            if game not in self.facts.bells:
-                return
-            movers = self._movers(GameNo(game), room)
+        game = self.first
+        while game in self.facts.bells:
+            movers = self._movers(game, room)
             if len(movers) < len(room.places) or game == self.facts.rules.games:
                 return
             room = next_room(room, movers)
             self.rooms.append(room)
+            game = GameNo(game + 1)
 
     def _movers(self, game: GameNo, room: Room) -> dict[TableNo, CoupleNo]:
         """Who moves on from each place where that is known, the holes being punched on the way."""
@@ -285,9 +277,7 @@ class _Play:
 
 def _settling_misfits(evening: Evening) -> list[Seq]:
     facts = evening.facts
-    by_place = {
-        settlement.offer.place: settlement for settlement in evening.settlements
-    }
+    by_place = {settlement.offer.place: settlement for settlement in evening.settlements}
     misfits: list[Seq] = []
     for place, tie in facts.ties.items():
         if not _fits(tie, by_place.get(place)):
@@ -312,9 +302,11 @@ def _fits(tie: TieFacts, settlement: Settlement | None) -> bool:
 
 
 def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
-    """Awards not yet ticked off."""
+    """Awards not yet ticked off; one of nothing needs no tick."""
     return tuple(
-        a for key, a in evening.awards.items() if key not in evening.facts.paid_out
+        award
+        for key, award in evening.awards.items()
+        if award.amount and key not in evening.facts.paid_out
     )
 
 

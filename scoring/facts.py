@@ -102,9 +102,7 @@ def standing_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
     lines = tuple(lines)
     undone = {line.entry.undoes for line in lines if isinstance(line.entry, Undone)}
     return tuple(
-        line
-        for line in lines
-        if line.seq not in undone and not isinstance(line.entry, Undone)
+        line for line in lines if line.seq not in undone and not isinstance(line.entry, Undone)
     )
 
 

@@ -18,6 +18,10 @@ MOST_CENTS = Cents(10_000_000)
 """A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
 
 
+Switch = tuple[str, Any]
+"""A switch of the card game and the value a hall has turned it to; the game itself knows both."""
+
+
 class TableGame(StrEnum):
     """The game played at the tables, by the name of its preset in the engine."""
 
@@ -106,6 +110,7 @@ class HouseRules:
     rounding: Cents = Cents(5)
     cut_ace: CutAce = CutAce.LOW
     play_off: PlayOff = PlayOff.ONE_GAME
+    table_switches: tuple[Switch, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -114,6 +119,9 @@ class HouseRules:
             raise ValueError(f"a fee of {self.fee} cents")
         if self.rounding < 1:
             raise ValueError(f"a rounding of {self.rounding} cents")
+        named = [name for name, _ in self.table_switches]
+        if len(set(named)) < len(named):
+            raise ValueError(f"a switch turned twice: {named}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +172,9 @@ def to_json(rules: HouseRules) -> dict[str, Any]:
     prizes = [_prize_to_json(prize) for prize in rules.prizes]
     booby = _prize_to_json(rules.booby) if rules.booby else None
     plain = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    return {**plain, "version": VERSION, "prizes": prizes, "booby": booby}
+    switches = [[name, _plain(value)] for name, value in rules.table_switches]
+    lists = {"prizes": prizes, "table_switches": switches}
+    return {**plain, **lists, "version": VERSION, "booby": booby}
 
 
 def from_json(data: dict[str, Any]) -> HouseRules:
@@ -185,6 +195,10 @@ def from_json(data: dict[str, Any]) -> HouseRules:
         raise UnreadableRules(str(nonsense)) from nonsense
 
 
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
 def _prize_to_json(prize: Prize) -> list[Any]:
     return [prize.kind.value, prize.value]
 
@@ -198,6 +212,22 @@ def _whole(value: Any) -> int:
     if type(value) is not int:
         raise TypeError(f"{value!r} is not a whole number")
     return value
+
+
+def _switch(value: Any) -> Switch:
+    name, turned_to = value
+    if type(name) is not str:
+        raise TypeError(f"{name!r} is no name of a switch")
+    return name, _turned_to(turned_to)
+
+
+def _turned_to(value: Any) -> Any:
+    """A word, a number, yes or no, nothing, or a list of these."""
+    if isinstance(value, list | tuple):
+        return tuple(_turned_to(each) for each in value)
+    if value is None or type(value) in (str, int, bool):
+        return value
+    raise TypeError(f"{value!r} is nothing a switch is turned to")
 
 
 def _typed(kind: type) -> Any:
@@ -224,6 +254,7 @@ _READERS: dict[str, Any] = {
     "rounding": _whole,
     "cut_ace": CutAce,
     "play_off": PlayOff,
+    "table_switches": lambda value: tuple(_switch(each) for each in value),
 }
 
 

@@ -54,6 +54,7 @@ def offers(
 
     Prizes that no level reaches are kept or go to the first, as the house rules say. Only couples
     of `whole_night` can have the booby prize, and a level that takes a prize does not take it too.
+    A prize worth nothing, such as a share of no takings, is not offered.
     """
     amounts = [worth(prize, takings, rules.rounding) for prize in rules.prizes]
     taken = [
@@ -64,7 +65,7 @@ def offers(
     if taken and without and rules.no_taker is NoTaker.TO_FIRST:
         taken[0] = replace(taken[0], amount=Cents(taken[0].amount + without))
     booby = _booby(levels[len(taken) :], rules, takings, whole_night)
-    return (*taken, booby) if booby else tuple(taken)
+    return tuple(offer for offer in (*taken, *booby) if offer.amount)
 
 
 def awards(offer: Offer, settled: Settled, unit: Cents) -> tuple[Award, ...]:
@@ -72,8 +73,7 @@ def awards(offer: Offer, settled: Settled, unit: Cents) -> tuple[Award, ...]:
     sharing = sorted(winners(settled))
     shares = split(offer.amount, len(sharing), unit)
     return tuple(
-        Award(offer.place, couple, share)
-        for couple, share in zip(sharing, shares, strict=True)
+        Award(offer.place, couple, share) for couple, share in zip(sharing, shares, strict=True)
     )
 
 
@@ -82,12 +82,12 @@ def _booby(
     rules: HouseRules,
     takings: Cents,
     whole_night: AbstractSet[CoupleNo],
-) -> Offer | None:
+) -> tuple[Offer, ...]:
     if rules.booby is None:
-        return None
+        return ()
     for level in reversed(levels):
         couples = tuple(couple for couple in level.couples if couple in whole_night)
         if couples:
             amount = worth(rules.booby, takings, rules.rounding)
-            return Offer(BOOBY, amount, level.games_won, couples)
-    return None
+            return (Offer(BOOBY, amount, level.games_won, couples),)
+    return ()

@@ -321,23 +321,10 @@ DoorRefusal = (
     | NotHere
 )
 FeeRefusal = MoreThanOwed | MoreThanPaid | FeesToGiveBack
-RoomRefusal = (
-    TooFewCouples | NotEveryoneSeated | SeatedTwice | WrongAtTable | SeatsNotDrawn
-)
-GameRefusal = (
-    TablesStillPlaying
-    | GameNotBegun
-    | NoMoreGames
-    | GamesReplaced
-    | NoSuchTable
-    | NotAtTable
-    | AnotherAnswer
-    | TotalOutOfRange
-    | TotalsMissing
-)
-NightRefusal = (
-    NightClosed | RulesAreFixed | OldPage | RestsOnIt | NothingToUndo | ReasonMissing
-)
+RoomRefusal = TooFewCouples | NotEveryoneSeated | SeatedTwice | WrongAtTable | SeatsNotDrawn
+GameRefusal = TablesStillPlaying | GameNotBegun | NoMoreGames | GamesReplaced
+ResultRefusal = NoSuchTable | NotAtTable | AnotherAnswer | TotalOutOfRange | TotalsMissing
+NightRefusal = NightClosed | RulesAreFixed | OldPage | RestsOnIt | NothingToUndo | ReasonMissing
 TieRefusal = (
     GamesNotOver
     | NoTie
@@ -356,6 +343,7 @@ Refusal = (
     | FeeRefusal
     | RoomRefusal
     | GameRefusal
+    | ResultRefusal
     | NightRefusal
     | TieRefusal
     | PrizeRefusal

@@ -39,9 +39,7 @@ class Place:
 
     def after(self, mover: CoupleNo, arriving: CoupleNo) -> "Place":
         """This place in the next game, when `mover` has gone on and `arriving` has come."""
-        couples = tuple(
-            arriving if couple == mover else couple for couple in self.couples
-        )
+        couples = tuple(arriving if couple == mover else couple for couple in self.couples)
         return Place(self.table, couples, arriving)
 
 
@@ -66,9 +64,7 @@ class Room:
         return tuple(place.couples[0] for place in self.places if place.sits_out)
 
 
-def first_room(
-    seats: Mapping[TableNo, Sequence[CoupleNo]], direction: Direction
-) -> Room:
+def first_room(seats: Mapping[TableNo, Sequence[CoupleNo]], direction: Direction) -> Room:
     """The room of the first game, its ring in the direction in which winners move.
 
     The bye chair stands between the last table and table 1, whichever way the ring turns.
@@ -83,21 +79,15 @@ def first_room(
 def next_room(room: Room, movers: Mapping[TableNo, CoupleNo]) -> Room:
     """The room of the next game. `movers` names who moves on from every place.
 
-    With a single table nobody has anywhere to go: the same two couples meet again, and the deal
-    passes to the couple that did not have it.
+    With a single table nobody has anywhere to go: the same two couples meet again and deal in
+    turn. Who began follows from the cut, which nobody enters.
     """
     places = room.places
     if len(places) == 1:
-        return Room((_other_deals(places[0]),))
+        return room
     return Room(
         tuple(
             here.after(movers[here.table], movers[before.table])
             for before, here in zip((places[-1], *places[:-1]), places, strict=True)
         )
     )
-
-
-def _other_deals(place: Place) -> Place:
-    first, *others = place.couples
-    deals = others[0] if others and place.arrived != others[0] else first
-    return Place(place.table, place.couples, deals)

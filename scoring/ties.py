@@ -110,9 +110,7 @@ def standing(tie: Tie, ace: CutAce) -> Standing:
     askers = _those(tie, Wish.PLAY_OFF)
     if askers:
         return _play_off(tie, askers)
-    silent = tuple(
-        c for c in tie.couples if tie.wishes.get(c) not in (Wish.SPLIT, Wish.CUT)
-    )
+    silent = tuple(c for c in tie.couples if tie.wishes.get(c) not in (Wish.SPLIT, Wish.CUT))
     if silent:
         return Asking(silent)
     if len(_those(tie, Wish.SPLIT)) == len(tie.couples):
@@ -127,9 +125,7 @@ def winners(settled: Settled) -> tuple[CoupleNo, ...]:
 
 def is_card(text: str) -> bool:
     """A rank, with or without a suit: "7", "TD"."""
-    return text[:1] in set(RANKS) and (
-        len(text) == 1 or (len(text) == 2 and text[1] in SUITS)
-    )
+    return text[:1] in set(RANKS) and (len(text) == 1 or (len(text) == 2 and text[1] in SUITS))
 
 
 def height(card: str, ace: CutAce) -> int:
@@ -148,9 +144,7 @@ def _those(tie: Tie, wish: Wish) -> tuple[CoupleNo, ...]:
 
 def _play_off(tie: Tie, askers: tuple[CoupleNo, ...]) -> Standing:
     forfeited = _those(tie, Wish.FORFEIT)
-    players = tuple(
-        c for c in tie.couples if tie.wishes.get(c) in (Wish.PLAY_OFF, Wish.PLAY)
-    )
+    players = tuple(c for c in tie.couples if tie.wishes.get(c) in (Wish.PLAY_OFF, Wish.PLAY))
     silent = tuple(c for c in tie.couples if c not in players and c not in forfeited)
     if silent:
         return Answering(askers, silent)

@@ -34,7 +34,7 @@ from scoring.entries import (
 from scoring.evening import Evening, replay
 from scoring.facts import Line
 from scoring.numbers import Seq
-from scoring.refusals import NightClosed, Refusal, RestsOnIt
+from scoring.refusals import NightClosed, Refusal, RestsOnIt, SomebodyAskedToPlayOff
 from scoring.why_not_door import (
     fee_given_back,
     fee_paid,
@@ -92,33 +92,37 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
 
 def already_so(evening: Evening, entry: Entry) -> bool:
     """The same answer twice: it stands already, so there is nothing to add and nothing to refuse."""
-    facts = evening.facts
+    facts, stands = evening.facts, False
     match entry:
         case DoorOpened():
-            return facts.door_open
+            stands = facts.door_open
         case Bell():
-            return entry.game in facts.bells
+            stands = entry.game in facts.bells
         case Won() | PutRight():
             win = facts.wins.get((entry.game, entry.table))
-            return win is not None and win.winner == entry.winner
+            stands = win is not None and win.winner == entry.winner
         case Wished():
             tie = facts.ties.get(entry.place)
-            return tie is not None and tie.wishes.get(entry.couple) is entry.wants
+            stands = tie is not None and tie.wishes.get(entry.couple) is entry.wants
+            # A split or cut said before another couple asked to play off is an answer no more.
+            stands = stands and not isinstance(wished(evening, entry), SomebodyAskedToPlayOff)
         case PlayedOff():
             tie = facts.ties.get(entry.place)
-            return tie is not None and tie.played_off == entry.winner
+            stands = tie is not None and tie.played_off == entry.winner
         case PaidOut():
-            return facts.paid_out.get((entry.place, entry.couple)) == entry.amount
+            stands = facts.paid_out.get((entry.place, entry.couple)) == entry.amount
         case RulesSet():
-            return bool(evening.lines) and facts.rules == entry.rules
+            stands = bool(evening.lines) and facts.rules == entry.rules
         case _:
-            return False
+            pass
+    return stands
 
 
 def _what_rests_on_it(evening: Evening, entry: Entry) -> RestsOnIt | None:
     mine = Seq(evening.lines[-1].seq + 1 if evening.lines else 1)
     after = replay((*evening.lines, Line(mine, entry)))
-    resting = (after.misfits - evening.misfits) | _played_by_others(evening, after)
+    resting = after.misfits - evening.misfits
+    resting |= _played_by_others(evening, after) | _said_in_another_tie(evening, after)
     return RestsOnIt(max(resting)) if resting else None
 
 
@@ -130,4 +134,17 @@ def _played_by_others(before: Evening, after: Evening) -> frozenset[Seq]:
         if before.room(game) != after.room(game)
         for table in winners.keys() & after.won.get(game, {}).keys()
         if before.couples_at(game, table) != after.couples_at(game, table)
+    )
+
+
+def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:
+    """What tied couples said and did, where other couples would now be on their level."""
+    tied = {each.offer.place: each.offer.couples for each in after.settlements}
+    return frozenset(
+        before.facts.ties[place].seqs[-1]
+        for place, couples in (
+            (each.offer.place, each.offer.couples) for each in before.settlements
+        )
+        if place in after.facts.ties and place in before.facts.ties
+        if tied.get(place) != couples
     )

@@ -138,9 +138,7 @@ def seated(evening: Evening, entry: Seated) -> Refusal | None:
             return NoSuchCouple(couple)
         if places > 1:
             return SeatedTwice(couple)
-    return _wrong_place(entry, odd=len(evening.couples) % 2) or _without_place(
-        evening, sitting
-    )
+    return _wrong_place(entry, odd=len(evening.couples) % 2) or _without_place(evening, sitting)
 
 
 def _wrong_place(entry: Seated, odd: int) -> Refusal | None:

@@ -10,7 +10,6 @@ from scoring.evening import (
     should_be_in_box,
 )
 from scoring.facts import TieFacts
-from scoring.numbers import CoupleNo
 from scoring.prizes import BOOBY, Award
 from scoring.refusals import (
     GamesNotOver,
@@ -18,8 +17,8 @@ from scoring.refusals import (
     NoSuchAward,
     NotACard,
     NotCutting,
-    NotInTie,
     NoTie,
+    NotInTie,
     NotPlayingOff,
     OnlyCutFor,
     ReasonMissing,
@@ -80,39 +79,29 @@ def closed(evening: Evening, entry: Closed) -> Refusal | None:
     if evening.phase is not Phase.SETTLE:
         return GamesNotOver()
     unsettled = tuple(
-        each.offer.place
-        for each in evening.settlements
-        if isinstance(each.standing, ties.Open)
+        each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
     )
     if unsettled:
         return TiesOpen(unsettled)
-    return (
-        ReasonMissing()
-        if needs_reason(evening, entry) and not entry.reason.strip()
-        else None
-    )
+    return ReasonMissing() if needs_reason(evening, entry) and not entry.reason.strip() else None
 
 
 def needs_reason(evening: Evening, entry: Closed) -> bool:
     """Fees owing, prizes not handed over, money from the club, or a count that does not agree."""
     expected = should_be_in_box(evening)
     miscounted = entry.counted is not None and entry.counted != expected
-    return bool(
-        miscounted or expected < 0 or evening.owing or left_to_hand_over(evening)
-    )
+    return bool(miscounted or expected < 0 or evening.owing or left_to_hand_over(evening))
 
 
 def _tied(evening: Evening, place: int) -> Settlement | Refusal:
     if not evening.games_are_over:
         return GamesNotOver()
-    found = next(
-        (each for each in evening.settlements if each.offer.place == place), None
-    )
+    found = next((each for each in evening.settlements if each.offer.place == place), None)
     return found if found and len(found.offer.couples) > 1 else NoTie(place)
 
 
 def _against_the_others(entry: Wished, said: TieFacts) -> Refusal | None:
-    askers: tuple[CoupleNo, ...] = tuple(
+    askers = tuple(
         couple
         for couple, wish in sorted(said.wishes.items())
         if wish is Wish.PLAY_OFF and couple != entry.couple

@@ -148,7 +148,9 @@ def _movement(rows: Sequence[GridRow]) -> tuple[str, ...]:
     up = tables == sorted(tables)
     if len(tables) == len(rows):
         words = (
-            gettext("Winners move up one table, from table %(last)d to table %(first)d. Losers stay.")
+            gettext(
+                "Winners move up one table, from table %(last)d to table %(first)d. Losers stay."
+            )
             if up
             else gettext(
                 "Winners move down one table, from table %(last)d to table %(first)d. Losers stay."
@@ -158,7 +160,9 @@ def _movement(rows: Sequence[GridRow]) -> tuple[str, ...]:
     to_chair = (
         gettext("Winners move up one table, from table %(last)d to the bye chair. Losers stay.")
         if up
-        else gettext("Winners move down one table, from table %(last)d to the bye chair. Losers stay.")
+        else gettext(
+            "Winners move down one table, from table %(last)d to the bye chair. Losers stay."
+        )
     )
     out = gettext(
         "The couple in the bye chair sits out the game, then goes to table %(first)d. "

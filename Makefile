@@ -1,0 +1,3 @@
+.PHONY: start test
+start test:
+	python3 manage.py $@

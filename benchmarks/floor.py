@@ -1,0 +1,92 @@
+"""The floor in the last game of a full night: python -m benchmarks.floor
+
+How long the page takes, and a tap: told, saved for good, and the next picture of the room. The
+peer in the same run is the cheapest request there is, /healthz, which asks the database nothing
+but whether it is there. SQLite with every commit flushed, in a folder that is thrown away.
+"""
+
+import os
+import tempfile
+from typing import Any
+
+from benchmarks.measuring import milliseconds
+from benchmarks.straight_night import entries
+
+RUNS = 25
+
+
+def main() -> None:
+    """Print a line for each size of hall."""
+    print("tables  entries  page ms  tap ms  healthz ms  tap/healthz")
+    for tables in (20, 50, 100, 150):
+        _measure(tables)
+
+
+def _measure(tables: int) -> None:
+    from django.test import Client
+
+    night, user = _night(2 * tables)
+    client = Client(headers={"HX-Request": "true", "HX-Target": "room"})
+    client.force_login(user)
+    floor, wins = f"/nights/{night.pk}/floor/", f"/nights/{night.pk}/wins/"
+    last = night.evening().rooms[-1]
+    taps = iter([f"25-{place.table}-{place.couples[0]}" for place in last.tables][: RUNS + 1])
+
+    def tap() -> None:
+        answer = client.post(wins, {"win": next(taps)})
+        assert answer.status_code == 200, answer.content
+
+    page = milliseconds(lambda: client.get(floor))
+    taken = milliseconds(tap, min(RUNS, tables - 1))
+    least = milliseconds(lambda: client.get("/healthz"))
+    told = night.log.count()
+    print(f"{tables:6}  {told:7}  {page:7.1f}  {taken:6.1f}  {least:10.1f}  {taken / least:11.1f}")
+
+
+def _night(couples: int) -> tuple[Any, Any]:
+    """A night kept in the database up to the last bell, all tables of that game still playing."""
+    from django.contrib.auth.models import User
+    from django.utils import timezone
+
+    from parties.models import Club, LogEntry, Member, Night, Player
+    from scoring.entries import Won, kind_of, write
+
+    now = timezone.now()
+    user = User.objects.create_user(f"organiser of {couples}")
+    club = Club.objects.create(name=f"Club of {couples}")
+    Member.objects.create(club=club, user=user)
+    night = Night.objects.create(club=club, date=now.date())
+    people = Player.objects.bulk_create(
+        Player(club=club, name=f"Given{number} Surname{number}") for number in range(2 * couples)
+    )
+    said = [
+        entry
+        for entry in entries(couples, people[0].pk)
+        if not (isinstance(entry, Won) and entry.game == 25)
+    ]
+    LogEntry.objects.bulk_create(
+        LogEntry(
+            night=night,
+            seq=seq,
+            deed=seq,
+            kind=kind_of(entry),
+            facts=write(entry),
+            by=user,
+            at=now,
+        )
+        for seq, entry in enumerate(said, 1)
+    )
+    return night, user
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["CARD_PARTY_DATA"] = folder
+        os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+        os.environ["CARD_PARTY_HOSTS"] = "testserver"
+        import django
+        from django.core.management import call_command
+
+        django.setup()
+        call_command("migrate", verbosity=0)
+        main()

@@ -1,0 +1,1 @@
+"""Django's wiring, and nothing else."""

@@ -1,0 +1,43 @@
+"""What is done to every request and every answer."""
+
+import logging
+from collections.abc import Callable
+from time import perf_counter
+
+from django.http import HttpRequest, HttpResponse
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+logger = logging.getLogger(__name__)
+
+
+def allow_only_our_own_scripts(answer: Answer) -> Answer:
+    """Forbid the browser every script, style and picture that is not a file of ours.
+
+    There is no nonce: no page has an inline script or style that would need one.
+    """
+
+    def answer_with_policy(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        response.headers["Content-Security-Policy"] = POLICY
+        return response
+
+    return answer_with_policy
+
+
+def log_requests(answer: Answer) -> Answer:
+    """Leave one line in the log for each request: what was asked, answered, how long.
+
+    The path alone: what is typed into a search is somebody's name.
+    """
+
+    def answer_and_log(request: HttpRequest) -> HttpResponse:
+        began = perf_counter()
+        response = answer(request)
+        took = 1000 * (perf_counter() - began)
+        logger.info("%s %s %d %.0f ms", request.method, request.path, response.status_code, took)
+        return response
+
+    return answer_and_log

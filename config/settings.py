@@ -1,0 +1,191 @@
+"""How Django is set up; what differs by machine comes from the environment.
+
+CARD_PARTY_DATA        the folder of all that is kept; ``data`` beside this program
+CARD_PARTY_HOSTS       names it may be asked by besides this machine's own, with commas
+CARD_PARTY_TZ          the hall's time zone, as America/Halifax; the machine's own
+CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
+CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
+DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
+"""
+
+from os import environ
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import tzlocal
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.utils import get_random_secret_key
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = "card-party"  # what it answers when asked whether a port is its own
+
+
+def kept_secret(path: Path) -> str:
+    """Read the secret kept in a file that only its owner can read, made if missing."""
+    try:
+        if not path.exists():
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            draft = path.with_suffix(".new")  # a full disk must not leave an empty key
+            draft.touch(mode=0o600)
+            draft.write_text(get_random_secret_key())
+            draft.replace(path)
+        return path.read_text()
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"The folder of the data, {path.parent}, cannot be used: {error.strerror}."
+        ) from error
+
+
+def sqlite(path: Path) -> dict[str, Any]:
+    """Describe a SQLite file that loses nothing it has acknowledged.
+
+    IMMEDIATE makes a second writer wait its turn; without it, one that has read before it
+    writes is refused as "locked" at once.
+    """
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+        },
+    }
+
+
+def postgresql(url: str) -> dict[str, Any]:
+    """Describe the PostgreSQL database that an address names."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise ImproperlyConfigured("DATABASE_URL must begin with postgresql://.")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.removeprefix("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": parts.hostname or "",
+        "PORT": parts.port or "",
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": dict(parse_qsl(parts.query)),
+    }
+
+
+def known_zone(name: str) -> str:
+    """Give the name back, if it is that of a time zone."""
+    try:
+        return ZoneInfo(name).key
+    except (ValueError, ZoneInfoNotFoundError) as error:
+        raise ImproperlyConfigured(
+            f"There is no time zone {name}. CARD_PARTY_TZ takes names like America/Halifax."
+        ) from error
+
+
+# What differs by machine
+
+DATA = Path(environ.get("CARD_PARTY_DATA") or ROOT / "data").resolve()
+DEBUG = environ.get("CARD_PARTY_DEBUG") == "1"
+SECRET_KEY = environ.get("CARD_PARTY_SECRET_KEY") or kept_secret(DATA / "secret-key")
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS += filter(None, environ.get("CARD_PARTY_HOSTS", "").split(","))
+DATABASE_URL = environ.get("DATABASE_URL")
+DATABASES = {
+    "default": postgresql(DATABASE_URL) if DATABASE_URL else sqlite(DATA / "card-party.sqlite3")
+}
+TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_name() or "UTC")
+
+# What the program is made of
+
+INSTALLED_APPS = [
+    "parties",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django.forms",  # so that our templates can lay out a form's fields
+    "django_htmx",
+]
+MIDDLEWARE = [
+    "config.middleware.log_requests",
+    "django.middleware.security.SecurityMiddleware",
+    "config.middleware.allow_only_our_own_scripts",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "parties.http.RefusalMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,  # the widgets of django.forms are found no other way
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# Words
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+LOCALE_PATHS = [ROOT / "locale"]
+USE_TZ = True
+
+# Who comes in
+
+LOGIN_URL = "sign-in"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+SESSION_COOKIE_AGE = 30 * 24 * 60 * 60  # seconds: nobody is signed out during a night
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000  # the totals of the largest hall are one form
+
+# Served as they lie in the source: a hall has no step that collects them
+
+STATIC_URL = "static/"
+WHITENOISE_USE_FINDERS = True
+
+# What went on, beside the data
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
+    "handlers": {
+        "file": {
+            "class": "logging.handlers.RotatingFileHandler",
+            "filename": DATA / "log.txt",
+            "formatter": "line",
+            "maxBytes": 1_000_000,
+            "backupCount": 5,
+            "delay": True,
+            "encoding": "utf-8",
+        },
+    },
+    "root": {"handlers": ["file"], "level": "INFO"},
+    "loggers": {"waitress.queue": {"level": "ERROR"}},  # a queue of one is no news
+}

@@ -1,0 +1,1 @@
+"""The card party: the log of what happened in the hall, and its pages and paper."""

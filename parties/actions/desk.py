@@ -1,0 +1,158 @@
+"""The door: couples, people who came alone, fees, the cards of the first tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parties.actions.log import Deed, add, was_sent, written_alone
+from parties.models import Night, Player
+from scoring.entries import (
+    DoorOpened,
+    Entry,
+    FeeGivenBack,
+    FeePaid,
+    PlayerReplaced,
+    Registered,
+    SingleGone,
+    SingleWaiting,
+    TableGiven,
+    Unregistered,
+)
+from scoring.evening import Evening
+from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the door: a player of the club's book, or a name that is new to it."""
+
+    name: str
+    player: PlayerId | None = None
+    has_paid: bool = False
+
+
+def open_door(*, night: Night, deed: Deed) -> Evening:
+    """From now on couples come in."""
+    return add(night, [DoorOpened()], deed)
+
+
+def register_couple(
+    *,
+    night: Night,
+    people: tuple[Person, Person],
+    deed: Deed,
+    couple: CoupleNo | None = None,
+    table: TableNo | None = None,
+) -> Evening:
+    """Two partners come in; without a number of their own they get the lowest that is free."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        number = couple if couple is not None else lowest_free_number(evening)
+        first, second = (_player(night, person) for person in people)
+        said: list[Entry] = [Registered(number, (first, second))]
+        for player, person in zip((first, second), people, strict=True):
+            said += _fee(evening, player) if person.has_paid else []
+        if table is not None:
+            said.append(TableGiven(number, table))
+        return add(night, said, deed)
+
+
+def take_back_couple(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A registration is taken back, and what was paid is given back."""
+    with written_alone(night):
+        evening = night.evening()
+        back = _money_back(evening, evening.couples.get(couple, ()))
+        return add(night, [*back, Unregistered(couple)], deed)
+
+
+def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
+    """Somebody came alone and goes on the partner list."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        player = _player(night, person)
+        fee = _fee(evening, player) if person.has_paid else []
+        return add(night, [SingleWaiting(player), *fee], deed)
+
+
+def leave_partner_list(*, night: Night, player: PlayerId, deed: Deed) -> Evening:
+    """Somebody found no partner and goes home, with the fee."""
+    with written_alone(night):
+        back = _money_back(night.evening(), (player,))
+        return add(night, [*back, SingleGone(player)], deed)
+
+
+def pair_singles(
+    *,
+    night: Night,
+    players: tuple[PlayerId, PlayerId],
+    deed: Deed,
+    have_paid: bool = False,
+) -> Evening:
+    """Two people of the partner list become a couple; what they still owe they pay now or later."""
+    with written_alone(night):
+        evening = night.evening()
+        said: list[Entry] = [Registered(lowest_free_number(evening), players)]
+        for player in players if have_paid else ():
+            said += _fee(evening, player)
+        return add(night, said, deed)
+
+
+def take_fees(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+    """These people pay what they owe; who owes nothing pays nothing."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, [entry for p in players for entry in _fee(evening, p)], deed)
+
+
+def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+    """These people get back what they paid."""
+    with written_alone(night):
+        return add(night, _money_back(night.evening(), players), deed)
+
+
+def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: Deed) -> Evening:
+    """The table card that a couple holds, or None where it was a slip."""
+    return add(night, [TableGiven(couple, table)], deed)
+
+
+def rename_player(*, night: Night, player: PlayerId, name: str) -> None:
+    """A name was misspelt. The log does not hold names, so every night of the club is mended."""
+    Player.objects.filter(club=night.club, id=player).update(name=name)
+
+
+def replace_player(
+    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
+) -> Evening:
+    """The couple's card bore the wrong person."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        return add(night, [PlayerReplaced(couple, was, _player(night, person))], deed)
+
+
+def lowest_free_number(evening: Evening) -> CoupleNo:
+    """The number of the next punch card: the lowest that nobody holds."""
+    number = 1
+    while number in evening.couples:
+        number += 1
+    return CoupleNo(number)
+
+
+def _player(night: Night, person: Person) -> PlayerId:
+    if person.player is not None:
+        return person.player
+    new = Player.objects.create(club=night.club, name=person.name, practice=night.practice)
+    return PlayerId(new.pk)
+
+
+def _fee(evening: Evening, player: PlayerId) -> list[Entry]:
+    owed = evening.owed(player)
+    return [FeePaid(player, owed)] if owed else []
+
+
+def _money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
+    paid = ((player, evening.facts.paid.get(player, Cents(0))) for player in players)
+    return [FeeGivenBack(player, amount) for player, amount in paid if amount]

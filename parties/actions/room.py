@@ -1,0 +1,48 @@
+"""The first tables: drawn by the program, as handed out, or by hand."""
+
+from django.db.models import Exists, OuterRef
+
+from parties.actions.log import Deed, add, written_alone
+from parties.draws import Mates, Seats, dice, draw_seats
+from parties.models import LogEntry, Night
+from scoring.entries import Seated
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, PlayerId
+
+
+def draw_tables(*, night: Night, deed: Deed) -> Evening:
+    """A blind draw, keeping last week's table-mates apart if the house rules say so."""
+    with written_alone(night):
+        evening = night.evening()
+        apart = evening.rules.avoid_last_table_mates
+        mates = last_table_mates(night, evening) if apart else frozenset()
+        return seat(night=night, seats=draw_seats(evening.couples, mates, dice()), deed=deed)
+
+
+def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
+    """Who sits where before the first game, as somebody says."""
+    with written_alone(night):
+        game = night.evening().first_game
+        return add(night, [Seated(game, tuple(sorted(seats)))], deed)
+
+
+def last_table_mates(night: Night, evening: Evening) -> Mates:
+    """Couples of which two players began at one table on the club's last night that had tables."""
+    tables_drawn = LogEntry.objects.filter(night=OuterRef("pk"), kind="seated")
+    before = Night.objects.before(night).filter(Exists(tables_drawn)).first()
+    if before is None:
+        return frozenset()
+    last = before.evening()
+    first = last.facts.seated.get(min(last.facts.seated, default=last.first_game))
+    tables = [] if first is None else [couples for _, couples in first.seats]
+    return frozenset(
+        pair
+        for couples in tables
+        for pair in _now_in(evening, [p for c in couples for p in last.couples.get(c, ())])
+    )
+
+
+def _now_in(evening: Evening, players: list[PlayerId]) -> set[frozenset[CoupleNo]]:
+    """The pairs of tonight's couples that these people are in."""
+    here = {evening.facts.couple_of[p] for p in players if p in evening.facts.couple_of}
+    return {frozenset((a, b)) for a in here for b in here if a < b}

@@ -1,0 +1,1 @@
+"""Typed words become clean values. No rule of the game is in here."""

@@ -1,0 +1,262 @@
+"""What the door sends: a couple, somebody who came alone, fees, a mended name, a table card."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.actions.desk import Person
+from parties.forms.people import Book, PersonForm, focus_on_fault, folded
+from parties.forms.seating import TableField
+from parties.wording.refusals import sentence
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, PlayerId
+from scoring.refusals import NoSuchCouple, NotHere, NumberTaken, Refusal, WrongAtTable
+from scoring.why_not_door import HIGHEST_NUMBER
+
+NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
+
+
+class NumberField(forms.IntegerField):
+    """A couple's number, as it stands on the punch card."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=1, max_value=HIGHEST_NUMBER, **kwargs)
+        says = gettext_lazy("A couple's number is from 1 to %(most)s.")
+        for code in ("invalid", "min_value", "max_value"):
+            self.error_messages[code] = says % {"most": HIGHEST_NUMBER}
+
+
+class CoupleForm(forms.Form):
+    """Two people, who of them has paid, and where the house hands them out a table card."""
+
+    PAID = {
+        "both": (True, True),
+        "first": (True, False),
+        "second": (False, True),
+        "neither": (False, False),
+    }
+
+    number = NumberField(
+        required=False,
+        label=gettext_lazy("Another number"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))
+    paid = forms.ChoiceField(
+        choices=[(paid, paid) for paid in PAID],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.first, self.second = (
+            PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
+            for prefix, label in (("first", _("First player")), ("second", _("Partner")))
+        )
+
+    def focus(self) -> "CoupleForm":
+        """The form with the cursor in its first field."""
+        self.first.fields["name"].widget.attrs["autofocus"] = True
+        return self
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take the couple; where a field is at fault, it says so."""
+        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
+        if at_fault:
+            self.add_error(at_fault, says)
+            focus_on_fault(self)
+
+    def is_valid(self) -> bool:
+        """Whether both people and all else is clear."""
+        valid = [each.is_valid() for each in (self.first, self.second)]
+        whole = super().is_valid() and all(valid) and self._are_two()
+        return whole or focus_on_fault(self.first, self.second, self)
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Who came, and who of them has paid."""
+        first, second = self.first.person, self.second.person
+        if first is None or second is None:
+            raise ValueError("it is not clear who came")
+        paid = self.PAID[self.cleaned_data["paid"]]
+        return replace(first, has_paid=paid[0]), replace(second, has_paid=paid[1])
+
+    def _are_two(self) -> bool:
+        """Father and son may have one name, but then somebody has said so."""
+        first, second = self.first.person, self.second.person
+        if first is None or second is None:
+            return False
+        same = first.player == second.player and folded(first.name) == folded(second.name)
+        if same and not self.second.is_another:
+            says = _("A couple is two people; %(name)s is named twice.") % {"name": first.name}
+            self.second.ask(says)
+            return False
+        return True
+
+
+class SingleForm(forms.Form):
+    """Somebody who came alone."""
+
+    paid = forms.ChoiceField(
+        choices=[("yes", "yes"), ("no", "no")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.single = PersonForm(
+            data, prefix="single", label=_("Who came alone"), book=book, offers=offers
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who came."""
+        whole = self.single.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.single)
+
+    @property
+    def person(self) -> Person:
+        """Who came alone."""
+        if self.single.person is None:
+            raise ValueError("it is not clear who came")
+        return replace(self.single.person, has_paid=self.cleaned_data["paid"] == "yes")
+
+
+class _HereField(forms.TypedMultipleChoiceField):
+    """People who are here tonight, by their ids."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(coerce=lambda value: PlayerId(int(value)), **kwargs)
+        gone = gettext_lazy("That person is not here any more. Look at the list again.")
+        self.error_messages["invalid_choice"] = gone
+
+
+class PairForm(forms.Form):
+    """Two people of the partner list."""
+
+    players = _HereField(
+        error_messages={"required": gettext_lazy("Choose two people of the partner list.")}
+    )
+    paid = forms.ChoiceField(
+        choices=[("both", "both"), ("neither", "neither")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        self.fields["players"].choices = [(player, player) for player in waiting]  # type: ignore[attr-defined]  # a ChoiceField
+
+    @property
+    def chosen(self) -> tuple[PlayerId, ...]:
+        """Whom somebody had ticked, rightly or not."""
+        ticked = self.data.getlist("players") if isinstance(self.data, QueryDict) else ()
+        return tuple(PlayerId(int(each)) for each in ticked if each.isdecimal())
+
+    def clean_players(self) -> tuple[PlayerId, PlayerId]:
+        """Two, not one and not three."""
+        players = dict.fromkeys(self.cleaned_data["players"])
+        if len(players) != 2:
+            raise forms.ValidationError(_("Choose two people of the partner list."))
+        first, second = players
+        return first, second
+
+
+class WaitingForm(forms.Form):
+    """One person of the partner list."""
+
+    player = _HereField()
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        self.fields["player"].choices = [(player, player) for player in waiting]  # type: ignore[attr-defined]  # a ChoiceField
+
+    @property
+    def person(self) -> PlayerId:
+        """Who it is."""
+        player: PlayerId = self.cleaned_data["player"][0]
+        return player
+
+
+class FeesForm(forms.Form):
+    """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
+
+    couple = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    player = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    page = forms.ChoiceField(
+        choices=[("door", "door"), ("couple", "couple")],
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any, *, evening: Evening) -> None:
+        super().__init__(data)
+        self.evening = evening
+        self.players: tuple[PlayerId, ...] = ()
+
+    def clean(self) -> None:
+        """The people whose fees are meant; somebody who is not here has none."""
+        couple, player = self.cleaned_data.get("couple"), self.cleaned_data.get("player")
+        facts = self.evening.facts
+        if player is not None:
+            if player not in facts.couple_of and player not in facts.singles:
+                raise forms.ValidationError(sentence(NotHere(PlayerId(player)), {}))
+            self.players = (PlayerId(player),)
+        elif couple is not None:
+            if couple not in self.evening.couples:
+                raise forms.ValidationError(sentence(NoSuchCouple(CoupleNo(couple)), {}))
+            self.players = self.evening.couples[CoupleNo(couple)]
+        elif not self.errors:
+            raise forms.ValidationError(NO_BUTTON)
+
+
+class MendForm(forms.Form):
+    """A name on a couple's card: misspelt, or somebody else's."""
+
+    SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
+
+    how = forms.ChoiceField(
+        choices=[(SPELLING, SPELLING), (SOMEBODY_ELSE, SOMEBODY_ELSE)],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(
+        self, data: Any = None, *, side: str, was: PlayerId, book: Book, offers: str
+    ) -> None:
+        super().__init__(data)
+        self.was = was
+        self.side = side
+        self.now = PersonForm(
+            data,
+            prefix=side,
+            label=_("First player") if side == "first" else _("Partner"),
+            book=book.without(was),
+            offers=offers,
+            initial={"name": book.names.get(was, "")},
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who is meant."""
+        whole = self.now.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.now)
+
+    @property
+    def person(self) -> Person:
+        """Who it is."""
+        if self.now.person is None:
+            raise ValueError("it is not clear who is meant")
+        return self.now.person
+
+    @property
+    def only_spelling(self) -> bool:
+        """The same person under a better name, everywhere."""
+        return self.cleaned_data["how"] == self.SPELLING and self.person.player is None
+
+
+class TableForm(forms.Form):
+    """The table card that a couple holds; empty where it gave it back."""
+
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))

@@ -1,0 +1,195 @@
+"""The house rules as they are typed: the few that change from week to week, and the others."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+
+from parties.forms.amounts import MoneyField
+from parties.wording import house_rules as words
+from parties.wording.words import capital, money, prize
+from scoring.house_rules import (
+    MOST_GAMES,
+    CutAce,
+    Draw,
+    HouseRules,
+    NoTaker,
+    PlayOff,
+    Prize,
+    PrizeKind,
+    TableGame,
+)
+from scoring.numbers import Cents
+from scoring.room import Direction
+
+_SHARE = re.compile(r"\s*(\d{1,4})\s*%\s*")
+_COINS = (1, 5, 10, 25, 50, 100, 500)
+_PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
+_MOST_PRIZES = 40
+_HOW_MANY_GAMES = dict.fromkeys(
+    ("required", "invalid", "min_value", "max_value"),
+    _("A night has from 1 to %(most)s games: no more fit on a punch card.") % {"most": MOST_GAMES},
+)
+_SPARE_LINES = 2
+
+
+class PrizeField(MoneyField):
+    """A prize as people write it: $100, 99,50 or 30%. Nothing is no prize."""
+
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+    default_error_messages = {
+        "invalid": _("Write an amount, as $100 or 99.50, or a share, as 30%."),
+    }
+
+    def clean(self, value: Any) -> Prize | None:
+        """What was typed as a prize."""
+        share = _SHARE.fullmatch(value or "")
+        if share is not None:
+            return _prize(PrizeKind.SHARE, int(share[1]))
+        amount: Cents | None = super().clean(value)
+        return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
+
+    def prepare_value(self, value: Any) -> Any:
+        """A prize as it would be typed; what was typed stays as it was typed."""
+        if not isinstance(value, Prize):
+            return value
+        return f"{value.value}%" if value.kind is PrizeKind.SHARE else money(Cents(value.value))
+
+
+class HouseRulesForm(forms.Form):
+    """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
+
+    WEEKLY = ("games", "table_game", "fee")
+    OTHERS = (
+        "draw",
+        "avoid_last_table_mates",
+        "direction",
+        "bye_earns_hole",
+        "rounding",
+        "no_taker",
+        "cut_ace",
+        "play_off",
+        "source",
+    )
+
+    games = forms.IntegerField(min_value=1, max_value=MOST_GAMES, error_messages=_HOW_MANY_GAMES)
+    table_game = forms.ChoiceField(choices=words.choices(TableGame))
+    fee = MoneyField()
+    booby = PrizeField(required=False)
+    draw = forms.ChoiceField(choices=words.choices(Draw), widget=forms.RadioSelect)
+    avoid_last_table_mates = forms.BooleanField(required=False)
+    direction = forms.ChoiceField(choices=words.choices(Direction), widget=forms.RadioSelect)
+    bye_earns_hole = forms.BooleanField(required=False)
+    no_taker = forms.ChoiceField(choices=words.choices(NoTaker), widget=forms.RadioSelect)
+    cut_ace = forms.ChoiceField(choices=words.choices(CutAce), widget=forms.RadioSelect)
+    play_off = forms.ChoiceField(choices=words.choices(PlayOff), widget=forms.RadioSelect)
+    source = forms.CharField(required=False, max_length=300)
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+        initial = {name: getattr(rules, name) for name in (*self.WEEKLY, *self.OTHERS, "booby")}
+        super().__init__(data, initial=initial | {"source": words.source(rules)})
+        coins = sorted({*_COINS, rules.rounding})
+        self.fields["rounding"] = forms.TypedChoiceField(
+            coerce=int, choices=[(coin, words.coins(Cents(coin))) for coin in coins]
+        )
+        for name, field in self.fields.items():
+            field.label, field.help_text = words.LABELS[name], words.HELP[name]
+        self._add_prize_lines(rules)
+
+    def weekly(self) -> list[BoundField]:
+        """What changes from week to week."""
+        return [self[name] for name in self.WEEKLY]
+
+    def prizes(self) -> list[BoundField]:
+        """A line for each prize, and a few to spare."""
+        return [self[name] for name in self.fields if _PRIZE_LINE.fullmatch(name)]
+
+    @property
+    def prizes_label(self) -> str:
+        """What the prizes are called."""
+        return str(words.LABELS["prizes"])
+
+    @property
+    def prizes_help(self) -> str:
+        """What a prize is and how it is written."""
+        return str(words.HELP["prizes"])
+
+    def others(self) -> list[BoundField]:
+        """What a hall decides once."""
+        return [self[name] for name in self.OTHERS]
+
+    def others_are_faulty(self) -> bool:
+        """Whether a fault hides among what a hall decides once."""
+        return any(name in self.errors for name in self.OTHERS)
+
+    def asks_for_more_prizes(self) -> bool:
+        """Whether the button for more lines was pressed."""
+        return "more_prizes" in self.data
+
+    def clean(self) -> None:
+        """Shares are of one whole, and a prize can be paid in the coins that are used."""
+        offered = self._offered()
+        shares = sum(each.value for _name, each in offered if each.kind is PrizeKind.SHARE)
+        if shares > 100:
+            self.add_error(
+                offered[-1][0],
+                _("The prizes together are more than 100% of the takings."),
+            )
+        unit = Cents(self.cleaned_data.get("rounding", 1))
+        for name, each in offered:
+            if each.kind is PrizeKind.AMOUNT and each.value % unit:
+                self.add_error(
+                    name,
+                    _("This cannot be paid in steps of %(coins)s.") % {"coins": words.coins(unit)},
+                )
+
+    def rules(self) -> HouseRules:
+        """What was typed, as one value."""
+        typed = self.cleaned_data
+        return HouseRules(
+            source=words.source_as_kept(typed["source"]),
+            games=typed["games"],
+            table_game=TableGame(typed["table_game"]),
+            direction=Direction(typed["direction"]),
+            draw=Draw(typed["draw"]),
+            avoid_last_table_mates=typed["avoid_last_table_mates"],
+            bye_earns_hole=typed["bye_earns_hole"],
+            fee=typed["fee"],
+            prizes=tuple(each for name, each in self._offered() if name != "booby"),
+            booby=typed["booby"],
+            no_taker=NoTaker(typed["no_taker"]),
+            rounding=Cents(typed["rounding"]),
+            cut_ace=CutAce(typed["cut_ace"]),
+            play_off=PlayOff(typed["play_off"]),
+        )
+
+    def _add_prize_lines(self, rules: HouseRules) -> None:
+        lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES
+        if self.asks_for_more_prizes():
+            lines += _SPARE_LINES
+        for place in range(1, min(lines, _MOST_PRIZES) + 1):
+            known = rules.prizes[place - 1] if place <= len(rules.prizes) else None
+            self.fields[f"prize_{place}"] = PrizeField(
+                required=False, label=capital(prize(place)), initial=known
+            )
+
+    def _lines_sent(self) -> int:
+        found = (_PRIZE_LINE.fullmatch(name) for name in self.data)
+        return max((int(line[1]) for line in found if line), default=0)
+
+    def _offered(self) -> list[tuple[str, Prize]]:
+        names = [*(line.name for line in self.prizes()), "booby"]
+        found = ((name, self.cleaned_data.get(name)) for name in names)
+        return [(name, each) for name, each in found if each]
+
+
+def _prize(kind: PrizeKind, worth: int) -> Prize:
+    try:
+        return Prize(kind, worth)
+    except ValueError as nonsense:
+        raise forms.ValidationError(
+            _("A prize is more than nothing, and no more than 100% of the takings.")
+        ) from nonsense

@@ -1,0 +1,111 @@
+"""What the seating page sends: a table for each couple, as it was handed out or as somebody says."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.forms.people import folded
+from parties.wording.words import capital, couples, table
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.why_not_door import HIGHEST_NUMBER
+
+Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+
+
+class TableField(forms.Field):
+    """A table's number, or the bye chair: 0, or the word."""
+
+    widget = forms.TextInput(
+        attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short"}
+    )
+    default_error_messages = {
+        "required": gettext_lazy("No table yet."),
+        "invalid": gettext_lazy("A table is a number from 1 to %(most)s; 0 is the bye chair."),
+    }
+
+    def to_python(self, value: Any) -> TableNo | None:
+        """The table's number; 0 for the bye chair."""
+        text = folded(str(value if value is not None else ""))
+        if not text:
+            return None
+        if text in self._bye_words():
+            return BYE_CHAIR
+        if not (text.isascii() and text.isdigit() and int(text[:9]) <= HIGHEST_NUMBER):
+            raise forms.ValidationError(
+                self.error_messages["invalid"], code="invalid", params={"most": HIGHEST_NUMBER}
+            )
+        return TableNo(int(text))
+
+    def prepare_value(self, value: Any) -> Any:
+        """The bye chair by its word; what was typed stays as it was typed."""
+        return _("bye") if value == BYE_CHAIR and isinstance(value, int) else value
+
+    @staticmethod
+    def _bye_words() -> set[str]:
+        return {"bye", "bye chair", folded(_("bye")), folded(table(BYE_CHAIR))}
+
+
+class SeatsForm(forms.Form):
+    """A table for each couple; every table twice, the bye chair once when the number is odd."""
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        couples: Mapping[CoupleNo, str],
+        tables: Mapping[CoupleNo, TableNo] | None = None,
+    ) -> None:
+        super().__init__(data)
+        for couple in sorted(couples):
+            self.fields[_field(couple)] = TableField(
+                label=couples[couple], initial=(tables or {}).get(couple)
+            )
+        self.couples = sorted(couples)
+
+    @property
+    def lines(self) -> list[tuple[CoupleNo, forms.BoundField]]:
+        """The couples in the order of their numbers, each with its field."""
+        return [(couple, self[_field(couple)]) for couple in self.couples]
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where, by table."""
+        return tuple(sorted((table, tuple(sitting)) for table, sitting in self._sitting().items()))
+
+    def clean(self) -> None:
+        """Marks the couples of every table that has too many or too few."""
+        odd = len(self.couples) % 2
+        for number, sitting in self._sitting().items():
+            if len(sitting) != (odd if number == BYE_CHAIR else 2):
+                for couple in sitting:
+                    self.add_error(_field(couple), _wrong(number, sitting, odd=bool(odd)))
+
+    def _sitting(self) -> dict[TableNo, list[CoupleNo]]:
+        sitting: dict[TableNo, list[CoupleNo]] = {}
+        for couple in self.couples:
+            number = self.cleaned_data.get(_field(couple))
+            if number is not None:
+                sitting.setdefault(number, []).append(couple)
+        return sitting
+
+
+def _field(couple: CoupleNo) -> str:
+    return f"table-{couple}"
+
+
+def _wrong(number: TableNo, sitting: list[CoupleNo], *, odd: bool) -> str:
+    if number == BYE_CHAIR and not odd:
+        return _("The number of couples is even, so nobody takes the bye chair.")
+    if len(sitting) == 1:
+        return _("Alone at %(table)s.") % {"table": table(number)}
+    says = {
+        True: _("%(table)s takes one couple, not %(couples)s."),
+        False: _("%(table)s takes two couples, not %(couples)s."),
+    }
+    return says[number == BYE_CHAIR] % {
+        "table": capital(table(number)),
+        "couples": couples(sitting),
+    }

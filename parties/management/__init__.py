@@ -1,0 +1,1 @@
+"""What is done to the program from the keyboard of its machine."""

@@ -1,0 +1,56 @@
+"""Mend a forgotten password at the laptop where the program runs."""
+
+import sys
+from argparse import ArgumentParser
+from getpass import getpass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+
+from parties.actions.clubs import change_password
+
+
+class Command(BaseCommand):
+    """Ask for a new password, twice, and keep it."""
+
+    help = "Give an organiser a new password."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Whose password; not needed where there is one organiser."""
+        parser.add_argument("name", nargs="?", help="the name the organiser signs in with")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Find the person, ask, keep."""
+        organiser = organiser_called(options["name"])
+        self.stdout.write(f"A new password for {organiser.username}.")
+        password = asked("New password: ")
+        if password != asked("The same again: "):
+            raise CommandError("The two are not the same. Nothing was changed.")
+        try:
+            validate_password(password)
+        except ValidationError as faults:
+            raise CommandError(" ".join(faults.messages)) from None
+        change_password(user=organiser, password=password)
+        self.stdout.write("Kept. Sign in with it.")
+
+
+def organiser_called(name: str | None) -> User:
+    """The organiser with this name, or the only one. Raises CommandError for nobody."""
+    organisers = User.objects.filter(memberships__club__practice=False).distinct()
+    found = organisers.filter(username__iexact=" ".join(name.split())) if name else organisers
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(f"“{each.username}”" for each in organisers.order_by("username"))
+    if not known:
+        raise CommandError("There is no club yet. Start the program and set one up.")
+    if name:
+        raise CommandError(f"Nobody is called “{name}”. There is {known}.")
+    raise CommandError(f"Whose? Type the name after the command: one of {known}.")
+
+
+def asked(question: str) -> str:
+    """What was typed, without showing it; from another program, its next line."""
+    return getpass(question) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")

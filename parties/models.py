@@ -1,0 +1,239 @@
+"""What is kept: clubs, their people, their nights, and one log a night that is only ever added to."""
+
+import uuid
+from typing import Any, NoReturn, Self
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
+
+from scoring import entries, house_rules
+from scoring.evening import Evening, replay
+from scoring.facts import Line
+from scoring.house_rules import HouseRules
+from scoring.numbers import PlayerId, Seq
+
+
+class PaperSize(models.TextChoices):
+    """What is in the hall's printer."""
+
+    LETTER = "letter", _("Letter")
+    A4 = "a4", _("A4")
+
+
+def usual_rules() -> dict[str, Any]:
+    """The rules a new club begins with."""
+    return house_rules.to_json(house_rules.CAPE_BRETON.rules)
+
+
+class ClubQuerySet(models.QuerySet["Club"]):
+    """Clubs, found from a person."""
+
+    def run_by(self, user: Any) -> Self:
+        """The clubs this person is an organiser of."""
+        return self.filter(members__user=user)
+
+    def real(self) -> Self:
+        """Clubs that somebody set up, not those that a practice button made."""
+        return self.filter(practice=False)
+
+
+class Club(models.Model):
+    """Who runs nights and owns the rules. `rules` is the default that a new night copies."""
+
+    name = models.CharField(max_length=80)
+    hall = models.CharField(max_length=80, blank=True)
+    rules = models.JSONField(default=usual_rules)
+    paper = models.CharField(max_length=8, choices=PaperSize, default=PaperSize.LETTER)
+    practice = models.BooleanField(default=False)
+
+    objects = ClubQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The club's rules as a value."""
+        return house_rules.from_json(self.rules)
+
+
+class Member(models.Model):
+    """An organiser of a club."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="members")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships"
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "user"], name="one_membership_a_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.club})"
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """People in a club's book."""
+
+    def known(self) -> Self:
+        """People who really came, not the pretend ones of practice nights."""
+        return self.filter(practice=False)
+
+    def in_book_of(self, night: "Night") -> Self:
+        """Who may come to a night: the club's people, or its pretend ones where it is practice."""
+        return self.filter(club=night.club_id, practice=night.practice)
+
+    def names(self, players: Any) -> dict[PlayerId, str]:
+        """The names of these people by their ids."""
+        rows = self.filter(id__in=list(players)).values_list("id", "name")
+        return {PlayerId(player): name for player, name in rows}
+
+
+class Player(models.Model):
+    """A person in a club's book. Names are mended here; no log holds one."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
+    name = models.CharField(max_length=60)
+    practice = models.BooleanField(default=False)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["club", "name"], name="players_by_name")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class NightQuerySet(models.QuerySet["Night"]):
+    """Nights, found from a person."""
+
+    def run_by(self, user: Any) -> Self:
+        """The nights of the clubs that this person is an organiser of."""
+        return self.filter(club__members__user=user).select_related("club")
+
+    def counted(self) -> Self:
+        """Nights that count: no practice."""
+        return self.filter(practice=False)
+
+    def before(self, night: "Night") -> Self:
+        """The club's nights before this one, the last first; practice looks back at practice."""
+        earlier = models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk)
+        return self.filter(earlier, club=night.club_id, practice=night.practice)
+
+
+_NIGHTS_KEPT = 8
+_lines_read: dict[uuid.UUID, tuple[Line, ...]] = {}
+
+
+def _keep_read(night: uuid.UUID, lines: tuple[Line, ...]) -> None:
+    while len(_lines_read) >= _NIGHTS_KEPT and night not in _lines_read:
+        _lines_read.pop(next(iter(_lines_read)), None)
+    if len(lines) > len(_lines_read.get(night, ())):
+        _lines_read[night] = lines
+
+
+class Night(models.Model):
+    """One evening of a club. What happened at it is in its log and nowhere else."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="nights")
+    date = models.DateField()
+    hall = models.CharField(max_length=80, blank=True)
+    practice = models.BooleanField(default=False)
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+
+    objects = NightQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-date", "-id"]
+
+    def __str__(self) -> str:
+        return f"{self.club} {self.date}"
+
+    def lines(self) -> tuple[Line, ...]:
+        """The whole log as the pure core reads it, in one query.
+
+        A line is never changed, so what was read once is not read again: only what is new is
+        asked for. It is kept on commit alone, as a line that is rolled back never was.
+        """
+        known = _lines_read.get(self.key, ())
+        rows = self.log.filter(seq__gt=len(known)).order_by("seq")
+        new = [
+            Line(Seq(seq), entries.read(kind, facts))
+            for seq, kind, facts in rows.values_list("seq", "kind", "facts")
+        ]
+        if not new:
+            return known
+        lines = (*known, *new)
+        transaction.on_commit(lambda: _keep_read(self.key, lines))
+        return lines
+
+    def evening(self) -> Evening:
+        """The night as its log tells it now."""
+        return replay(self.lines())
+
+
+class AppendOnly(TypeError):
+    """Our own mistake: the log is never changed."""
+
+
+class LogQuerySet(models.QuerySet["LogEntry"]):
+    """Lines of the log, to be read."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never changed.")
+
+    def delete(self) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never deleted.")
+
+    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never changed.")
+
+
+class LogEntry(models.Model):
+    """One line of a night's log.
+
+    `deed` is the seq of the first entry that the same press of a button added: they are undone
+    together. `key` is the form's own, so that a page sent twice does nothing twice.
+    """
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="log")
+    seq = models.PositiveIntegerField()
+    deed = models.PositiveIntegerField()
+    kind = models.CharField(max_length=24)
+    facts = models.JSONField()
+    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    key = models.CharField(max_length=36, blank=True)
+
+    objects = LogQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["night", "seq"], name="one_seq_a_night"),
+            models.UniqueConstraint(
+                fields=["night", "key"],
+                condition=~models.Q(key=""),
+                name="one_deed_a_form",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Adds a new line; refuses to change an old one."""
+        if not self._state.adding:
+            raise AppendOnly("A log entry is never changed.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never deleted.")

@@ -1,0 +1,206 @@
+// The floor by keyboard. A cursor stands on the next waiting table; a key presses the very button a finger would.
+// Left, right: that couple won. Digits: go to a table. Enter: yes, when asked. U or Ctrl+Z: undo. N: next game. ?: the keys.
+(() => {
+  const words = document.getElementById("floor-words").dataset;
+  const dialog = document.getElementById("keys");
+  const letters = document.getElementById("letters");
+  const KEPT = "floor-letters";
+  const NEXT_DIGIT = 1500; // ms within which a further digit belongs to the same number
+  let at = null; // the cursor's table
+  let typed = { number: "", when: 0 };
+  let asked = null; // id of the button that waits for Enter
+  let game = null; // as last drawn, with the tables that were done
+  let done = [];
+  let held = []; // keys typed while the room is about to change
+
+  const room = () => document.getElementById("room");
+  const tiles = () => [...room().querySelectorAll("[data-table]")];
+  const tileOf = (table) => room().querySelector(`[data-table="${table}"]`);
+  const waiting = (tile) => !tile.classList.contains("done") && !tile.querySelector(".saving");
+  const busy = () => room().hasAttribute("data-alone");
+
+  function say(sentence, values = {}) {
+    document.getElementById("said").textContent = sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+
+  const sentence = (button) => words.won.replace("{table}", button.closest("[data-table]").dataset.table).replace("{couple}", button.dataset.couple);
+
+  function nextWaiting(table) {
+    const all = tiles();
+    const from = all.findIndex((tile) => tile.dataset.table === table) + 1;
+    return [...all.slice(from), ...all.slice(0, from)].find(waiting)?.dataset.table ?? null;
+  }
+
+  function goTo(table) {
+    at = table;
+    drawCursor();
+    tileOf(at)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function drawCursor() {
+    room().querySelectorAll(".here, .asked").forEach((tile) => tile.classList.remove("here", "asked"));
+    tileOf(at)?.classList.add("here");
+    if (asked) document.getElementById(asked)?.closest(".tile")?.classList.add("asked");
+  }
+
+  // ---- what the keys do ----
+
+  function won(side) {
+    const tile = tileOf(at);
+    if (!tile) return say(words.allIn);
+    const button = tile.querySelectorAll(".side")[side];
+    if (tile.querySelector(".saving")) return say(words.wait, { table: at });
+    if (!tile.classList.contains("done")) return press(button);
+    if (button.classList.contains("won")) return leave(button);
+    asked = button.id;
+    drawCursor();
+    say(words.sure, { says: sentence(button) });
+  }
+
+  function leave(button) {
+    say(words.already, { says: sentence(button) });
+    goTo(nextWaiting(at));
+  }
+
+  function press(button) {
+    const table = at;
+    say(sentence(button));
+    button.click();
+    goTo(nextWaiting(table));
+    if (!at) say(`${sentence(button)}. ${words.allIn}`);
+  }
+
+  function confirm() {
+    const button = document.getElementById(asked);
+    asked = null;
+    if (!button) return;
+    at = button.closest("[data-table]").dataset.table;
+    press(button);
+  }
+
+  function digit(key) {
+    const joined = Date.now() - typed.when < NEXT_DIGIT ? typed.number + key : key;
+    const number = [joined, key].find(tileOf);
+    typed = { number: number ?? "", when: Date.now() };
+    if (!number) return say(words.noTable, { table: joined });
+    say(words.at, { table: number });
+    goTo(number);
+  }
+
+  function undo() {
+    const button = document.getElementById("undo");
+    if (!button) return say(words.noUndo);
+    say(words.undoing, { says: button.dataset.says });
+    button.click();
+  }
+
+  function nextGame() {
+    const missing = tiles().filter(waiting).map((tile) => tile.dataset.table);
+    if (missing.length) return say(words.missing, { tables: missing.join(", ") });
+    const button = document.getElementById("next-game");
+    if (!button) return say(words.last);
+    say("");
+    button.click();
+  }
+
+  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), u: undo, n: nextGame, "?": () => dialog.showModal() };
+
+  // ---- from the key to the deed ----
+
+  function nameOf(event) {
+    if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "z" && !event.shiftKey && !event.altKey ? "u" : null;
+    if (event.altKey || event.repeat || event.isComposing) return null; // a key held down must not run through the hall
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    return key.length === 1 && !letters.checked ? null : key;
+  }
+
+  function known(key) {
+    if (key === "Enter") return asked !== null;
+    if (key === "Escape") return asked !== null || held.length > 0;
+    return key in ACTS || /^\d$/.test(key);
+  }
+
+  function pressed(event) {
+    if (event.target.closest("input, select, textarea, [contenteditable], dialog")) return;
+    const key = nameOf(event);
+    if (!key || !known(key)) return;
+    event.preventDefault();
+    if (held.length || busy() || mustWait(key)) held.push(key);
+    else act(key);
+  }
+
+  // Undo and next game speak of the room as it will be when everything before them is saved.
+  const mustWait = (key) => (key === "u" || key === "n") && Number(room().dataset.sending ?? 0) > 0;
+
+  function act(key) {
+    if (key === "Enter") return asked && confirm();
+    const was = asked;
+    asked = null;
+    if (was) drawCursor();
+    if (key === "Escape") return say("");
+    if (/^\d$/.test(key)) return digit(key);
+    typed.number = "";
+    ACTS[key]?.();
+  }
+
+  function drawn() {
+    const reopened = done.find((table) => tileOf(table) && waiting(tileOf(table)));
+    if (room().dataset.game !== game) goTo(nextWaiting(null));
+    else if (reopened) goTo(reopened);
+    else if (!at) goTo(nextWaiting(null));
+    drawCursor();
+    look();
+    while (held.length && !busy() && !mustWait(held[0])) act(held.shift());
+  }
+
+  function look() {
+    game = room().dataset.game;
+    done = tiles().filter((tile) => tile.classList.contains("done")).map((tile) => tile.dataset.table);
+  }
+
+  function failed() {
+    if (!held.length) return;
+    held = [];
+    say(words.dropped);
+  }
+
+  function taken({ detail }) {
+    if (detail.table && detail.table === at) goTo(nextWaiting(at));
+  }
+
+  function focused(event) {
+    const table = event.target.closest("[data-table]")?.dataset.table;
+    if (!table || !event.target.matches(":focus-visible")) return;
+    at = table;
+    drawCursor();
+  }
+
+  // ---- the list of keys, and the switch for single letters ----
+
+  function keep() {
+    try { localStorage.setItem(KEPT, letters.checked ? "on" : "off"); } catch { /* a browser that keeps nothing */ }
+  }
+
+  function recall() {
+    try { return localStorage.getItem(KEPT) !== "off"; } catch { return true; }
+  }
+
+  function showKeysButton() {
+    const button = document.getElementById("show-keys");
+    button.hidden = false;
+    button.addEventListener("click", () => dialog.showModal());
+  }
+
+  letters.checked = recall();
+  letters.addEventListener("change", keep);
+  showKeysButton();
+  look();
+  at = nextWaiting(null);
+  drawCursor();
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("focusin", focused);
+  document.addEventListener("room:drawn", drawn);
+  document.addEventListener("room:failed", failed);
+  document.addEventListener("room:taken", taken);
+  document.addEventListener("room:replaced", showKeysButton);
+})();

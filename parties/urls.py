@@ -1,0 +1,86 @@
+"""Every address, grouped by what it is about; its last word is the deed that view and action share."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.urls import include, path
+from django.views.i18n import set_language
+
+from parties.views import (
+    clubs,
+    desk,
+    floor,
+    nights,
+    payout,
+    practice,
+    prints,
+    seating,
+    settlement,
+    standings,
+)
+
+# /
+first = [
+    path("", clubs.first, name="first"),
+    path("set-up/", clubs.set_up, name="set-up"),
+    path("sign-in/", clubs.sign_in, name="sign-in"),
+    path("sign-out/", clubs.sign_out, name="sign-out"),
+    path("practice/", practice.practise, name="practise"),
+    path("language/", login_not_required(set_language), name="set_language"),
+]
+
+# /clubs/7/
+club = [
+    path("", clubs.club, name="club"),
+    path("habits/", clubs.change_habits, name="change-habits"),
+    path("nights/", nights.plan_night, name="plan-night"),
+    path("practice-nights/", practice.practice_night, name="practice-night"),
+]
+
+# /nights/7/
+night = [
+    path("", nights.night, name="night"),
+    path("rules/", nights.change_rules, name="change-rules"),
+    path("log/", nights.log, name="log"),
+    path("undo/", floor.undo, name="undo"),
+    path("door/open/", desk.open_door, name="open-door"),
+    path("door/", desk.door, name="door"),
+    path("players/", desk.offers, name="offers"),
+    path("couples/", desk.register_couple, name="register-couple"),
+    path("couples/<int:couple>/", standings.couple, name="couple"),
+    path("couples/<int:couple>/names/", desk.mend_names, name="mend-names"),
+    path("couples/<int:couple>/take-back/", desk.take_back_couple, name="take-back-couple"),
+    path("couples/<int:couple>/table/", desk.give_table, name="give-table"),
+    path("fees/", desk.take_fees, name="take-fees"),
+    path("fees/back/", desk.give_fees_back, name="give-fees-back"),
+    path("singles/", desk.wait_for_partner, name="wait-for-partner"),
+    path("singles/pair/", desk.pair_singles, name="pair-singles"),
+    path("singles/gone/", desk.leave_partner_list, name="leave-partner-list"),
+    path("seating/", seating.seating, name="seating"),
+    path("seating/draw/", seating.draw_tables, name="draw-tables"),
+    path("seating/seat/", seating.seat, name="seat"),
+    path("floor/", floor.floor, name="floor"),
+    path("wins/", floor.record_win, name="record-win"),
+    path("games/", floor.next_game, name="next-game"),
+    path("totals/", standings.type_totals, name="totals"),
+    path("standings/", standings.standings, name="standings"),
+    path("prizes/", settlement.prizes, name="prizes"),
+    path("prizes/<int:place>/wishes/", settlement.wish, name="wish"),
+    path("prizes/<int:place>/cut/", settlement.cut, name="cut"),
+    path("prizes/<int:place>/cut-for-them/", settlement.cut_for_them, name="cut-for-them"),
+    path("prizes/<int:place>/play-off/", settlement.play_off, name="play-off"),
+    path("payout/", payout.payout, name="payout"),
+    path("payout/pay/", payout.pay_out, name="pay-out"),
+    path("payout/close/", payout.close_night, name="close-night"),
+    path("practice/play/", practice.play, name="practice-play"),
+    path("paper/", prints.paper, name="paper"),
+    path("paper/punch-cards.pdf", prints.punch_cards, name="punch-cards"),
+    path("paper/callers-grid.pdf", prints.callers_grid, name="callers-grid"),
+    path("paper/seating-list.pdf", prints.seating_list, name="seating-list"),
+    path("paper/house-rules.pdf", prints.house_rules_sheet, name="house-rules-sheet"),
+    path("paper/result-sheet.pdf", prints.result_sheet, name="result-sheet"),
+]
+
+urlpatterns = [
+    *first,
+    path("clubs/<int:club_id>/", include(club)),
+    path("nights/<int:night_id>/", include(night)),
+]

@@ -1,0 +1,1 @@
+"""One module for each place in the hall: find, check, act, answer."""

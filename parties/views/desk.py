@@ -1,0 +1,293 @@
+"""The door: couples and people who came alone, their fees, their names, their table cards."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.actions import desk as actions
+from parties.actions.log import Refused, was_sent
+from parties.forms.desk import (
+    CoupleForm,
+    FeesForm,
+    MendForm,
+    PairForm,
+    SingleForm,
+    TableForm,
+    WaitingForm,
+)
+from parties.http import (
+    OrganiserRequest,
+    answer,
+    deed,
+    done,
+    faulty,
+    form_key,
+    names_of,
+    night_of,
+    see,
+    why,
+)
+from parties.models import Night
+from parties.views.door import couple_in, door_context, why_shut
+from parties.views.floor import undoable
+from parties.views.journey import night_context
+from parties.views.players import book_of, offered
+from scoring.evening import Evening, Phase
+from scoring.house_rules import Draw
+from scoring.numbers import CoupleNo
+
+_LONGEST_SEARCH = 60
+
+
+@require_POST
+def open_door(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """From now on couples come in."""
+    night = night_of(request, night_id)
+    actions.open_door(night=night, deed=deed(request))
+    return see("door", night.pk)
+
+
+@require_GET
+def door(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The page of the door."""
+    night = night_of(request, night_id)
+    find = request.GET.get("find", "").strip()[:_LONGEST_SEARCH]
+    return render(request, "parties/door.html", door_context(night, night.evening(), find=find))
+
+
+@require_GET
+def offers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Players who answer to what is being typed and are not in a couple tonight."""
+    night = night_of(request, night_id)
+    typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
+    found = offered(night, night.evening(), typed) if typed else []
+    return render(request, "parties/_offers.html", {"offers": found})
+
+
+@require_POST
+def register_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two names, and the next couple."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return _door(request, night, night.evening())
+    evening = night.evening()
+    form = CoupleForm(request.POST, book=book_of(night, evening), offers=_offers_url(night))
+    if not form.is_valid():
+        return _mistyped(request, night, evening, couple_form=form)
+    try:
+        after = actions.register_couple(
+            night=night,
+            people=form.people,
+            couple=form.cleaned_data["number"],
+            table=form.cleaned_data["table"],
+            deed=by,
+        )
+    except Refused as refused:
+        form.refuse(refused.reason, why(refused))
+        return _refused(request, refused, couple_form=form)
+    return _door(request, night, after)
+
+
+@require_POST
+def wait_for_partner(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Somebody came alone."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return _door(request, night, night.evening())
+    evening = night.evening()
+    book = book_of(night, evening, waiting_counts=True)
+    form = SingleForm(request.POST, book=book, offers=_offers_url(night))
+    if not form.is_valid():
+        return _mistyped(request, night, evening, single_form=form)
+    try:
+        after = actions.wait_for_partner(night=night, person=form.person, deed=by)
+    except Refused as refused:
+        return _refused(request, refused, single_form=form)
+    return _door(request, night, after)
+
+
+@require_POST
+def pair_singles(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two people of the partner list become a couple."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return _door(request, night, evening)
+    form = PairForm(request.POST, waiting=evening.facts.singles)
+    if not form.is_valid():
+        return _mistyped(request, night, evening, pair_form=form)
+    after = actions.pair_singles(
+        night=night,
+        players=form.cleaned_data["players"],
+        have_paid=form.cleaned_data["paid"] == "both",
+        deed=by,
+    )
+    return _door(request, night, after)
+
+
+@require_POST
+def leave_partner_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Somebody goes home without a partner, with the fee."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return _door(request, night, evening)
+    form = WaitingForm(request.POST, waiting=evening.facts.singles)
+    if not form.is_valid():
+        return faulty(request, form, back=("door", night.pk))
+    after = actions.leave_partner_list(night=night, player=form.person, deed=by)
+    return _door(request, night, after)
+
+
+@require_POST
+def take_fees(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, pays what is owed."""
+    return _fees(request, night_id, actions.take_fees)
+
+
+@require_POST
+def give_fees_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, gets back what was paid."""
+    return _fees(request, night_id, actions.give_fees_back)
+
+
+@require_http_methods(["GET", "POST"])
+def mend_names(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """A couple's page at the door; posted, one of its names is mended."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    number = _couple_or_404(evening, couple)
+    if request.method == "GET" or was_sent(night, by.key):
+        return _couple_page(request, night, evening, number)
+    side = "second" if "second-name" in request.POST else "first"
+    was = evening.couples[number][side == "second"]
+    book = book_of(night, evening)
+    form = MendForm(request.POST, side=side, was=was, book=book, offers=_offers_url(night))
+    if not form.is_valid():
+        return _couple_page(request, night, evening, number, mend_form=form, status=422)
+    if form.only_spelling:
+        actions.rename_player(night=night, player=was, name=form.person.name)
+    else:
+        actions.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
+    return see("mend-names", night.pk, number)
+
+
+@require_POST
+def give_table(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """The table card that a couple holds."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    number = _couple_or_404(evening, couple)
+    form = TableForm(request.POST)
+    if not form.is_valid():
+        return _couple_page(request, night, evening, number, table_form=form, status=422)
+    table = form.cleaned_data["table"]
+    try:
+        actions.give_table(night=night, couple=number, table=table, deed=deed(request))
+    except Refused as refused:
+        form.add_error("table", why(refused))
+        return _couple_page(request, night, evening, number, table_form=form, status=409)
+    return see("mend-names", night.pk, number)
+
+
+@require_http_methods(["GET", "POST"])
+def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Asks first, and says what is to be given back; posted, the registration is taken back."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if request.method == "POST":
+        if couple not in evening.couples and was_sent(night, by.key):
+            return see("door", night.pk)
+        actions.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
+        return see("door", night.pk)
+    number = _couple_or_404(evening, couple)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "couple": couple_in(evening, number, names_of(night, evening)),
+        "shut": why_shut(evening),
+    }
+    return render(request, "parties/take_back_couple.html", context)
+
+
+def _door(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
+    return done(
+        request,
+        "parties/_door.html",
+        lambda: door_context(night, evening),
+        to="door",
+        night=night,
+    )
+
+
+def _mistyped(
+    request: OrganiserRequest, night: Night, evening: Evening, **forms: Any
+) -> HttpResponse:
+    context = door_context(night, evening, **forms)
+    return answer(request, "parties/_door.html", context, page="parties/door.html", status=422)
+
+
+def _refused(request: OrganiserRequest, refused: Refused, **forms: Any) -> HttpResponse:
+    """409 and the form as it was typed: nothing is lost."""
+    night = refused.night
+    context = door_context(night, night.evening(), **forms) | {"refusal": why(refused)}
+    page = "parties/door.html"
+    response = answer(request, "parties/_door.html", context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
+
+
+def _fees(request: OrganiserRequest, night_id: int, act: Any) -> HttpResponse:
+    night = night_of(request, night_id)
+    form = FeesForm(request.POST, evening=night.evening())
+    if not form.is_valid():
+        return faulty(request, form, back=("door", night.pk))
+    evening = act(night=night, players=form.players, deed=deed(request))
+    if form.cleaned_data["page"] == "couple":
+        return see("mend-names", night.pk, evening.facts.couple_of[form.players[0]])
+    return _door(request, night, evening)
+
+
+def _couple_or_404(evening: Evening, couple: int) -> CoupleNo:
+    if couple not in evening.couples:
+        raise Http404
+    return CoupleNo(couple)
+
+
+def _couple_page(
+    request: OrganiserRequest,
+    night: Night,
+    evening: Evening,
+    couple: CoupleNo,
+    *,
+    mend_form: MendForm | None = None,
+    table_form: TableForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    names = names_of(night, evening)
+    book = book_of(night, evening)
+    mend_forms = [
+        MendForm(side=side, was=was, book=book, offers=_offers_url(night))
+        for side, was in zip(("first", "second"), evening.couples[couple], strict=True)
+    ]
+    if mend_form:
+        mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]
+    given = evening.facts.given.get(couple)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "door",
+        "undo": undoable(night, evening, names),
+        "couple": couple_in(evening, couple, names),
+        "mend_forms": mend_forms,
+        "table_form": table_form or TableForm(initial={"table": given}),
+        "has_card": given is not None or evening.rules.draw is Draw.HANDED_OUT,
+        "shut": why_shut(evening),
+        "is_closed": evening.phase is Phase.CLOSED,
+    }
+    return render(request, "parties/mend_names.html", context, status=status)
+
+
+def _offers_url(night: Night) -> str:
+    return reverse("offers", args=[night.pk])

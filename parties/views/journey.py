@@ -1,0 +1,96 @@
+"""Where a night stands and what comes next, for the steps and the one big button of every page."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from parties.models import Night
+from scoring import ties
+from scoring.evening import Evening, Phase, left_to_hand_over
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One stage of the night: done, now or later."""
+
+    says: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The big button. With `fields` it is a form that is posted, otherwise a way to a page."""
+
+    label: str
+    url: str
+    fields: tuple[tuple[str, Any], ...] | None = None
+
+    @property
+    def is_form(self) -> bool:
+        """Whether pressing it does something at once."""
+        return self.fields is not None
+
+
+def steps(evening: Evening) -> list[Step]:
+    """Prepare, door, play, settle, closed."""
+    said = {
+        Phase.PREPARE: _("Prepare"),
+        Phase.DOOR: _("Door"),
+        Phase.PLAY: _("Play"),
+        Phase.SETTLE: _("Prizes"),
+        Phase.CLOSED: _("Closed"),
+    }
+    now = list(said).index(evening.phase)
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(said))]
+    return [Step(says, state) for says, state in zip(said.values(), states, strict=True)]
+
+
+def next_step(night: Night, evening: Evening) -> NextStep:
+    """What the volunteer does now."""
+    match evening.phase:
+        case Phase.PREPARE:
+            return NextStep(_("Open the door"), reverse("open-door", args=[night.pk]), ())
+        case Phase.DOOR | Phase.PLAY:
+            return _playing(night, evening)
+        case Phase.SETTLE:
+            return _settling(night, evening)
+        case Phase.CLOSED:
+            return _page(night, _("Print the result sheet"), "paper")
+
+
+def _page(night: Night, label: str, name: str) -> NextStep:
+    return NextStep(label, reverse(name, args=[night.pk]))
+
+
+def _playing(night: Night, evening: Evening) -> NextStep:
+    """From the first couple to the last game; after typed totals the tables are drawn anew."""
+    if len(evening.couples) < 2:
+        return _page(night, _("Register couples"), "door")
+    if not evening.seats_are_whole:
+        return _page(night, _("Draw the tables"), "seating")
+    game = evening.first_game
+    if game in evening.facts.bells:
+        return _page(night, _("Go to the floor"), "floor")
+    label = _("Start game %(game)s") % {"game": game}
+    return NextStep(label, reverse("next-game", args=[night.pk]), (("game", game - 1),))
+
+
+def _settling(night: Night, evening: Evening) -> NextStep:
+    if any(isinstance(each.standing, ties.Open) for each in evening.settlements):
+        return _page(night, _("Settle the ties"), "prizes")
+    if left_to_hand_over(evening):
+        return _page(night, _("Hand out the prizes"), "payout")
+    return _page(night, _("Close the night"), "payout")
+
+
+def night_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """What every page of a night shows: the night, its steps, the big button."""
+    return {
+        "night": night,
+        "evening": evening,
+        "phase": evening.phase.value,
+        "steps": steps(evening),
+        "next_step": next_step(night, evening),
+    }

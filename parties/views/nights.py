@@ -1,0 +1,234 @@
+"""A night: planning it, where it stands and what comes next, its own rules, its log."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.actions import clubs as actions
+from parties.actions.log import Refused
+from parties.actions.practice import game_due
+from parties.forms.clubs import NightForm
+from parties.forms.house_rules import HouseRulesForm
+from parties.http import (
+    OrganiserRequest,
+    deed,
+    form_key,
+    names_of,
+    night_of,
+    see,
+)
+from parties.models import Night, Player
+from parties.views.clubs import (
+    club_of,
+    rules_context,
+    rules_to_start_from,
+    status_of,
+    tonight,
+)
+from parties.views.floor import undoable
+from parties.views.journey import night_context
+from parties.wording import house_rules as words
+from parties.wording.deeds import deed as deed_in_words
+from parties.wording.words import Names, money
+from scoring.entries import Entry, Undone, people_of
+from scoring.evening import Evening, Phase, handed_over, should_be_in_box
+from scoring.facts import Line
+from scoring.refusals import RulesAreFixed
+
+LINES_ON_A_PAGE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log as it is read."""
+
+    seq: int
+    says: str
+    at: datetime
+    by: str
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A page of the night, what it is for; no address while it has nothing to show."""
+
+    url: str
+    label: str
+    hint: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A new night, from the club's habits or from a preset."""
+    club = club_of(request, club_id)
+    data = request.POST if request.method == "POST" else None
+    form = NightForm(data, initial={"date": tonight(), "hall": club.hall})
+    rules = HouseRulesForm(data, rules=rules_to_start_from(request, club.house_rules))
+    whole = form.is_valid() & rules.is_valid()
+    if not rules.asks_for_more_prizes() and whole:
+        night = actions.plan_night(
+            club=club,
+            **form.cleaned_data,
+            rules=rules.rules(),
+            deed=deed(request),
+            practice=club.practice,
+        )
+        return see("night", night.pk)
+    context = {"club": club, "form": form, **rules_context(request, rules)}
+    return render(request, "parties/plan_night.html", context, status=status_of(rules, whole=whole))
+
+
+@require_GET
+def night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Where the night stands and what comes next, with every other page one step away."""
+    found = night_of(request, night_id)
+    return render(request, "parties/night.html", _night_page(found, found.evening()))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """When and where the night is, and its own rules, which hold once game 1 has begun."""
+    found = night_of(request, night_id)
+    evening = found.evening()
+    if evening.phase not in (Phase.PREPARE, Phase.DOOR):
+        return _rules_that_hold(request, found, evening)
+    data = request.POST if request.method == "POST" else None
+    form = NightForm(data, initial={"date": found.date, "hall": found.hall})
+    rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
+    whole = form.is_valid() & rules.is_valid()
+    if not rules.asks_for_more_prizes() and whole:
+        actions.change_rules(night=found, rules=rules.rules(), deed=deed(request))
+        actions.change_night(night=found, **form.cleaned_data)
+        return see("night", found.pk)
+    page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
+    status = status_of(rules, whole=whole)
+    return render(request, "parties/house_rules_form.html", page, status=status)
+
+
+@require_GET
+def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Everything that was entered, the newest first."""
+    found = night_of(request, night_id)
+    evening = found.evening()
+    newest = Paginator(list(reversed(evening.lines)), LINES_ON_A_PAGE)
+    shown = newest.get_page(request.GET.get("page"))
+    names = _names_in(found, evening.lines)
+    context = night_context(found, evening) | {
+        "shown": shown,
+        "log": _read(found, list(shown), evening, names),
+        "undo": undoable(found, evening, names),
+        "form_key": form_key(),
+        "page": "log",
+    }
+    return render(request, "parties/log.html", context)
+
+
+def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
+    """The rules to be read; date and hall can be mended for as long as the night is open."""
+    data = request.POST if request.method == "POST" else None
+    if data and "games" in data:
+        raise Refused(RulesAreFixed(), night)
+    form = NightForm(data, initial={"date": night.date, "hall": night.hall})
+    if form.is_valid():
+        actions.change_night(night=night, **form.cleaned_data)
+        return see("night", night.pk)
+    page = night_context(night, evening) | {
+        "form": form,
+        "fixed": words.lines(evening.rules),
+        "form_key": form_key(),
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "parties/house_rules_form.html", page, status=status)
+
+
+def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
+    playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
+    return night_context(night, evening) | {
+        "summary": _summary(evening),
+        "ways": _ways(night, evening),
+        "dice_play": game_due(evening) if night.practice and playing else None,
+        "undo": undoable(night, evening, names_of(night, evening)),
+        "form_key": form_key(),
+        "page": "night",
+    }
+
+
+def _summary(evening: Evening) -> list[tuple[str, str]]:
+    """The night in a few figures."""
+    couples = len(evening.couples)
+    games = str(evening.rules.games)
+    if evening.game is not None:
+        games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
+    rows = [
+        (_("Couples"), str(couples)),
+        (_("Tables"), _with_bye(couples // 2, odd=couples % 2 == 1)),
+        (_("Game"), games) if evening.game else (_("Games"), games),
+        (_("Taken at the door"), money(evening.takings)),
+    ]
+    if evening.owing:
+        rows.append((_("Still owing"), money(evening.owing)))
+    if evening.facts.paid_out:
+        rows.append((_("Prizes handed over"), money(handed_over(evening))))
+        rows.append((_("In the box"), money(should_be_in_box(evening))))
+    return rows
+
+
+def _with_bye(tables: int, *, odd: bool) -> str:
+    return _("%(tables)s and the bye chair") % {"tables": tables} if odd else str(tables)
+
+
+def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
+    """Every other page of the night, in two columns. One with nothing to show yet is no link."""
+    has_door = evening.facts.door_open
+    has_begun = bool(evening.facts.bells or evening.facts.totals)
+    on_floor = evening.game is not None and evening.room(evening.game) is not None
+    said = [
+        ("door", _("Door"), _("couples, fees, partners"), has_door),
+        ("seating", _("First tables"), _("who begins where"), has_door),
+        ("floor", _("Floor"), _("who wins, table by table"), on_floor),
+        ("totals", _("Totals"), _("typed in for games not entered"), has_door),
+        ("standings", _("Standings"), _("games won so far"), has_begun),
+        ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
+        ("payout", _("Payout"), _("who gets what; close the night"), evening.games_are_over),
+        ("paper", _("Paper"), _("punch cards, lists, results"), True),
+        ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
+        ("log", _("Log"), _("everything that was entered"), True),
+    ]
+    ways = [
+        Way(reverse(page, args=[night.pk]) if is_open else "", label, hint)
+        for page, label, hint, is_open in said
+    ]
+    return ways[: len(ways) // 2], ways[len(ways) // 2 :]
+
+
+def _names_in(night: Night, lines: Iterable[Line]) -> Names:
+    """The names of everybody whom these lines speak of, in one query."""
+    people = {player for line in lines for player in people_of(line.entry)}
+    return Player.objects.filter(club=night.club_id).names(people)
+
+
+def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> list[LogLine]:
+    """These lines in words, with who entered them and when, in one query."""
+    rows = night.log.filter(seq__in=[line.seq for line in lines])
+    told = {seq: (at, by) for seq, at, by in rows.values_list("seq", "at", "by__username")}
+    entries = {line.seq: line.entry for line in evening.lines}
+    undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
+
+    def says(entry: Entry) -> str:
+        if isinstance(entry, Undone):
+            return _("Undone: %(what)s") % {"what": says(entries[entry.undoes])}
+        return deed_in_words(entry, names)
+
+    return [
+        LogLine(line.seq, says(line.entry), *told[line.seq], undone=line.seq in undone)
+        for line in lines
+    ]

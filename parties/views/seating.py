@@ -1,0 +1,174 @@
+"""The seating before the first game: drawn blind, as handed out, or by hand; shown by table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import room as actions
+from parties.actions.log import Refused, was_sent
+from parties.draws import meeting_again
+from parties.forms.seating import SeatsForm
+from parties.http import (
+    OrganiserRequest,
+    deed,
+    form_key,
+    names_of,
+    night_of,
+    see,
+    why,
+)
+from parties.models import Night
+from parties.views.floor import undoable
+from parties.views.journey import night_context
+from parties.wording.words import Names, both, capital, couples, table
+from scoring.evening import Evening, seated_couples
+from scoring.house_rules import Draw
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.room import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A couple at its table."""
+
+    couple: CoupleNo
+    names: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrawn:
+    """A table, or the bye chair, with who begins there."""
+
+    says: str
+    seats: tuple[Seat, ...]
+
+
+@require_GET
+def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who begins where, and the three ways to say so."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    asked = request.GET.get("way", "")
+    way = Draw(asked) if asked in set(Draw) else evening.rules.draw
+    return render(request, "parties/seating.html", seating_context(night, evening, way))
+
+
+@require_POST
+def draw_tables(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A blind draw; where there is one already, only if somebody says so."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return see("seating", night.pk)
+    if evening.seats_are_whole and request.POST.get("sure") != "yes" and not _is_fixed(evening):
+        context = seating_context(night, evening, Draw.BLIND) | {
+            "refusal": _("The tables are drawn already. Nothing was changed."),
+        }
+        return render(request, "parties/seating.html", context, status=409)
+    actions.draw_tables(night=night, deed=by)
+    return see("seating", night.pk)
+
+
+@require_POST
+def seat(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The tables as they were handed out or as somebody says."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = SeatsForm(request.POST, couples=_couple_names(evening, names_of(night, evening)))
+    if not form.is_valid():
+        context = seating_context(night, evening, Draw.BY_HAND, form)
+        return render(request, "parties/seating.html", context, status=422)
+    try:
+        actions.seat(night=night, seats=form.seats, deed=deed(request))
+    except Refused as refused:
+        context = seating_context(night, evening, Draw.BY_HAND, form) | {"refusal": why(refused)}
+        return render(request, "parties/seating.html", context, status=409)
+    return see("seating", night.pk)
+
+
+def seating_context(
+    night: Night, evening: Evening, way: Draw, form: SeatsForm | None = None
+) -> dict[str, Any]:
+    """Everything the page shows, from the night as it now stands; a faulty form as it was typed."""
+    names = names_of(night, evening)
+    number = len(evening.couples)
+    drawn = evening.rooms[0].places if evening.rooms else ()
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "seating",
+        "undo": undoable(night, evening, names),
+        "game": evening.first_game,
+        "way": way.value,
+        "number": number,
+        "tables": number // 2,
+        "odd": number % 2,
+        "too_few": number < 2,
+        "fixed": _is_fixed(evening),
+        "drawn": [_table_drawn(evening, place, names) for place in _by_table(drawn)],
+        "whole": evening.seats_are_whole,
+        "changed": _changed_since(evening) if drawn else [],
+        "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
+        "form": form or _seats_form(evening, names, way),
+    }
+
+
+def _is_fixed(evening: Evening) -> bool:
+    return evening.first_game in evening.facts.bells or evening.first_game > evening.rules.games
+
+
+def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
+    """With the cards that were handed out at the door, or with the tables as they are drawn."""
+    tables: dict[CoupleNo, TableNo] = dict(evening.facts.given)
+    if way is not Draw.HANDED_OUT and evening.rooms:
+        tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
+    return SeatsForm(couples=_couple_names(evening, names), tables=tables)
+
+
+def _couple_names(evening: Evening, names: Names) -> Mapping[CoupleNo, str]:
+    return {couple: both(players, names) for couple, players in evening.couples.items()}
+
+
+def _by_table(places: tuple[Place, ...]) -> list[Place]:
+    """Tables in their order, the bye chair last."""
+    return sorted(places, key=lambda place: (place.table == BYE_CHAIR, place.table))
+
+
+def _table_drawn(evening: Evening, place: Place, names: Names) -> TableDrawn:
+    seats = (Seat(each, both(evening.couples.get(each, ()), names)) for each in place.couples)
+    return TableDrawn(capital(table(place.table)), tuple(seats))
+
+
+def _changed_since(evening: Evening) -> list[str]:
+    """What became of the couples after the tables were drawn, in words."""
+    seated, here = seated_couples(evening.rooms[0]), set(evening.couples)
+    return [
+        says % {"couples": capital(couples(sorted(some)))}
+        for some, says in (
+            (here - seated, _("%(couples)s came in after the draw.")),
+            (seated - here, _("%(couples)s left after the draw.")),
+        )
+        if some
+    ]
+
+
+def _kept_apart(night: Night, evening: Evening) -> str:
+    """Whether last time's table-mates are apart, in words; nothing where the house does not ask."""
+    if not evening.rules.avoid_last_table_mates:
+        return ""
+    mates = actions.last_table_mates(night, evening)
+    seats = tuple((place.table, place.couples) for place in evening.rooms[0].places)
+    if not mates:
+        return ""
+    if not (again := meeting_again(seats, mates)):
+        return _("Nobody begins with people of last time's first table.")
+    return ngettext(
+        "At %(count)s table people of last time's first table meet again.",
+        "At %(count)s tables people of last time's first table meet again.",
+        again,
+    ) % {"count": again}

@@ -1,0 +1,298 @@
+"""The tie room: a card for each prize, what the tied couples want, cuts and play-offs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import settlement as actions
+from parties.actions.log import Deed, Refused, was_sent
+from parties.forms.settlement import CutForm, PlayOffForm, TurnForm, Wanted, WishForm
+from parties.http import (
+    OrganiserRequest,
+    answer,
+    deed,
+    done,
+    faulty,
+    form_key,
+    names_of,
+    night_of,
+    tap,
+)
+from parties.models import Night
+from parties.views.floor import undoable
+from parties.views.journey import night_context
+from parties.wording import settling
+from parties.wording.deeds import wish as wish_in_words
+from parties.wording.words import Names, both, capital, money
+from scoring import ties
+from scoring.entries import Wish
+from scoring.evening import Evening, Phase, Settlement
+from scoring.facts import TieFacts
+from scoring.numbers import CoupleNo
+from scoring.prizes import BOOBY
+from scoring.refusals import OldPage
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of a couple's wish."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """A couple of a level: what it may choose now, what it said, what it gets once that is known."""
+
+    couple: CoupleNo
+    names: str
+    choices: tuple[Choice, ...]
+    wants: str
+    gets: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeCard:
+    """One prize on the page."""
+
+    place: int
+    heading: str
+    couples: tuple[Tied, ...]
+    stands: str
+    settled: bool
+    money: tuple[tuple[str, str], ...]
+    why_lower_earns_more: str
+    cuts: tuple[str, ...]
+    split_all: str
+    split_label: str
+    hint: str
+    cut_form: CutForm | None
+    turn: int
+    players: tuple[Tied, ...]
+
+
+@require_GET
+def prizes(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Every prize and how it stands; before the last game is in, what is still missing."""
+    night = night_of(request, night_id)
+    return render(request, "parties/prizes.html", prizes_context(night, night.evening()))
+
+
+@require_POST
+def wish(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
+    """What a tied couple wants, or all of them at once when they split."""
+    night = night_of(request, night_id)
+    form = WishForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("prizes", night.pk))
+    evening = _say(night, place, form.cleaned_data["wish"], tap(request))
+    return _prizes(request, night, evening, place)
+
+
+@require_POST
+def cut(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
+    """The cards that were cut from a real deck."""
+    night = night_of(request, night_id)
+    form = CutForm.sent(request.POST, place)
+    if not form.is_valid():
+        if "turn" in form.errors:
+            return faulty(request, form, back=("prizes", night.pk))
+        context = prizes_context(night, night.evening(), faulty_cut=(place, form))
+        return answer(
+            request, "parties/_prizes.html", context, page="parties/prizes.html", status=422
+        )
+    by = deed(request)
+    _check_turn(night, place, form, by)
+    evening = actions.cut(night=night, place=place, cards=form.cards, deed=by)
+    return _prizes(request, night, evening, place)
+
+
+@require_POST
+def cut_for_them(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
+    """The program cuts, from the system's own randomness."""
+    night = night_of(request, night_id)
+    form = TurnForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("prizes", night.pk))
+    by = deed(request)
+    _check_turn(night, place, form, by)
+    evening = actions.cut_for_them(night=night, place=place, deed=by)
+    return _prizes(request, night, evening, place)
+
+
+@require_POST
+def play_off(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
+    """Who won the play-off."""
+    night = night_of(request, night_id)
+    form = PlayOffForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("prizes", night.pk))
+    winner = CoupleNo(form.cleaned_data["winner"])
+    evening = actions.play_off(night=night, place=place, winner=winner, deed=tap(request))
+    return _prizes(request, night, evening, place)
+
+
+def prizes_context(
+    night: Night, evening: Evening, faulty_cut: tuple[int, CutForm] | None = None
+) -> dict[str, Any]:
+    """Everything the tie room shows, from the night as it now stands."""
+    names = names_of(night, evening)
+    cards = [_card(evening, each, names) for each in evening.settlements]
+    if faulty_cut:
+        place, form = faulty_cut
+        cards = [replace(c, cut_form=form) if c.cut_form and c.place == place else c for c in cards]
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "undo": undoable(night, evening, names),
+        "cards": cards,
+        "left_over": settling.without_taker(evening),
+        "tie_rules": settling.tie_rules(evening.rules),
+        "missing": settling.whats_missing(evening),
+        "offered": settling.offered(evening),
+        "no_takings": settling.no_takings(evening),
+    }
+
+
+def _prizes(request: OrganiserRequest, night: Night, evening: Evening, place: int) -> HttpResponse:
+    return done(
+        request,
+        "parties/_prizes.html",
+        lambda: _prizes_with_focus(request, night, evening, place),
+        to="prizes",
+        night=night,
+    )
+
+
+def _prizes_with_focus(
+    request: OrganiserRequest, night: Night, evening: Evening, place: int
+) -> dict[str, Any]:
+    """Where the pressed button is gone, the keyboard goes on from its prize, not from the top."""
+    context = prizes_context(night, evening)
+    buttons = {
+        choice.value
+        for card in context["cards"]
+        if card.place == place
+        for tied in card.couples
+        for choice in tied.choices
+    }
+    return context | {"focus": None if request.POST.get("wish") in buttons else place}
+
+
+def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
+    if wanted.couple is None:
+        return actions.split_all(night=night, place=place, deed=by)
+    return actions.wish(night=night, place=place, couple=wanted.couple, wants=wanted.wants, deed=by)
+
+
+def _check_turn(night: Night, place: int, form: TurnForm, by: Deed) -> None:
+    """A page from before another cut would have its cards taken for the next one."""
+    made = night.evening().facts.ties.get(place, TieFacts()).cuts
+    if form.cleaned_data["turn"] != len(made) and not was_sent(night, by.key):
+        raise Refused(OldPage(), night)
+
+
+def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizeCard:
+    offer, standing = settlement.offer, settlement.standing
+    said = evening.facts.ties.get(offer.place, TieFacts())
+    asks = _may_change(evening, settlement, said)
+    people = tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples)
+    closed = evening.phase is Phase.CLOSED
+    due = standing.couples if isinstance(standing, ties.Cutting) and not closed else ()
+    playing = standing.couples if isinstance(standing, ties.Playing) and not closed else ()
+    can_split = asks and not isinstance(standing, ties.Split)
+    return PrizeCard(
+        place=offer.place,
+        heading=settling.heading(offer),
+        couples=people,
+        stands=settling.how_it_stands(evening, settlement),
+        settled=not isinstance(standing, ties.Open),
+        money=tuple(_money(evening, settlement)),
+        why_lower_earns_more=settling.second_earns_more(evening, settlement),
+        cuts=tuple(settling.cuts(said.cuts)) if isinstance(standing, ties.Cutting) else (),
+        split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
+        split_label=_split_label(standing),
+        hint=_hint(standing) if asks else "",
+        cut_form=_cut_form(due, offer.place, len(said.cuts)) if due else None,
+        turn=len(said.cuts),
+        players=tuple(each for each in people if each.couple in playing),
+    )
+
+
+def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
+    """Wishes may change until somebody has cut, played or been paid for them."""
+    place, couples = settlement.offer.place, settlement.offer.couples
+    paid = any((place, each) in evening.facts.paid_out for each in couples)
+    acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
+    return len(couples) > 1 and place != BOOBY and not acted
+
+
+def _tied(
+    number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
+) -> Tied:
+    place = settlement.offer.place
+    said = evening.facts.ties.get(place, TieFacts()).wishes
+    wants = said.get(number)
+    return Tied(
+        couple=number,
+        names=both(evening.couples[number], names),
+        choices=tuple(_choices(number, said, settlement)) if asks else (),
+        wants=capital(wish_in_words(wants)) if wants and not asks else "",
+        gets=_gets(number, settlement),
+    )
+
+
+def _gets(number: CoupleNo, settlement: Settlement) -> str:
+    if isinstance(settlement.standing, ties.Open):
+        return ""
+    amounts = {award.couple: award.amount for award in settlement.awards}
+    return money(amounts[number]) if number in amounts else _("nothing")
+
+
+def _choices(
+    number: CoupleNo, said: dict[CoupleNo, Wish], settlement: Settlement
+) -> Iterator[Choice]:
+    """To play or to give up answers somebody else who wants to play off."""
+    others_ask = any(said.get(c) is Wish.PLAY_OFF for c in settlement.offer.couples if c != number)
+    labels = (
+        {Wish.PLAY: _("Will play"), Wish.FORFEIT: _("Gives it up")}
+        if others_ask
+        else {Wish.SPLIT: _("Split"), Wish.CUT: _("Cut"), Wish.PLAY_OFF: _("Play off")}
+    )
+    if others_ask and said.get(number) is Wish.PLAY_OFF:
+        labels = {Wish.PLAY_OFF: _("Play off"), Wish.FORFEIT: _("Gives it up")}
+    for wants, label in labels.items():
+        yield Choice(Wanted(number, wants).value, label, said.get(number) is wants)
+
+
+def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
+    """Shown as long as there is something to choose."""
+    tied = len(settlement.offer.couples) > 1
+    if not tied or not isinstance(settlement.standing, ties.Open):
+        return []
+    said = evening.facts.ties.get(settlement.offer.place, TieFacts())
+    unit = evening.rules.rounding
+    return settling.choices(settlement.offer, unit, only_cut=bool(said.cuts))
+
+
+def _split_label(standing: ties.Standing) -> str:
+    return _("All say split") if isinstance(standing, ties.Asking) else _("All now agree to split")
+
+
+def _hint(standing: ties.Standing) -> str:
+    """What a couple that has gone home counts as."""
+    if isinstance(standing, ties.Asking):
+        return _("Not here? That counts as cut, and somebody may cut for it.")
+    if isinstance(standing, ties.Answering):
+        return _("Not here? Then it cannot play and gives the prize up.")
+    return ""
+
+
+def _cut_form(due: tuple[CoupleNo, ...], place: int, turn: int) -> CutForm:
+    return CutForm(due, auto_id=f"id_{place}_%s", initial={"turn": turn})

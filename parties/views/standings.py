@@ -1,0 +1,208 @@
+"""How the couples stand, the night of one couple, and totals typed in place of the games."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BoundField
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.actions import floor as actions
+from parties.actions.log import Refused
+from parties.forms.totals import TotalsForm
+from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see, why
+from parties.models import Night
+from parties.views.floor import undoable
+from parties.views.journey import night_context
+from parties.wording import settling, standing
+from parties.wording.words import Names, both, capital, prize
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.standings import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A couple with its names."""
+
+    couple: CoupleNo
+    names: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """All couples with the same number of games, and the prize that is theirs, if any."""
+
+    place: int
+    games_won: int
+    couples: tuple[Named, ...]
+    prize: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game of a couple: `won` is None while nobody knows, `against` None where it sat out."""
+
+    game: GameNo
+    table: TableNo
+    against: Named | None
+    deals: bool
+    cut_for_deal: bool
+    won: bool | None
+    holes: int
+
+    @property
+    def sat_out(self) -> bool:
+        """Whether the couple had the bye chair."""
+        return self.against is None
+
+
+@dataclass(frozen=True, slots=True)
+class HolesRow:
+    """A couple's line on the page of the totals; `known` is what the program has counted."""
+
+    couple: CoupleNo
+    names: str
+    known: int
+    field: BoundField
+
+
+@require_GET
+def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The couples by levels, at any time."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    names = names_of(night, evening)
+    context = night_context(night, evening) | {
+        "levels": [_level_row(evening, each, names) for each in evening.levels],
+        "as_of": standing.as_of(evening),
+        "totals_stand": settling.totals_stand(evening),
+    }
+    return render(request, "parties/standings.html", context)
+
+
+@require_GET
+def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """The night of one couple: its games, and why it stands where it stands."""
+    night = night_of(request, night_id)
+    evening, number = night.evening(), CoupleNo(couple)
+    if number not in evening.couples:
+        raise Http404
+    names = names_of(night, evening)
+    context = night_context(night, evening) | {
+        "couple": Named(number, both(evening.couples[number], names)),
+        "holes": evening.holes[number],
+        "games": list(_games(evening, number, names)),
+        "why": standing.why(evening, number),
+        "prizes": standing.prizes_of(evening, number),
+        "not_known": standing.not_known(evening),
+        "as_of": standing.as_of(evening),
+    }
+    return render(request, "parties/couple.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def type_totals(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The holes on every card, in place of the games; nothing that was typed gets lost."""
+    night = night_of(request, night_id)
+    if request.method == "GET":
+        evening = night.evening()
+        return render(request, "parties/totals.html", _totals(night, evening, _form(evening)))
+    evening = night.evening()
+    form = _form(evening, request.POST)
+    if not form.is_valid():
+        return render(request, "parties/totals.html", _totals(night, evening, form), status=422)
+    try:
+        actions.type_totals(
+            night=night,
+            after=GameNo(form.cleaned_data["after"]),
+            totals=form.totals,
+            reason=form.cleaned_data["reason"],
+            deed=deed(request),
+        )
+    except Refused as refused:
+        context = _totals(night, evening, form) | {"refusal": why(refused)}
+        return render(request, "parties/totals.html", context, status=409)
+    return see("totals", night.pk)
+
+
+def _level_row(evening: Evening, level: Level, names: Names) -> LevelRow:
+    places = {each.offer.couples: each.offer.place for each in evening.settlements}
+    place = places.get(level.couples)
+    return LevelRow(
+        place=level.place,
+        games_won=level.games_won,
+        couples=tuple(Named(each, both(evening.couples[each], names)) for each in level.couples),
+        prize="" if place is None else capital(prize(place)),
+    )
+
+
+def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow]:
+    """Every game that the program knows of, with the holes on the card after it."""
+    typed = dict(evening.facts.totals.totals) if evening.facts.totals else {}
+    holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
+    for game, room in enumerate(evening.rooms, evening.first_game):
+        if game not in evening.facts.bells:
+            return
+        place = next((each for each in room.places if number in each.couples), None)
+        if place is None:
+            return
+        other = next((each for each in place.couples if each != number), None)
+        winner = evening.won.get(GameNo(game), {}).get(place.table)
+        holes += game in punched
+        yield GameRow(
+            game=GameNo(game),
+            table=place.table,
+            against=Named(other, both(evening.couples[other], names)) if other else None,
+            deals=place.arrived == number,
+            cut_for_deal=place.arrived is None,
+            won=None if winner is None else winner == number,
+            holes=holes,
+        )
+
+
+def _form(evening: Evening, data: Any = None) -> TotalsForm:
+    last = GameNo(evening.rules.games)
+    first = max(evening.game or 1, evening.totals_after, 1)
+    typed = evening.facts.totals
+    initial: dict[str, Any] = {"after": last}
+    if typed:
+        initial |= {"after": typed.after, "reason": typed.reason}
+        initial |= {f"holes-{number}": holes for number, holes in typed.totals}
+    return TotalsForm(sorted(evening.couples), GameNo(first), last, data, initial=initial)
+
+
+def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
+    names = names_of(night, evening)
+    typed = evening.facts.totals
+    return night_context(night, evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "rows": [
+            HolesRow(
+                number,
+                both(evening.couples[number], names),
+                evening.holes[number],
+                form[f"holes-{number}"],
+            )
+            for number in sorted(evening.couples)
+        ],
+        "faulty_couples": form.faulty_couples if form.is_bound else [],
+        "typed": typed,
+        "counted": bool(evening.punches),
+        "totals_stand": settling.totals_stand(evening),
+        "control_sum": _control_sum(evening, form),
+        "undo": undoable(night, evening, names),
+    }
+
+
+def _control_sum(evening: Evening, form: TotalsForm) -> str:
+    """Of what stands in the form if it could be read, else of what was typed before."""
+    if form.is_bound and form.is_valid():
+        return standing.control_sum(evening, form.cleaned_data["after"], sum(form.totals.values()))
+    typed = evening.facts.totals
+    if typed is None or form.is_bound:
+        return standing.control_sum(evening, evening.rules.games, None)
+    return standing.control_sum(evening, typed.after, sum(holes for _, holes in typed.totals))

@@ -1,0 +1,63 @@
+"""The end of the night in words: where the prizes' money comes from, and what is still open."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.words import money
+from scoring.evening import Evening, left_to_hand_over, should_be_in_box
+from scoring.house_rules import PrizeKind
+from scoring.money import total
+from scoring.numbers import Cents
+
+
+def shares_of(evening: Evening) -> str:
+    """Of what takings the shares are reckoned; empty where no prize is a share."""
+    rules = evening.rules
+    prizes = [*rules.prizes, *([rules.booby] if rules.booby else [])]
+    if all(each.kind is not PrizeKind.SHARE for each in prizes):
+        return ""
+    said = {"takings": money(evening.takings_shared)}
+    if evening.facts.takings_at_first_payout is None:
+        return (
+            _(
+                "Prizes that are shares are reckoned from the takings, %(takings)s now; that is fixed "
+                "when the first prize is handed over."
+            )
+            % said
+        )
+    since = Cents(evening.takings - evening.takings_shared)
+    fixed = (
+        _(
+            "Prizes that are shares are reckoned from %(takings)s, the takings when the first prize "
+            "was handed over."
+        )
+        % said
+    )
+    if not since:
+        return fixed
+    return f"{fixed} " + _("Since then they changed by %(amount)s; the hall keeps that.") % {
+        "amount": money(since)
+    }
+
+
+def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
+    """All that has to be explained before the night can be closed."""
+    said, box = [], should_be_in_box(evening)
+    if evening.owing:
+        said.append(_("Fees still owing: %(amount)s.") % {"amount": money(evening.owing)})
+    left = left_to_hand_over(evening)
+    if left:
+        words = ngettext(
+            "%(count)s prize is not handed over: %(amount)s.",
+            "%(count)s prizes are not handed over: %(amount)s.",
+            len(left),
+        )
+        amount = money(total(award.amount for award in left))
+        said.append(words % {"count": len(left), "amount": amount})
+    if box < 0:
+        more = _("The prizes are more than the takings: %(amount)s came from the club.")
+        said.append(more % {"amount": money(Cents(-box))})
+    if counted is not None and counted != box:
+        words = _("Counted %(counted)s, but it should be %(expected)s.")
+        said.append(words % {"counted": money(counted), "expected": money(box)})
+    return said

@@ -1,0 +1,145 @@
+"""Every entry of the log as a few words: on the undo button, and in the night's log."""
+
+from django.utils.translation import gettext as _
+
+from parties.wording.words import (
+    Names,
+    capital,
+    couple,
+    couples,
+    money,
+    person,
+    prize,
+    table,
+)
+from scoring import entries as e
+
+# Each `match` names every member of its family: an entry without words does not type-check.
+# ruff: noqa: C901, PLR0911
+
+_AtTheDoor = (
+    e.DoorOpened
+    | e.Registered
+    | e.Unregistered
+    | e.PlayerReplaced
+    | e.SingleWaiting
+    | e.SingleGone
+    | e.FeePaid
+    | e.FeeGivenBack
+    | e.TableGiven
+)
+_Settling = e.Wished | e.CutMade | e.PlayedOff | e.PaidOut | e.Closed
+
+
+def deed(entry: e.Entry, names: Names) -> str:
+    """What was said or done, in a few words."""
+    match entry:
+        case e.Wished() | e.CutMade() | e.PlayedOff() | e.PaidOut() | e.Closed():
+            return capital(_settling(entry))
+        case e.RulesSet():
+            return _("House rules set")
+        case e.Seated(game):
+            return _("Tables drawn for game %(game)s") % {"game": game}
+        case e.Bell(game):
+            return _("Game %(game)s begun") % {"game": game}
+        case e.Won(game, at, winner) | e.PutRight(game, at, winner):
+            return capital(
+                _("%(table)s: %(couple)s won game %(game)s")
+                % {"game": game, "table": table(at), "couple": couple(winner)}
+            )
+        case e.TotalsTyped(after):
+            return _("Totals typed in for games 1 to %(after)s") % {"after": after}
+        case e.Undone(seq):
+            return _("Entry %(seq)s undone") % {"seq": seq}
+        case _:
+            return capital(_door(entry, names))
+
+
+def wish(wants: e.Wish) -> str:
+    """What a tied couple wants, as it says it."""
+    match wants:
+        case e.Wish.SPLIT:
+            return _("split")
+        case e.Wish.CUT:
+            return _("cut")
+        case e.Wish.PLAY_OFF:
+            return _("play off")
+        case e.Wish.PLAY:
+            return _("will play")
+        case e.Wish.FORFEIT:
+            return _("gives it up")
+
+
+def card(text: str) -> str:
+    """7♣, 10♦, K: a card as it is read out."""
+    rank = {"T": "10"}.get(text[:1], text[:1])
+    return rank + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(text[1:], "")
+
+
+def _door(entry: _AtTheDoor, names: Names) -> str:
+    match entry:
+        case e.DoorOpened():
+            return _("Door opened")
+        case e.Registered(number, players):
+            return _("%(couple)s came in: %(first)s and %(second)s") % {
+                "couple": couple(number),
+                "first": person(players[0], names),
+                "second": person(players[1], names),
+            }
+        case e.Unregistered(number):
+            return _("%(couple)s taken off the list") % {"couple": couple(number)}
+        case e.PlayerReplaced(number, was, now):
+            return _("%(couple)s: %(now)s instead of %(was)s") % {
+                "couple": couple(number),
+                "now": person(now, names),
+                "was": person(was, names),
+            }
+        case e.SingleWaiting(player):
+            return _("%(name)s waits for a partner") % {"name": person(player, names)}
+        case e.SingleGone(player):
+            return _("%(name)s left the partner list") % {"name": person(player, names)}
+        case e.FeePaid(player, amount):
+            return _("%(name)s paid %(amount)s") % {
+                "name": person(player, names),
+                "amount": money(amount),
+            }
+        case e.FeeGivenBack(player, amount):
+            return _("%(name)s got back %(amount)s") % {
+                "name": person(player, names),
+                "amount": money(amount),
+            }
+        case e.TableGiven(number, at):
+            if at is None:
+                return _("%(couple)s: table card taken back") % {"couple": couple(number)}
+            return _("%(couple)s holds the card of %(table)s") % {
+                "couple": couple(number),
+                "table": table(at),
+            }
+
+
+def _settling(entry: _Settling) -> str:
+    match entry:
+        case e.Wished(place, number, wants):
+            return _("%(prize)s: %(couple)s, %(wish)s") % {
+                "prize": prize(place),
+                "couple": couple(number),
+                "wish": wish(wants),
+            }
+        case e.CutMade(place, cards):
+            return _("%(prize)s: cut by %(couples)s") % {
+                "prize": prize(place),
+                "couples": couples(number for number, _card in cards),
+            }
+        case e.PlayedOff(place, winner):
+            return _("%(prize)s: %(couple)s won the play-off") % {
+                "prize": prize(place),
+                "couple": couple(winner),
+            }
+        case e.PaidOut(place, number, amount):
+            return _("%(prize)s: %(amount)s handed to %(couple)s") % {
+                "prize": prize(place),
+                "amount": money(amount),
+                "couple": couple(number),
+            }
+        case e.Closed():
+            return _("Night closed")

@@ -1,0 +1,245 @@
+"""The house rules in words: every field with its meaning and where it comes from, every choice."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from parties.wording.words import money, prize
+from scoring import house_rules
+from scoring.house_rules import (
+    CutAce,
+    Draw,
+    HouseRules,
+    NoTaker,
+    PlayOff,
+    Preset,
+    Prize,
+    PrizeKind,
+    TableGame,
+)
+from scoring.numbers import Cents
+from scoring.room import Direction
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """A rule as it is read: what it is called, what holds, what it means."""
+
+    label: str
+    value: str
+    help: str
+
+
+LABELS = {
+    "games": gettext_lazy("Number of games"),
+    "table_game": gettext_lazy("Game at the tables"),
+    "fee": gettext_lazy("Fee for each person"),
+    "prizes": gettext_lazy("Prizes"),
+    "booby": gettext_lazy("Booby prize"),
+    "no_taker": gettext_lazy("A prize that nobody reaches"),
+    "rounding": gettext_lazy("Prizes are paid in steps of"),
+    "draw": gettext_lazy("The first tables are"),
+    "avoid_last_table_mates": gettext_lazy("Keep last week’s table-mates apart"),
+    "direction": gettext_lazy("Winners move"),
+    "bye_earns_hole": gettext_lazy("The bye chair earns a hole"),
+    "cut_ace": gettext_lazy("In a cut the ace is"),
+    "play_off": gettext_lazy("A play-off is"),
+    "source": gettext_lazy("Where these rules come from"),
+}
+"""Every field of HouseRules, in the order in which a hall would tell them."""
+
+HELP = {
+    "games": gettext_lazy(
+        "25 take about two hours (Wikipedia, “Forty-fives”); 8, 12 and 20 are played elsewhere."
+    ),
+    "table_game": gettext_lazy(
+        "Which game of the 45s family. Whatever it is, a game won is one hole in the punch card."
+    ),
+    "fee": gettext_lazy(
+        "0 where nobody pays. The hall at Wentworth, Nova Scotia, asks $3 (newspaper); $5 is our "
+        "own choice."
+    ),
+    "prizes": gettext_lazy(
+        "Best first: an amount, as $100, or a share of the takings, as 30%. Each prize goes to a "
+        "level: of 18, 18, 16, 15 and 15 games both 18s are first and the 16 is second "
+        "(Wikipedia, “Forty-fives”). What the prizes are worth is our own choice."
+    ),
+    "booby": gettext_lazy(
+        "For the fewest games, as some halls have it (Wikipedia, “Forty-fives”). Leave it empty "
+        "for none. A tie is cut for."
+    ),
+    "no_taker": gettext_lazy(
+        "With fewer different totals than prizes the last prizes have no taker. No source says "
+        "what happens then; this is our own choice."
+    ),
+    "rounding": gettext_lazy(
+        "There are no cent coins, so $40 for three couples is $13.35, $13.35 and $13.30, the "
+        "lowest couple numbers first. No source says; this is our own choice."
+    ),
+    "draw": gettext_lazy(
+        "Blind, so that nobody picks the company. At Wentworth, Nova Scotia, the card of the "
+        "first table is handed out face down (newspaper)."
+    ),
+    "avoid_last_table_mates": gettext_lazy(
+        "Where the draw allows it, nobody begins against the couple of last time. No source says; "
+        "this is our own choice."
+    ),
+    "direction": gettext_lazy(
+        "After each game the winners go on one table and the losers stay (Wikipedia, "
+        "“Forty-fives”). Which way they go no source says; up is our own choice."
+    ),
+    "bye_earns_hole": gettext_lazy(
+        "When the number of couples is odd, one sits out each game. No source says what that is "
+        "worth; nothing is our own choice."
+    ),
+    "cut_ace": gettext_lazy(
+        "The low card wins a cut (Wikipedia, “Forty-fives”). Where the ace stands no source says; "
+        "low is our own choice."
+    ),
+    "play_off": gettext_lazy(
+        "If one couple wants to play off, the others play or give the prize up (Wikipedia, "
+        "“Forty-fives”). Of three or more the low card of a cut sits out first, and the winner "
+        "plays on; that, and one game, is our own choice."
+    ),
+    "source": gettext_lazy("Who told it, and when: next year somebody will ask."),
+}
+"""What each field means in plain words, and where it comes from."""
+
+CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
+    TableGame: {
+        TableGame.CAPE_BRETON_45: gettext_lazy("45s, Cape Breton"),
+        TableGame.TRADITIONAL_45: gettext_lazy("45s, traditional"),
+        TableGame.TRADITIONAL_120: gettext_lazy("Traditional, to 120"),
+        TableGame.AUCTION_45_PARTNERS: gettext_lazy("Auction 45s, with partners"),
+        TableGame.AUCTION_45_MERRIMACK: gettext_lazy("Auction 45s, Merrimack Valley"),
+        TableGame.MARITIME_125: gettext_lazy("Maritime 125s"),
+        TableGame.MARITIME_125_COUNTRY: gettext_lazy("Maritime 125s, country bidding"),
+        TableGame.NEWFOUNDLAND_120: gettext_lazy("Newfoundland 120s"),
+        TableGame.ONE_TEN: gettext_lazy("110"),
+        TableGame.FIVE_AND_FORTY_1831: gettext_lazy("Five and forty, as in 1831"),
+        TableGame.TWENTY_FIVE: gettext_lazy("Twenty-five"),
+        TableGame.SPOIL_FIVE: gettext_lazy("Spoil five"),
+    },
+    Direction: {
+        Direction.UP: gettext_lazy("up: from table 1 to table 2"),
+        Direction.DOWN: gettext_lazy("down: from table 2 to table 1"),
+    },
+    Draw: {
+        Draw.BLIND: gettext_lazy("drawn by the program"),
+        Draw.HANDED_OUT: gettext_lazy("handed out at the door, face down"),
+        Draw.BY_HAND: gettext_lazy("given out by hand"),
+    },
+    CutAce: {CutAce.LOW: gettext_lazy("low"), CutAce.HIGH: gettext_lazy("high")},
+    PlayOff: {
+        PlayOff.ONE_GAME: gettext_lazy("one game"),
+        PlayOff.ONE_HAND: gettext_lazy("one hand"),
+    },
+    NoTaker: {
+        NoTaker.KEPT: gettext_lazy("stays with the hall"),
+        NoTaker.TO_FIRST: gettext_lazy("is added to the first prize"),
+    },
+}
+"""Every choice of every field that has choices."""
+
+PRESETS = {
+    "cape_breton": (
+        gettext_lazy("Cape Breton"),
+        gettext_lazy(
+            "Wikipedia, “Forty-fives”: 25 games, winners move and deal, three prizes by levels"
+        ),
+    ),
+    "wentworth": (
+        gettext_lazy("Wentworth"),
+        gettext_lazy(
+            "Newspaper account of the weekly party at Wentworth, Nova Scotia: $3 a ticket, "
+            "Auction 45s, the card of the first table handed out face down"
+        ),
+    ),
+    "short_evening": (
+        gettext_lazy("A short evening"),
+        gettext_lazy("Ours, for a first try: twelve games take about an hour"),
+    ),
+}
+"""What each preset is called, and its source in the reader's language."""
+
+
+def choices(kind: type[StrEnum]) -> list[tuple[str, Promise]]:
+    """The choices of a field, as a form wants them."""
+    return [(member.value, words) for member, words in CHOICES[kind].items()]
+
+
+def preset_name(preset: Preset) -> str:
+    """What a preset is called."""
+    return str(PRESETS[preset.name][0])
+
+
+def source(rules: HouseRules) -> str:
+    """Who told us; a preset's source in the reader's language, a hall's own as it was typed."""
+    for preset in house_rules.PRESETS:
+        if preset.rules.source == rules.source:
+            return str(PRESETS[preset.name][1])
+    return rules.source
+
+
+def source_as_kept(typed: str) -> str:
+    """A source as the rules keep it: whoever left a preset's in French has not written a new one."""
+    for preset in house_rules.PRESETS:
+        if str(PRESETS[preset.name][1]) == typed:
+            return preset.rules.source
+    return typed
+
+
+def coins(unit: Cents) -> str:
+    """5 cents; $1."""
+    if unit % 100 == 0:
+        return money(unit)
+    return ngettext("%(count)s cent", "%(count)s cents", unit) % {"count": unit}
+
+
+def worth(offered: Prize) -> str:
+    """$100; 30% of the takings."""
+    if offered.kind is PrizeKind.SHARE:
+        return _("%(percent)s%% of the takings") % {"percent": offered.value}
+    return money(Cents(offered.value))
+
+
+def value(rules: HouseRules, field: str) -> str:
+    """What holds for one field of the rules."""
+    if field == "source":
+        return source(rules) or _("not told")
+    found = getattr(rules, field)
+    if field in _AMOUNTS:
+        return _AMOUNTS[field](found) if found else _("none")
+    if isinstance(found, StrEnum):
+        return str(CHOICES[type(found)][found])
+    if isinstance(found, bool):
+        return _("yes") if found else _("no")
+    return str(found)
+
+
+def lines(rules: HouseRules) -> list[RuleWords]:
+    """All of the rules, to be read or printed."""
+    return [
+        RuleWords(str(label), value(rules, field), str(HELP[field]))
+        for field, label in LABELS.items()
+    ]
+
+
+def _prizes(prizes: Iterable[Prize]) -> str:
+    return ", ".join(
+        _("%(prize)s %(worth)s") % {"prize": prize(place), "worth": worth(each)}
+        for place, each in enumerate(prizes, 1)
+    )
+
+
+_AMOUNTS: dict[str, Callable[[Any], str]] = {
+    "fee": money,
+    "rounding": coins,
+    "prizes": _prizes,
+    "booby": worth,
+}

@@ -1,0 +1,80 @@
+"""Money, lists and the names of things, as the reader's language writes them."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
+
+Names = Mapping[PlayerId, str]
+
+
+def money(amount: Cents) -> str:
+    """An amount as the reader's language writes it: $13.35, or 13,35 $ in French."""
+    dollars, cents = divmod(abs(amount), 100)
+    sign = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
+    if (get_language() or "en").startswith("fr"):
+        return f"{sign}{dollars},{cents:02}\u00a0$" if cents else f"{sign}{dollars}\u00a0$"
+    return f"{sign}${dollars}.{cents:02}" if cents else f"{sign}${dollars}"
+
+
+def listed(things: Iterable[object]) -> str:
+    """3, 9 and 12."""
+    texts = [str(thing) for thing in things]
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("%(most)s and %(last)s") % {
+        "most": ", ".join(texts[:-1]),
+        "last": texts[-1],
+    }
+
+
+def couple(number: CoupleNo) -> str:
+    """Couple 4."""
+    return _("couple %(number)s") % {"number": number}
+
+
+def couples(numbers: Iterable[CoupleNo]) -> str:
+    """Couples 4, 7 and 12; couple 4."""
+    some = list(numbers)
+    return ngettext("couple %(list)s", "couples %(list)s", len(some)) % {"list": listed(some)}
+
+
+def table(number: TableNo) -> str:
+    """Table 4, or the bye chair."""
+    return _("the bye chair") if number == BYE_CHAIR else _("table %(number)s") % {"number": number}
+
+
+def tables(numbers: Iterable[TableNo]) -> str:
+    """Tables 3 and 9; table 3."""
+    some = list(numbers)
+    return ngettext("table %(list)s", "tables %(list)s", len(some)) % {"list": listed(some)}
+
+
+def prize(place: int) -> str:
+    """First prize, second prize …, the booby prize."""
+    named = [_("booby prize"), _("first prize"), _("second prize"), _("third prize")]
+    if place < len(named):
+        return named[place]
+    return _("prize for place %(place)s") % {"place": place}
+
+
+def games(number: int) -> str:
+    """18 games; 1 game."""
+    return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}
+
+
+def person(player: PlayerId, names: Names) -> str:
+    """A name; for somebody whose name was taken out of the books, words in its place."""
+    return names.get(player) or _("this person")
+
+
+def both(players: Iterable[PlayerId], names: Names) -> str:
+    """Ida Martell & Neil MacNeil."""
+    return " & ".join(person(player, names) for player in players)
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]

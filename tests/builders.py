@@ -1,0 +1,195 @@
+"""Nights for tests, as plain functions: couple 7 is always the players 71 and 72.
+
+An entry built here has not been asked about; `evening_after` asks, and fails where one is refused.
+"""
+
+from collections.abc import Iterable
+from itertools import count
+
+from scoring.entries import (
+    Bell,
+    Closed,
+    CutBy,
+    CutMade,
+    DoorOpened,
+    Entry,
+    FeeGivenBack,
+    FeePaid,
+    PaidOut,
+    PlayedOff,
+    PlayerReplaced,
+    PutRight,
+    Registered,
+    RulesSet,
+    Seated,
+    SingleGone,
+    SingleWaiting,
+    TableGiven,
+    TotalsTyped,
+    Undone,
+    Unregistered,
+    Wish,
+    Wished,
+    Won,
+)
+from scoring.evening import Evening, replay
+from scoring.facts import Line
+from scoring.house_rules import PRESETS, HouseRules, Prize, PrizeKind
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.why_not import why_not
+
+FEE = Cents(500)
+
+
+def lines(*entries: Entry) -> tuple[Line, ...]:
+    """The entries as a log, numbered from 1."""
+    return tuple(Line(Seq(seq), entry) for seq, entry in enumerate(entries, 1))
+
+
+def evening(*entries: Entry) -> Evening:
+    """What these entries add up to, whether or not each of them was welcome."""
+    return replay(lines(*entries))
+
+
+def evening_after(before: Evening, *entries: Entry) -> Evening:
+    """What the night adds up to when these entries follow, each of which must be welcome."""
+    for entry in entries:
+        refusal = why_not(before, entry)
+        assert refusal is None, f"{entry} is refused: {refusal}"
+        seq = Seq(before.lines[-1].seq + 1 if before.lines else 1)
+        before = replay((*before.lines, Line(seq, entry)))
+    return before
+
+
+def dollars(*amounts: int) -> tuple[Prize, ...]:
+    """Prizes of whole dollars, best first."""
+    return tuple(Prize(PrizeKind.AMOUNT, amount * 100) for amount in amounts)
+
+
+def players_of(couple: int) -> tuple[PlayerId, PlayerId]:
+    """The two people of a couple."""
+    return PlayerId(couple * 10 + 1), PlayerId(couple * 10 + 2)
+
+
+def registered(couple: int) -> Registered:
+    """This couple comes in."""
+    return Registered(CoupleNo(couple), players_of(couple))
+
+
+def fees_paid(couples: Iterable[int], amount: Cents = FEE) -> tuple[FeePaid, ...]:
+    """Both people of each couple pay."""
+    return tuple(FeePaid(player, amount) for couple in couples for player in players_of(couple))
+
+
+def seated(*tables: tuple[int, ...], bye: int | None = None, game: int = 1) -> Seated:
+    """Couples by table, from table 1, and who sits in the bye chair."""
+    places = [
+        (TableNo(table), tuple(CoupleNo(each) for each in couples))
+        for table, couples in zip(count(1), tables, strict=False)
+    ]
+    if bye is not None:
+        places.append((BYE_CHAIR, (CoupleNo(bye),)))
+    return Seated(GameNo(game), tuple(places))
+
+
+def seated_in_order(couples: int, game: int = 1) -> Seated:
+    """1 and 2 at table 1, 3 and 4 at table 2; an odd one out in the bye chair."""
+    tables = [(couple, couple + 1) for couple in range(1, couples, 2)]
+    return seated(*tables, bye=couples if couples % 2 else None, game=game)
+
+
+def a_door(couples: int = 8, rules: HouseRules | None = None) -> tuple[Entry, ...]:
+    """The door is open and the couples are in; nobody has paid or sits anywhere."""
+    field = (registered(couple) for couple in range(1, couples + 1))
+    return RulesSet(rules or HouseRules()), DoorOpened(), *field
+
+
+def a_night(couples: int = 8, rules: HouseRules | None = None) -> tuple[Entry, ...]:
+    """Everybody sits, in the order of their numbers; game 1 has not begun."""
+    return *a_door(couples, rules), seated_in_order(couples)
+
+
+def bell(game: int = 1) -> Bell:
+    """A game begins."""
+    return Bell(GameNo(game))
+
+
+def won(game: int = 1, table: int = 1, by: int = 1) -> Won:
+    """A couple wins its game."""
+    return Won(GameNo(game), TableNo(table), CoupleNo(by))
+
+
+def a_game(game: int, *winners: int) -> tuple[Entry, ...]:
+    """The bell and the winners by table, from table 1; 0 stands for a table still playing."""
+    results = (won(game, table, by) for table, by in zip(count(1), winners, strict=False) if by)
+    return bell(game), *results
+
+
+def totals_typed(
+    *totals: int, after: int = 25, reason: str = "cards counted by hand"
+) -> TotalsTyped:
+    """The holes of each couple, from couple 1."""
+    by_couple = ((CoupleNo(couple), holes) for couple, holes in enumerate(totals, 1))
+    return TotalsTyped(GameNo(after), tuple(by_couple), reason)
+
+
+def a_night_of_totals(*totals: int, rules: HouseRules | None = None) -> tuple[Entry, ...]:
+    """Everybody has paid, and the holes were counted at the end: ready to settle."""
+    rules = rules or HouseRules(prizes=dollars(100, 60, 40))
+    couples = range(1, len(totals) + 1)
+    return (
+        *a_door(len(totals), rules),
+        *(fees_paid(couples, rules.fee) if rules.fee else ()),
+        totals_typed(*totals, after=rules.games),
+    )
+
+
+def wished(couple: int, wants: Wish, place: int = 1) -> Wished:
+    """A tied couple says what it wants."""
+    return Wished(place, CoupleNo(couple), wants)
+
+
+def cut_made(place: int, cards: dict[int, str], by: CutBy = CutBy.DECK) -> CutMade:
+    """What each couple cut."""
+    return CutMade(place, tuple((CoupleNo(c), card) for c, card in cards.items()), by)
+
+
+def played_off(winner: int, place: int = 1) -> PlayedOff:
+    """A couple wins the play-off."""
+    return PlayedOff(place, CoupleNo(winner))
+
+
+def paid_out(couple: int, amount: int, place: int = 1) -> PaidOut:
+    """So many cents are handed over."""
+    return PaidOut(place, CoupleNo(couple), Cents(amount))
+
+
+def undone(seq: int) -> Undone:
+    """This line counts no more."""
+    return Undone(Seq(seq))
+
+
+ONE_OF_EACH: tuple[Entry, ...] = (
+    RulesSet(PRESETS[1].rules),
+    DoorOpened(),
+    Registered(12, (121, 122)),
+    Unregistered(12),
+    PlayerReplaced(12, 121, 7),
+    SingleWaiting(8),
+    SingleGone(8),
+    FeePaid(121, 500),
+    FeeGivenBack(121, 500),
+    TableGiven(12, 4),
+    Seated(1, ((1, (12, 5)), (0, (3,)))),
+    Bell(1),
+    Won(7, 3, 12),
+    PutRight(7, 3, 5, 31),
+    TotalsTyped(25, ((12, 18), (5, 0)), "late laptop"),
+    Wished(1, 12, Wish.PLAY_OFF),
+    CutMade(3, ((12, "7C"), (5, "T")), CutBy.PROGRAM),
+    PlayedOff(1, 5),
+    PaidOut(0, 12, 500),
+    Closed(12_300, "two fees owing"),
+    Undone(Seq(9)),
+)
+"""Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -1,0 +1,42 @@
+import logging
+
+import pytest
+
+
+@pytest.mark.django_db
+def test_the_program_says_that_it_is_alive_to_whoever_asks(client):
+    assert client.get("/healthz").content == b"card-party"
+
+
+@pytest.mark.django_db
+def test_every_answer_carries_the_rules_for_the_browser(client):
+    headers = client.get("/healthz").headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.django_db
+def test_files_carry_them_too(client):
+    file = client.get("/static/parties/site.css")
+    assert file.status_code == 200
+    assert "default-src 'self'" in file.headers["Content-Security-Policy"]
+    assert file.headers["X-Content-Type-Options"] == "nosniff"
+    file.close()
+
+
+@pytest.mark.django_db
+def test_another_name_than_this_machines_is_refused(client):
+    assert client.get("/healthz", headers={"host": "elsewhere.example"}).status_code == 400
+
+
+@pytest.mark.django_db
+def test_a_request_leaves_one_line_without_what_was_typed(client, caplog):
+    with caplog.at_level(logging.INFO, logger="config.middleware"):
+        client.get("/healthz?q=MacDonald")
+    (line,) = [each.message for each in caplog.records if each.name == "config.middleware"]
+    assert line.startswith("GET /healthz 200 ")
+    assert "MacDonald" not in line

@@ -1,0 +1,152 @@
+"""The commands that are typed at the laptop or on the server, and what they say."""
+
+import io
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+
+from parties.actions.practice import practice_organiser
+from parties.models import Club, Night
+from scoring.evening import Phase
+from tests.web.settling_nights import an_organiser
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """Carries a command out, answering what it asks."""
+
+    def run(*words, answers=()):
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{each}\n" for each in answers)))
+        said = io.StringIO()
+        call_command(*words, stdout=said)
+        return said.getvalue()
+
+    return run
+
+
+def test_the_only_organiser_needs_no_name_for_a_new_password(run):
+    practice_organiser()
+    an_organiser("Ida Martell")
+
+    said = run("new_password", answers=["queen of hearts", "queen of hearts"])
+
+    assert said == "A new password for Ida Martell.\nKept. Sign in with it.\n"
+    assert User.objects.get(username="Ida Martell").check_password("queen of hearts")
+
+
+def test_one_of_several_organisers_is_named(run):
+    an_organiser("Ida Martell")
+    an_organiser("Rita")
+
+    run("new_password", "ida martell", answers=["queen of hearts"] * 2)
+
+    assert User.objects.get(username="Ida Martell").check_password("queen of hearts")
+    assert User.objects.get(username="Rita").check_password("Rita plays")
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "said"),
+    [
+        ([], [], "Whose? Type the name after the command: one of “Ida Martell”, “Rita”."),
+        (["Neil"], [], "Nobody is called “Neil”. There is “Ida Martell”, “Rita”."),
+        (["Rita"], ["queen of hearts", "king of hearts"], "The two are not the same."),
+        (["Rita"], ["heart", "heart"], "This password is too short."),
+        (["Rita"], ["password1", "password1"], "This password is too common."),
+    ],
+)
+def test_a_password_that_cannot_be_changes_nothing(run, words, answers, said):
+    an_organiser("Ida Martell")
+    an_organiser("Rita")
+
+    with pytest.raises(CommandError, match="^" + said.replace("?", r"\?")):
+        run("new_password", *words, answers=answers)
+
+    assert User.objects.get(username="Rita").check_password("Rita plays")
+
+
+def test_without_a_club_there_is_no_password_to_mend(run):
+    practice_organiser()
+
+    with pytest.raises(CommandError, match=r"There is no club yet\."):
+        run("new_password")
+
+
+def test_a_new_password_ends_what_was_signed_in(run, client):
+    client.force_login(an_organiser("ida"))
+    assert client.get("/")["Location"] != "/sign-in/"
+
+    run("new_password", answers=["queen of hearts"] * 2)
+
+    assert client.get("/")["Location"] == "/sign-in/"
+
+
+def test_a_club_is_made_on_a_server(run):
+    an_organiser("ida")
+
+    said = run("new_club", "Florence", "Rita", answers=["queen of hearts"] * 2)
+
+    assert "Florence is set up. Rita can sign in." in said
+    club = Club.objects.get(name="Florence")
+    assert club.members.get().user.check_password("queen of hearts")
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "said"),
+    [
+        (["Florence", "IDA"], ["queen of hearts"] * 2, "Somebody signs in with this name already."),
+        (["Florence", "Rita"], ["queen of hearts", "?"], "The two are not the same."),
+        (["Florence", "Rita"], ["heart", "heart"], "This password is too short."),
+        (["F" * 81, "Rita"], ["queen of hearts"] * 2, "Ensure this value has at most 80"),
+    ],
+)
+def test_a_club_that_cannot_be_is_not_made(run, words, answers, said):
+    an_organiser("ida")
+
+    with pytest.raises(CommandError, match=f"^{said}"):
+        run("new_club", *words, answers=answers)
+
+    assert Club.objects.count() == User.objects.count() == 1
+
+
+def test_a_practice_night_before_there_is_a_club(run):
+    said = run("practice_night", "--couples=31")
+
+    night = Night.objects.get()
+    assert night.practice
+    assert night.club.practice
+    assert len(night.evening().couples) == 31
+    assert "A practice night of 31 couples is ready." in said
+    assert f"/nights/{night.pk}/" in said
+
+
+def test_a_practice_night_of_the_club_played_to_the_end(run):
+    an_organiser("ida")
+
+    run("practice_night", "--to-the-end")
+
+    night = Night.objects.get()
+    assert not night.club.practice
+    assert night.evening().phase is Phase.SETTLE
+
+
+def test_of_several_clubs_one_is_named(run):
+    an_organiser("ida")
+    an_organiser("rita")
+    Club.objects.filter(members__user__username="rita").update(name="Florence")
+
+    run("practice_night", "--club=Florence")
+
+    assert Night.objects.get().club.name == "Florence"
+    for words in ([], ["--club=Frenchvale"]):
+        with pytest.raises(CommandError, match=r"one of “Boularderie”, “Florence”\."):
+            run("practice_night", *words)
+
+
+@pytest.mark.parametrize("couples", ["1", "301", "many"])
+def test_a_practice_night_has_a_size_that_can_be(run, couples):
+    with pytest.raises(CommandError, match="from 2 to 300 couples can practise"):
+        run("practice_night", f"--couples={couples}")
+    assert not Night.objects.exists()

@@ -1,0 +1,96 @@
+"""What can be in a log, there and back."""
+
+import json
+
+import pytest
+
+from scoring.entries import (
+    KINDS,
+    Closed,
+    Seated,
+    TableGiven,
+    UnreadableEntry,
+    Won,
+    kind_of,
+    people_of,
+    read,
+    write,
+)
+from tests.builders import ONE_OF_EACH
+
+
+def kind(entry):
+    return kind_of(entry)
+
+
+def test_every_kind_of_entry_is_tried_here():
+    assert [type(entry) for entry in ONE_OF_EACH] == list(KINDS.values())
+
+
+@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
+def test_entry_survives_json(entry):
+    facts = json.loads(json.dumps(write(entry)))
+
+    assert read(kind_of(entry), facts) == entry
+
+
+@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
+def test_entry_is_read_as_well_when_it_never_was_json(entry):
+    assert read(kind_of(entry), write(entry)) == entry
+
+
+def test_entry_read_from_json_can_be_compared_and_kept_in_a_set():
+    facts = json.loads(json.dumps(write(Seated(1, ((1, (12, 5)),)))))
+
+    assert {read("seated", facts)} == {Seated(1, ((1, (12, 5)),))}
+
+
+def test_write_speaks_the_numbers_of_the_hall():
+    assert kind_of(Won(7, 3, 12)) == "won"
+    assert write(Won(7, 3, 12)) == {"game": 7, "table": 3, "winner": 12}
+
+
+def test_read_takes_a_table_card_given_back_and_cash_not_counted():
+    assert read("table given", {"couple": 12, "table": None}) == TableGiven(12, None)
+    assert read("closed", {"counted": None, "reason": ""}) == Closed(None, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("whistled", {}),
+        ("Won", {"game": 7, "table": 3, "winner": 12}),
+        ("won", {}),
+        ("won", {"game": 7, "table": 3}),
+        ("won", {"game": 7, "table": 3, "couple": 12}),
+        ("won", {"game": 7, "table": 3, "winner": 12, "score": 45}),
+        ("door opened", {"door": "back"}),
+        ("registered", {"couple": 12, "players": [121]}),
+        ("registered", {"couple": 12, "players": [1, 2, 3]}),
+        ("registered", {"couple": 12, "people": [1, 2]}),
+        ("registered", {"couple": 12, "players": [1, 2], "fee": 5}),
+        ("seated", {"game": 1, "seats": [[1]]}),
+        ("seated", {"game": 1, "seats": 5}),
+        ("totals typed", {"after": 25, "totals": [[12]], "reason": ""}),
+        ("wished", {"place": 1, "couple": 12, "wants": "everything"}),
+        ("cut made", {"place": 1, "cards": [[12, "7C"]], "by": "magic"}),
+        ("rules set", {"rules": {"version": 1, "colour": "green"}}),
+        ("rules set", {"rules": {"version": 99}}),
+    ],
+)
+def test_read_refuses_what_no_entry_can_be_made_of(name, facts):
+    with pytest.raises(UnreadableEntry, match=name):
+        read(name, facts)
+
+
+def test_people_of_an_entry_are_all_whom_it_names():
+    named = {kind_of(entry): people_of(entry) for entry in ONE_OF_EACH if people_of(entry)}
+
+    assert named == {
+        "registered": (121, 122),
+        "player replaced": (121, 7),
+        "single waiting": (8,),
+        "single gone": (8,),
+        "fee paid": (121,),
+        "fee given back": (121,),
+    }

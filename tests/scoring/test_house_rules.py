@@ -1,0 +1,184 @@
+"""House rules: one value, to JSON and back, nonsense refused."""
+
+import json
+from dataclasses import fields
+
+import pytest
+
+from scoring.house_rules import (
+    MOST_CENTS,
+    MOST_GAMES,
+    PRESETS,
+    CutAce,
+    Draw,
+    HouseRules,
+    NoTaker,
+    PlayOff,
+    Prize,
+    PrizeKind,
+    TableGame,
+    UnreadableRules,
+    from_json,
+    to_json,
+)
+from scoring.room import Direction
+
+UNUSUAL = HouseRules(
+    source="told at the door",
+    games=12,
+    table_game=TableGame.MARITIME_125,
+    direction=Direction.DOWN,
+    draw=Draw.BY_HAND,
+    avoid_last_table_mates=False,
+    bye_earns_hole=True,
+    fee=300,
+    prizes=(Prize(PrizeKind.AMOUNT, 6000), Prize(PrizeKind.SHARE, 10)),
+    booby=Prize(PrizeKind.AMOUNT, 500),
+    no_taker=NoTaker.TO_FIRST,
+    rounding=25,
+    cut_ace=CutAce.HIGH,
+    play_off=PlayOff.ONE_HAND,
+    table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
+)
+
+
+def through_json(rules):
+    return from_json(json.loads(json.dumps(to_json(rules))))
+
+
+def test_house_rules_by_default_are_a_cape_breton_night():
+    """25 games, three prizes (Wikipedia, "Forty-fives")."""
+    rules = HouseRules()
+
+    assert rules.games == 25
+    assert len(rules.prizes) == 3
+    assert rules.table_game is TableGame.CAPE_BRETON_45
+
+
+def test_unusual_rules_differ_from_the_default_in_every_field():
+    same = [f.name for f in fields(HouseRules) if getattr(UNUSUAL, f.name) == f.default]
+
+    assert same == []
+
+
+def test_house_rules_survive_json():
+    assert through_json(UNUSUAL) == UNUSUAL
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_preset_survives_json_and_names_its_source(preset):
+    assert through_json(preset.rules) == preset.rules
+    assert preset.rules.source
+
+
+def test_presets_have_names_of_their_own():
+    names = [preset.name for preset in PRESETS]
+
+    assert sorted(set(names)) == sorted(names)
+
+
+def test_from_json_takes_the_default_for_what_is_not_said():
+    assert from_json({"version": 1, "games": 20}) == HouseRules(games=20)
+
+
+@pytest.mark.parametrize("data", [{}, {"version": 2}, {"version": "1"}])
+def test_from_json_refuses_another_version(data):
+    with pytest.raises(UnreadableRules) as refused:
+        from_json(data)
+
+    assert refused.value.key == "version"
+
+
+def test_from_json_refuses_an_unknown_key_by_name():
+    with pytest.raises(UnreadableRules) as refused:
+        from_json({**to_json(HouseRules()), "colour": "green"})
+
+    assert refused.value.key == "colour"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("source", 7),
+        ("games", "25"),
+        ("games", 25.0),
+        ("games", True),
+        ("table_game", "whist"),
+        ("direction", "sideways"),
+        ("draw", None),
+        ("avoid_last_table_mates", 1),
+        ("bye_earns_hole", "no"),
+        ("fee", None),
+        ("prizes", 5),
+        ("prizes", [["amount"]]),
+        ("prizes", [["goods", 500]]),
+        ("prizes", [["amount", "500"]]),
+        ("prizes", [["amount", 0]]),
+        ("booby", ["share", 101]),
+        ("no_taker", "jar"),
+        ("rounding", 0.05),
+        ("cut_ace", "middle"),
+        ("play_off", "best of three"),
+        ("table_switches", "joker"),
+        ("table_switches", [["joker"]]),
+        ("table_switches", [[1, True]]),
+        ("table_switches", [["joker", 0.5]]),
+        ("table_switches", [["bids", [15, {}]]]),
+    ],
+)
+def test_from_json_refuses_an_unknown_value_by_name(key, value):
+    with pytest.raises(UnreadableRules) as refused:
+        from_json({**to_json(HouseRules()), key: value})
+
+    assert refused.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("games", 0), ("games", MOST_GAMES + 1), ("fee", -1), ("rounding", 0)],
+)
+def test_from_json_refuses_rules_that_make_no_night(key, value):
+    with pytest.raises(UnreadableRules):
+        from_json({**to_json(HouseRules()), key: value})
+
+
+@pytest.mark.parametrize("games", [0, -1, MOST_GAMES + 1])
+def test_house_rules_refuse_a_number_of_games_that_no_card_holds(games):
+    with pytest.raises(ValueError, match="games"):
+        HouseRules(games=games)
+
+
+@pytest.mark.parametrize("fee", [-1, MOST_CENTS + 1])
+def test_house_rules_refuse_a_fee_that_is_none(fee):
+    with pytest.raises(ValueError, match="fee"):
+        HouseRules(fee=fee)
+
+
+@pytest.mark.parametrize("rounding", [0, -5])
+def test_house_rules_refuse_a_rounding_that_is_no_coin(rounding):
+    with pytest.raises(ValueError, match="rounding"):
+        HouseRules(rounding=rounding)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        (PrizeKind.AMOUNT, 0),
+        (PrizeKind.AMOUNT, -100),
+        (PrizeKind.AMOUNT, MOST_CENTS + 1),
+        (PrizeKind.SHARE, 0),
+        (PrizeKind.SHARE, 101),
+    ],
+)
+def test_prize_refuses_a_value_that_is_no_prize(kind, value):
+    with pytest.raises(ValueError, match="a prize"):
+        Prize(kind, value)
+
+
+def test_house_rules_refuse_a_switch_turned_twice():
+    with pytest.raises(ValueError, match="twice"):
+        HouseRules(table_switches=(("joker", True), ("joker", False)))
+
+
+def test_prize_may_be_the_whole_of_the_takings():
+    assert Prize(PrizeKind.SHARE, 100).value == 100

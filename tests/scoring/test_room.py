@@ -1,0 +1,109 @@
+"""Who goes where when a game is over."""
+
+import pytest
+
+from scoring.numbers import BYE_CHAIR
+from scoring.room import Direction, Place, first_room, next_room
+
+EIGHT = {1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (7, 8)}
+SEVEN = {1: (1, 2), 2: (3, 4), 3: (5, 6), BYE_CHAIR: (7,)}
+
+
+def seats(room):
+    return {place.table: place.couples for place in room.places}
+
+
+def dealers(room):
+    return {place.table: place.arrived for place in room.places}
+
+
+def test_next_room_moves_winners_up_one_table_and_the_last_to_the_first():
+    room = first_room(EIGHT, Direction.UP)
+
+    after = next_room(room, {1: 1, 2: 4, 3: 5, 4: 8})
+
+    assert seats(after) == {1: (8, 2), 2: (3, 1), 3: (4, 6), 4: (7, 5)}
+
+
+def test_next_room_moves_winners_down_where_the_house_says_so():
+    room = first_room(EIGHT, Direction.DOWN)
+
+    after = next_room(room, {1: 1, 2: 4, 3: 5, 4: 8})
+
+    assert seats(after) == {1: (4, 2), 2: (3, 5), 3: (8, 6), 4: (7, 1)}
+
+
+def test_next_room_lets_the_couple_that_has_just_arrived_deal():
+    room = first_room(EIGHT, Direction.UP)
+
+    after = next_room(room, {1: 1, 2: 4, 3: 5, 4: 8})
+
+    assert dealers(room) == {1: None, 2: None, 3: None, 4: None}
+    assert dealers(after) == {1: 8, 2: 1, 3: 4, 4: 5}
+
+
+def test_next_room_sends_the_winner_of_the_last_table_to_the_bye_chair():
+    room = first_room(SEVEN, Direction.UP)
+
+    after = next_room(room, {1: 1, 2: 3, 3: 5, BYE_CHAIR: 7})
+
+    assert seats(after) == {1: (7, 2), 2: (1, 4), 3: (3, 6), BYE_CHAIR: (5,)}
+
+
+def test_next_room_keeps_the_bye_chair_between_the_last_table_and_the_first_on_the_way_down():
+    room = first_room(SEVEN, Direction.DOWN)
+
+    after = next_room(room, {1: 1, 2: 3, 3: 5, BYE_CHAIR: 7})
+
+    assert seats(after) == {1: (3, 2), 2: (5, 4), 3: (7, 6), BYE_CHAIR: (1,)}
+
+
+def test_next_room_of_three_couples_changes_the_one_that_sits_out():
+    room = first_room({1: (1, 2), BYE_CHAIR: (3,)}, Direction.UP)
+
+    second = next_room(room, {1: 1, BYE_CHAIR: 3})
+    third = next_room(second, {1: 3, BYE_CHAIR: 1})
+
+    assert seats(second) == {1: (3, 2), BYE_CHAIR: (1,)}
+    assert seats(third) == {1: (1, 2), BYE_CHAIR: (3,)}
+    assert dealers(third)[1] == 1
+
+
+def test_next_room_of_a_single_table_keeps_the_couples_who_deal_in_turn():
+    room = first_room({1: (4, 9)}, Direction.UP)
+
+    second = next_room(room, {1: 4})
+
+    assert seats(second) == {1: (4, 9)}
+    assert dealers(second)[1] is None
+
+
+def test_next_room_with_an_unknown_mover_is_a_mistake_of_ours():
+    room = first_room(EIGHT, Direction.UP)
+
+    with pytest.raises(KeyError):
+        next_room(room, {1: 1})
+
+
+def test_first_room_takes_tables_whose_numbers_have_gaps():
+    room = first_room({9: (3, 4), 2: (1, 2)}, Direction.UP)
+
+    after = next_room(room, {2: 1, 9: 3})
+
+    assert seats(after) == {2: (3, 2), 9: (1, 4)}
+
+
+def test_room_knows_its_places():
+    room = first_room(SEVEN, Direction.UP)
+
+    assert room.at(2) == Place(2, (3, 4))
+    assert room.at(9) is None
+    assert [place.table for place in room.tables] == [1, 2, 3]
+    assert room.sitting_out == (7,)
+
+
+def test_place_keeps_the_side_of_the_couple_that_stays():
+    place = Place(3, (5, 6), arrived=5)
+
+    assert place.after(mover=5, arriving=2) == Place(3, (2, 6), arrived=2)
+    assert place.after(mover=6, arriving=2) == Place(3, (5, 2), arrived=2)

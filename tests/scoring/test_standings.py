@@ -1,0 +1,47 @@
+"""Couples in levels, as the halls count them."""
+
+import pytest
+
+from scoring.standings import Level, holes_expected, rank
+
+
+def test_rank_counts_levels_not_heads():
+    """The halls' own example (Wikipedia, "Forty-fives")."""
+    games_won = {1: 18, 2: 18, 3: 16, 4: 15, 5: 15}
+
+    levels = rank(games_won)
+
+    places = {couple: level.place for level in levels for couple in level.couples}
+    assert places == {1: 1, 2: 1, 3: 2, 4: 3, 5: 3}
+
+
+def test_rank_puts_the_couples_of_a_level_in_the_order_of_their_numbers():
+    games_won = {12: 7, 3: 9, 5: 7, 1: 7}
+
+    levels = rank(games_won)
+
+    assert levels == (Level(1, 9, (3,)), Level(2, 7, (1, 5, 12)))
+
+
+def test_rank_keeps_a_couple_without_a_game_on_the_last_level():
+    levels = rank({1: 0, 2: 1})
+
+    assert levels == (Level(1, 1, (2,)), Level(2, 0, (1,)))
+
+
+def test_rank_of_nobody_has_no_levels():
+    assert rank({}) == ()
+
+
+@pytest.mark.parametrize(
+    ("couples", "games", "earns", "holes"),
+    [
+        (8, 25, False, 100),
+        (8, 25, True, 100),
+        (7, 25, False, 75),
+        (7, 25, True, 100),
+        (3, 1, True, 2),
+    ],
+)
+def test_holes_expected_are_one_a_game_at_each_place_that_earns_one(couples, games, earns, holes):
+    assert holes_expected(couples, games, bye_earns_hole=earns) == holes

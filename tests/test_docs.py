@@ -1,0 +1,89 @@
+"""What is written down is there, and what is there is written down."""
+
+import ast
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from scoring.house_rules import PRESETS, HouseRules
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+HOUSE_RULES = (DOCS / "house-rules.md").read_text()
+HEADINGS = re.compile(r"^### `(\w+)`\n(?P<text>(?:(?!#).+\n)+)", re.MULTILINE)
+LINK = re.compile(r"^\[[^]]+\]: sources\.md#(\S+)$", re.MULTILINE)
+
+
+def described():
+    """What has a heading of its own in house-rules.md, with the words below it."""
+    return {found[1]: found["text"] for found in HEADINGS.finditer(HOUSE_RULES)}
+
+
+def words_in_code():
+    """Every backticked word of the glossary's last column."""
+    rows = [
+        line.split("|")
+        for line in (DOCS / "glossary.md").read_text().splitlines()
+        if line.startswith("| **")
+    ]
+    return [word for row in rows for word in re.findall(r"`(\w+)`", row[3])]
+
+
+def names_of(path):
+    """Every name that a module defines or uses, and its own."""
+    yield path.stem
+    for node in ast.walk(ast.parse(path.read_text())):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                yield name
+
+
+def names_in_code():
+    return {
+        name
+        for package in ("scoring", "parties")
+        for path in (ROOT / package).rglob("*.py")
+        for name in names_of(path)
+    }
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(HouseRules)])
+def test_house_rule_is_described(name):
+    assert name in described()
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_preset_is_described(preset):
+    assert preset.name in described()
+
+
+def test_house_rules_page_describes_nothing_that_is_not_there():
+    there = {field.name for field in fields(HouseRules)} | {preset.name for preset in PRESETS}
+
+    assert set(described()) == there
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(HouseRules)][1:])
+def test_house_rule_says_where_it_comes_from(name):
+    text = " ".join(described()[name].split())
+
+    assert "our own choice" in text or "([" in text
+
+
+def test_house_rules_page_names_only_sources_that_are_listed():
+    headings = re.findall(r"^## (.+)$", (DOCS / "sources.md").read_text(), re.MULTILINE)
+    listed = {heading.lower().replace(" ", "-") for heading in headings}
+
+    assert set(LINK.findall(HOUSE_RULES)) <= listed
+
+
+def test_glossary_words_are_in_the_code():
+    assert set(words_in_code()) - names_in_code() == set()
+
+
+def test_glossary_has_words_for_the_code():
+    assert "CoupleNo" in words_in_code()

@@ -1,0 +1,163 @@
+"""The rules of the house that no other tool keeps; each function lists the breaches it finds."""
+
+import ast
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = [ROOT / "manage.py"] + [
+    path
+    for room in ("config", "engine", "parties", "scoring")
+    for path in sorted((ROOT / room).rglob("*.py"))
+    if "migrations" not in path.parts
+]
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+
+DRAWERS = {
+    *("base", "common", "core", "helper", "helpers", "lib", "misc", "shared", "tools"),
+    *("util", "utils", "event", "events", "handler", "handlers", "manager", "managers"),
+    *("mixin", "mixins", "repository", "selectors", "service", "services", "signals"),
+}
+LONGEST_FILE = 400  # lines
+LONGEST_FUNCTION = 50  # lines
+
+WRITERS = tuple(f"parties/{name}" for name in ("actions", "management", "migrations", "models.py"))
+WRITES = {
+    *("save", "create", "bulk_create", "get_or_create", "update_or_create"),
+    *("update", "bulk_update", "delete"),
+}
+NOT_THE_DATABASE = {"attrs", "canvas"}  # a tag has values by name, a sheet is saved
+
+
+def breaches(paths, find):
+    """What is found in the text of each file, for the files where anything is."""
+    found = {path.relative_to(ROOT).as_posix(): find(path.read_text()) for path in paths}
+    return {name: those for name, those in found.items() if those}
+
+
+def drawers(path):
+    """The parts of a path that say nothing about what is in there."""
+    return DRAWERS & {Path(part).stem.strip("_") for part in path.parts}
+
+
+def long_functions(source):
+    """The names of the functions that do not fit on a screen."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef) and node.end_lineno - node.lineno >= LONGEST_FUNCTION
+    ]
+
+
+def writes_to_the_database(source):
+    """The calls, as they are written, that look like a row being changed.
+
+    `update` is a dictionary's word too, but only a row's is given its values by name.
+    """
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in WRITES
+        and not (node.func.attr == "update" and not node.keywords)
+        and ast.unparse(node.func.value).split(".")[-1] not in NOT_THE_DATABASE
+    ]
+
+
+class Tags(HTMLParser):
+    """The tags of a template, without what Django puts between or into them."""
+
+    def __init__(self, template):
+        super().__init__()
+        self.tags = []
+        self.feed(re.sub(r"{%.*?%}|{{.*?}}|{#.*?#}", "", template, flags=re.DOTALL))
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+
+def root_id(template):
+    """The id of a fragment's first tag, None if it has none."""
+    (_, attrs), *_ = Tags(template).tags
+    return attrs.get("id")
+
+
+def inline_code(template):
+    """The tags that a strict content security policy would not let work."""
+    return [
+        tag
+        for tag, attrs in Tags(template).tags
+        if tag == "style"
+        or (tag == "script" and "src" not in attrs)
+        or any(name == "style" or name.startswith(("on", "hx-on")) for name in attrs)
+    ]
+
+
+def test_no_name_is_a_drawer():
+    assert [path for path in SOURCE if drawers(path.relative_to(ROOT))] == []
+
+
+def test_files_and_functions_stay_short():
+    too_long = {path: len(path.read_text().splitlines()) for path in SOURCE}
+    assert {path: lines for path, lines in too_long.items() if lines > LONGEST_FILE} == {}
+    assert breaches(SOURCE, long_functions) == {}
+
+
+def test_only_actions_models_and_commands_write():
+    writes = breaches(sorted((ROOT / "parties").rglob("*.py")), writes_to_the_database)
+    assert [name for name in writes if not name.startswith(WRITERS)] == []
+
+
+def test_a_fragment_carries_its_own_name():
+    fragments = [path for path in TEMPLATES if path.name.startswith("_")]
+    names = {path: path.stem.removeprefix("_").replace("_", "-") for path in fragments}
+    assert [path for path, name in names.items() if root_id(path.read_text()) != name] == []
+
+
+def test_no_template_has_inline_code():
+    assert breaches(TEMPLATES, inline_code) == {}
+
+
+def test_the_locks_agree_and_name_no_address():
+    locks = [(ROOT / name).read_text() for name in ("requirements.txt", "requirements-dev.txt")]
+    ours, ours_and_tools = (
+        set(re.findall(r"^\S+==.*|--hash=\S+", lock, re.MULTILINE)) for lock in locks
+    )
+    assert ours < ours_and_tools
+    assert "://" not in "".join(locks)
+
+
+@pytest.mark.parametrize("path", ["scoring/utils.py", "parties/services/__init__.py"])
+def test_a_drawer_would_be_noticed(path):
+    assert len(drawers(Path(path))) == 1
+
+
+def test_a_long_function_would_be_noticed():
+    assert long_functions("def fits():\n" + 49 * "    pass\n") == []
+    assert long_functions("def too_long():\n" + 50 * "    pass\n") == ["too_long"]
+
+
+@pytest.mark.parametrize(
+    "call", ["night.save()", "Night.objects.create(hall='')", "rows.update(name='x')"]
+)
+def test_a_write_would_be_noticed(call):
+    assert writes_to_the_database(f"context.update({{}})\n{call}") == [call]
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '<p style="color: red">',
+        '<button onclick="go()">',
+        '<a hx-on:click="go()">',
+        "<style>",
+        "<script>",
+    ],
+)
+def test_inline_code_would_be_noticed(tag):
+    fine = """<script src="{% static 'x.js' %}" defer></script><p class="style">"""
+    assert len(inline_code(f"{fine}{{% if x %}}{tag}{{% endif %}}")) == 1

@@ -1,0 +1,234 @@
+"""Starting where nothing is there yet, and where something is in the way."""
+
+import ast
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import manage
+
+PYTHON_NOW = "{}.{}.{}".format(*sys.version_info)
+
+
+# The environment, made with the standard library alone
+
+
+def test_an_old_python_is_told_that_it_is_too_old():
+    assert "needs Python 3.11 or newer, and this is Python 3.9." in manage.too_old((3, 9))
+
+
+def test_an_old_python_can_read_the_file_that_tells_it_so():
+    ast.parse(Path(manage.__file__).read_text(), feature_version=(3, 7))
+
+
+@pytest.fixture
+def locks(tmp_path):
+    """A lock for the program and one for its tests."""
+    locks = [tmp_path / "requirements.txt", tmp_path / "requirements-dev.txt"]
+    for lock in locks:
+        lock.write_text(f"django==5.2 # {lock.name}\n")
+    return locks
+
+
+@pytest.fixture
+def environment(tmp_path, locks):
+    """An environment as this Python leaves it when it has been filled from the first lock."""
+    environment = manage.Environment(tmp_path / ".venv")
+    environment.python.parent.mkdir(parents=True)
+    environment.python.touch()
+    (environment.folder / "pyvenv.cfg").write_text(f"home = /usr/bin\nversion = {PYTHON_NOW}\n")
+    (environment.folder / locks[0].name).write_bytes(locks[0].read_bytes())
+    return environment
+
+
+def test_a_filled_environment_is_left_alone(environment, locks, capsys):
+    environment.fill_from(locks[:1])
+    assert capsys.readouterr().out == ""
+
+
+def test_a_changed_lock_fills_the_environment_again(environment, locks):
+    assert environment.is_filled_from(locks[:1])
+    locks[0].write_text("django==5.3\n")
+    assert not environment.is_filled_from(locks[:1])
+
+
+def test_the_tests_need_more_than_the_program(environment, locks):
+    assert not environment.is_filled_from(locks)
+
+
+def test_another_python_makes_its_own_environment(environment, locks):
+    (environment.folder / "pyvenv.cfg").write_text("version = 3.10.4\n")
+    assert not environment.is_filled_from(locks[:1])
+
+
+def test_a_python_that_was_taken_away_is_noticed(environment, locks):
+    environment.python.unlink()
+    assert not environment.is_filled_from(locks[:1])
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(tmp_path, locks):
+    (tmp_path / "file").touch()
+    environment = manage.Environment(tmp_path / "file" / ".venv")
+    with pytest.raises(SystemExit, match=r"\.venv cannot be written: Not a directory\."):
+        environment.fill_from(locks)
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("WARNING: Retrying after connection broken by NewConnectionError", "internet"),
+        ("ERROR: Could not fetch URL: certificate", "internet"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM", "thrown away"),
+        ("ERROR: [Errno 28] No space left on device", "disk is full"),
+        ("ERROR: No matching distribution found for django==5.2", "this computer"),
+        ("ERROR: something quite new", "ERROR: something quite new"),
+    ],
+)
+def test_each_failure_of_pip_gets_a_sentence(printed, said):
+    assert said in manage.why_pip_failed(printed)
+
+
+# The data, and the port
+
+
+@pytest.fixture
+def data(tmp_path):
+    """The folder of the data, which nobody has made yet."""
+    return tmp_path / "data"
+
+
+def command(data, *arguments):
+    """How a person starts the program, with the environment that says where the data are."""
+    called = [sys.executable, manage.__file__, "start", *map(str, arguments)]
+    ours = {"CARD_PARTY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    return {"args": called, "env": os.environ | ours, "text": True}
+
+
+def start(data, *arguments):
+    """Start the program and wait until it stops by itself."""
+    return subprocess.run(**command(data, *arguments), capture_output=True, check=False)
+
+
+@contextmanager
+def running(data, port):
+    """The program, running until the end of the block, when it is killed outright."""
+    with subprocess.Popen(**command(data, "--port", port), stdout=subprocess.PIPE) as program:
+        program.address = program.stdout.readline().split()[-1]
+        yield program
+        program.send_signal(signal.SIGKILL)
+
+
+def first_page_of(program):
+    """What the program answers to a browser."""
+    with urlopen(program.address) as page:  # noqa: S310 -- the address is our own
+        return page
+
+
+@pytest.fixture
+def taken():
+    """A port that another program has taken."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+@pytest.fixture
+def free():
+    """A port that nobody has taken."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def test_the_check_answers_one_request_and_stops(data):
+    checked = start(data, "--check")
+    assert checked.stdout == "The first page answers with 200 OK.\n"
+    assert (checked.stderr, checked.returncode) == ("", 0)
+
+
+def test_only_the_owner_can_read_the_secret_and_it_is_kept(data):
+    start(data, "--check")
+    secret = (data / "secret-key").read_text()
+    start(data, "--check")
+    assert (data / "secret-key").read_text() == secret
+    assert (data / "secret-key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_killed_program_starts_again_on_its_port(data, free):
+    for _ in range(2):
+        with running(data, free) as program:
+            assert first_page_of(program).status == 200
+
+
+def test_a_second_start_gives_the_address_of_the_first(data, free):
+    with running(data, free) as program:
+        second = start(data, "--port", free)
+        assert f"running already, at {program.address}." in second.stderr
+        assert second.returncode == 1
+
+
+def test_a_port_of_another_program_is_named(data, taken):
+    refused = start(data, "--port", taken)
+    assert f"Port {taken} is not to be had: Address already in use." in refused.stderr
+    assert f"--port {taken + 1}" in refused.stderr
+    assert refused.returncode == 1
+    assert not (data / "card-party.sqlite3").exists()
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "eighty"])
+def test_a_port_is_a_number(data, port):
+    assert "a port is a number from 1 to 65535" in start(data, "--port", port).stderr
+
+
+def test_a_damaged_database_is_named_and_left_as_it_is(data):
+    data.mkdir()
+    database = data / "card-party.sqlite3"
+    database.write_bytes(b"coffee" * 1000)
+    refused = start(data, "--check")
+    assert f"The data in {data} cannot be used. The database is damaged." in refused.stderr
+    assert refused.returncode == 1
+    assert database.read_bytes() == b"coffee" * 1000
+
+
+def test_damage_is_found_where_nobody_looks(data):
+    start(data, "--check")
+    database = data / "card-party.sqlite3"
+    pages = bytearray(database.read_bytes())
+    pages[-4096:] = b"coffee".ljust(4096, b"\0")
+    database.write_bytes(pages)
+    assert "The database is damaged." in start(data, "--check").stderr
+
+
+def test_data_of_a_newer_program_are_left_alone(data):
+    start(data, "--check")
+    with sqlite3.connect(data / "card-party.sqlite3") as database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied)"
+            " VALUES ('parties', '9999_better', '2036-01-01')"
+        )
+    database.close()
+    refused = start(data, "--check")
+    assert "A newer version of the program made them: start that one." in refused.stderr
+    assert refused.returncode == 1
+
+
+def test_a_folder_of_data_that_cannot_be_made_gets_a_sentence(tmp_path):
+    (tmp_path / "file").touch()
+    refused = start(tmp_path / "file" / "data", "--check")
+    assert refused.stderr == (
+        f"The folder of the data, {tmp_path}/file/data, cannot be used: Not a directory.\n"
+    )
+    assert refused.returncode == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_data_that_cannot_be_written_get_a_sentence(data):
+    start(data, "--check")
+    (data / "card-party.sqlite3").chmod(0o400)
+    assert "Nothing can be written there." in start(data, "--check").stderr

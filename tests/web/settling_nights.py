@@ -1,0 +1,74 @@
+"""Kept nights that are ready to settle, and what a page says, for the tests of the tie room."""
+
+import datetime
+import html
+import re
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.actions import clubs
+from parties.actions.log import Deed, add
+from parties.models import Member, Night, Player
+from tests.builders import a_night_of_totals, players_of
+
+HTMX = {"HX-Request": "true"}
+
+
+def an_organiser(name="ida"):
+    """Somebody who runs a club of her own."""
+    _, user = clubs.set_up_club(club_name="Boularderie", organiser=name, password=f"{name} plays")
+    return user
+
+
+def a_kept_night(user, *entries):
+    """A night whose log begins with these entries, the house rules first."""
+    club = Member.objects.get(user=user).club
+    rules, *rest = entries
+    by = Deed(by=user, at=timezone.now())
+    night = clubs.plan_night(
+        club=club, date=datetime.date(2026, 11, 20), hall="Fire Hall", rules=rules.rules, deed=by
+    )
+    couples = [entry.couple for entry in rest if hasattr(entry, "players")]
+    people = [player for couple in couples for player in players_of(couple)]
+    Player.objects.bulk_create(
+        [Player(id=player, club=club, name=f"Player Nr{player}") for player in people],
+        ignore_conflicts=True,  # a club's second night has the same people
+    )
+    add(night, rest, by)
+    return night
+
+
+def a_night_to_settle(user, *totals, rules=None):
+    """Fees paid, holes typed in, nothing settled."""
+    return a_kept_night(user, *a_night_of_totals(*totals, rules=rules))
+
+
+def then(night, *entries):
+    """These entries follow, each a deed of its own."""
+    by = Deed(by=User.objects.get(memberships__club=night.club), at=timezone.now())
+    for entry in entries:
+        add(night, [entry], by)
+
+
+def log(night):
+    """What the log says after the entry that made the night ready."""
+    return [line.entry for line in night.lines()]
+
+
+def url(name, night, *more):
+    """The address of a page of the night."""
+    return reverse(name, args=[night.pk, *more])
+
+
+def text(response):
+    """What a page says, as one reads it."""
+    page = re.sub(r"<(script|title)[^>]*>.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
+    plain = html.unescape(re.sub(r"<[^>]+>", " ", page))
+    return re.sub(r" ([,.:;])", r"\1", " ".join(plain.split()))
+
+
+def refreshed(night):
+    """The night as its log tells it now."""
+    return Night.objects.get(pk=night.pk).evening()

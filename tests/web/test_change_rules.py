@@ -1,0 +1,133 @@
+"""A night's own rules: free until game 1, then to be read only; date and hall until it is closed."""
+
+import dataclasses
+import datetime
+
+import pytest
+from django.urls import reverse
+
+from scoring.entries import Bell, Closed, RulesSet, Won
+from scoring.house_rules import WENTWORTH, HouseRules
+from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
+from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.web.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+HOLD = "The house rules hold for the whole night once game 1 has begun."
+
+
+@pytest.fixture
+def ida():
+    return an_organiser("ida")
+
+
+@pytest.fixture
+def client(client, ida):
+    client.force_login(ida)
+    return client
+
+
+def change(client, night, page=None, **typed):
+    address = url("change-rules", night)
+    return client.post(address, as_sent(page or client.get(address)) | typed)
+
+
+def test_rules_are_free_until_game_1(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    response = change(client, night, fee="3", hall="Legion", date="2026-11-21")
+
+    assert (response.status_code, response["Location"]) == (303, url("night", night))
+    assert refreshed(night).rules == dataclasses.replace(HouseRules(), fee=300)
+    night.refresh_from_db()
+    assert (night.hall, night.date) == ("Legion", datetime.date(2026, 11, 21))
+
+
+def test_a_night_can_start_from_a_preset(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    page = client.get(url("change-rules", night), {"preset": "wentworth"})
+
+    change(client, night, page)
+
+    assert refreshed(night).rules == WENTWORTH.rules
+
+
+def test_the_same_page_sent_twice_changes_once(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    page = client.get(url("change-rules", night))
+
+    change(client, night, page, fee="3")
+    change(client, night, page, fee="3")
+
+    assert sum(isinstance(entry, RulesSet) for entry in log(night)) == 2
+
+
+def test_what_cannot_be_changes_nothing(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    before = log(night)
+
+    response = change(client, night, fee="-3", hall="Legion")
+
+    assert response.status_code == 422
+    assert "That is no amount." in text(response)
+    assert log(night) == before
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+@pytest.mark.parametrize("begun", [bell(1), a_night_of_totals(9, 7)[-1]])
+def test_once_play_has_begun_they_are_to_be_read(client, ida, begun):
+    night = a_kept_night(ida, *a_night(2), begun)
+
+    page = client.get(url("change-rules", night))
+
+    assert HOLD in text(page)
+    assert "First prize 30% of the takings" in text(page)
+    assert "games" not in as_sent(page)
+
+
+def test_a_page_from_before_game_1_changes_nothing_after_it(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    page = client.get(url("change-rules", night))
+    then(night, bell(1), won(1, 1, 1))
+
+    response = change(client, night, page, fee="3", hall="Legion")
+
+    assert response.status_code == 409
+    assert HOLD in text(response)
+    assert log(night)[-2:] == [Bell(1), Won(1, 1, 1)]
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+def test_date_and_hall_can_be_mended_while_the_night_is_open(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1))
+    before = log(night)
+
+    assert change(client, night, hall="Legion").status_code == 303
+    assert change(client, night, date="").status_code == 422
+
+    night.refresh_from_db()
+    assert night.hall == "Legion"
+    assert log(night) == before
+
+
+def test_a_closed_night_stays_as_it_is(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars())))
+    then(night, Closed(None, ""))
+
+    page = client.get(url("change-rules", night))
+    response = client.post(url("change-rules", night), {"date": "2026-11-21", "hall": "Legion"})
+
+    assert "hall" not in as_sent(page)
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+def test_a_stranger_finds_no_night(client, ida):
+    night = a_kept_night(an_organiser("rita"), *a_door(2))
+
+    assert client.get(reverse("change-rules", args=[night.pk])).status_code == 404

@@ -1,0 +1,174 @@
+"""Players offered while a name is typed."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from parties.actions import desk
+from parties.actions.log import undo_deed
+from parties.models import Player
+from parties.views import players
+from scoring.numbers import CoupleNo, Seq
+from tests.web.door_nights import an_open_door, by, come_alone, come_in, player, someone
+from tests.web.settling_nights import an_organiser
+
+pytestmark = pytest.mark.django_db
+
+QUERIES = 7
+
+
+@pytest.fixture
+def user(client):
+    """An organiser who is signed in."""
+    user = an_organiser()
+    client.force_login(user)
+    return user
+
+
+def offers(client, night, typed):
+    """What is offered: the names, each with what is said beside it."""
+    page = client.get(reverse("offers", args=[night.pk]), {"q": typed}).content.decode()
+    assert page.startswith('<ul id="offers" role="listbox">')
+    options = re.findall(r'data-name="(.*?)">.*?(?:<small>(.*?)</small>)?</li>', page)
+    return [f"{name} {says}".strip() for name, says in options]
+
+
+def test_offers_tell_with_whom_somebody_was_here_last(client, user):
+    come_in(user, an_open_door(user, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+
+    assert offers(client, an_open_door(user), "rho") == [
+        "Rhoda Beaton with Fergus Burke last time"
+    ]
+
+
+def test_offers_carry_the_player(client, user):
+    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    night = an_open_door(user)
+
+    page = client.get(reverse("offers", args=[night.pk]), {"q": "rhoda"}).content.decode()
+
+    assert f'data-player="{player("Rhoda Beaton")}" data-name="Rhoda Beaton"' in page
+
+
+@pytest.mark.parametrize("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
+def test_offers_are_blind_to_accents_and_find_any_word(client, user, typed):
+    last_week = an_open_door(user, weeks_ago=1)
+    come_in(user, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))  # noqa: RUF001 so it is printed
+
+    found = offers(client, an_open_door(user), typed)
+
+    assert [each.split(" with ")[0] for each in found] == ["Rhoda Fougère D’Arcy"]  # noqa: RUF001
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "oda", "%", "rhoda x", "x" * 300])
+def test_offers_nothing_where_no_word_begins_so(client, user, typed):
+    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(user), typed) == []
+
+
+def test_offers_leave_out_who_is_here_and_name_who_waits_first(client, user):
+    come_in(
+        user,
+        an_open_door(user, weeks_ago=1),
+        ("Mary Burke", "Mary Campbell"),
+        ("Mary Doucet", "Mary Gillis"),
+    )
+    night = an_open_door(user)
+    come_in(user, night, ("Mary Burke", "Neil MacNeil"))
+    come_alone(user, night, "Mary Gillis")
+
+    assert offers(client, night, "mary") == [
+        "Mary Gillis waits for a partner",
+        "Mary Campbell with Mary Burke last time",
+        "Mary Doucet with Mary Gillis last time",
+    ]
+
+
+def test_offers_put_those_of_the_last_nights_first_and_show_eight(client, user):
+    come_in(
+        user,
+        an_open_door(user, weeks_ago=2),
+        *((f"Ann A{letter}", f"Bert {letter}") for letter in "bcdefghijk"),
+    )
+    come_in(user, an_open_door(user, weeks_ago=1), ("Ann Zwicker", "Bert Zwicker"))
+
+    found = offers(client, an_open_door(user), "ann")
+
+    assert found[0] == "Ann Zwicker with Bert Zwicker last time"
+    assert len(found) == 8
+
+
+def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, user, monkeypatch):
+    monkeypatch.setattr(players, "_RECENT", 1)
+    long_ago = an_open_door(user, weeks_ago=900)
+    come_in(user, long_ago, ("Mary MacNeil", "Fergus Burke"))
+    other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
+    people = desk.Person("Mary MacNeil", other.pk), desk.Person("Neil MacNeil")
+    desk.register_couple(night=long_ago, people=people, deed=by(user))
+    an_open_door(user, weeks_ago=1)
+
+    assert offers(client, an_open_door(user), "mary mac") == [
+        "Mary MacNeil with Fergus Burke last time",
+        "Mary MacNeil with Neil MacNeil last time",
+    ]
+
+
+def test_offers_know_that_a_registration_was_undone_or_put_right(client, user):
+    """Who was on the card by mistake was not there."""
+    last_week = an_open_door(user, weeks_ago=1)
+    come_in(user, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
+    desk.replace_player(
+        night=last_week,
+        couple=CoupleNo(1),
+        was=player("Wrong Man"),
+        person=someone(last_week, "Fergus Burke"),
+        deed=by(user),
+    )
+    undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(user))
+    night = an_open_door(user)
+
+    assert offers(client, night, "rhoda") == ["Rhoda Beaton with Fergus Burke last time"]
+    assert offers(client, night, "fergus") == ["Fergus Burke with Rhoda Beaton last time"]
+    assert offers(client, night, "wrong") == ["Wrong Man"]
+    assert offers(client, night, "ida") == ["Ida Martell"]
+
+
+def test_offers_do_not_look_into_a_night_that_is_still_to_come(client, user):
+    come_in(user, an_open_door(user, weeks_ago=-1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(user), "rhoda") == ["Rhoda Beaton"]
+
+
+def test_offers_never_mix_practice_and_real_people(client, user):
+    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(user, an_open_door(user, weeks_ago=1, practice=True), ("Rhoda Pretend", "Ida Pretend"))
+
+    assert offers(client, an_open_door(user), "rhoda") == [
+        "Rhoda Beaton with Neil MacNeil last time"
+    ]
+    assert offers(client, an_open_door(user, practice=True), "rhoda") == [
+        "Rhoda Pretend with Ida Pretend last time"
+    ]
+
+
+def test_offers_know_only_the_own_club(client, user):
+    stranger = an_organiser("olga")
+    come_in(stranger, an_open_door(stranger, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(user), "rhoda") == []
+
+
+@pytest.mark.parametrize("nights", [1, 12])
+def test_offers_ask_the_database_as_often_after_many_nights(
+    client, user, django_assert_num_queries, nights
+):
+    for week in range(1, nights + 1):
+        night = an_open_door(user, weeks_ago=week)
+        come_in(user, night, *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)))
+    night = an_open_door(user)
+
+    with django_assert_num_queries(QUERIES):
+        offers(client, night, "mary")

@@ -1,0 +1,204 @@
+"""The payout page: who gets what and why, ticked off once, and what should be in the box."""
+
+import pytest
+
+from scoring.entries import Closed, FeePaid, Wish
+from scoring.house_rules import HouseRules, Prize, PrizeKind
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    dollars,
+    fees_paid,
+    paid_out,
+    players_of,
+    totals_typed,
+    wished,
+)
+from tests.web.settling_nights import (
+    HTMX,
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    log,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+SHARES = HouseRules(prizes=(Prize(PrizeKind.SHARE, 50), Prize(PrizeKind.SHARE, 20)))
+
+
+@pytest.fixture
+def ida():
+    return an_organiser()
+
+
+@pytest.fixture
+def client(client, ida):
+    client.force_login(ida)
+    return client
+
+
+@pytest.fixture
+def night(ida):
+    """18, 16, 15, 15: two prizes are settled, the third is not; $40 were taken."""
+    return a_night_to_settle(ida, 18, 16, 15, 15, rules=HouseRules(prizes=dollars(20, 10, 5)))
+
+
+def page(client, night):
+    return text(client.get(url("payout", night)))
+
+
+def pay(client, night, award, **more):
+    return client.post(url("pay-out", night), {"award": award}, **more)
+
+
+def test_the_page_says_who_gets_what_and_why(client, night):
+    says = page(client, night)
+
+    assert "First prize, $20 Nobody else is on 18: it is theirs outright." in says
+    assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
+    assert "Third prize, $5 Not settled yet." in says
+    assert "Fees taken $40 Prizes handed over $0 Should be in the box now $40" in says
+    assert "Of that, $30 is still to be handed over." in says
+
+
+def test_a_prize_is_ticked_off(client, night):
+    response = pay(client, night, "1-1-2000")
+
+    assert response.status_code == 303
+    assert response["Location"] == url("payout", night)
+    assert log(night)[-1] == paid_out(1, 2000)
+    says = page(client, night)
+    assert "$20 handed over" in says
+    assert "Prizes handed over $20 Should be in the box now $20" in says
+
+
+def test_htmx_gets_the_fragment_from_the_new_state(client, night):
+    response = pay(client, night, "1-1-2000", headers=HTMX)
+
+    assert response.status_code == 200
+    assert response.content.decode().startswith('<div id="payout">')
+    assert "$20 handed over" in text(response)
+
+
+def test_a_prize_is_handed_over_once(client, night):
+    pay(client, night, "1-1-2000")
+    pay(client, night, "1-1-2000")
+
+    assert log(night).count(paid_out(1, 2000)) == 1
+
+
+def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
+    pay(client, night, "1-1-2000")
+    pay(client, night, "2-2-1000")
+    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+
+    client.post(url("undo", night), {"seq": seq, "page": "payout"})
+
+    assert list(refreshed(night).facts.paid_out) == [(2, 2)]
+
+
+def test_prizes_above_the_takings_come_from_the_club(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
+
+    pay(client, night, "1-1-5000")
+
+    assert "From the club $30 Should be in the box now $0" in page(client, night)
+
+
+def test_shares_are_of_the_takings_at_the_first_payout(client, ida):
+    door = a_door(3, SHARES)
+    night = a_kept_night(ida, *door, *fees_paid([1, 2]), totals_typed(18, 16, 15))
+    assert "reckoned from the takings, $20 now; that is fixed when the first" in page(client, night)
+
+    pay(client, night, "1-1-1000")
+    then(night, *[FeePaid(player, 500) for player in players_of(3)])
+
+    says = page(client, night)
+    assert "reckoned from $20, the takings when the first prize was handed over." in says
+    assert "Since then they changed by $10; the hall keeps that." in says
+    assert "Second prize, $4" in says
+
+
+def test_amounts_do_not_speak_of_takings(client, night):
+    assert "reckoned" not in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("award", "status", "sentence"),
+    [
+        ("", 422, "Tap the prize that was handed over."),
+        ("1-1", 422, "That is no button of this page."),
+        ("1-1--5", 422, "That is no button of this page."),
+        ("1-1-" + "9" * 10, 422, "That is no button of this page."),
+        ("1" * 41, 422, "That is no button of this page."),
+        ("1-1-2001", 409, "Couple 1 is not owed this"),
+        ("1-2-2000", 409, "Couple 2 is not owed this"),
+        ("1-99-2000", 409, "Couple 99 is not owed this"),
+        ("3-3-250", 409, "Couple 3 is not owed this: look at the third prize again."),
+        ("9-1-2000", 409, "Couple 1 is not owed this"),
+    ],
+)
+def test_what_is_not_owed_is_refused(client, night, award, status, sentence):
+    before = log(night)
+
+    response = pay(client, night, award)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before
+
+
+def test_an_old_amount_is_refused_once_the_tie_is_settled_another_way(client, night):
+    then(night, wished(3, Wish.SPLIT, 3), wished(4, Wish.SPLIT, 3))
+    before = log(night)
+
+    response = pay(client, night, "3-3-500")
+
+    assert response.status_code == 409
+    assert log(night) == before
+
+
+def test_nothing_is_handed_over_before_the_last_game(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    before = log(night)
+
+    assert pay(client, night, "1-1-2000").status_code == 409
+    assert log(night) == before
+    assert "Games 2 to 25 are still to be played." in page(client, night)
+
+
+def test_nothing_is_handed_over_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(10)))
+    then(night, Closed(None, "couple 1 went home"))
+    before = log(night)
+
+    response = pay(client, night, "1-1-1000")
+
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+    assert log(night) == before
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert client.get(url("payout", night)).status_code == 404
+    assert pay(client, night, "1-1-2000").status_code == 404
+    assert log(night) == before
+
+
+@pytest.mark.parametrize("couples", [3, 60])
+def test_the_page_asks_as_much_for_many_couples_as_for_few(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_night_to_settle(ida, 25, *[12] * couples)
+
+    with django_assert_num_queries(6):
+        client.get(url("payout", night))

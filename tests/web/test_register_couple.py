@@ -1,0 +1,370 @@
+"""A couple at the door: two names, and the next."""
+
+import pytest
+from django.urls import reverse
+
+from parties.actions import desk, floor, room
+from parties.actions.desk import Person
+from parties.actions.log import Deed, undo_deed
+from parties.models import Player
+from scoring.house_rules import Draw, HouseRules
+from scoring.numbers import Cents, GameNo, Seq
+from tests.web.door_nights import (
+    a_night,
+    an_open_door,
+    by,
+    come_alone,
+    come_in,
+    come_many,
+    couples,
+    fees,
+    player,
+)
+from tests.web.settling_nights import HTMX, an_organiser
+
+pytestmark = pytest.mark.django_db
+
+QUERIES = 21
+KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
+
+
+@pytest.fixture
+def user(client):
+    """An organiser who is signed in."""
+    user = an_organiser()
+    client.force_login(user)
+    return user
+
+
+def send(client, night, first="Ida Martell", second="Neil MacNeil", **more):
+    """The couple's form, by htmx."""
+    typed = {"key": KEY, "first-name": first, "second-name": second, "paid": "both", **more}
+    return client.post(reverse("register-couple", args=[night.pk]), typed, headers=HTMX)
+
+
+def test_register_couple_gives_the_next_number_and_takes_both_fees(client, user):
+    night = an_open_door(user)
+
+    answer = send(client, night)
+
+    assert answer.status_code == 200
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
+    page = answer.content.decode()
+    assert 'Couple <span class="figure">2</span>' in page
+    assert "Ida Martell &amp; Neil MacNeil" in page
+    assert "$10 paid" in page
+    assert "one couple short" in page
+
+
+def test_register_couple_without_htmx_goes_to_the_door(client, user):
+    night = an_open_door(user)
+    typed = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "paid": "neither"}
+
+    answer = client.post(reverse("register-couple", args=[night.pk]), typed)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+
+
+@pytest.mark.parametrize(
+    ("paid", "taken"),
+    [
+        ("both", {"Ida Martell": 500, "Neil MacNeil": 500}),
+        ("first", {"Ida Martell": 500}),
+        ("second", {"Neil MacNeil": 500}),
+        ("neither", {}),
+    ],
+)
+def test_register_couple_takes_the_fee_of_whoever_paid(client, user, paid, taken):
+    night = an_open_door(user)
+
+    send(client, night, paid=paid)
+
+    assert fees(night) == taken
+
+
+def test_register_couple_takes_a_number_by_hand_and_fills_the_gaps_after(client, user):
+    night = an_open_door(user)
+
+    send(client, night, number="2")
+    send(client, night, "Rhoda Beaton", "Fergus Burke")
+    send(client, night, "Ann Poirier", "Jo Poirier")
+
+    assert list(couples(night)) == [2, 1, 3]
+
+
+def test_register_couple_keeps_the_table_card(client, user):
+    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
+
+    answer = send(client, night, table="7")
+
+    assert night.evening().facts.given == {1: 7}
+    assert "Table 7" in answer.content.decode()
+
+
+def test_register_couple_sent_twice_registers_once_and_says_nothing_of_it(client, user):
+    night = an_open_door(user)
+
+    first, second = send(client, night), send(client, night)
+
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert len(couples(night)) == 1
+    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
+
+
+def test_register_couple_takes_an_old_page_filled_in_anew_for_another_couple(client, user):
+    """The way back in the browser brings the old page, and with it the old key."""
+    night = an_open_door(user)
+
+    send(client, night)
+    send(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert len(couples(night)) == 2
+
+
+def test_register_couple_tidies_names(client, user):
+    night = an_open_door(user)
+
+    send(client, night, "  Marie  Thérèse   Fougère ", "Zoë")
+
+    assert couples(night) == {1: ("Marie Thérèse Fougère", "Zoë")}
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "Write the name."),
+        ("   ", "Write the name."),
+        ("a" * 300, "A name has at most 60 letters here."),
+        ("17", "A name has letters."),
+        ("Ida\u202eMartell", "A name has letters."),
+        ("Ida\x00Martell", "A name has letters."),
+    ],
+)
+def test_register_couple_says_which_name_is_none_and_keeps_the_other(client, user, name, says):
+    night = an_open_door(user)
+
+    answer = send(client, night, second=name)
+
+    assert answer.status_code == 422
+    assert says in answer.content.decode()
+    assert 'value="Ida Martell"' in answer.content.decode()
+    assert couples(night) == {}
+    assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("number", "0", "A couple&#x27;s number is from 1 to 999."),
+        ("number", "-4", "A couple&#x27;s number is from 1 to 999."),
+        ("number", "seven", "A couple&#x27;s number is from 1 to 999."),
+        ("number", "1000", "A couple&#x27;s number is from 1 to 999."),
+        ("paid", "a lot", "That is no button of this page."),
+        ("paid", "", "That is no button of this page."),
+        ("table", "-1", "A table is a number from 1 to 999; 0 is the bye chair."),
+    ],
+)
+def test_register_couple_refuses_what_is_no_number_and_no_button(client, user, field, value, says):
+    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
+
+    answer = send(client, night, **{field: value})
+
+    assert answer.status_code == 422
+    assert says in answer.content.decode()
+    assert couples(night) == {}
+
+
+def test_register_couple_knows_a_player_of_an_earlier_night_by_the_name(client, user):
+    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Fougère", "Fergus Burke"))
+    night = an_open_door(user)
+
+    send(client, night, "rhoda  fougere", "Neil MacNeil")
+
+    assert couples(night) == {1: ("Rhoda Fougère", "Neil MacNeil")}
+    assert Player.objects.count() == 3
+
+
+def two_called_rhoda(user):
+    """Two people of one name came last week, one of them with Fergus; the other one."""
+    last_week = an_open_door(user, weeks_ago=1)
+    come_in(user, last_week, ("Rhoda Beaton", "Fergus Burke"))
+    other = Player.objects.create(club=last_week.club, name="Rhoda Beaton")
+    people = Person("Rhoda Beaton", other.pk), Person("Ida Martell")
+    desk.register_couple(night=last_week, people=people, deed=by(user))
+    return other
+
+
+def test_register_couple_asks_who_of_two_of_the_same_name(client, user):
+    other = two_called_rhoda(user)
+    night = an_open_door(user)
+
+    answer = send(client, night, "Rhoda Beaton", "Ann Poirier")
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "More than one person is called Rhoda Beaton. Who is it?" in page
+    assert "with Fergus Burke last time" in page
+    assert "with Ida Martell last time" in page
+    assert "another person of the same name" in page
+    assert 'value="Ann Poirier"' in page
+    assert couples(night) == {}
+
+    send(client, night, "Rhoda Beaton", "Ann Poirier", **{"first-player": str(other.pk)})
+
+    assert night.evening().couples[1][0] == other.pk
+
+
+def test_register_couple_takes_somebody_new_of_a_known_name_when_told(client, user):
+    two_called_rhoda(user)
+    night = an_open_door(user)
+
+    send(client, night, "Rhoda Beaton", **{"first-player": "new:Rhoda Beaton"})
+
+    assert Player.objects.filter(name="Rhoda Beaton").count() == 3
+    assert couples(night)[1][0] == "Rhoda Beaton"
+
+
+def test_register_couple_forgets_the_answer_when_another_name_is_typed(client, user):
+    two_called_rhoda(user)
+    night = an_open_door(user)
+
+    said = {"first-player": str(player("Fergus Burke")), "second-player": "new:Rhoda Beaton"}
+    send(client, night, "Ida Martell", "Neil MacNeil", **said)
+
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert Player.objects.filter(name="Neil MacNeil").count() == 1
+
+
+def test_register_couple_refuses_who_is_here_and_offers_another_of_the_name(client, user):
+    night = an_open_door(user)
+    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+
+    answer = send(client, night, "ida martell", "Rhoda Beaton")
+
+    assert answer.status_code == 422
+    assert "Ida Martell is in couple 1 already." in answer.content.decode()
+    assert len(couples(night)) == 1
+
+    send(client, night, "Ida Martell", "Rhoda Beaton", **{"first-player": "new:Ida Martell"})
+
+    assert couples(night)[2] == ("Ida Martell", "Rhoda Beaton")
+    assert Player.objects.filter(name="Ida Martell").count() == 2
+
+
+def test_register_couple_asks_whether_a_name_written_twice_is_meant(client, user):
+    """Father and son may have one name."""
+    night = an_open_door(user)
+
+    answer = send(client, night, "John MacNeil", "John MacNeil")
+
+    assert answer.status_code == 422
+    assert "A couple is two people; John MacNeil is named twice." in answer.content.decode()
+
+    send(client, night, "John MacNeil", "John MacNeil", **{"second-player": "new:John MacNeil"})
+
+    assert couples(night) == {1: ("John MacNeil", "John MacNeil")}
+
+
+def test_register_couple_takes_somebody_off_the_partner_list(client, user):
+    night = an_open_door(user)
+    come_alone(user, night, "Ida Martell")
+
+    send(client, night, "Ida Martell", "Neil MacNeil")
+
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert night.evening().facts.singles == []
+    assert Player.objects.count() == 2
+
+
+def test_register_couple_never_takes_a_player_of_another_club(client, user):
+    stranger = an_organiser("olga")
+    come_in(stranger, an_open_door(stranger), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(user)
+
+    send(client, night, "Rhoda Beaton", **{"first-player": str(player("Rhoda Beaton"))})
+
+    names = Player.objects.filter(name="Rhoda Beaton").order_by("pk")
+    assert night.evening().couples[1][0] == names.last().pk
+    assert [each.club_id for each in names] == [names[0].club_id, night.club_id]
+
+
+def test_register_couple_keeps_practice_people_and_real_ones_apart(client, user):
+    come_in(user, an_open_door(user, weeks_ago=1), ("Ida Martell", "Neil MacNeil"))
+    night = an_open_door(user, practice=True)
+
+    send(client, night)
+
+    assert Player.objects.filter(name="Ida Martell", practice=True).count() == 1
+
+
+def test_register_couple_refuses_a_number_that_is_taken_and_keeps_what_was_typed(client, user):
+    night = an_open_door(user)
+    come_in(user, night, ("Rhoda Beaton", "Fergus Burke"))
+
+    answer = send(client, night, number="1")
+
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert answer["HX-Retarget"] == "#door"
+    assert "Couple 1 is here already. Choose another number." in page
+    assert 'value="Ida Martell"' in page
+    assert len(couples(night)) == 1
+    assert not Player.objects.filter(name="Ida Martell").exists()
+
+
+def test_register_couple_refuses_before_the_door_is_open(client, user):
+    night = a_night(user)
+
+    answer = send(client, night)
+
+    assert answer.status_code == 409
+    assert "The door is not open yet." in answer.content.decode()
+    assert couples(night) == {}
+
+
+def test_register_couple_refuses_once_game_1_has_begun(client, user):
+    night = an_open_door(user)
+    come_many(user, night, 4)
+    room.draw_tables(night=night, deed=by(user))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+
+    answer = send(client, night)
+
+    assert answer.status_code == 409
+    assert "Game 1 has begun" in answer.content.decode()
+    assert len(couples(night)) == 4
+
+
+def test_register_couple_costs_nothing_where_the_night_is_free(client, user):
+    night = an_open_door(user, HouseRules(fee=Cents(0)))
+
+    answer = send(client, night)
+
+    assert fees(night) == {}
+    assert "Next couple" in answer.content.decode()
+    assert "Owing" not in answer.content.decode()
+
+
+def test_register_couple_is_undone_whole(client, user):
+    night = an_open_door(user)
+    send(client, night)
+    came_in = night.log.get(kind="registered").seq
+
+    undo_deed(night, Seq(came_in), Deed(by=user, at=by(user).at))
+
+    assert couples(night) == {}
+    assert fees(night) == {}
+
+
+def test_register_couple_asks_the_database_as_often_in_a_large_hall(
+    client, user, django_assert_num_queries
+):
+    night = an_open_door(user)
+    come_many(user, night, 2)
+    with django_assert_num_queries(QUERIES):
+        send(client, night)
+    come_in(user, night, *((f"Aa Nr{i}", f"Bb Nr{i}") for i in range(30)))
+    with django_assert_num_queries(QUERIES):
+        send(client, night, "Rhoda Beaton", "Fergus Burke")

@@ -1,0 +1,111 @@
+"""Signing in and out: one sentence for every fault, and never on to somebody else's page."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from parties.models import Member
+from tests.builders import a_door
+from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, text
+
+pytestmark = pytest.mark.django_db
+
+SIGN_IN = "/sign-in/"
+
+
+@pytest.fixture
+def ida():
+    return an_organiser("Ida Martell")
+
+
+def sign_in(client, name="Ida Martell", typed="Ida Martell plays", **fields):
+    return client.post(SIGN_IN, {"name": name, "password": typed, **fields})
+
+
+@pytest.mark.parametrize("name", ["Ida Martell", "ida martell", " IDA  Martell "])
+def test_name_and_password_lead_to_the_club(client, ida, name):
+    response = sign_in(client, name)
+
+    assert (response.status_code, response["Location"]) == (302, "/")
+    club = Member.objects.get(user=ida).club
+    assert client.get("/")["Location"] == reverse("club", args=[club.pk])
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [("Ida Martell", "rita plays"), ("Rita", "Ida Martell plays"), ("I" * 150, "x" * 200)],
+)
+def test_a_wrong_name_and_a_wrong_password_sound_the_same(client, ida, name, password):
+    response = sign_in(client, name, password)
+
+    assert response.status_code == 422
+    assert "Name and password do not belong together. Try again." in text(response)
+    assert "_auth_user_id" not in client.session
+
+
+def test_nothing_typed_is_said_at_the_fields(client, ida):
+    response = sign_in(client, "", "")
+
+    assert response.status_code == 422
+    assert response.context["form"].errors.keys() == {"name", "password"}
+
+
+def test_the_practice_organiser_cannot_sign_in(client):
+    client.post("/practice/", headers={"host": "localhost"})
+    client.post("/sign-out/")
+
+    assert sign_in(client, "Practice organiser", "").status_code == 422
+
+
+def test_the_page_names_the_command_for_a_forgotten_password(client):
+    page = text(client.get(SIGN_IN))
+
+    assert "python3 manage.py new_password" in page
+    assert "py manage.py new_password" in page.replace("python3", "")
+
+
+def test_one_goes_on_to_the_page_that_was_asked_for(client, ida):
+    address = reverse("door", args=[a_kept_night(ida, *a_door(2)).pk])
+    asked = client.get(address)
+
+    page = client.get(asked["Location"])
+    response = sign_in(client, next=page.context["next"])
+
+    assert response["Location"] == address
+
+
+@pytest.mark.parametrize(
+    "onwards",
+    ["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "javascript:x"],
+)
+def test_one_never_goes_on_to_another_site(client, ida, onwards):
+    assert sign_in(client, next=onwards)["Location"] == "/"
+    assert client.get(SIGN_IN, {"next": onwards})["Location"] == "/"
+
+
+def test_a_fragment_is_not_filled_with_the_sign_in_page(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    here = reverse("door", args=[night.pk])
+    said = {**HTMX, "HX-Current-URL": f"http://testserver{here}"}
+
+    response = client.post(reverse("take-fees", args=[night.pk]), headers=said, follow=True)
+
+    assert response["HX-Redirect"] == f"{SIGN_IN}?next=%2Fnights%2F{night.pk}%2Fdoor%2F"
+
+
+def test_signing_out_takes_a_post(client, ida):
+    client.force_login(ida)
+
+    assert client.get("/sign-out/").status_code == 405
+    assert "_auth_user_id" in client.session
+    assert client.post("/sign-out/")["Location"] == "/"
+    assert "_auth_user_id" not in client.session
+    assert client.get("/")["Location"] == SIGN_IN
+
+
+def test_a_page_of_another_site_cannot_sign_anybody_out(ida):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(ida)
+
+    assert browser.post("/sign-out/").status_code == 403
+    assert "_auth_user_id" in browser.session
