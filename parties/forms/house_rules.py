@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -20,6 +21,7 @@ from scoring.house_rules import (
     PlayOff,
     Prize,
     PrizeKind,
+    Switch,
     TableGame,
 )
 from scoring.numbers import Cents
@@ -91,6 +93,7 @@ class HouseRulesForm(forms.Form):
     def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
         initial = {name: getattr(rules, name) for name in (*self.WEEKLY, *self.OTHERS, "booby")}
         super().__init__(data, initial=initial | {"source": words.source(rules)})
+        self._begun_with = rules
         coins = sorted({*_COINS, rules.rounding})
         self.fields["rounding"] = forms.TypedChoiceField(
             coerce=int, choices=[(coin, words.coins(Cents(coin))) for coin in coins]
@@ -149,7 +152,9 @@ class HouseRulesForm(forms.Form):
     def rules(self) -> HouseRules:
         """What was typed, as one value."""
         typed = self.cleaned_data
-        return HouseRules(
+        return replace(
+            self._begun_with,
+            table_switches=self._switches_kept(),
             source=words.source_as_kept(typed["source"]),
             games=typed["games"],
             table_game=TableGame(typed["table_game"]),
@@ -165,6 +170,11 @@ class HouseRulesForm(forms.Form):
             cut_ace=CutAce(typed["cut_ace"]),
             play_off=PlayOff(typed["play_off"]),
         )
+
+    def _switches_kept(self) -> tuple[Switch, ...]:
+        """What a hall has turned at its own game; at another game it means nothing."""
+        same = self.cleaned_data["table_game"] == self._begun_with.table_game
+        return self._begun_with.table_switches if same else ()
 
     def _add_prize_lines(self, rules: HouseRules) -> None:
         lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES

@@ -36,13 +36,13 @@ def folded(name: str) -> str:
 
 
 def answers_to(name: str, typed: str) -> bool:
-    """Whether every word that was typed begins a word of the name.
+    """Whether every word that was typed, and there is one, begins a word of the name.
 
     >>> answers_to("Rhoda Fougère", "foug rh")
     True
     """
-    words = _words(name)
-    return all(any(word.startswith(part) for word in words) for part in _words(typed))
+    parts, words = _words(typed), _words(name)
+    return bool(parts) and all(any(word.startswith(part) for word in words) for part in parts)
 
 
 @lru_cache(maxsize=20_000)

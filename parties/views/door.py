@@ -130,6 +130,8 @@ def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:
 
 
 def _found(couples: Iterable[CoupleIn], find: str) -> Iterable[CoupleIn]:
+    if not find:
+        return couples
     if find.isdecimal():
         return (each for each in couples if str(each.couple) == find)
     return (each for each in couples if answers_to(each.names, find))

@@ -65,7 +65,7 @@ def offered(night: Night, evening: Evening, typed: str) -> list[Offer]:
         if player not in book.here and answers_to(name, typed)
     ]
     recent = _recent_partners(night)
-    order = {player: place for place, player in enumerate((*waiting, *recent))}
+    order = {player: place for place, player in enumerate(dict.fromkeys((*waiting, *recent)))}
     found.sort(key=lambda player: (order.get(player, len(order)), folded(book.names[player])))
     shown = found[:MOST_OFFERS]
     last = _in_words(night, book.names, shown, recent)

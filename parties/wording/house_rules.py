@@ -20,6 +20,7 @@ from scoring.house_rules import (
     Preset,
     Prize,
     PrizeKind,
+    Switch,
     TableGame,
 )
 from scoring.numbers import Cents
@@ -38,6 +39,7 @@ class RuleWords:
 LABELS = {
     "games": gettext_lazy("Number of games"),
     "table_game": gettext_lazy("Game at the tables"),
+    "table_switches": gettext_lazy("Rules of the card game that this hall plays otherwise"),
     "fee": gettext_lazy("Fee for each person"),
     "prizes": gettext_lazy("Prizes"),
     "booby": gettext_lazy("Booby prize"),
@@ -59,6 +61,10 @@ HELP = {
     ),
     "table_game": gettext_lazy(
         "Which game of the 45s family. Whatever it is, a game won is one hole in the punch card."
+    ),
+    "table_switches": gettext_lazy(
+        "Most halls turn a rule or two of their game: a joker, who leads, how low a bid may be. "
+        "None, where the game is played as its source has it."
     ),
     "fee": gettext_lazy(
         "0 where nobody pays. The hall at Wentworth, Nova Scotia, asks $3 (newspaper); $5 is our "
@@ -230,6 +236,11 @@ def lines(rules: HouseRules) -> list[RuleWords]:
     ]
 
 
+def _switches(turned: Iterable[Switch]) -> str:
+    # The names are those of the rule pages of the game itself.
+    return ", ".join(f"{name} = {found}" for name, found in turned)
+
+
 def _prizes(prizes: Iterable[Prize]) -> str:
     return ", ".join(
         _("%(prize)s %(worth)s") % {"prize": prize(place), "worth": worth(each)}
@@ -241,5 +252,6 @@ _AMOUNTS: dict[str, Callable[[Any], str]] = {
     "fee": money,
     "rounding": coins,
     "prizes": _prizes,
+    "table_switches": _switches,
     "booby": worth,
 }

@@ -130,14 +130,14 @@ def _first_or_behind(level: Level, above: tuple[Level, ...]) -> str:
         return _("No couple has more games, so it stands first.")
     more = sum(len(each.couples) for each in above)
     if len(above) == 1:
-        words = ngettext(
-            "%(who)s has more games, so it stands second.",
+        best = above[0]
+        if more == 1:
+            who = capital(couple(best.couples[0]))
+            return _("%(who)s has more games, so it stands second.") % {"who": who}
+        return _(
             "%(count)s couples have more games, all of them %(numbers)s, so it stands second: places "
-            "go by the number of games, not by heads.",
-            more,
-        )
-        who = capital(couple(above[0].couples[0]))
-        return words % {"who": who, "count": more, "numbers": above[0].games_won}
+            "go by the number of games, not by heads."
+        ) % {"count": more, "numbers": best.games_won}
     return ngettext(
         "%(count)s couple has more games (%(numbers)s), so its place is %(place)s.",
         "%(count)s couples have more games (%(numbers)s), so its place is %(place)s: places go by the "

@@ -53,6 +53,18 @@ def test_a_night_can_start_from_a_preset(client, ida):
     assert refreshed(night).rules == WENTWORTH.rules
 
 
+@pytest.mark.parametrize(
+    ("game", "kept"), [("cape_breton_45", (("joker", True),)), ("maritime_125", ())]
+)
+def test_what_the_hall_turned_at_its_game_stays_with_that_game(client, ida, game, kept):
+    night = a_kept_night(ida, *a_door(4, HouseRules(table_switches=(("joker", True),))))
+
+    change(client, night, fee="3", table_game=game)
+
+    assert refreshed(night).rules.fee == 300
+    assert refreshed(night).rules.table_switches == kept
+
+
 def test_the_same_page_sent_twice_changes_once(client, ida):
     night = a_kept_night(ida, *a_door(4))
     page = client.get(url("change-rules", night))

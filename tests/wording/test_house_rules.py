@@ -38,7 +38,7 @@ def test_every_choice_has_words_of_its_own(kind):
 
 
 def test_our_own_choices_are_called_so_and_the_others_name_their_source():
-    told_by_nobody = {"table_game", "source"}
+    told_by_nobody = {"table_game", "table_switches", "source"}
     for field in FIELDS - told_by_nobody:
         said = str(words.HELP[field])
         assert "our own choice" in said or "Wikipedia" in said or "newspaper" in said, field
@@ -64,6 +64,8 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
         ("fee", HouseRules(fee=0), "none"),
         ("prizes", HouseRules(prizes=()), "none"),
         ("prizes", HouseRules(prizes=dollars(100, 60)), "first prize $100, second prize $60"),
+        ("table_switches", HouseRules(), "none"),
+        ("table_switches", HouseRules(table_switches=(("joker", True),)), "joker = True"),
         ("booby", HouseRules(), "none"),
         ("booby", HouseRules(booby=Prize(PrizeKind.SHARE, 5)), "5% of the takings"),
         ("rounding", HouseRules(rounding=1), "1 cent"),
@@ -85,6 +87,6 @@ def test_all_of_the_rules_can_be_read_in_one_go():
     assert [line.label for line in lines][:3] == [
         "Number of games",
         "Game at the tables",
-        "Fee for each person",
+        "Rules of the card game that this hall plays otherwise",
     ]
     assert len(lines) == len(FIELDS)

@@ -1,0 +1,151 @@
+"""Cards, suits and seats as they are shown and as they are said aloud."""
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit
+from engine.deal import seat_name
+from parties.wording.words import listed
+
+SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+"""The suits as they stand on the cards."""
+
+SUITS: dict[Suit, Promise] = {
+    Suit.SPADES: gettext_lazy("spades"),
+    Suit.HEARTS: gettext_lazy("hearts"),
+    Suit.DIAMONDS: gettext_lazy("diamonds"),
+    Suit.CLUBS: gettext_lazy("clubs"),
+}
+
+_A_SUIT: dict[Suit, Promise] = {
+    Suit.SPADES: gettext_lazy("a spade"),
+    Suit.HEARTS: gettext_lazy("a heart"),
+    Suit.DIAMONDS: gettext_lazy("a diamond"),
+    Suit.CLUBS: gettext_lazy("a club"),
+}
+
+_RANKS: dict[str, Promise] = {
+    "A": gettext_lazy("ace"),
+    "K": gettext_lazy("king"),
+    "Q": gettext_lazy("queen"),
+    "J": gettext_lazy("jack"),
+    "T": gettext_lazy("ten"),
+    "9": gettext_lazy("nine"),
+    "8": gettext_lazy("eight"),
+    "7": gettext_lazy("seven"),
+    "6": gettext_lazy("six"),
+    "5": gettext_lazy("five"),
+    "4": gettext_lazy("four"),
+    "3": gettext_lazy("three"),
+    "2": gettext_lazy("two"),
+}
+
+_OF: dict[Suit, Promise] = {
+    Suit.SPADES: gettext_lazy("%(rank)s of spades"),
+    Suit.HEARTS: gettext_lazy("%(rank)s of hearts"),
+    Suit.DIAMONDS: gettext_lazy("%(rank)s of diamonds"),
+    Suit.CLUBS: gettext_lazy("%(rank)s of clubs"),
+}
+
+_SEATS: dict[str, Promise] = {
+    "N": gettext_lazy("North"),
+    "E": gettext_lazy("East"),
+    "S": gettext_lazy("South"),
+    "W": gettext_lazy("West"),
+}
+
+
+def rank(card: Card) -> str:
+    """The corner of the card: 10, K; the joker's is a word."""
+    if card == JOKER:
+        return _("Joker")
+    corner = name_of(card)[0]
+    return "10" if corner == "T" else pgettext("the corner of a card", corner)
+
+
+def sign(card: Card) -> str:
+    """♥; nothing on the joker."""
+    suit = printed_suit(card)
+    return "" if suit is None else SIGNS[suit]
+
+
+def shown(card: Card) -> str:
+    """10♦; Joker."""
+    return rank(card) + sign(card)
+
+
+def said(card: Card) -> str:
+    """Ten of diamonds, as one says it and a screen reader reads it."""
+    suit = printed_suit(card)
+    if suit is None:
+        return _("joker")
+    return str(_OF[suit]) % {"rank": _RANKS[name_of(card)[0]]}
+
+
+def all_shown(cards: Iterable[Card]) -> str:
+    """5♠, J♠ and A♥."""
+    return listed(shown(card) for card in cards)
+
+
+def set_shown(cards: CardSet) -> str:
+    """The cards of a set."""
+    return all_shown(cards_in(cards))
+
+
+def suit(which: Suit) -> str:
+    """Hearts."""
+    return str(SUITS[which])
+
+
+def a_card_of(which: Suit) -> str:
+    """A heart."""
+    return str(_A_SUIT[which])
+
+
+def seat(number: Seat, players: int = 4) -> str:
+    """North, at a table of four; player 3 elsewhere."""
+    short = seat_name(number, players)
+    if short in _SEATS:
+        return str(_SEATS[short])
+    return _("Player %(number)s") % {"number": short}
+
+
+def seats(numbers: Iterable[Seat], players: int = 4) -> str:
+    """North and South."""
+    return listed(seat(each, players) for each in sorted(numbers))
+
+
+def side(name: str) -> str:
+    """Side A; a seat that plays for itself by its seat."""
+    if name in _SEATS:
+        return str(_SEATS[name])
+    return _("side %(name)s") % {"name": name}
+
+
+def typed_plainly(text: str) -> str:
+    """What people type, in the letters of the notation and each in its place: 10♦ is 10D.
+
+    >>> typed_plainly("1: e 5♦ ♠k")
+    '1: e 5D Sk'
+    """
+    return text.translate(_TYPED)
+
+
+def typed_card(word: str) -> str:
+    """A card however it is typed: the suit may come first.
+
+    >>> typed_card("♠K"), typed_card("10♦"), typed_card("jk"), typed_card("h5")
+    ('KS', '10D', 'JK', '5H')
+    """
+    plain = typed_plainly(word).upper()
+    if plain[:1] in "SHDC" and len(plain) > 1:
+        return plain[1:] + plain[0]
+    return plain
+
+
+_TYPED = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C", "\ufe0f": None}
+)
