@@ -100,7 +100,7 @@ def plain_cards() -> bytes:
 
 def styled_cards() -> bytes:
     """The same couples as a page of HTML; the numbers in rows, as style sheets have no ring."""
-    from weasyprint import HTML  # noqa: PLC0415 -- a peer that need not be there
+    from weasyprint import HTML
 
     numbers = "".join(f"<i>{game}</i>" for game in range(1, GAMES + 1))
     names = "<br>".join(map(escape, NAMES))

@@ -1,0 +1,350 @@
+"""The auction: who speaks, what he may say, and what it comes to.
+
+A call is a `Bid` or one of three words. `standing` replays the calls made so far under the
+variant's procedure and says what comes next; the calls themselves are the whole state. A call that
+may not be made is returned as a `CallFault`, never raised.
+
+Sources: [A] auction 45 and 110; [B 5-9] with Atlantic and Country bidding; Bicycle and Barker for
+the auction that only a hold reopens.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from engine.cards import Seat
+from engine.variants import PLAIN_BID, AllPass, Procedure, Thirty, Variant
+
+HUNDRED = 100
+BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
+FIFTEEN = 15
+
+
+class Bid(NamedTuple):
+    """Points the bidder undertakes to take, and what he calls it "for".
+
+    They differ in "30 for 60" and "60 for 120" (the slam), which both ask for the whole hand. Bids
+    compare as they outbid each other: 30, then 30 for 60, then 60 for 120.
+    """
+
+    points: int
+    called_for: int
+
+
+class Word(StrEnum):
+    """What else may be said in the auction."""
+
+    PASS = "pass"  # noqa: S105 - a call, not a password
+    HOLD = "hold"
+    PASS_THE_DEAL = "pass_the_deal"  # noqa: S105
+
+
+Call = Bid | Word
+SpokenCall = tuple[Seat, Call]
+
+THIRTY_FOR_SIXTY = Bid(PLAIN_BID, 60)
+SIXTY_FOR_120 = Bid(PLAIN_BID, 120)
+
+
+def plain_bid(points: int) -> Bid:
+    """A bid of so many points."""
+    return Bid(points, points)
+
+
+class CallError(Enum):
+    """Why a call may not be made."""
+
+    OUT_OF_TURN = "out of turn"
+    AUCTION_IS_OVER = "the auction is over"
+    NOT_HIGHER = "not higher than the last bid"
+    NO_SUCH_BID = "not a bid of this game"
+    ONLY_OVER_THIRTY = "only over a bid of 30"
+    TOO_LOW_AT_100 = "too low for a side at 100"
+    HOLD_IS_FOR_THE_DEALER = "only the dealer holds"
+    HOLD_NOT_PLAYED = "holding is not played"
+    NOTHING_TO_HOLD = "no bid to hold"
+    BELOW_LOWEST_HOLD = "the bid is too low to be held"
+    DEAL_NOT_HIS_TO_PASS = "the deal cannot be passed on"  # noqa: S105
+    LOOKED_AT_HIS_DRAW = "has looked at his three draw cards"
+
+
+@dataclass(frozen=True, slots=True)
+class CallFault:
+    """The first call that could not be made, and why."""
+
+    index: int
+    seat: Seat
+    call: Call
+    error: CallError
+    to_act: Seat | None  # whose turn it was; None when the auction was over
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The auction goes on: `to_act` may make one of these calls."""
+
+    to_act: Seat
+    legal: frozenset[Call]
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The auction is over. No bidder: the deal is thrown in and `next_dealer` deals."""
+
+    bidder: Seat | None
+    bid: Bid | None
+    next_dealer: Seat
+
+
+Standing = Open | Closed | CallFault
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """Who sits where before the first call."""
+
+    variant: Variant
+    players: int
+    dealer: Seat
+    at_100: frozenset[Seat] = frozenset()  # whose side stands at 100 or more
+    barred: frozenset[Seat] = frozenset()  # looked early at the three draw cards [B 29]
+    out: frozenset[Seat] = frozenset()  # out of the game; they are skipped
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The bidders in deal order, the dealer last."""
+        order = (Seat((self.dealer + 1 + i) % self.players) for i in range(self.players))
+        return tuple(seat for seat in order if seat not in self.out)
+
+
+def at_100(sides: Sequence[str], scores: Mapping[str, int]) -> frozenset[Seat]:
+    """The seats whose side stands at 100 or more."""
+    return frozenset(
+        Seat(seat) for seat, side in enumerate(sides) if scores.get(side, 0) >= HUNDRED
+    )
+
+
+def standing(auction: Auction, calls: Sequence[SpokenCall]) -> Standing:
+    """Where the auction stands after these calls."""
+    state = _State(auction)
+    for index, (seat, spoken) in enumerate(calls):
+        call = as_understood(auction.variant, spoken)
+        error = state.error_in(seat, call)
+        if error is not None:
+            return CallFault(index, seat, spoken, error, state.to_act())
+        state.hear(seat, call)
+    to_act = state.to_act()
+    if to_act is None:
+        return state.closed()
+    return Open(to_act, state.legal_calls(to_act))
+
+
+def as_understood(variant: Variant, call: Call) -> Call:
+    """Where every 30 pays 60, "30 for 60" is but the name of the 30 [B 8]."""
+    named = variant.thirty is Thirty.ALWAYS_60_LOSE_30 and call == THIRTY_FOR_SIXTY
+    return plain_bid(PLAIN_BID) if named else call
+
+
+def forced_bid(variant: Variant) -> Bid | None:
+    """The bid the dealer is left with when nobody bids, by compulsion or by choice."""
+    if variant.all_pass is AllPass.PASS_OR_15:
+        return plain_bid(FIFTEEN)
+    bagged = BAGGED.get(variant.all_pass)
+    return None if bagged is None else plain_bid(bagged)
+
+
+def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:
+    """May the winner of the auction make his bid 30 before he names trumps [B 8, variation]?"""
+    return variant.raise_own_bid_to_30 and bid.points < PLAIN_BID
+
+
+class _State:
+    """An auction in progress. Lives only inside `standing`."""
+
+    def __init__(self, auction: Auction) -> None:
+        self.auction = auction
+        self.variant = auction.variant
+        self.order = auction.seats()
+        self.high: Bid | None = None
+        self.holder: Seat | None = None  # who has the highest bid
+        self.in_play = set(self.order)  # has not passed
+        self.last_bid: dict[Seat, Bid] = {}
+        self.waiting = list(self.order)  # still to speak in this round
+        self.first_round = True
+
+    # who speaks
+
+    def to_act(self) -> Seat | None:
+        """The next to speak, or None when the auction is over.
+
+        In the first round everybody is asked; later nobody who could only pass.
+        """
+        if self.first_round and self.waiting:
+            return self.waiting[0]
+        return next((seat for seat in self._speakers() if self._could_do_more(seat)), None)
+
+    def _speakers(self) -> list[Seat]:
+        """After the first round: who may speak now, the next one first."""
+        match self.variant.procedure:
+            case Procedure.SINGLE_ROUND:
+                return []
+            case Procedure.HOLD_REOPENS:
+                return self.waiting
+            case Procedure.ATLANTIC:
+                return self._last_two()
+            case Procedure.COUNTRY | Procedure.ONE_TEN:
+                return self._clockwise_from_holder()
+
+    def _last_two(self) -> list[Seat]:
+        """The two highest bidders. The dealer, who speaks last, is one unless he is out."""
+        ranked = sorted(self.last_bid, key=lambda seat: self.last_bid[seat], reverse=True)
+        return [seat for seat in ranked[:2] if seat in self.in_play]
+
+    def _clockwise_from_holder(self) -> list[Seat]:
+        """Everybody who has not passed, from the left of the last to bid."""
+        if self.holder is None:
+            return []
+        at = self.order.index(self.holder) + 1
+        return [seat for seat in self.order[at:] + self.order[: at - 1] if seat in self.in_play]
+
+    def _could_do_more(self, seat: Seat) -> bool:
+        if seat == self.holder or seat not in self.in_play:
+            return False
+        return len(self.legal_calls(seat)) > 1
+
+    # what he may say
+
+    def legal_calls(self, seat: Seat) -> frozenset[Call]:
+        """Everything this seat may say on his turn. Where the dealer may throw the deal in, that
+        stands for his pass."""
+        calls: set[Call] = {
+            bid for bid in self._all_bids(seat) if self._bid_error(seat, bid) is None
+        }
+        if self._hold_error(seat) is None:
+            calls.add(Word.HOLD)
+        calls.add(Word.PASS_THE_DEAL if self._may_pass_the_deal(seat) else Word.PASS)
+        return frozenset(calls)
+
+    def _all_bids(self, seat: Seat) -> list[Bid]:
+        """The bids of this game, lowest first; the dealer's 15 when all others have passed."""
+        variant = self.variant
+        bids = [plain_bid(points) for points in variant.bids if points <= PLAIN_BID]
+        if self._may_pass_the_deal(seat):
+            bids.append(plain_bid(FIFTEEN))
+        if variant.thirty not in (Thirty.PLAIN, Thirty.ALWAYS_60_LOSE_30):
+            bids.append(THIRTY_FOR_SIXTY)
+        if variant.sixty_for_120:
+            bids.append(SIXTY_FOR_120)
+        return bids
+
+    def _may_pass_the_deal(self, seat: Seat) -> bool:
+        """[B 9]: all others having passed, the dealer throws the deal in or takes it for 15."""
+        alone = seat == self.auction.dealer and self.waiting == [seat] and self.high is None
+        return alone and self.variant.all_pass is AllPass.PASS_OR_15
+
+    def error_in(self, seat: Seat, call: Call) -> CallError | None:
+        """Why this call may not be made now, or None."""
+        to_act = self.to_act()
+        if call is Word.PASS and (to_act is None or self._passes_idly(seat, to_act)):
+            return None
+        if to_act is None:
+            return CallError.AUCTION_IS_OVER
+        if seat != to_act:
+            return CallError.OUT_OF_TURN
+        if isinstance(call, Bid):
+            return self._bid_error(seat, call)
+        return self._word_error(seat, call)
+
+    def _passes_idly(self, seat: Seat, to_act: Seat) -> bool:
+        """A pass by one who need not be asked, because he could only pass, is not wrong."""
+        if self.first_round or seat in (to_act, self.holder):
+            return False
+        return not self._could_do_more(seat)
+
+    def _word_error(self, seat: Seat, word: Word) -> CallError | None:
+        match word:
+            case Word.PASS:
+                return None
+            case Word.HOLD:
+                return self._hold_error(seat)
+            case Word.PASS_THE_DEAL:
+                return None if self._may_pass_the_deal(seat) else CallError.DEAL_NOT_HIS_TO_PASS
+
+    def _bid_error(self, seat: Seat, bid: Bid) -> CallError | None:
+        if seat in self.auction.barred:
+            return CallError.LOOKED_AT_HIS_DRAW
+        if bid not in self._all_bids(seat):
+            return CallError.NO_SUCH_BID
+        if self.high is not None and bid <= self.high:
+            return CallError.NOT_HIGHER
+        if bid == THIRTY_FOR_SIXTY and not self._may_call_for_sixty(seat):
+            return CallError.ONLY_OVER_THIRTY
+        if self._too_low_at_100(seat, bid):
+            return CallError.TOO_LOW_AT_100
+        return None
+
+    def _may_call_for_sixty(self, seat: Seat) -> bool:
+        """Overcalls go over a 30 only. The blind call needs none, but comes before a player's
+        cards are seen: it is his first word or nothing."""
+        if self.variant.thirty is Thirty.BLIND_60_LOSE_60:
+            return seat not in self.last_bid
+        return self.high == plain_bid(PLAIN_BID)
+
+    def _too_low_at_100(self, seat: Seat, bid: Bid) -> bool:
+        lowest = self.variant.min_bid_at_100
+        return lowest is not None and seat in self.auction.at_100 and bid.points < lowest
+
+    def _hold_error(self, seat: Seat) -> CallError | None:
+        if not self.variant.hold:
+            return CallError.HOLD_NOT_PLAYED
+        if seat != self.auction.dealer:
+            return CallError.HOLD_IS_FOR_THE_DEALER
+        if self.high is None or self.holder == seat:
+            return CallError.NOTHING_TO_HOLD
+        return self._unholdable(seat, self.high)
+
+    def _unholdable(self, dealer: Seat, high: Bid) -> CallError | None:
+        lowest = self.variant.min_hold
+        if dealer in self.auction.barred:
+            return CallError.LOOKED_AT_HIS_DRAW
+        if lowest is not None and high.points < lowest:
+            return CallError.BELOW_LOWEST_HOLD
+        return CallError.TOO_LOW_AT_100 if self._too_low_at_100(dealer, high) else None
+
+    # hearing it
+
+    def hear(self, seat: Seat, call: Call) -> None:
+        """Take a legal call into account."""
+        if self.to_act() is None:
+            return  # a last pass after the end says nothing new
+        if call in (Word.PASS, Word.PASS_THE_DEAL):
+            self.in_play.discard(seat)
+        else:
+            self._take(seat, call)
+        self._next_turn(seat, call)
+
+    def _take(self, seat: Seat, call: Call) -> None:
+        """The seat has the highest bid now, by bidding it or by holding."""
+        self.high = call if isinstance(call, Bid) else max(self.last_bid.values())
+        self.holder = seat
+        self.last_bid[seat] = self.high
+
+    def _next_turn(self, seat: Seat, call: Call) -> None:
+        if seat in self.waiting:
+            self.waiting.remove(seat)
+        if not self.waiting:
+            self.first_round = False
+        if call is Word.HOLD and self.variant.procedure is Procedure.HOLD_REOPENS:
+            self.waiting = [each for each in self.order if each in self.in_play]
+
+    # what it came to
+
+    def closed(self) -> Closed:
+        """The outcome of an auction that is over."""
+        next_dealer = self.order[0]
+        if self.holder is not None:
+            return Closed(self.holder, self.high, next_dealer)
+        bagged = BAGGED.get(self.variant.all_pass)
+        if bagged is None:
+            return Closed(None, None, next_dealer)
+        return Closed(self.auction.dealer, plain_bid(bagged), next_dealer)

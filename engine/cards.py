@@ -1,0 +1,137 @@
+"""The pack: a card is a small int, a set of cards an int mask, and both are read from and written
+as the text that people type ("5H", "TD", "JK").
+
+This module knows no game: which card beats which is the business of `engine.ranking`.
+"""
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, NewType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    class CardSet(int):
+        """A set of cards: bit `c` is set when card `c` is in it. At run time it is a plain int,
+        so that `&`, `|` and `bit_count()` cost nothing; the type checker keeps it apart."""
+
+        def __and__(self, other: int) -> "CardSet": ...
+        def __or__(self, other: int) -> "CardSet": ...
+        def __xor__(self, other: int) -> "CardSet": ...
+        def __invert__(self) -> "CardSet": ...
+else:
+    CardSet = int
+
+Card = NewType("Card", int)
+Seat = NewType("Seat", int)  # 0 … n-1, clockwise; at a table of four 0 is north
+
+
+class Suit(IntEnum):
+    """The four suits. A card's own suit is not always the suit it counts as: see `engine.play`."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def letter(self) -> str:
+        """How the suit is typed: S, H, D or C."""
+        return SUIT_LETTERS[self]
+
+    @property
+    def is_red(self) -> bool:
+        """Hearts and diamonds: "highest in red, lowest in black" [B 35-39]."""
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+SUIT_LETTERS = "SHDC"
+RANK_LETTERS = "23456789TJQKA"
+CARDS_IN_SUIT = len(RANK_LETTERS)
+
+JOKER = Card(52)
+CARD_NAMES = (*(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS), "JK")
+CARDS: dict[str, Card] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
+SUITS: dict[str, Suit] = {suit.letter: suit for suit in Suit}
+ACE_OF_HEARTS = CARDS["AH"]
+
+NO_CARDS = CardSet(0)
+PACK = CardSet((1 << 52) - 1)  # without the joker
+
+
+class NotACard(Exception):
+    """What was typed names no card, or no suit."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed)
+        self.typed = typed
+
+
+def card(name: str) -> Card:
+    """The card of that name; raises `NotACard`.
+
+    >>> card("5H") == card("5h"), name_of(card("TD")), name_of(JOKER)
+    (True, 'TD', 'JK')
+    """
+    found = CARDS.get(name)
+    if found is None:
+        found = CARDS.get(name.upper().replace("10", "T"))
+    if found is None:
+        raise NotACard(name)
+    return found
+
+
+def name_of(card: Card) -> str:
+    """The card as two letters, rank and suit."""
+    return CARD_NAMES[card]
+
+
+def suit(letter: str) -> Suit:
+    """The suit of that letter; raises `NotACard`."""
+    found = SUITS.get(letter.upper())
+    if found is None:
+        raise NotACard(letter)
+    return found
+
+
+def printed_suit(card: Card) -> Suit | None:
+    """The suit printed on the card; None for the joker."""
+    return None if card == JOKER else Suit(card // CARDS_IN_SUIT)
+
+
+def ace_of(suit: Suit) -> Card:
+    """The ace of that suit."""
+    return Card(suit * CARDS_IN_SUIT + CARDS_IN_SUIT - 1)
+
+
+def card_set(cards: "Iterable[Card]") -> CardSet:
+    """The set of these cards; a card named twice is in it once."""
+    mask = 0
+    for each in cards:
+        mask |= 1 << each
+    return CardSet(mask)
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards named, in the order named; raises `NotACard`.
+
+    >>> names(read_cards("5S KH 10d"))
+    '5S KH TD'
+    """
+    return tuple(card(name) for name in text.split())
+
+
+def names(cards: "Iterable[Card]") -> str:
+    """The cards' names with spaces between."""
+    return " ".join(CARD_NAMES[each] for each in cards)
+
+
+def cards_in(cards: CardSet) -> "Iterator[Card]":
+    """The cards of a set, suit by suit, lowest number first."""
+    while cards:
+        yield Card((cards & -cards).bit_length() - 1)
+        cards &= cards - 1
+
+
+def holds(cards: CardSet, card: Card) -> bool:
+    """Is this card in the set?"""
+    return bool(cards >> card & 1)

@@ -1,0 +1,121 @@
+"""Is a recorded deal played by the rules, and what did it bring?
+
+`judge` answers both. A plain, wholly recorded deal takes the fast path of `engine.quick_check`;
+everything else, and every deal in which something is wrong, is looked at slowly and every fault is
+named in order of play. An impossible record is a fault, never an exception.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from engine.cards import Seat
+from engine.contract import ace_is_sunk, contract_of
+from engine.deal import Deal
+from engine.faults import Fault, ImpossiblePoints, PointsDiffer
+from engine.play import Law, law_of
+from engine.play_check import follow_play
+from engine.points import HandPoints, Impossible, impossible_points, possible_sums
+from engine.quick_check import quick_points
+from engine.setup_check import setup_faults
+from engine.setup_faults import NoSuchSeat
+from engine.tables import table_fault
+from engine.variants import Leads, Variant
+
+PLAIN_FIELDS = 5  # sides, trump, tricks, hands, dealer: the rest is beside the play
+NOTHING_ELSE = tuple(Deal(()))[PLAIN_FIELDS:]
+
+
+class Verdict(NamedTuple):
+    """What a referee says of a deal: its faults in order of play and, where the tricks tell them,
+    its points. Points of a faulty deal count the tricks as they were played."""
+
+    faults: tuple[Fault, ...]
+    points: HandPoints | None
+
+
+def check(deal: Deal, variant: Variant) -> tuple[Fault, ...]:
+    """Every fault of the deal in order of play; () when it was played by the rules."""
+    return judge(deal, variant).faults
+
+
+def judge(deal: Deal, variant: Variant) -> Verdict:
+    """The faults of the deal and its points."""
+    if deal[PLAIN_FIELDS:] == NOTHING_ELSE:
+        law = _law_at_table(variant, deal.sides)
+        if law is not None and _eldest_leads(deal, variant):
+            points = quick_points(deal, law)
+            if points is not None:
+                return Verdict((), points)
+    return _slow(deal, variant)
+
+
+@cache
+def _law_at_table(variant: Variant, sides: tuple[str, ...]) -> Law | None:
+    """The law, for a table that may play the variant."""
+    return law_of(variant) if table_fault(variant, sides) is None else None
+
+
+def _eldest_leads(deal: Deal, variant: Variant) -> bool:
+    """Nothing against the first lead; in an auction game without a bidder nobody can tell."""
+    dealer = deal.dealer
+    if dealer is None or variant.leads is not Leads.ELDEST or not deal.tricks:
+        return True
+    return deal.tricks[0].leader == (dealer + 1) % deal.players
+
+
+def _slow(deal: Deal, variant: Variant) -> Verdict:
+    misplaced = tuple(_table_faults(deal, variant))
+    if misplaced:
+        return Verdict(misplaced, None)
+    contract = contract_of(deal, variant)
+    faults = list(setup_faults(deal, variant, contract))
+    points = None
+    if deal.trump is not None and deal.tricks:
+        law = law_of(variant, ace_sunk=ace_is_sunk(deal, variant))
+        played = follow_play(deal, law, deal.trump, contract)
+        faults += played.faults
+        points = played.points
+    faults += _points_faults(deal, variant, points)
+    return Verdict(tuple(faults), points)
+
+
+def _table_faults(deal: Deal, variant: Variant) -> Iterator[Fault]:
+    """What makes the rest unreadable: a table that does not play this, seats that are not there."""
+    unfit = table_fault(variant, deal.sides)
+    if unfit is not None:
+        yield unfit
+    seats = sorted({seat for seat in _seats_named(deal) if not 0 <= seat < deal.players})
+    yield from (NoSuchSeat(seat, deal.players) for seat in seats)
+
+
+def _seats_named(deal: Deal) -> Iterator[Seat]:
+    yield from (Seat(seat) for seat in range(deal.players, len(deal.hands)))
+    yield from (seat for seat in (deal.dealer, deal.bidder) if seat is not None)
+    yield from (seat for seat, _ in deal.calls)
+    yield from (rob.seat for rob in deal.robbed)
+    yield from (each.seat for each in deal.exchanged)
+    yield from (trick.leader for trick in deal.tricks)
+    yield from () if deal.fold is None else (deal.fold.asker, deal.fold.booked)
+
+
+def _points_faults(deal: Deal, variant: Variant, counted: HandPoints | None) -> Iterator[Fault]:
+    """The points written down: can they be, and are they those of the tricks?"""
+    if not deal.points:
+        return
+    recorded = dict(deal.points)
+    why = why_impossible(deal, variant, recorded)
+    if why is not None:
+        yield ImpossiblePoints(deal.points, why, possible_sums(variant))
+    elif counted is not None:
+        for side, points in deal.points:
+            if points != counted.taken[side]:
+                yield PointsDiffer(side, points, counted.taken[side])
+
+
+def why_impossible(deal: Deal, variant: Variant, recorded: dict[str, int]) -> Impossible | None:
+    """Why these points cannot be; of a record that leaves sides out, only what is certain."""
+    if not recorded.keys() <= set(deal.sides):
+        return Impossible.UNKNOWN_SIDE
+    partial = variant.ends_mid_hand or recorded.keys() != set(deal.sides)
+    return impossible_points(variant, recorded, ended_mid_hand=partial)

@@ -1,0 +1,284 @@
+"""Which house rules do not go together: a table, read once for every variant a hall makes up.
+
+A contradiction refuses the variant. What has no effect, or leads where a hall may not have meant
+to go, is a warning only.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from engine.variants import (
+    BestTrumpBonus,
+    CallTime,
+    Draw,
+    Follow,
+    Leads,
+    PlainLead,
+    Procedure,
+    RankOrder,
+    Renege,
+    Robbing,
+    Sides,
+    Variant,
+)
+
+FORTY_FIVE = 45
+MOST_PLAYERS_BY_THREES = 6
+
+
+class Clash(StrEnum):
+    """A combination that makes no sense."""
+
+    BIDS_WITHOUT_BIDDER = "bids_without_bidder"
+    BIDDER_WITHOUT_BIDS = "bidder_without_bids"
+    HOLD_WITHOUT_BIDS = "hold_without_bids"
+    LEAD_OF_NO_BIDDER = "lead_of_no_bidder"
+    STAKES_WITHOUT_BIDDER = "stakes_without_bidder"
+    KITTY_WITHOUT_BIDDER = "kitty_without_bidder"
+    CALL_WITHOUT_BIDDER = "call_without_bidder"
+    LIMIT_WITHOUT_BIDDER = "limit_without_bidder"
+    ROBBING_WITH_BIDDER = "robbing_with_bidder"
+    STOCK_ROBBING_WITHOUT_DRAW = "stock_robbing_without_draw"
+    NO_KITTY_TO_GO_ON = "no_kitty_to_go_on"
+    BID_ABOVE_THE_HAND = "bid_above_the_hand"
+    CALL_AMONG_PARTNERS = "call_among_partners"
+    PACK_TOO_SMALL_TO_DRAW_THREE = "pack_too_small_to_draw_three"
+    BACK_TO_ZERO_NOT_AT_45 = "back_to_zero_not_at_45"
+    LIMIT_NOT_BELOW_TARGET = "limit_not_below_target"
+    BID_ENDS_MID_HAND = "bid_ends_mid_hand"
+    POOL_WITH_POINTS = "pool_with_points"
+    JINKING_WITHOUT_POOL = "jinking_without_pool"
+    JOKER_WITHOUT_PLACE = "joker_without_place"
+
+
+class Doubt(StrEnum):
+    """A combination that can be played, but may not be what the hall meant."""
+
+    THIRTY_NEEDS_THE_FIVE = "thirty_needs_the_five"
+    HOLD_REOPENS_WITHOUT_HOLD = "hold_reopens_without_hold"
+    LOWEST_HOLD_WITHOUT_HOLD = "lowest_hold_without_hold"
+    SINKING_ACE_WITHOUT_ROBBING = "sinking_ace_without_robbing"
+    SHARED_WIN_WITHOUT_CALL = "shared_win_without_call"
+    HEART_DUTY_WITHOUT_FOLLOWING = "heart_duty_without_following"
+    CANCELS_WHAT_IS_NOT_PLAYED = "cancels_what_is_not_played"
+    FREE_PLAIN_LEAD_WITHOUT_FOLLOWING = "free_plain_lead_without_following"
+    BONUS_AFTER_THE_END = "bonus_after_the_end"
+    PLAIN_ACES_ARE_HIGH_ANYWAY = "plain_aces_are_high_anyway"
+
+
+@dataclass(frozen=True, slots=True)
+class Nonsense:
+    """House rules that contradict each other, and the switches concerned."""
+
+    clash: Clash
+    switches: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Warning:  # noqa: A001 - it is one, and is not raised
+    """House rules that can be played but may not be meant."""
+
+    doubt: Doubt
+    switches: tuple[str, ...]
+
+
+def nonsense_in(variant: Variant) -> tuple[Nonsense, ...]:
+    """Every contradiction among the variant's switches."""
+    return tuple(
+        Nonsense(clash, switches) for clash, switches, happens in CLASHES if happens(variant)
+    )
+
+
+def warnings_for(variant: Variant) -> tuple[Warning, ...]:
+    """What the hall should look at twice before it plays so."""
+    return tuple(
+        Warning(doubt, switches) for doubt, switches, happens in DOUBTS if happens(variant)
+    )
+
+
+def _stakes_without_bidder(variant: Variant) -> bool:
+    stakes = (
+        variant.sixty_for_120,
+        variant.raise_own_bid_to_30,
+        variant.offsuit_set_30,
+        variant.bidder_goes_out,
+        variant.min_bid_at_100 is not None,
+    )
+    return not variant.has_auction and any(stakes)
+
+
+def _bid_above_the_hand(variant: Variant) -> bool:
+    return any(bid > variant.hand_worth and not _is_slam(variant, bid) for bid in variant.bids)
+
+
+def _is_slam(variant: Variant, bid: int) -> bool:
+    return variant.sixty_for_120 and bid == 2 * variant.hand_worth
+
+
+def _too_small_to_draw_three(variant: Variant) -> bool:
+    return variant.draw is Draw.EXACTLY_3 and max(variant.players) > MOST_PLAYERS_BY_THREES
+
+
+def _limit_not_below_target(variant: Variant) -> bool:
+    limits = (variant.lock_at, variant.cap)
+    return variant.target is not None and any(
+        limit is not None and limit >= variant.target for limit in limits
+    )
+
+
+def _stock_robbing_without_draw(variant: Variant) -> bool:
+    return (variant.stock_robbing or variant.dealer_robs_pack) and not variant.has_auction
+
+
+Test = Callable[[Variant], bool]
+
+CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
+    (
+        Clash.BIDS_WITHOUT_BIDDER,
+        ("bids", "trump_by"),
+        lambda v: bool(v.bids) and not v.has_auction,
+    ),
+    (Clash.BIDDER_WITHOUT_BIDS, ("trump_by", "bids"), lambda v: v.has_auction and not v.bids),
+    (Clash.HOLD_WITHOUT_BIDS, ("hold", "bids"), lambda v: v.hold and not v.bids),
+    (
+        Clash.LEAD_OF_NO_BIDDER,
+        ("leads", "trump_by"),
+        lambda v: v.leads is not Leads.ELDEST and not v.has_auction,
+    ),
+    (
+        Clash.STAKES_WITHOUT_BIDDER,
+        (
+            "sixty_for_120",
+            "raise_own_bid_to_30",
+            "offsuit_set_30",
+            "bidder_goes_out",
+            "min_bid_at_100",
+            "trump_by",
+        ),
+        _stakes_without_bidder,
+    ),
+    (
+        Clash.KITTY_WITHOUT_BIDDER,
+        ("kitty", "trump_by"),
+        lambda v: v.kitty > 0 and not v.has_auction,
+    ),
+    (
+        Clash.CALL_WITHOUT_BIDDER,
+        ("call_time", "trump_by"),
+        lambda v: v.call_time is not CallTime.NONE and not v.has_auction,
+    ),
+    (
+        Clash.LIMIT_WITHOUT_BIDDER,
+        ("lock_at", "cap", "trump_by"),
+        lambda v: not v.has_auction and not (v.lock_at is None and v.cap is None),
+    ),
+    (
+        Clash.ROBBING_WITH_BIDDER,
+        ("robbing", "trump_by"),
+        lambda v: v.robbing is not Robbing.NONE and v.has_auction,
+    ),
+    (
+        Clash.STOCK_ROBBING_WITHOUT_DRAW,
+        ("stock_robbing", "dealer_robs_pack", "trump_by"),
+        _stock_robbing_without_draw,
+    ),
+    (
+        Clash.NO_KITTY_TO_GO_ON,
+        ("go_on_kitty", "top_card_go", "kitty_before_trump", "kitty"),
+        lambda v: (v.go_on_kitty or v.top_card_go or v.kitty_before_trump) and not v.kitty,
+    ),
+    (Clash.BID_ABOVE_THE_HAND, ("bids", "sixty_for_120", "best_trump_bonus"), _bid_above_the_hand),
+    (
+        Clash.CALL_AMONG_PARTNERS,
+        ("call_time",),
+        lambda v: (
+            v.call_time is not CallTime.NONE
+            and v.sides in (Sides.OPPOSITE, Sides.TWO_OR_THREE_SIDES)
+        ),
+    ),
+    (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, ("draw",), _too_small_to_draw_three),
+    (
+        Clash.BACK_TO_ZERO_NOT_AT_45,
+        ("exact_45_to_zero", "target"),
+        lambda v: v.exact_45_to_zero and v.target != FORTY_FIVE,
+    ),
+    (Clash.LIMIT_NOT_BELOW_TARGET, ("lock_at", "cap", "target"), _limit_not_below_target),
+    (
+        Clash.BID_ENDS_MID_HAND,
+        ("ends_mid_hand", "trump_by"),
+        lambda v: v.ends_mid_hand and v.has_auction,
+    ),
+    (
+        Clash.POOL_WITH_POINTS,
+        ("target", "trump_by", "ends_mid_hand"),
+        lambda v: v.target is None and (v.has_auction or v.ends_mid_hand),
+    ),
+    (
+        Clash.JINKING_WITHOUT_POOL,
+        ("jinking", "target"),
+        lambda v: v.jinking and v.target is not None,
+    ),
+    (
+        Clash.JOKER_WITHOUT_PLACE,
+        ("joker",),
+        lambda v: v.joker and v.rank_order is RankOrder.ACE_HIGH,
+    ),
+)
+
+DOUBTS: Final[tuple[tuple[Doubt, tuple[str, ...], Test], ...]] = (
+    (
+        Doubt.THIRTY_NEEDS_THE_FIVE,
+        ("best_trump_bonus", "bids"),
+        lambda v: (
+            v.hand_worth in v.bids
+            and v.best_trump_bonus in (BestTrumpBonus.FIVE_ONLY, BestTrumpBonus.TOP_FOUR_ONLY)
+        ),
+    ),
+    (
+        Doubt.HOLD_REOPENS_WITHOUT_HOLD,
+        ("procedure", "hold"),
+        lambda v: v.procedure is Procedure.HOLD_REOPENS and not v.hold,
+    ),
+    (
+        Doubt.LOWEST_HOLD_WITHOUT_HOLD,
+        ("min_hold", "hold"),
+        lambda v: v.min_hold is not None and not v.hold,
+    ),
+    (
+        Doubt.SINKING_ACE_WITHOUT_ROBBING,
+        ("unrobbed_ace_lowest", "robbing"),
+        lambda v: v.unrobbed_ace_lowest and v.robbing is Robbing.NONE,
+    ),
+    (
+        Doubt.SHARED_WIN_WITHOUT_CALL,
+        ("partner_shares_win", "call_time"),
+        lambda v: v.partner_shares_win and v.call_time is CallTime.NONE,
+    ),
+    (
+        Doubt.HEART_DUTY_WITHOUT_FOLLOWING,
+        ("ah_lead_forces_hearts", "follow"),
+        lambda v: v.ah_lead_forces_hearts and v.follow is Follow.NONE,
+    ),
+    (
+        Doubt.CANCELS_WHAT_IS_NOT_PLAYED,
+        ("ah_lead_stops_renege", "renege"),
+        lambda v: v.ah_lead_stops_renege and v.renege is Renege.NONE,
+    ),
+    (
+        Doubt.FREE_PLAIN_LEAD_WITHOUT_FOLLOWING,
+        ("plain_lead", "follow"),
+        lambda v: v.plain_lead is PlainLead.FREE and v.follow is Follow.NONE,
+    ),
+    (
+        Doubt.BONUS_AFTER_THE_END,
+        ("best_trump_bonus", "ends_mid_hand"),
+        lambda v: v.ends_mid_hand and v.best_trump_bonus is not BestTrumpBonus.NONE,
+    ),
+    (
+        Doubt.PLAIN_ACES_ARE_HIGH_ANYWAY,
+        ("offsuit_ace_high",),
+        lambda v: v.offsuit_ace_high and v.rank_order is RankOrder.ACE_HIGH,
+    ),
+)

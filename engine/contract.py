@@ -1,0 +1,95 @@
+"""What a recorded deal was played for: who bid, how much, with whom, and who leads.
+
+Taken from the calls where they are recorded, else from the bidder and the bid as written down.
+"""
+
+from typing import NamedTuple
+
+from engine.bidding import Auction, Bid, CallFault, Closed, Open, Standing, at_100, standing
+from engine.cards import Card, Seat, ace_of
+from engine.deal import Deal, seats_of
+from engine.play import called_card_is_due
+from engine.variants import Leads, Variant
+
+
+class Contract(NamedTuple):
+    """Who plays for what. Without an auction all three are None."""
+
+    bidder: Seat | None
+    bid: Bid | None
+    partner: Seat | None  # who played the called card in time
+
+
+def auction_of(deal: Deal, variant: Variant) -> Standing | None:
+    """What the recorded calls came to; None when there are none, or nobody knows the dealer."""
+    if not deal.calls or deal.dealer is None:
+        return None
+    auction = Auction(variant, deal.players, deal.dealer, at_100(deal.sides, dict(deal.scores)))
+    return standing(auction, deal.calls)
+
+
+def contract_of(deal: Deal, variant: Variant) -> Contract:
+    """The contract, as far as the record tells."""
+    bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)
+    return Contract(bidder, bid, partner_of(deal, variant, bidder))
+
+
+def _bidder_and_bid(outcome: Standing | None, deal: Deal) -> tuple[Seat | None, Bid | None]:
+    """A bid written beside the calls is the bidder's own, raised to 30 [B 8]."""
+    match outcome:
+        case Closed(bidder=bidder, bid=bid):
+            return bidder, deal.bid or bid
+        case Open() | CallFault() | None:
+            return deal.bidder, deal.bid
+
+
+def partner_of(deal: Deal, variant: Variant, bidder: Seat | None) -> Seat | None:
+    """Who played the called card while it could still make him a partner [B 31]."""
+    if deal.called is None:
+        return None
+    for number, trick in enumerate(deal.tricks, start=deal.first_trick):
+        if deal.called in trick.cards:
+            return _if_partner(deal, number, bidder, variant)
+    return None
+
+
+def _if_partner(deal: Deal, number: int, bidder: Seat | None, variant: Variant) -> Seat | None:
+    in_time = number == 1 or not called_card_is_due(variant, number - 1)
+    trick = deal.tricks[number - deal.first_trick]
+    seat = seats_of(trick, deal.players)[trick.cards.index(_called(deal))]
+    return seat if in_time and seat != bidder else None
+
+
+def _called(deal: Deal) -> Card:
+    assert deal.called is not None  # noqa: S101 - asked only of deals with a called card
+    return deal.called
+
+
+def first_leaders(deal: Deal, variant: Variant, bidder: Seat | None) -> frozenset[Seat] | None:
+    """Who may lead to the first trick; None when the record does not tell."""
+    if variant.leads is Leads.ELDEST:
+        return None if deal.dealer is None else frozenset({_left_of(deal.dealer, deal)})
+    if bidder is None:
+        return None
+    left = _left_of(bidder, deal)
+    match variant.leads:
+        case Leads.BIDDER:
+            return frozenset({bidder})
+        case Leads.LEFT_OF_BIDDER:
+            return frozenset({left})
+        case Leads.BIDDER_OR_LEFT:
+            return frozenset({bidder, left})
+
+
+def _left_of(seat: Seat, deal: Deal) -> Seat:
+    return Seat((seat + 1) % deal.players)
+
+
+def ace_is_sunk(deal: Deal, variant: Variant) -> bool:
+    """Did the ace of trumps sink, because its holder did not take the recorded turn-up?"""
+    turned = deal.turn_up
+    if not variant.unrobbed_ace_lowest or turned is None or turned.trump is None:
+        return False
+    fixing = turned.card if turned.after_joker is None else turned.after_joker
+    robbed = any(rob.takes == fixing for rob in deal.robbed)
+    return fixing != ace_of(turned.trump) and not robbed

@@ -1,0 +1,100 @@
+"""The deal in packets, the kitty, discards and draws: how many cards go where.
+
+Sources: [A] auction 45 and 110; [B 2, 3, 11-14, 29]; [FF] for the Merrimack Valley.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.cards import Seat
+from engine.variants import CARDS_EACH, Draw, Variant
+
+DRAWN_BY_THREES = 3
+AT_ONCE = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What lies where after the deal."""
+
+    cards_each: int
+    packets: tuple[tuple[int, ...], ...]
+    kitty: int
+    stock_left: int  # a card turned for trumps lies on top of it and is counted
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What one player may throw and draw before the first lead."""
+
+    chooses_of: int  # cards he sees before he settles on his hand
+    min_keep: int
+    max_keep: int
+    min_draw: int
+    max_draw: int
+    discards_first: bool  # he draws only after throwing, so cannot choose among what he draws
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Cards to be dealt to who threw some, in deal order; never more than three at a time."""
+
+    order: tuple[Seat, ...]
+    packets: dict[Seat, tuple[int, ...]]
+    face_up: dict[Seat, int]  # four and a flip: the fifth card of who threw all
+    stock_used: int
+    short: int  # cards the stock lacks; the last to draw must have kept enough
+
+
+def stock_after_deal(variant: Variant, players: int) -> int:
+    """Cards left when everybody and the kitty have theirs; negative: the pack is too small."""
+    return variant.pack_size - players * CARDS_EACH - variant.kitty
+
+
+def deal_out(variant: Variant, players: int) -> Dealt:
+    """How the pack is dealt to so many players."""
+    return Dealt(CARDS_EACH, variant.packets, variant.kitty, stock_after_deal(variant, players))
+
+
+def may_bid_after_peeking(variant: Variant) -> bool:
+    """[B 29]: who looks early at his three draw cards may not bid; elsewhere there are none."""
+    return variant.draw is not Draw.EXACTLY_3
+
+
+def exchange(variant: Variant, players: int, *, is_bidder: bool) -> Exchange:
+    """What a player may throw and draw once trumps are named."""
+    seen = CARDS_EACH + (variant.kitty if is_bidder else 0)
+    if variant.draw is Draw.EXACTLY_3:
+        seen += DRAWN_BY_THREES
+        return Exchange(seen, 0, CARDS_EACH, DRAWN_BY_THREES, DRAWN_BY_THREES, discards_first=False)
+    if variant.draw is Draw.AT_MOST_3:
+        most = 0 if is_bidder else DRAWN_BY_THREES
+        keep = CARDS_EACH - most
+        return Exchange(seen, keep, CARDS_EACH, 0, most, discards_first=not is_bidder)
+    keep = variant.keeps_at_least(players)
+    return Exchange(seen, keep, CARDS_EACH, 0, CARDS_EACH - keep, discards_first=True)
+
+
+def after_going(variant: Variant, *, on_kitty: bool) -> Exchange:
+    """What the bidder keeps of the kitty he went on [B 12]; on the top card, he keeps nothing.
+
+    With a kitty of four he draws at least one."""
+    seen = variant.kitty if on_kitty else 0
+    keep = min(seen, CARDS_EACH)
+    return Exchange(seen, 0, keep, CARDS_EACH - keep, CARDS_EACH, discards_first=True)
+
+
+def refill(variant: Variant, players: int, needs: Mapping[Seat, int], dealer: Seat) -> Refill:
+    """How the hands are filled up again, from the dealer's left."""
+    turn = (Seat((dealer + 1 + i) % players) for i in range(players))
+    order = tuple(seat for seat in turn if needs.get(seat, 0))
+    packets = {seat: _in_packets(needs[seat]) for seat in order}
+    flips = {seat: int(variant.four_and_a_flip and needs[seat] == CARDS_EACH) for seat in order}
+    used = sum(needs[seat] for seat in order)
+    short = max(0, used - stock_after_deal(variant, players))
+    return Refill(order, packets, flips, used, short)
+
+
+def _in_packets(cards: int) -> tuple[int, ...]:
+    whole, rest = divmod(cards, AT_ONCE)
+    return (AT_ONCE,) * whole + ((rest,) if rest else ())

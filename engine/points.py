@@ -1,0 +1,168 @@
+"""What a hand is worth: tricks, the best trump in play, a bid made or set.
+
+Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are in `engine.game`.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, forced_bid, plain_bid
+from engine.cards import Card, Seat, Suit
+from engine.play import top_trumps
+from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
+
+PAYS_60 = 60
+PAYS_120 = 120
+
+
+class Impossible(StrEnum):
+    """Why points cannot be."""
+
+    UNKNOWN_SIDE = "unknown_side"
+    NOT_BY_FIVES = "not_by_fives"
+    BELOW_ZERO = "below_zero"
+    WRONG_SUM = "wrong_sum"
+    BONUS_WITHOUT_TRICK = "bonus_without_trick"
+
+
+class HandPoints(NamedTuple):
+    """What the tricks of a hand came to."""
+
+    winners: tuple[Seat, ...]  # of each trick
+    best_trump: Card | None  # the best that was played, bonus or not
+    best_trick: int | None  # the trick it won, from 0
+    bonus_side: str | None
+    taken: dict[str, int]  # points by side, the bonus included
+
+    @property
+    def best_trump_seat(self) -> Seat | None:
+        """Who had the best trump."""
+        return None if self.best_trick is None else self.winners[self.best_trick]
+
+    def in_order(self, variant: Variant, sides: Sequence[str]) -> tuple[tuple[str, int], ...]:
+        """The points as they fell: each trick, the bonus with the one the best trump won."""
+        bonus_trick = None if self.bonus_side is None else self.best_trick
+        return tuple(
+            (sides[seat], variant.trick_points + (BONUS if number == bonus_trick else 0))
+            for number, seat in enumerate(self.winners)
+        )
+
+
+def earns_bonus(variant: Variant, best_trump: Card | None, trump: Suit) -> bool:
+    """Does this best trump in play earn its side the bonus?"""
+    match variant.best_trump_bonus:
+        case BestTrumpBonus.ANY_TRUMP:
+            return best_trump is not None
+        case BestTrumpBonus.TOP_FOUR_ONLY:
+            return best_trump in top_trumps(variant, trump)
+        case BestTrumpBonus.FIVE_ONLY:
+            return best_trump in top_trumps(variant, trump)[:1]
+        case BestTrumpBonus.NONE:
+            return False
+
+
+def hand_points(
+    variant: Variant,
+    sides: Sequence[str],
+    trump: Suit,
+    winners: tuple[Seat, ...],
+    best_trump: Card | None,
+    best_trick: int | None,
+) -> HandPoints:
+    """The points of each side, the sides in the order of their first seats."""
+    taken = dict.fromkeys(sides, 0)
+    each = variant.trick_points
+    for seat in winners:
+        taken[sides[seat]] += each
+    bonus_side = None
+    if best_trick is not None and earns_bonus(variant, best_trump, trump):
+        bonus_side = sides[winners[best_trick]]
+        taken[bonus_side] += BONUS
+    return HandPoints(winners, best_trump, best_trick, bonus_side, taken)
+
+
+def possible_sums(variant: Variant) -> tuple[int, ...]:
+    """What the points of a whole hand can come to: with the bonus and without it."""
+    bare = TRICKS * variant.trick_points
+    if variant.best_trump_bonus is BestTrumpBonus.NONE:
+        return (bare,)
+    return (bare, bare + BONUS)
+
+
+def impossible_points(
+    variant: Variant, taken: Mapping[str, int], *, ended_mid_hand: bool = False
+) -> Impossible | None:
+    """Why no hand can have brought these points, or None.
+
+    >>> from engine.presets import TRADITIONAL_45
+    >>> impossible_points(TRADITIONAL_45, {"A": 25, "B": 10})
+    <Impossible.WRONG_SUM: 'wrong_sum'>
+    >>> impossible_points(TRADITIONAL_45, {"A": 25, "B": 5}) is None
+    True
+    """
+    points = sorted(taken.values())
+    if any(each < 0 for each in points):
+        return Impossible.BELOW_ZERO
+    if any(each % BONUS for each in points):
+        return Impossible.NOT_BY_FIVES
+    if ended_mid_hand:
+        return None if sum(points) <= max(possible_sums(variant)) else Impossible.WRONG_SUM
+    if sum(points) not in possible_sums(variant):
+        return Impossible.WRONG_SUM
+    return None if _tricks_fit(variant, points) else Impossible.BONUS_WITHOUT_TRICK
+
+
+def _tricks_fit(variant: Variant, points: Sequence[int]) -> bool:
+    """Are all the points tricks, but for one bonus that goes with a trick?"""
+    each = variant.trick_points
+    with_bonus = sum(points) - TRICKS * each
+    if not with_bonus:
+        return all(side % each == 0 for side in points)
+    best = (side for side in points if side >= each + with_bonus)
+    return any((side - with_bonus) % each == 0 and _others_fit(points, side, each) for side in best)
+
+
+def _others_fit(points: Sequence[int], holder: int, each: int) -> bool:
+    others = list(points)
+    others.remove(holder)
+    return all(side % each == 0 for side in others)
+
+
+def possible_bids(variant: Variant) -> frozenset[Bid]:
+    """Every bid a hand of this variant can be played for, the dealer's forced one included."""
+    bids = {plain_bid(points) for points in variant.bids if points <= PLAIN_BID}
+    forced = forced_bid(variant)
+    if bids and forced is not None:
+        bids.add(forced)
+    if variant.raise_own_bid_to_30:
+        bids.add(plain_bid(PLAIN_BID))
+    if variant.thirty is not Thirty.PLAIN:
+        bids.add(THIRTY_FOR_SIXTY)
+    if variant.sixty_for_120:
+        bids.add(SIXTY_FOR_120)
+    return frozenset(bids)
+
+
+def is_made(bid: Bid, taken: int) -> bool:
+    """Made means at least as many points as were bid."""
+    return taken >= bid.points
+
+
+def bid_brings(variant: Variant, bid: Bid, taken: int) -> int:
+    """What the bidder's score changes by: up by what he took when he made it, down by what he bid
+    when he was set, unless the bid has a price of its own."""
+    gain, loss = _price(variant, bid, taken)
+    return gain if is_made(bid, taken) else -loss
+
+
+def _price(variant: Variant, bid: Bid, taken: int) -> tuple[int, int]:
+    """Up by the first if made, down by the second if set."""
+    if bid == SIXTY_FOR_120:
+        return PAYS_120, PAYS_60
+    if variant.thirty is Thirty.ALWAYS_60_LOSE_30 and bid.points == PLAIN_BID:
+        return PAYS_60, PLAIN_BID
+    if bid != THIRTY_FOR_SIXTY:
+        return taken, bid.points
+    over_30 = variant.thirty is Thirty.OVERCALL_30_LOSE_60
+    return (taken if over_30 else PAYS_60), PAYS_60

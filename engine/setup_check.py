@@ -1,0 +1,326 @@
+"""What went wrong before the first lead: the table, the pack, the auction, robbing, drawing.
+
+Each function looks at one part of the record and yields its faults; a part that is not recorded
+has none. `setup_faults` runs them in the order in which things happen at a table.
+"""
+
+from collections.abc import Iterator
+
+from engine.bidding import CallFault, Closed, Open
+from engine.calling import may_call, may_name
+from engine.cards import (
+    JOKER,
+    NO_CARDS,
+    Card,
+    CardSet,
+    Seat,
+    Suit,
+    ace_of,
+    card_set,
+    cards_in,
+    holds,
+)
+from engine.contract import Contract, auction_of
+from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
+from engine.drawing import Exchange, after_going, exchange, stock_after_deal
+from engine.faults import Fault
+from engine.points import possible_bids
+from engine.robbing import Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from engine.setup_faults import (
+    AuctionUnfinished,
+    BidNotOfThisGame,
+    CallMisplaced,
+    CardTwice,
+    FailedToRob,
+    MayNotCall,
+    MayNotGo,
+    MayNotName,
+    MayNotRob,
+    NotInThePack,
+    NotPlayedHere,
+    OtherBidder,
+    Place,
+    StockExhausted,
+    ThrewNotHeld,
+    ThrownInButPlayed,
+    TrumpNotTurned,
+    Where,
+    WrongDraw,
+    WrongHandSize,
+    WrongKeep,
+    WrongKitty,
+)
+from engine.variants import CARDS_EACH, CallTime, Robbing, Variant
+
+
+def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    """Every fault before the first lead, in order; the table itself is looked at before."""
+    yield from _hand_sizes(deal)
+    yield from _cards_in_one_place(deal, variant)
+    yield from _parts_of_this_game(deal, variant)
+    yield from _turned_trump(deal)
+    yield from _auction(deal, variant, contract)
+    yield from _robbing(deal, variant)
+    yield from _kitty_and_trumps(deal, variant, contract)
+    yield from _exchanges(deal, variant, contract)
+    yield from _hands_at_lead(deal, contract)
+    yield from _called_card(deal, variant, contract)
+
+
+# the pack
+
+
+def _hand_sizes(deal: Deal) -> Iterator[Fault]:
+    """Five cards each; in a record of one trick, the cards still held at that trick or more."""
+    one_trick = len(deal.tricks) == 1 and not deal.exchanged
+    for seat, hand in enumerate(deal.hands):
+        if hand is None or hand.bit_count() == CARDS_EACH:
+            continue
+        if not (one_trick and 0 < hand.bit_count() < CARDS_EACH):
+            yield WrongHandSize(Seat(seat), hand.bit_count(), CARDS_EACH, at_lead=False)
+
+
+def cards_in_place(deal: Deal) -> Iterator[tuple[Card, Place]]:
+    """Every card dealt, turned or drawn, with the place it is recorded in."""
+    for seat, hand in enumerate(deal.hands):
+        place = Place(Where.HAND, Seat(seat))
+        yield from ((card, place) for card in cards_in(hand or NO_CARDS))
+    yield from ((card, Place(Where.KITTY)) for card in cards_in(deal.kitty or NO_CARDS))
+    yield from ((card, Place(Where.TURN_UP)) for card in _turned(deal))
+    for exchange_ in deal.exchanged:
+        place = Place(Where.DRAWN, exchange_.seat)
+        yield from ((card, place) for card in cards_in(exchange_.drew or NO_CARDS))
+
+
+def _turned(deal: Deal) -> tuple[Card, ...]:
+    """The turn-up, with the card after a joker, and what was robbed from the stock."""
+    if deal.turn_up is None:
+        return tuple(rob.takes for rob in deal.robbed)
+    return tuple(card for card in (deal.turn_up.card, deal.turn_up.after_joker) if card is not None)
+
+
+def _cards_in_one_place(deal: Deal, variant: Variant) -> Iterator[Fault]:
+    found: dict[Card, Place] = {}
+    for card, place in cards_in_place(deal):
+        if card == JOKER and not variant.joker:
+            yield NotInThePack(card, place)
+        elif card in found:
+            yield CardTwice(card, found[card], place)
+        found.setdefault(card, place)
+
+
+# how trumps were made
+
+
+def _parts_of_this_game(deal: Deal, variant: Variant) -> Iterator[Fault]:
+    """An auction in a turn-up game, a turn-up in an auction game, and so on."""
+    if variant.has_auction:
+        foreign = {"turn_up": deal.turn_up is not None}
+    else:
+        foreign = {
+            "calls": bool(deal.calls),
+            "bid": deal.bidder is not None or deal.bid is not None,
+            "kitty": deal.kitty is not None,
+            "exchange": bool(deal.exchanged),
+            "called": deal.called is not None,
+        }
+    yield from (NotPlayedHere(part) for part, recorded in foreign.items() if recorded)
+
+
+def _turned_trump(deal: Deal) -> Iterator[Fault]:
+    if deal.turn_up is not None and deal.trump is not None and deal.turn_up.trump != deal.trump:
+        yield TrumpNotTurned(deal.trump, deal.turn_up.trump)
+
+
+def _auction(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    outcome = auction_of(deal, variant)
+    match outcome:
+        case CallFault():
+            yield CallMisplaced(outcome.index, outcome.seat, outcome)
+        case Open() if deal.tricks or deal.trump is not None:
+            yield AuctionUnfinished(outcome.to_act)
+        case Closed():
+            yield from _after_the_calls(deal, outcome)
+        case _:
+            pass
+    yield from _bid_of_this_game(variant, contract)
+
+
+def _after_the_calls(deal: Deal, outcome: Closed) -> Iterator[Fault]:
+    if outcome.bidder is None and deal.tricks:
+        yield ThrownInButPlayed()
+    if deal.bidder is not None and deal.bidder != outcome.bidder:
+        yield OtherBidder(deal.bidder, outcome.bidder)
+
+
+def _bid_of_this_game(variant: Variant, contract: Contract) -> Iterator[Fault]:
+    if (
+        variant.has_auction
+        and contract.bid is not None
+        and contract.bid not in possible_bids(variant)
+    ):
+        yield BidNotOfThisGame(*contract.bid)
+
+
+# robbing
+
+
+def _robbing(deal: Deal, variant: Variant) -> Iterator[Fault]:
+    for rob in deal.robbed:
+        right = _right_to_rob(deal, variant, rob)
+        if not (holds(right.takes, rob.takes) and holds(right.may_give, rob.gives)):
+            yield MayNotRob(rob.seat, rob.takes, rob.gives, right.takes, right.may_give)
+    if variant.robbing is Robbing.MUST:
+        yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
+
+
+def _right_to_rob(deal: Deal, variant: Variant, rob: Robbed) -> Rob:
+    if deal.turn_up is None:
+        return _right_to_stock(deal, variant, rob)
+    turn_up = deal.turn_up
+    if turn_up.after_joker is not None and rob.takes == turn_up.after_joker:
+        turn_up = TurnUp(turn_up.after_joker)
+    return may_rob(
+        variant,
+        turn_up,
+        dealer=rob.seat if deal.dealer is None else deal.dealer,
+        seat=rob.seat,
+        hand=_hand_for_rob(deal, rob),
+    )
+
+
+def _hand_for_rob(deal: Deal, rob: Robbed) -> CardSet:
+    """The robber's hand; where it is not recorded, one that gives him every benefit of doubt."""
+    hand = deal.hand(rob.seat)
+    if hand is not None:
+        return hand
+    ace = ace_of(deal.trump) if deal.trump is not None else rob.gives
+    return card_set((rob.gives, ace))
+
+
+def _right_to_stock(deal: Deal, variant: Variant, rob: Robbed) -> Rob:
+    """After the draw: the ace of trumps turns the stock, or the dealer looks through the pack."""
+    hand = hands_at_first_lead(deal._replace(robbed=()), deal.bidder)[rob.seat]
+    if hand is None:
+        hand = _hand_for_rob(deal, rob)
+    by_pack = may_rob_pack(
+        variant, is_dealer=rob.seat == deal.dealer, hand=hand, stock=(rob.takes,)
+    )
+    if by_pack.may or deal.trump is None:
+        return by_pack
+    return may_rob_stock(variant, trump=deal.trump, hand=hand, stock=(rob.takes,))
+
+
+def failed_to_rob(deal: Deal, variant: Variant) -> tuple[Seat, ...]:
+    """Who is known to have had a duty to take the turn-up, and did not."""
+    if deal.turn_up is None or variant.robbing is not Robbing.MUST:
+        return ()
+    robbers = {rob.seat for rob in deal.robbed}
+    known = [
+        hand or played for hand, played in zip(deal.every_hand(), played_by(deal), strict=True)
+    ]
+    return tuple(
+        Seat(seat)
+        for seat, hand in enumerate(known)
+        if seat not in robbers and _had_to_rob(deal, variant, Seat(seat), hand)
+    )
+
+
+def _had_to_rob(deal: Deal, variant: Variant, seat: Seat, hand: CardSet) -> bool:
+    turn_up, dealer = deal.turn_up, deal.dealer
+    if turn_up is None or dealer is None or not hand:
+        return False
+    return may_rob(variant, turn_up, dealer=dealer, seat=seat, hand=hand).must
+
+
+# the kitty, discards and draws
+
+
+def _kitty_and_trumps(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    if deal.kitty is not None and deal.kitty.bit_count() != variant.kitty:
+        yield WrongKitty(deal.kitty.bit_count(), variant.kitty)
+    played_here = {Went.ON_KITTY: variant.go_on_kitty, Went.ON_TOP_CARD: variant.top_card_go}
+    if deal.went is not None and not played_here[deal.went]:
+        yield MayNotGo(deal.went)
+    allowed = _nameable(deal, variant, contract)
+    if contract.bidder is not None and deal.trump is not None and deal.trump not in allowed:
+        yield MayNotName(contract.bidder, deal.trump, allowed)
+
+
+def _nameable(deal: Deal, variant: Variant, contract: Contract) -> frozenset[Suit]:
+    """The suits the bidder could name from the cards he is known to have seen."""
+    match deal.went:
+        case Went.ON_KITTY:
+            cards = deal.kitty
+        case Went.ON_TOP_CARD:
+            cards = None  # which of the cards he drew came first is not recorded
+        case None:
+            cards = None if contract.bidder is None else deal.hand(contract.bidder)
+            if cards is not None and variant.kitty_before_trump:
+                cards |= deal.kitty or NO_CARDS
+    if cards is None:
+        return frozenset(Suit)
+    return may_name(variant, cards, from_kitty=deal.went is Went.ON_KITTY)
+
+
+def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    for each in deal.exchanged:
+        is_bidder = each.seat == contract.bidder
+        yield from _threw_what_he_held(deal, each, is_bidder=is_bidder)
+        yield from _how_many(deal, variant, each, is_bidder=is_bidder)
+    drawn = sum(each.drew.bit_count() for each in deal.exchanged if each.drew is not None)
+    stock = stock_after_deal(variant, deal.players)
+    if drawn > stock:
+        yield StockExhausted(drawn, stock)
+
+
+def _threw_what_he_held(deal: Deal, each: Exchanged, *, is_bidder: bool) -> Iterator[Fault]:
+    hand = deal.hand(each.seat)
+    if hand is None or (is_bidder and deal.kitty is None):
+        return
+    seen = hand | (each.drew or NO_CARDS) | (deal.kitty or NO_CARDS if is_bidder else NO_CARDS)
+    if each.threw & ~seen:
+        yield ThrewNotHeld(each.seat, each.threw & ~seen)
+
+
+def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool) -> Iterator[Fault]:
+    """He keeps and draws as many as the variant lets him."""
+    rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
+    drew = None if each.drew is None else each.drew.bit_count()
+    if rule.discards_first:
+        kept = rule.chooses_of - each.threw.bit_count()
+        if not rule.min_keep <= kept <= rule.max_keep:
+            yield WrongKeep(each.seat, kept, rule.min_keep, rule.max_keep)
+    if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
+        yield WrongDraw(each.seat, drew, rule.min_draw, rule.max_draw)
+
+
+def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:
+    if is_bidder and deal.went is not None:
+        return after_going(variant, on_kitty=deal.went is Went.ON_KITTY)
+    return exchange(variant, deal.players, is_bidder=is_bidder)
+
+
+def _hands_at_lead(deal: Deal, contract: Contract) -> Iterator[Fault]:
+    if not (deal.exchanged or deal.robbed):
+        return
+    for seat, hand in enumerate(hands_at_first_lead(deal, contract.bidder)):
+        if hand is not None and hand.bit_count() != CARDS_EACH:
+            yield WrongHandSize(Seat(seat), hand.bit_count(), CARDS_EACH, at_lead=True)
+
+
+# the called card
+
+
+def _called_card(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    if deal.called is None or deal.trump is None or contract.bidder is None:
+        return
+    if variant.call_time is CallTime.NONE:
+        yield NotPlayedHere("called")
+        return
+    if variant.call_time is CallTime.BEFORE_KITTY:
+        hand = deal.hand(contract.bidder)
+    else:
+        hand = hands_at_first_lead(deal, contract.bidder)[contract.bidder]
+    if hand is not None and not holds(allowed := may_call(variant, deal.trump, hand), deal.called):
+        yield MayNotCall(deal.called, allowed)

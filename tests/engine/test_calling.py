@@ -1,0 +1,62 @@
+from dataclasses import replace
+
+from engine.calling import may_call, may_name
+from engine.cards import Suit, card_set, read_cards
+from engine.presets import (
+    AUCTION_45_5P,
+    AUCTION_45_PARTNERS,
+    MARITIME_125,
+    MARITIME_CALL_YOUR_PARTNER,
+)
+from engine.variants import CallTime
+from tests.engine.text_play import in_set
+
+
+def hand(cards: str):
+    return card_set(read_cards(cards))
+
+
+def test_the_bidder_holds_a_card_of_the_suit_he_names() -> None:
+    """[A] auction 45; the ace of hearts counts for hearts only."""
+    cards = hand("AH KD 3D 2C TC")
+
+    assert may_name(AUCTION_45_PARTNERS, cards) == {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
+    assert may_name(MARITIME_125, cards) == frozenset(Suit)
+
+
+def test_gone_on_the_kitty_trumps_come_from_it() -> None:
+    """[B 12]."""
+    assert may_name(MARITIME_125, hand("KD 3D JK"), from_kitty=True) == {Suit.DIAMONDS}
+
+
+def test_a_called_card_is_a_trump_below_ones_best() -> None:
+    """[B 30]."""
+    variant = MARITIME_CALL_YOUR_PARTNER
+
+    assert in_set(may_call(variant, Suit.SPADES, hand("5S AH KS KD"))) == (
+        "2S 3S 4S 6S 7S 8S 9S TS JS QS AS"
+    )
+    assert in_set(may_call(variant, Suit.SPADES, hand("9S KD"))) == "TS"
+    assert in_set(may_call(variant, Suit.SPADES, hand("TS KD"))) == ""
+    assert in_set(may_call(variant, Suit.SPADES, hand("KD"))) == ""
+
+
+def test_a_hall_may_let_one_call_ones_own_card() -> None:
+    """[B 30] variation, uncommon."""
+    variant = replace(MARITIME_CALL_YOUR_PARTNER, call_own=True)
+
+    assert in_set(may_call(variant, Suit.SPADES, hand("8S 9S KD"))) == "9S TS"
+
+
+def test_in_the_articles_game_any_card_may_be_called() -> None:
+    """[A] variations: five players, call a partner."""
+    variant = replace(AUCTION_45_5P, call_time=CallTime.BEFORE_KITTY)
+    cards = hand("5S KD 3C 2C TC")
+
+    assert may_call(variant, Suit.SPADES, cards).bit_count() == 47
+    assert may_call(replace(variant, joker=True), Suit.SPADES, cards).bit_count() == 48
+    assert may_call(replace(variant, call_own=True), Suit.SPADES, cards).bit_count() == 52
+
+
+def test_where_nobody_is_called_nothing_may_be() -> None:
+    assert may_call(MARITIME_125, Suit.SPADES, hand("5S")) == 0

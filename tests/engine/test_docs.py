@@ -1,0 +1,46 @@
+"""The pages about the games say everything that is in the code, and their examples hold."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.check import check
+from engine.notation import READERS, TRICK_NUMBERS, read
+from engine.presets import CAPE_BRETON_45, PRESETS
+from engine.switches import SWITCHES
+
+DOCS = Path(__file__).parents[2] / "docs"
+VARIANTS = (DOCS / "variants.md").read_text(encoding="utf-8")
+NOTATION = (DOCS / "notation.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```\n(.*?)```", NOTATION, re.DOTALL)
+
+
+def rows(page: str) -> dict[str, list[str]]:
+    """The tables' rows, by the word in their first cell."""
+    cells = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("| `")]
+    return {word: row for row in cells for word in re.findall(r"`(\w+)`", row[0])}
+
+
+@pytest.mark.parametrize("name", [*PRESETS, *SWITCHES])
+def test_every_preset_and_switch_is_described_with_a_source(name: str) -> None:
+    row = rows(VARIANTS)[name]
+
+    assert all(cell.strip() for cell in row)
+
+
+@pytest.mark.parametrize("name", [name for name in SWITCHES if "," in SWITCHES[name].allowed])
+def test_words_of_a_switch_are_on_the_page(name: str) -> None:
+    words = re.findall(r"[a-z_]+(?:_\d+(?:_[a-z]+_\d+)?)?", SWITCHES[name].allowed)
+
+    assert [word for word in words if word not in VARIANTS] == []
+
+
+@pytest.mark.parametrize("word", [word for word in READERS if word not in TRICK_NUMBERS])
+def test_every_line_of_the_notation_is_described(word: str) -> None:
+    assert f"`{word} " in NOTATION
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_are_read_and_have_no_fault(example: str) -> None:
+    assert check(read(example), CAPE_BRETON_45) == ()

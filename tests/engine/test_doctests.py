@@ -1,0 +1,15 @@
+"""The examples in the docstrings of whatever reads or writes text."""
+
+import doctest
+
+import pytest
+
+from engine import cards, notation, points
+
+
+@pytest.mark.parametrize("module", [cards, notation, points], ids=lambda module: module.__name__)
+def test_examples_hold(module) -> None:
+    result = doctest.testmod(module)
+
+    assert result.attempted > 0
+    assert result.failed == 0

@@ -1,0 +1,205 @@
+from dataclasses import replace
+
+import pytest
+
+from engine.bidding import plain_bid
+from engine.bookkeeping import HandResult
+from engine.cards import Seat
+from engine.game import (
+    HandRefused,
+    Reason,
+    enter,
+    hand_of,
+    new_game,
+    throw_in,
+    why_not,
+    why_not_deal,
+)
+from engine.notation import read
+from engine.presets import (
+    CAPE_BRETON_45,
+    MARITIME_125,
+    MARITIME_CALL_YOUR_PARTNER,
+    MARITIME_CUTTHROAT_3,
+    SPOIL_FIVE,
+    TWENTY_FIVE,
+)
+from engine.variants import AllPass
+
+COUPLES = ("A", "B", "A", "B")
+FIVE = tuple("ABCDE")
+
+
+def points(*taken, bidder=None, bid=None, partner=None, **more):
+    by_side = dict(zip("ABCDE", taken, strict=False))
+    stake = None if bid is None else plain_bid(bid)
+    return HandResult(taken=by_side, bidder=bidder, bid=stake, partner=partner, **more)
+
+
+def play(sheet, *hands):
+    for hand in hands:
+        sheet = enter(sheet, hand)
+    return sheet
+
+
+def refusals(sheet, hand):
+    return [(refused.reason, refused.about) for refused in why_not(sheet, hand)]
+
+
+def test_a_game_of_the_drive_from_points_as_people_say_them() -> None:
+    """[A]: after two hands 30-30; the third decides."""
+    sheet = new_game(CAPE_BRETON_45, COUPLES, Seat(0))
+
+    sheet = play(sheet, points(20, 10), points(10, 20))
+    assert (dict(sheet.scores), sheet.over, sheet.dealer) == ({"A": 30, "B": 30}, False, 2)
+
+    sheet = play(sheet, points(20, 10))
+    assert (sheet.winners, sheet.hands[-1].hanging_forty) == (("A",), ())
+
+
+def test_level_at_45_the_deal_passes_on() -> None:
+    sheet = play(
+        new_game(CAPE_BRETON_45, COUPLES, Seat(3)), points(15, 15), points(15, 15), points(15, 15)
+    )
+
+    assert (sheet.over, sheet.winners, sheet.dealer) == (False, (), 2)
+    assert play(sheet, points(30, 0)).winners == ("A",)
+
+
+def test_a_finished_game_takes_no_more_hands() -> None:
+    sheet = play(new_game(CAPE_BRETON_45, COUPLES, Seat(0)), points(30, 0), points(30, 0))
+
+    assert refusals(sheet, points(30, 0)) == [(Reason.GAME_IS_OVER, "")]
+    with pytest.raises(ValueError, match="GAME_IS_OVER"):
+        enter(sheet, points(30, 0))
+
+
+def test_a_deal_thrown_in_passes_to_the_left() -> None:
+    """[B 9]."""
+    sheet = throw_in(new_game(MARITIME_125, COUPLES, Seat(3)))
+
+    assert (sheet.dealer, sheet.thrown_in, sheet.over) == (0, 1, False)
+
+
+def test_a_table_that_does_not_play_this_is_our_own_mistake() -> None:
+    with pytest.raises(ValueError, match="A"):
+        new_game(MARITIME_125, ("A", "B", "C"), Seat(0))
+
+
+def test_who_is_out_is_skipped_and_takes_no_part() -> None:
+    """[B 26]; section 1g."""
+    sheet = replace(
+        new_game(MARITIME_CUTTHROAT_3, ("A", "B", "C"), Seat(2)),
+        scores=(("A", -105), ("B", 0), ("C", 0)),
+    )
+    sheet = play(sheet, points(10, 10, 10, bidder="A", bid=20))
+
+    assert (sheet.out, sheet.dealer) == ({"A"}, 1)
+    assert refusals(sheet, points(5, 25, 0, bidder="B", bid=20)) == [(Reason.SIDE_IS_OUT, "A")]
+    assert refusals(sheet, points(0, 15, 15, bidder="A", bid=20)) == [(Reason.SIDE_IS_OUT, "A")]
+    assert refusals(sheet, points(0, 15, 15, bidder="C", bid=20)) == []
+
+
+def test_what_cannot_have_happened_is_refused() -> None:
+    auction = new_game(MARITIME_125, COUPLES, Seat(0))
+    turn_up = new_game(CAPE_BRETON_45, COUPLES, Seat(0))
+
+    assert refusals(auction, points(20, 10)) == [(Reason.BIDDER_MISSING, "")]
+    assert refusals(auction, points(20, 10, bidder="A", bid=10)) == [
+        (Reason.BID_NOT_OF_THIS_GAME, "10")
+    ]
+    assert refusals(turn_up, points(20, 10, bidder="A", bid=20)) == [
+        (Reason.NO_BIDS_IN_THIS_GAME, "")
+    ]
+    assert refusals(turn_up, points(25, 10)) == [(Reason.IMPOSSIBLE_POINTS, "wrong_sum")]
+    assert refusals(turn_up, points(10, 10, 10)) == [(Reason.UNKNOWN_SIDE, "C")]
+    assert refusals(auction, points(20, 10, bidder="A", bid=20, partner="B")) == [
+        (Reason.NOBODY_IS_CALLED, "B")
+    ]
+
+
+def test_a_side_at_100_bids_20_at_least_but_may_be_bagged() -> None:
+    """[B 28] variation."""
+    by_choice = replace(MARITIME_125, bids=(15, 20, 25, 30), min_bid_at_100=20)
+    by_compulsion = replace(by_choice, all_pass=AllPass.BAGGED_15)
+    low = points(15, 15, bidder="A", bid=15)
+
+    def at_100(variant):
+        return replace(new_game(variant, COUPLES, Seat(0)), scores=(("A", 100), ("B", 0)))
+
+    assert refusals(at_100(by_choice), low) == [(Reason.BID_TOO_LOW_AT_100, "A")]
+    assert refusals(at_100(by_choice), points(20, 10, bidder="A", bid=20)) == []
+    assert refusals(at_100(by_choice), points(15, 15, bidder="B", bid=15)) == []
+    assert refusals(at_100(by_compulsion), low) == []
+
+
+def test_called_partners_share_a_hand() -> None:
+    sheet = new_game(MARITIME_CALL_YOUR_PARTNER, FIVE, Seat(0))
+    sheet = play(sheet, points(15, 5, 10, 0, 0, bidder="A", bid=20, partner="C"))
+
+    assert dict(sheet.scores) == {"A": 25, "B": 5, "C": 25, "D": 0, "E": 0}
+
+
+def test_the_pool_grows_until_somebody_has_three() -> None:
+    """[PEEL]."""
+    sheet = play(new_game(SPOIL_FIVE, ("A", "B", "C"), Seat(0)), points(10, 10, 5))
+    assert (sheet.over, sheet.spoilt) == (False, 1)
+
+    sheet = play(sheet, points(15, 5, 5))
+    assert (sheet.winners, sheet.spoilt) == (("A",), 1)
+
+
+def test_other_games_have_no_pool() -> None:
+    assert play(new_game(CAPE_BRETON_45, COUPLES, Seat(0)), points(15, 15)).spoilt == 0
+
+
+TRICKS = """
+trump S
+1: N 5D 8S 6D 2S
+2: W AD 5C 3H 4D
+3: S 7H 6C 2H KH
+4: E 3C 9C QD 4S
+5: N TC AS QH 7S
+"""
+
+
+def test_a_checked_deal_goes_on_the_sheet() -> None:
+    deal = read(TRICKS)
+    result = hand_of(deal, CAPE_BRETON_45)
+
+    assert why_not_deal(deal, CAPE_BRETON_45) is None
+    assert sum(result.taken.values()) == 30
+    assert sum(fell for _, fell in result.in_order) == 30
+    assert result.bidder is None
+    assert result.opponents_trumped is None
+    assert play(new_game(CAPE_BRETON_45, COUPLES, Seat(3)), result).dealer == 0
+
+
+def test_the_bidders_deal_tells_whether_he_was_trumped() -> None:
+    bid = hand_of(read("players 4\nbid W 15\n" + TRICKS), MARITIME_125)
+
+    assert (bid.bidder, bid.bid, bid.opponents_trumped) == ("B", plain_bid(15), True)
+
+
+def test_points_alone_go_on_the_sheet_too() -> None:
+    result = hand_of(read("points A 20 B 10"), CAPE_BRETON_45)
+
+    assert (result.taken, result.in_order, result.best_trump_side) == ({"A": 20, "B": 10}, (), None)
+
+
+def test_a_faulty_or_unfinished_deal_stays_off_the_sheet() -> None:
+    faulty, unfinished = read("points A 35 B 0"), read("trump S\n1: N 5D 8S")
+
+    assert why_not_deal(faulty, CAPE_BRETON_45) == HandRefused(Reason.DEAL_WITH_FAULTS)
+    assert why_not_deal(unfinished, CAPE_BRETON_45) == HandRefused(Reason.DEAL_NOT_PLAYED_OUT)
+    with pytest.raises(ValueError, match="DEAL_WITH_FAULTS"):
+        hand_of(faulty, CAPE_BRETON_45)
+
+
+def test_a_hand_that_ended_early_is_entered_in_trick_order() -> None:
+    sheet = new_game(TWENTY_FIVE, ("A", "B", "C"), Seat(0))
+    sheet = replace(sheet, scores=(("A", 20), ("B", 0), ("C", 0)))
+
+    sheet = play(sheet, points(5, 5, 0, in_order=(("B", 5), ("A", 5))))
+
+    assert (sheet.winners, sheet.hands[-1].after_trick) == (("A",), 2)
