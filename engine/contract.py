@@ -54,7 +54,7 @@ def partner_of(deal: Deal, variant: Variant, bidder: Seat | None) -> Seat | None
 
 
 def _if_partner(deal: Deal, number: int, bidder: Seat | None, variant: Variant) -> Seat | None:
-    in_time = number == 1 or not called_card_is_due(variant, number - 1)
+    in_time = not called_card_is_due(variant, number - 1)
     trick = deal.tricks[number - deal.first_trick]
     seat = seats_of(trick, deal.players)[trick.cards.index(_called(deal))]
     return seat if in_time and seat != bidder else None

@@ -19,6 +19,7 @@ from engine.deal import Deal, played_by
 from engine.ending import Standing, after_hand, is_out
 from engine.play import law_of
 from engine.points import impossible_points, possible_bids
+from engine.rulebook import Remedy
 from engine.setup_check import failed_to_rob
 from engine.tables import table_fault
 from engine.variants import AllPass, CallTime, Variant
@@ -172,9 +173,12 @@ def _partner_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
 
 
 def why_not_deal(deal: Deal, variant: Variant) -> HandRefused | None:
-    """Why this deal cannot go on a sheet: it has faults, or was not played out."""
+    """Why this deal cannot go on a sheet: it has faults, or was not played out.
+
+    To have failed to rob has its price in the pool, and spoils nothing else [PEEL-ROB].
+    """
     verdict = judge(deal, variant)
-    if verdict.faults:
+    if any(fault.remedy is not Remedy.NOT_IN_THE_POOL for fault in verdict.faults):
         return HandRefused(Reason.DEAL_WITH_FAULTS)
     return (
         HandRefused(Reason.DEAL_NOT_PLAYED_OUT)

@@ -60,7 +60,7 @@ def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[F
     yield from _parts_of_this_game(deal, variant)
     yield from _turned_trump(deal)
     yield from _auction(deal, variant, contract)
-    yield from _robbing(deal, variant)
+    yield from _robbing(deal, variant, contract)
     yield from _kitty_and_trumps(deal, variant, contract)
     yield from _exchanges(deal, variant, contract)
     yield from _hands_at_lead(deal, contract)
@@ -165,18 +165,18 @@ def _bid_of_this_game(variant: Variant, contract: Contract) -> Iterator[Fault]:
 # robbing
 
 
-def _robbing(deal: Deal, variant: Variant) -> Iterator[Fault]:
+def _robbing(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
     for rob in deal.robbed:
-        right = _right_to_rob(deal, variant, rob)
+        right = _right_to_rob(deal, variant, rob, contract)
         if not (holds(right.takes, rob.takes) and holds(right.may_give, rob.gives)):
             yield MayNotRob(rob.seat, rob.takes, rob.gives, right.takes, right.may_give)
     if variant.robbing is Robbing.MUST:
         yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
 
 
-def _right_to_rob(deal: Deal, variant: Variant, rob: Robbed) -> Rob:
+def _right_to_rob(deal: Deal, variant: Variant, rob: Robbed, contract: Contract) -> Rob:
     if deal.turn_up is None:
-        return _right_to_stock(deal, variant, rob)
+        return _right_to_stock(deal, variant, rob, contract)
     turn_up = deal.turn_up
     if turn_up.after_joker is not None and rob.takes == turn_up.after_joker:
         turn_up = TurnUp(turn_up.after_joker)
@@ -198,9 +198,9 @@ def _hand_for_rob(deal: Deal, rob: Robbed) -> CardSet:
     return card_set((rob.gives, ace))
 
 
-def _right_to_stock(deal: Deal, variant: Variant, rob: Robbed) -> Rob:
+def _right_to_stock(deal: Deal, variant: Variant, rob: Robbed, contract: Contract) -> Rob:
     """After the draw: the ace of trumps turns the stock, or the dealer looks through the pack."""
-    hand = hands_at_first_lead(deal._replace(robbed=()), deal.bidder)[rob.seat]
+    hand = hands_at_first_lead(deal._replace(robbed=()), contract.bidder)[rob.seat]
     if hand is None:
         hand = _hand_for_rob(deal, rob)
     by_pack = may_rob_pack(

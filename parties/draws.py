@@ -6,10 +6,13 @@ The outcome of a draw goes into the log as an entry, so a replay never rolls aga
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from random import Random, SystemRandom
+from typing import TypeVar
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.room import Place
 from scoring.ties import RANKS, SUITS
+
+Drawn = TypeVar("Drawn")
 
 Dice = Random
 """What everybody else calls them, who may not know where they come from."""
@@ -68,6 +71,11 @@ def draw_winners(tables: Iterable[Place], rng: Random) -> dict[TableNo, CoupleNo
 def draw_names(given: Sequence[str], family: Sequence[str], number: int, rng: Random) -> list[str]:
     """So many different names for the pretend people of a practice night."""
     return rng.sample([f"{first} {last}" for first in given for last in family], number)
+
+
+def draw_from(things: Sequence[Drawn], number: int, rng: Random) -> list[Drawn]:
+    """So many different ones of these things, in the order drawn: for a quiz."""
+    return rng.sample(things, number)
 
 
 def _best_of_all(couples: list[CoupleNo], mates: Mates) -> list[tuple[CoupleNo, CoupleNo]]:

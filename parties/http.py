@@ -1,16 +1,21 @@
 """The request with its person, and the answer: a fragment for htmx, a page or a redirect otherwise."""
 
+import logging
 import uuid
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db import OperationalError
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
 from parties.actions.log import Deed, Refused
@@ -19,6 +24,8 @@ from parties.wording.refusals import resting, sentence
 from parties.wording.words import Names
 from scoring.evening import Evening
 from scoring.refusals import RestsOnIt
+
+logger = logging.getLogger(__name__)
 
 
 class OrganiserRequest(HttpRequest):
@@ -128,16 +135,42 @@ class RefusalMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Nothing to do on the way in."""
-        return self.get_response(request)
+        """The address of a button, looked at as a page, says so and shows the way back.
+
+        That happens with Enter in the address bar after a refusal, and after a sign-in that a
+        button was pressed before.
+        """
+        response = self.get_response(request)
+        if request.method != "GET" or response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
+            return response
+        night = request.resolver_match and request.resolver_match.kwargs.get("night_id")
+        context = {
+            "refusal": _("This is the address of a button, not of a page."),
+            "back_url": reverse("night", args=[night]) if night else reverse("first"),
+        }
+        return render(request, "409.html", context, status=response.status_code)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """409 and the sentence; everything else is not ours to answer."""
-        if not isinstance(error, Refused):
-            return None
-        context = {"refusal": why(error), "night": error.night, "back_url": _came_from(request)}
-        fragment = "parties/_messages.html" if getattr(request, "htmx", False) else "409.html"
-        return render(request, fragment, context, status=409)
+        """409 and the sentence; 503 where the disk takes nothing; all else is not ours to answer."""
+        if isinstance(error, Refused):
+            said = {"refusal": why(error), "night": error.night}
+            return _say(request, said, HTTPStatus.CONFLICT)
+        if isinstance(error, OperationalError):
+            logger.exception("The database could not be written.")
+            said = {"refusal": _CANNOT_SAVE}
+            return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
+        return None
+
+
+_CANNOT_SAVE = gettext_lazy(
+    "This could not be saved. What was saved before is safe. Is the disk full, or the folder of the "
+    "data not to be written? Mend that, then try again."
+)
+
+
+def _say(request: HttpRequest, said: dict[str, Any], status: HTTPStatus) -> HttpResponse:
+    fragment = "parties/_messages.html" if getattr(request, "htmx", False) else "409.html"
+    return render(request, fragment, said | {"back_url": _came_from(request)}, status=status)
 
 
 def _came_from(request: HttpRequest) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NoReturn, Self
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import models, transaction
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring import entries, house_rules
@@ -52,6 +53,11 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def called(self) -> str:
+        """The name on pages and paper; the club that a practice button made has none of its own."""
+        return gettext("Practice") if self.practice else self.name
 
     @property
     def house_rules(self) -> HouseRules:

@@ -5,13 +5,19 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 from parties.views import (
+    card_order,
+    check_hand,
     clubs,
     desk,
     floor,
+    game_points,
+    hall_rules,
     nights,
     payout,
     practice,
     prints,
+    quiz,
+    referee,
     seating,
     settlement,
     standings,
@@ -79,8 +85,23 @@ night = [
     path("paper/result-sheet.pdf", prints.result_sheet, name="result-sheet"),
 ]
 
+# /clubs/7/referee/ and /nights/7/referee/: by the club's rules, or by the night's own
+cards = [
+    path("", referee.referee, name="referee"),
+    path("check/", check_hand.check_hand, name="check-hand"),
+    path("points/", game_points.game_points, name="game-points"),
+    path("order/", card_order.card_order, name="card-order"),
+    path("order.pdf", card_order.card_order_sheet, name="card-order-sheet"),
+    path("quiz/", quiz.quiz, name="card-quiz"),
+    path("rules/", hall_rules.hall_rules, name="hall-rules"),
+    path("rules.pdf", hall_rules.hall_rules_sheet, name="hall-rules-sheet"),
+    path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
+]
+
 urlpatterns = [
     *first,
     path("clubs/<int:club_id>/", include(club)),
+    path("clubs/<int:club_id>/referee/", include(cards)),
     path("nights/<int:night_id>/", include(night)),
+    path("nights/<int:night_id>/referee/", include(cards)),
 ]

@@ -310,6 +310,12 @@ def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
     )
 
 
+def to_hand_over(evening: Evening) -> Cents:
+    """Prize money that has still to leave the box, in cents, whoever wins what is not settled."""
+    unsettled = (s.offer.amount for s in evening.settlements if isinstance(s.standing, ties.Open))
+    return total((*unsettled, *(award.amount for award in left_to_hand_over(evening))))
+
+
 def handed_over(evening: Evening) -> Cents:
     """Prize money that has left the box, in cents."""
     return total(evening.facts.paid_out.values())

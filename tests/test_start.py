@@ -9,7 +9,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -171,6 +171,15 @@ def test_a_second_start_gives_the_address_of_the_first(data, free):
         second = start(data, "--port", free)
         assert f"running already, at {program.address}." in second.stderr
         assert second.returncode == 1
+
+
+def test_who_comes_through_a_proxy_is_not_at_the_laptop(data, free):
+    passed_on = {"X-Forwarded-For": "192.168.1.20"}
+    with running(data, free) as program:
+        request = Request(program.address, headers=passed_on)  # noqa: S310 -- the address is our own
+        with urlopen(request) as page:  # noqa: S310 -- the address is our own
+            assert page.url.endswith("/sign-in/")
+        assert not first_page_of(program).url.endswith("/sign-in/")
 
 
 def test_a_port_of_another_program_is_named(data, taken):

@@ -8,6 +8,8 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.models import PaperSize
@@ -15,10 +17,16 @@ from parties.models import PaperSize
 FEWEST_COUPLES, MOST_COUPLES = 2, 300
 """Of a practice night."""
 USUAL_COUPLES = 20
+
+
+def _how_many() -> str:
+    said = gettext("From %(fewest)s to %(most)s couples can practise.")
+    return said % {"fewest": FEWEST_COUPLES, "most": MOST_COUPLES}
+
+
 _HOW_MANY = dict.fromkeys(
     ("invalid", "min_value", "max_value"),
-    _("From %(fewest)s to %(most)s couples can practise.")
-    % {"fewest": FEWEST_COUPLES, "most": MOST_COUPLES},
+    lazy(_how_many, str)(),  # a % of its own would fix the language of whoever starts it
 )
 
 

@@ -53,16 +53,3 @@ class NextGameForm(forms.Form):
     """The game that the page shows; the one after it begins. 0 before the first."""
 
     game = forms.IntegerField(min_value=0, max_value=1000)
-
-
-class UndoForm(forms.Form):
-    """The entry that the undo button names, and the page it was pressed on."""
-
-    PAGES = ("night", "door", "seating", "floor", "totals", "standings", "prizes", "payout", "log")
-
-    seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)
-    page = forms.ChoiceField(choices=[(page, page) for page in PAGES], required=False)
-
-    def page_to_return_to(self) -> str:
-        """The name of the page to show next."""
-        return self.cleaned_data["page"] or "floor"

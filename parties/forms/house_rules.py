@@ -7,10 +7,22 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
+from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.switches import refusals_of
 from parties.forms.amounts import MoneyField
+from parties.forms.card_rules import (
+    SwitchGroup,
+    add_switch_fields,
+    groups_of,
+    switch_field,
+    turned_by,
+)
 from parties.wording import house_rules as words
+from parties.wording import rules_refused
+from parties.wording.switches import ASKED_FIRST
 from parties.wording.words import capital, money, prize
 from scoring.house_rules import (
     MOST_GAMES,
@@ -21,7 +33,6 @@ from scoring.house_rules import (
     PlayOff,
     Prize,
     PrizeKind,
-    Switch,
     TableGame,
 )
 from scoring.numbers import Cents
@@ -31,11 +42,18 @@ _SHARE = re.compile(r"\s*(\d{1,4})\s*%\s*")
 _COINS = (1, 5, 10, 25, 50, 100, 500)
 _PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
 _MOST_PRIZES = 40
+_SPARE_LINES = 2
+
+
+def _how_many_games() -> str:
+    said = gettext("A night has from 1 to %(most)s games: no more fit on a punch card.")
+    return said % {"most": MOST_GAMES}
+
+
 _HOW_MANY_GAMES = dict.fromkeys(
     ("required", "invalid", "min_value", "max_value"),
-    _("A night has from 1 to %(most)s games: no more fit on a punch card.") % {"most": MOST_GAMES},
+    lazy(_how_many_games, str)(),  # a % of its own would fix the language of whoever starts it
 )
-_SPARE_LINES = 2
 
 
 class PrizeField(MoneyField):
@@ -101,6 +119,7 @@ class HouseRulesForm(forms.Form):
         for name, field in self.fields.items():
             field.label, field.help_text = words.LABELS[name], words.HELP[name]
         self._add_prize_lines(rules)
+        add_switch_fields(self.fields, rules.table_switches)
 
     def weekly(self) -> list[BoundField]:
         """What changes from week to week."""
@@ -119,6 +138,18 @@ class HouseRulesForm(forms.Form):
     def prizes_help(self) -> str:
         """What a prize is and how it is written."""
         return str(words.HELP["prizes"])
+
+    def asked_first(self) -> list[BoundField]:
+        """The four things of the card game in which halls differ most."""
+        return [self[switch_field(name)] for name in ASKED_FIRST]
+
+    def switches(self) -> list[SwitchGroup]:
+        """Everything else that a hall may play otherwise than the game has it."""
+        return groups_of(self)
+
+    def switches_are_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for group in self.switches() for field in group.fields)
 
     def others(self) -> list[BoundField]:
         """What a hall decides once."""
@@ -141,6 +172,7 @@ class HouseRulesForm(forms.Form):
                 offered[-1][0],
                 _("The prizes together are more than 100% of the takings."),
             )
+        self._check_switches()
         unit = Cents(self.cleaned_data.get("rounding", 1))
         for name, each in offered:
             if each.kind is PrizeKind.AMOUNT and each.value % unit:
@@ -154,7 +186,6 @@ class HouseRulesForm(forms.Form):
         typed = self.cleaned_data
         return replace(
             self._begun_with,
-            table_switches=self._switches_kept(),
             source=words.source_as_kept(typed["source"]),
             games=typed["games"],
             table_game=TableGame(typed["table_game"]),
@@ -169,12 +200,17 @@ class HouseRulesForm(forms.Form):
             rounding=Cents(typed["rounding"]),
             cut_ace=CutAce(typed["cut_ace"]),
             play_off=PlayOff(typed["play_off"]),
+            table_switches=turned_by(typed),
         )
 
-    def _switches_kept(self) -> tuple[Switch, ...]:
-        """What a hall has turned at its own game; at another game it means nothing."""
-        same = self.cleaned_data["table_game"] == self._begun_with.table_game
-        return self._begun_with.table_switches if same else ()
+    def _check_switches(self) -> None:
+        """The game at the tables can be played with the switches turned so."""
+        game = self.cleaned_data.get("table_game")
+        turned = turned_by(self.cleaned_data)
+        for refusal in refusals_of(game, dict(turned)) if game else ():
+            about = [name for name, _value in turned if name in getattr(refusal, "switches", ())]
+            place = switch_field(about[0]) if about else "table_game"
+            self.add_error(place, rules_refused.sentence(refusal))
 
     def _add_prize_lines(self, rules: HouseRules) -> None:
         lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES

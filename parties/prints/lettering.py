@@ -18,6 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 REGULAR = "DejaVuSans"
 BOLD = "DejaVuSans-Bold"
 ELLIPSIS = "…"
+_NO_BREAK = "\u00a0"
 
 _FONTS = Path(__file__).parent / "fonts"
 _ONE_AT_A_TIME = Lock()
@@ -55,11 +56,22 @@ def register_fonts() -> None:
 def clean(text: str) -> str:
     """The text on one line: accents put together with their letters, no control characters.
 
+    A no-break space stays one: French has it inside its quotation marks and before a colon.
+
     >>> clean("Lauchie\\tMacU\\u0300isdean\\n")
     'Lauchie MacÙisdean'
     """
-    shown = (" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
-    return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())
+    return " ".join(_words(text))
+
+
+def _words(text: str) -> list[str]:
+    """What may stand on different lines."""
+    shown = (
+        " " if unicodedata.category(letter)[0] in "CZ" and letter != _NO_BREAK else letter
+        for letter in text
+    )
+    joined = unicodedata.normalize("NFC", "".join(shown))
+    return [word for word in joined.split(" ") if word]
 
 
 def text_width(text: str, font: str, size: float) -> float:
@@ -96,7 +108,7 @@ def _cut(text: str, face: Face, room: float) -> str:
 def wrap(text: str, face: Face, room: float, most: int) -> tuple[str, ...]:
     """The text over at most `most` lines, broken between words; what is left over ends the last."""
     lines: list[str] = []
-    for word in clean(text).split():
+    for word in _words(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and (len(lines) == most or text_width(longer, face.font, face.size) <= room):
             lines[-1] = longer
@@ -107,7 +119,7 @@ def wrap(text: str, face: Face, room: float, most: int) -> tuple[str, ...]:
 
 def halve(text: str, font: str) -> tuple[str, ...]:
     """The text over two lines as even as possible; a single word stays one line."""
-    words = clean(text).split()
+    words = _words(text)
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     if not halves:
         return tuple(words)

@@ -1,4 +1,4 @@
-"""The few words that templates need: money, and the two parts of a name."""
+"""The few words that templates need: money, and capitals."""
 
 from django import template
 
@@ -18,15 +18,3 @@ def money(amount: int) -> str:
 def capital(text: str) -> str:
     """A sentence begins with a capital."""
     return words.capital(text)
-
-
-@register.filter
-def given(name: str) -> str:
-    """All of a name but its last word; nothing where there is only one."""
-    return name.rpartition(" ")[0]
-
-
-@register.filter
-def surname(name: str) -> str:
-    """The last word of a name."""
-    return name.rpartition(" ")[2]

@@ -32,9 +32,9 @@ from parties.http import (
 )
 from parties.models import Night
 from parties.views.door import couple_in, door_context, why_shut
-from parties.views.floor import undoable
 from parties.views.journey import night_context
 from parties.views.players import book_of, offered
+from parties.views.undoing import undoable
 from scoring.evening import Evening, Phase
 from scoring.house_rules import Draw
 from scoring.numbers import CoupleNo
@@ -245,8 +245,9 @@ def _fees(request: OrganiserRequest, night_id: int, act: Any) -> HttpResponse:
     if not form.is_valid():
         return faulty(request, form, back=("door", night.pk))
     evening = act(night=night, players=form.players, deed=deed(request))
-    if form.cleaned_data["page"] == "couple":
-        return see("mend-names", night.pk, evening.facts.couple_of[form.players[0]])
+    couple = evening.facts.couple_of.get(form.players[0])
+    if form.cleaned_data["page"] == "couple" and couple:
+        return see("mend-names", night.pk, couple)
     return _door(request, night, evening)
 
 

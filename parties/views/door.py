@@ -11,8 +11,8 @@ from parties.forms.desk import CoupleForm, PairForm, SingleForm
 from parties.forms.people import Book, answers_to
 from parties.http import form_key, names_of
 from parties.models import Night
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording.refusals import sentence
 from parties.wording.words import Names, capital, person, table
 from scoring.evening import Evening, Phase

@@ -7,19 +7,18 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.actions import floor as actions
-from parties.actions.log import Deed, last_deed, undo_deed
-from parties.forms.floor import NextGameForm, Pressed, UndoForm, WinForm
+from parties.actions.log import Deed, undo_deed
+from parties.forms.floor import NextGameForm, Pressed, WinForm
+from parties.forms.undoing import UndoForm
 from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see, tap
-from parties.models import Night, Player
+from parties.models import Night
 from parties.views.journey import night_context
-from parties.wording.deeds import deed as deed_in_words
+from parties.views.undoing import undoable
 from parties.wording.words import Names, person
-from scoring.entries import FeeGivenBack, FeePaid, Won, people_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.room import Place, Room
@@ -54,20 +53,12 @@ class Pace:
     ends_about: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class Undoable:
-    """What the undo button undoes."""
-
-    seq: Seq
-    says: str
-
-
 @require_GET
 def floor(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The page of the games; before the first and after the last, the night's own page."""
     night = night_of(request, night_id)
     evening = night.evening()
-    if evening.game is None or evening.room(evening.game) is None:
+    if not _has_floor(evening):
         return see("night", night.pk)
     return render(request, "parties/floor.html", floor_context(night, evening))
 
@@ -138,24 +129,6 @@ def floor_context(night: Night, evening: Evening) -> dict[str, Any]:
     }
 
 
-def undoable(night: Night, evening: Evening, names: Names) -> Undoable | None:
-    """The last deed that stands, in words; None where there is nothing to undo."""
-    lines = last_deed(evening, night)
-    if not lines:
-        return None
-    people = {player for _, entry in lines for player in people_of(entry)}
-    gone = people - names.keys()
-    names = {**names, **Player.objects.filter(club=night.club_id).names(gone)} if gone else names
-    entries = [line.entry for line in lines]
-    # Whoever comes in pays, whoever goes gets it back: only where nothing else was done is it said.
-    about = [entry for entry in entries if not isinstance(entry, FeePaid | FeeGivenBack)]
-    said = about[:1] or entries
-    last = about[-1] if about else None
-    if isinstance(last, Won) and len(about) > 1:  # nobody taps two tables at once
-        return Undoable(lines[0].seq, _("Game %(game)s, as dice played it") % {"game": last.game})
-    return Undoable(lines[0].seq, "; ".join(deed_in_words(entry, names) for entry in said))
-
-
 def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
     game, table, winner = pressed.game, pressed.table, pressed.couple
     if pressed.instead_of is None:
@@ -173,9 +146,14 @@ def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
 def _room(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     if not request.htmx:
         return see("floor", night.pk)
-    if evening.game is None:
+    if not _has_floor(evening):
         return HttpResponseClientRedirect(reverse("night", args=[night.pk]))
     return render(request, "parties/_room.html", floor_context(night, evening))
+
+
+def _has_floor(evening: Evening) -> bool:
+    """Whether a game is being played that has tables: totals may stand in place of the last one."""
+    return evening.game is not None and evening.room(evening.game) is not None
 
 
 def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:

@@ -33,8 +33,8 @@ from parties.views.clubs import (
     status_of,
     tonight,
 )
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording import house_rules as words
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.words import Names, money

@@ -23,8 +23,8 @@ from parties.http import (
     why,
 )
 from parties.models import Night
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording import closing, settling
 from parties.wording.words import Names, both, capital, prize
 from scoring import ties
@@ -33,10 +33,9 @@ from scoring.evening import (
     Phase,
     Settlement,
     handed_over,
-    left_to_hand_over,
     should_be_in_box,
+    to_hand_over,
 )
-from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.prizes import Award
 from scoring.refusals import ReasonMissing
@@ -161,7 +160,7 @@ def _box(evening: Evening) -> Box:
     return Box(
         takings=evening.takings,
         handed_over=handed_over(evening),
-        to_hand_over=total(award.amount for award in left_to_hand_over(evening)),
+        to_hand_over=to_hand_over(evening),
         expected=should_be_in_box(evening),
     )
 

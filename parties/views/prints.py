@@ -23,9 +23,8 @@ from parties.views.journey import night_context
 from parties.wording import house_rules as rule_words
 from parties.wording.settling import how_settled, notes
 from parties.wording.words import Names, both, capital, money, prize
-from scoring.evening import Evening, handed_over, left_to_hand_over, should_be_in_box
-from scoring.money import total
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.evening import Evening, handed_over, should_be_in_box, to_hand_over
+from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.refusals import SeatsNotDrawn, TooFewCouples
 from scoring.room import Place
 
@@ -51,6 +50,8 @@ def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _asked_wrongly(request, night, form)
     evening = night.evening()
     blanks = form.blanks()
+    if not blanks and not evening.couples:
+        raise Refused(TooFewCouples(0), night)
     drawn = _blank_cards(night, evening, blanks) if blanks else _cards(night, evening)
     return _pdf("punch-cards", cards.draw(drawn, _paper(night, form)))
 
@@ -110,7 +111,7 @@ def _pdf(name: str, drawn: bytes) -> HttpResponse:
 
 
 def _heading(night: Night) -> str:
-    where = night.hall or night.club.hall or night.club.name
+    where = night.hall or night.club.hall or night.club.called
     return f"{where} · {date_format(night.date, 'DATE_FORMAT')}"
 
 
@@ -250,13 +251,15 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
 
 
 def _totals(evening: Evening) -> list[tuple[str, str]]:
-    """Takings, prizes, and what is left: three figures that agree."""
-    open_awards = total(award.amount for award in left_to_hand_over(evening))
+    """Takings, prizes, and what is left: figures that agree."""
+    still = to_hand_over(evening)
+    left = Cents(should_be_in_box(evening) - still)
     lines = [
         (_("Taken at the door"), money(evening.takings)),
         (_("Prizes handed over"), money(handed_over(evening))),
-        (_("The hall keeps"), money(should_be_in_box(evening))),
     ]
-    if open_awards:
-        lines.insert(2, (_("Prizes still to hand over"), money(open_awards)))
-    return lines
+    if still:
+        lines.append((_("Prizes still to hand over"), money(still)))
+    if left < 0:
+        return [*lines, (_("From the club"), money(Cents(-left)))]
+    return [*lines, (_("The hall keeps"), money(left))]

@@ -24,8 +24,8 @@ from parties.http import (
     why,
 )
 from parties.models import Night
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording.words import Names, both, capital, couples, table
 from scoring.evening import Evening, seated_couples
 from scoring.house_rules import Draw
@@ -110,6 +110,7 @@ def seating_context(
         "odd": number % 2,
         "too_few": number < 2,
         "fixed": _is_fixed(evening),
+        "no_games_left": _no_games_left(evening),
         "drawn": [_table_drawn(evening, place, names) for place in _by_table(drawn)],
         "whole": evening.seats_are_whole,
         "changed": _changed_since(evening) if drawn else [],
@@ -119,7 +120,12 @@ def seating_context(
 
 
 def _is_fixed(evening: Evening) -> bool:
-    return evening.first_game in evening.facts.bells or evening.first_game > evening.rules.games
+    return evening.first_game in evening.facts.bells or _no_games_left(evening)
+
+
+def _no_games_left(evening: Evening) -> bool:
+    """Totals were typed in for the whole night, so nobody needs a table."""
+    return evening.first_game > evening.rules.games
 
 
 def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:

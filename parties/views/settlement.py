@@ -24,8 +24,8 @@ from parties.http import (
     tap,
 )
 from parties.models import Night
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording import settling
 from parties.wording.deeds import wish as wish_in_words
 from parties.wording.words import Names, both, capital, money

@@ -14,8 +14,8 @@ from parties.actions.log import Refused
 from parties.forms.totals import TotalsForm
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see, why
 from parties.models import Night
-from parties.views.floor import undoable
 from parties.views.journey import night_context
+from parties.views.undoing import undoable
 from parties.wording import settling, standing
 from parties.wording.words import Names, both, capital, prize
 from scoring.evening import Evening

@@ -1,6 +1,6 @@
 """The rules of the card game in words: what each switch is called, its values, the games by name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.presets import PRESETS
 from engine.switches import Value, switches_of
-from engine.variants import Sides, Variant
+from engine.variants import RankOrder, Sides, Variant
 from parties.wording.switches import HELP, LABELS, SECTIONS, VALUES
 from parties.wording.words import listed
 
@@ -74,13 +74,14 @@ SOURCES: dict[str, Promise] = {
 @dataclass(frozen=True, slots=True)
 class RuleLine:
     """A switch as it is read: what it is called, what holds, what it means; whether the hall
-    has turned it itself."""
+    has turned it itself, and whether it says no more than that something is not played."""
 
     switch: str
     label: str
     value: str
     help: str
     turned: bool
+    off: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def _number_value(switch: str, number: Value) -> str:
     if switch in _CARDS and isinstance(number, int):
         return ngettext("%(count)s card", "%(count)s cards", number) % {"count": number}
     if switch in _POINTS and isinstance(number, int):
-        return ngettext("%(count)s point", "%(count)s points", number) % {"count": number}
+        return ngettext("%(count)s point", "%(count)s points", abs(number)) % {"count": number}
     if switch == "called_card_trick":
         return _("trick %(number)s") % {"number": number}
     return str(number)
@@ -185,7 +186,12 @@ def sections(variant: Variant, turned: Mapping[str, Value]) -> list[Section]:
 def line(switch: str, turned_to: Value, *, turned: bool = False) -> RuleLine:
     """One switch in words."""
     return RuleLine(
-        switch, str(LABELS[switch]), value(switch, turned_to), str(HELP[switch]), turned
+        switch=switch,
+        label=str(LABELS[switch]),
+        value=value(switch, turned_to),
+        help=str(HELP[switch]),
+        turned=turned,
+        off=turned_to is False or turned_to in (None, "none"),
     )
 
 
@@ -205,7 +211,9 @@ _AUCTION = {
     *("four_and_a_flip", "call_time", "offsuit_set_30", "bidder_goes_out", "lock_at", "cap"),
 }
 _TURN_UP = {"robbing", "unrobbed_ace_lowest"}
-_ONLY = {
+_ONLY: dict[str, Callable[[Variant], bool]] = {
+    "joker": lambda v: v.rank_order is RankOrder.FORTY_FIVES,
+    "offsuit_ace_high": lambda v: v.rank_order is RankOrder.FORTY_FIVES,
     "callable": lambda v: v.call_time != "none",
     "called_card_trick": lambda v: v.call_time != "none",
     "call_own": lambda v: v.call_time != "none",

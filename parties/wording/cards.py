@@ -90,6 +90,17 @@ def all_shown(cards: Iterable[Card]) -> str:
     return listed(shown(card) for card in cards)
 
 
+def one_of(cards: CardSet) -> str:
+    """5♠, J♠ or A♥."""
+    shown_cards = [shown(card) for card in cards_in(cards)]
+    if len(shown_cards) < 2:
+        return "".join(shown_cards)
+    return _("%(most)s or %(last)s") % {
+        "most": ", ".join(shown_cards[:-1]),
+        "last": shown_cards[-1],
+    }
+
+
 def set_shown(cards: CardSet) -> str:
     """The cards of a set."""
     return all_shown(cards_in(cards))

@@ -1,5 +1,7 @@
 """Every entry of the log as a few words: on the undo button, and in the night's log."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from parties.wording.words import (
@@ -53,6 +55,21 @@ def deed(entry: e.Entry, names: Names) -> str:
             return _("Entry %(seq)s undone") % {"seq": seq}
         case _:
             return capital(_door(entry, names))
+
+
+def together(entries: Sequence[e.Entry], names: Names) -> str:
+    """What one press of a button did, in a few words."""
+    # Whoever comes in pays, whoever goes gets it back: only where nothing else was done is it said.
+    about = [entry for entry in entries if not isinstance(entry, e.FeePaid | e.FeeGivenBack)]
+    match about:
+        case [e.Wished(place), _, *_]:
+            return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
+        case [_, *_, e.Won(game)]:  # nobody taps two tables at once
+            return _("Game %(game)s, as dice played it") % {"game": game}
+        case [first, *_]:
+            return deed(first, names)
+        case _:
+            return "; ".join(deed(entry, names) for entry in entries)
 
 
 def wish(wants: e.Wish) -> str:

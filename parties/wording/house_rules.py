@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from parties.wording.card_rules import value as turned_to
+from parties.wording.switches import LABELS as SWITCH_LABELS
 from parties.wording.words import money, prize
 from scoring import house_rules
 from scoring.house_rules import (
@@ -219,8 +221,8 @@ def value(rules: HouseRules, field: str) -> str:
     if field == "source":
         return source(rules) or _("not told")
     found = getattr(rules, field)
-    if field in _AMOUNTS:
-        return _AMOUNTS[field](found) if found else _("none")
+    if field in _IN_WORDS:
+        return _IN_WORDS[field](found) if found else _("none")
     if isinstance(found, StrEnum):
         return str(CHOICES[type(found)][found])
     if isinstance(found, bool):
@@ -236,9 +238,12 @@ def lines(rules: HouseRules) -> list[RuleWords]:
     ]
 
 
-def _switches(turned: Iterable[Switch]) -> str:
-    # The names are those of the rule pages of the game itself.
-    return ", ".join(f"{name} = {found}" for name, found in turned)
+def _switches(switches: Iterable[Switch]) -> str:
+    return "; ".join(
+        _("%(rule)s: %(value)s") % {"rule": SWITCH_LABELS[name], "value": turned_to(name, value)}
+        for name, value in switches
+        if name in SWITCH_LABELS
+    )
 
 
 def _prizes(prizes: Iterable[Prize]) -> str:
@@ -248,7 +253,7 @@ def _prizes(prizes: Iterable[Prize]) -> str:
     )
 
 
-_AMOUNTS: dict[str, Callable[[Any], str]] = {
+_IN_WORDS: dict[str, Callable[[Any], str]] = {
     "fee": money,
     "rounding": coins,
     "prizes": _prizes,

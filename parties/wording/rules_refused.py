@@ -4,7 +4,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.combinations import Clash, Doubt, Nonsense, Warning
+from engine import combinations
+from engine.combinations import Clash, Doubt, Nonsense
 from engine.switches import Refusal, UnknownPreset, UnknownSwitch, UnknownValue
 from parties.wording.switches import LABELS
 from parties.wording.words import listed
@@ -53,7 +54,9 @@ CLASHES: dict[Clash, Promise] = {
         "The game is for a pool, but bids, or an end by points, go with a game to points."
     ),
     Clash.JINKING_WITHOUT_POOL: gettext_lazy("Jinking is for a pool, but this game is to points."),
-    Clash.JOKER_WITHOUT_PLACE: gettext_lazy("The joker has no place in this game’s order of cards."),
+    Clash.JOKER_WITHOUT_PLACE: gettext_lazy(
+        "The joker has no place in this game’s order of cards."
+    ),
 }
 
 DOUBTS: dict[Doubt, Promise] = {
@@ -110,7 +113,7 @@ def sentence(refusal: Refusal) -> str:
             }
 
 
-def warning(doubt: Warning) -> str:
+def warning(doubt: combinations.Warning) -> str:
     """What the hall should look at twice."""
     return str(DOUBTS[doubt.doubt])
 

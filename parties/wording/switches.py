@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-LABELS: dict[str, Promise] = {
+LABELS = {
     "joker": _("The joker"),
     "offsuit_ace_high": _("Plain aces"),
     "trump_by": _("Trumps are made by"),
@@ -46,7 +46,7 @@ LABELS: dict[str, Promise] = {
     "target": _("The game is to"),
     "bidder_goes_out": _("Both sides out in one hand"),
     "partner_shares_win": _("The called partner’s win"),
-    "exact_tie": _("Level at the target, as 45–45"),
+    "exact_tie": _("Level at the target, as 45 to 45"),
     "lock_at": _("Only the bidder scores from"),
     "cap": _("Others stop below the target at"),
     "cap_mode": _("Points that would pass that"),
@@ -78,7 +78,10 @@ VALUES: dict[str, dict[str | int | bool | None, Promise]] = {
         False: _("he may not"),
     },
     "kitty": {0: _("none")},
-    "kitty_before_trump": {True: _("before he names trumps"), False: _("after he has named trumps")},
+    "kitty_before_trump": {
+        True: _("before he names trumps"),
+        False: _("after he has named trumps"),
+    },
     "go_on_kitty": {
         True: _("the bidder may throw all five and choose trumps from the kitty"),
         False: _("not played"),
@@ -233,9 +236,9 @@ ASKED_FIRST = ("offsuit_ace_high", "ah_lead_forces_hearts", "renege", "exact_tie
 """The four things in which halls differ most."""
 
 _BOOK = _("Wikipedia, “Forty-fives”.")
-_OUTSIDE_THE_SOURCES = _("A variation; Wikipedia, “Forty-fives”, names it.")
+_VARIATION = _("A variation; Wikipedia, “Forty-fives”, names it.")
 
-HELP: dict[str, Promise] = {
+HELP = {
     "joker": _(
         "Wikipedia, “Forty-fives”, adds one; an older copy and the Maritime rules play without."
     ),
@@ -250,19 +253,23 @@ HELP: dict[str, Promise] = {
     ),
     "unrobbed_ace_lowest": _("Bicycle’s rules have it so; Wikipedia, “Forty-fives”, does not."),
     "stock_robbing": _("The game of 110, in Wikipedia, “Forty-fives”."),
-    "dealer_robs_pack": _("A variation told by Barker; the Maritime rules: under no circumstances."),
+    "dealer_robs_pack": _(
+        "A variation told by Barker; the Maritime rules: under no circumstances."
+    ),
     "packets": _("The dealer’s choice, and never more than three at once."),
-    "kitty": _("Cards dealt aside for the highest bidder. 3 in Wikipedia, 4 in the Maritime rules."),
-    "kitty_before_trump": _OUTSIDE_THE_SOURCES,
+    "kitty": _(
+        "Cards dealt aside for the highest bidder. 3 in Wikipedia, 4 in the Maritime rules."
+    ),
+    "kitty_before_trump": _VARIATION,
     "go_on_kitty": _("Maritime rules, rule 12."),
-    "top_card_go": _OUTSIDE_THE_SOURCES,
+    "top_card_go": _VARIATION,
     "must_hold_named_trump": _(
         "Wikipedia, “Forty-fives”, on auction 45. That A♥ does not count for it is our own choice."
     ),
     "bids": _("The values that may be bid."),
     "procedure": _("Maritime rules, rules 6 and 7, and Wikipedia, “Forty-fives”."),
     "hold": _("To take the bid at its own value, on the deal."),
-    "min_hold": _OUTSIDE_THE_SOURCES,
+    "min_hold": _VARIATION,
     "all_pass": _("Wikipedia, “Forty-fives”; Maritime rules, rule 9."),
     "thirty": _("Five versions are told; Maritime rules, rule 8: 60 if made, 30 off if set."),
     "sixty_for_120": _("All the points for 120, or 60 off: the slam of Newfoundland."),
@@ -287,8 +294,8 @@ HELP: dict[str, Promise] = {
     "call_time": _("Maritime rules, rules 30 to 34; Wikipedia, “Forty-fives”."),
     "callable": _("Maritime rules, rule 30; Wikipedia: any card."),
     "called_card_trick": _("Who holds it plays it by then; who plays it is the partner."),
-    "call_own": _OUTSIDE_THE_SOURCES,
-    "booked": _OUTSIDE_THE_SOURCES,
+    "call_own": _VARIATION,
+    "booked": _VARIATION,
     "trick_points": _BOOK,
     "best_trump_bonus": _(
         "Most tell it of any trump; some only of the five, or of the highest four."
@@ -305,7 +312,7 @@ HELP: dict[str, Promise] = {
     "cap": _("The game of 110: nobody passes 105 but as the bidder."),
     "cap_mode": _("The sources can be read both ways; to stop at it is our own choice."),
     "floor": _("Maritime rules, rule 26: at 125 below zero the game is lost."),
-    "exact_45_to_zero": _OUTSIDE_THE_SOURCES,
+    "exact_45_to_zero": _VARIATION,
     "ends_mid_hand": _("Britannica, on twenty-five; of 1831 it is our own choice."),
     "jinking": _("Peel, on Spoil Five."),
 }

@@ -370,6 +370,30 @@ def test_the_joker_and_the_card_after_it_may_both_be_robbed() -> None:
     assert faults(text + "dealt N AS 4C 6C 7C 8C\nrobs N 8S for 4C", variant) == []
 
 
+def test_the_dealer_may_rob_the_joker_and_then_with_the_ace() -> None:
+    variant = replace(TRADITIONAL_45, joker=True)
+    text = "dealer W\ndealt W AS 2D 3D 4D 6D\nturned JK 8S\ntrump S\nrobs W JK for 2D\n"
+
+    assert faults(text + "robs W 8S for 3D", variant) == []
+    assert isinstance(faults(text + "robs W 9S for 3D", variant)[0], MayNotRob)
+
+
+def test_the_ace_that_robs_the_stock_may_come_from_the_kitty_or_the_draw() -> None:
+    """[A] 110, the bidder known from the calls."""
+    text = """
+        dealer W
+        dealt N 5S JS KH 3D 2C
+        calls N 20, E pass, S pass, W pass
+        kitty AS 8S 9H TH 2D
+        trump S
+        changes N KH 3D 9H TH 2D for
+        robs N QS for 2C
+    """
+
+    assert faults(text, ONE_TEN) == []
+    assert isinstance(faults(text.replace("kitty AS", "kitty AC"), ONE_TEN)[0], MayNotRob)
+
+
 def test_robbing_the_stock_and_the_pack() -> None:
     """[A] 110; Barker."""
     text = "dealer W\nbid N 20\ntrump S\ndealt N AS KD 9C 4H 2D\n"
@@ -392,6 +416,8 @@ def test_failing_to_rob_bars_from_the_pool() -> None:
     assert faults(text + "robs 1 7S for KD", SPOIL_FIVE) == []
     assert faults(text.replace("dealer 3\n", ""), SPOIL_FIVE) == []
     assert faults(text, TWENTY_FIVE) == []
+    turned_ace = "sides 1 2 3\ndealer 3\ndealt 3 KS KD 9C 4H 2D\nturned AS\ntrump S\n"
+    assert faults(turned_ace, SPOIL_FIVE) == [FailedToRob(Seat(2))]
 
 
 def test_an_ace_that_did_not_rob_is_the_lowest_trump() -> None:
@@ -461,6 +487,28 @@ def test_throwing_what_one_does_not_hold() -> None:
     assert ThrewNotHeld(N, cards("9S")) in faults(text + "changes N 2C 3C 4C 9S", MARITIME_125)
     assert faults(text + "changes N 2C 3C 4C 6C for", MARITIME_125) == []
     assert faults("bid N 20\ndealt N 5D 4D KD AH TC\nchanges N 2C 3C 4C 6C", MARITIME_125) == []
+
+
+def test_nobody_but_the_bidder_throws_from_the_kitty() -> None:
+    text = "bid N 20\nkitty 2C 3C 4C 6C\ndealt E 5D 4D KD AH TC\nchanges E 2C for 7S"
+
+    assert ThrewNotHeld(E, cards("2C")) in faults(text, MARITIME_125)
+
+
+def test_six_players_keep_two() -> None:
+    """[A] auction 45."""
+    found = faults("players 6\nchanges 1 2S 3S 4S 6S", AUCTION_45_PARTNERS)
+
+    assert found == [WrongKeep(Seat(0), 1, 2, 5)]
+
+
+def test_gone_on_the_top_card_ones_own_five_are_out() -> None:
+    """[A] variations."""
+    variant = replace(MARITIME_125, top_card_go=True)
+    text = "bid N 20\ndealt N 5S JS KH 3D 2C\nwent top\ntrump C\nchanges N for 3C 4C 6C 7C 8C\n"
+
+    assert faults(text + "1: E 9D 8D 7D 3C", variant) == []
+    assert faults(text + "1: E 9D 8D 7D 5S", variant) == [NotHeld(1, N, card("5S"))]
 
 
 def test_more_drawn_than_the_stock_has() -> None:

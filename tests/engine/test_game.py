@@ -1,4 +1,5 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +25,7 @@ from engine.presets import (
     SPOIL_FIVE,
     TWENTY_FIVE,
 )
+from engine.setup_check import failed_to_rob
 from engine.variants import AllPass
 
 COUPLES = ("A", "B", "A", "B")
@@ -105,6 +107,8 @@ def test_what_cannot_have_happened_is_refused() -> None:
     turn_up = new_game(CAPE_BRETON_45, COUPLES, Seat(0))
 
     assert refusals(auction, points(20, 10)) == [(Reason.BIDDER_MISSING, "")]
+    assert refusals(auction, points(20, 10, bidder="A")) == [(Reason.BIDDER_MISSING, "")]
+    assert refusals(turn_up, points(20, 10, bidder="A")) == [(Reason.NO_BIDS_IN_THIS_GAME, "")]
     assert refusals(auction, points(20, 10, bidder="A", bid=10)) == [
         (Reason.BID_NOT_OF_THIS_GAME, "10")
     ]
@@ -203,3 +207,24 @@ def test_a_hand_that_ended_early_is_entered_in_trick_order() -> None:
     sheet = play(sheet, points(5, 5, 0, in_order=(("B", 5), ("A", 5))))
 
     assert (sheet.winners, sheet.hands[-1].after_trick) == (("A",), 2)
+
+
+def worked(name: str):
+    text = (Path(__file__).parents[1] / "deals" / f"{name}.txt").read_text(encoding="utf-8")
+    return read(text)
+
+
+def test_the_called_partner_goes_on_the_sheet() -> None:
+    result = hand_of(worked("maritime_call_your_partner"), MARITIME_CALL_YOUR_PARTNER)
+
+    assert (result.bidder, result.partner, result.bid) == ("5", "1", plain_bid(30))
+
+
+def test_who_failed_to_rob_cannot_take_the_pool() -> None:
+    """[PEEL-ROB]: nothing else is spoilt by it."""
+    deal = worked("spoil_five")._replace(robbed=(), hands=())
+
+    assert why_not_deal(deal, SPOIL_FIVE) is None
+    assert hand_of(deal, SPOIL_FIVE).failed_to_rob == "4"
+    assert failed_to_rob(deal, SPOIL_FIVE) == (Seat(3),)
+    assert failed_to_rob(deal, TWENTY_FIVE) == ()

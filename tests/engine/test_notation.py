@@ -113,6 +113,13 @@ def test_lines_are_written_back_the_same(line: str) -> None:
     assert write(read(line)) == f"players 4\n{line}\n"
 
 
+def test_several_may_rob_one_after_another() -> None:
+    text = "robs N JK for 2D\nrobs N 8S for 3D\n"
+
+    assert len(read(text).robbed) == 2
+    assert write(read(text)) == f"players 4\n{text}"
+
+
 def test_turned_cards() -> None:
     assert read("turned JK 8S").turn_up == TurnUp(card("JK"), card("8S"))
 
@@ -166,6 +173,11 @@ def test_tricks_left_out_are_not_recorded() -> None:
         ("robs N 7C", 1, 10, "", Problem.SOMETHING_MISSING),
         ("robs N 7C for", 1, 14, "", Problem.SOMETHING_MISSING),
         ("called", 1, 7, "", Problem.SOMETHING_MISSING),
+        ("turned JK 8S 9S", 1, 14, "9S", Problem.TOO_MUCH),
+        ("went top card", 1, 10, "card", Problem.TOO_MUCH),
+        ("robs N 7C for 2D 3D", 1, 18, "3D", Problem.TOO_MUCH),
+        ("folds E to N S", 1, 14, "S", Problem.TOO_MUCH),
+        ("trump # S", 1, 6, "", Problem.SOMETHING_MISSING),
         ("folds E N", 1, 9, "N", Problem.SOMETHING_MISSING),
         ("points A", 1, 9, "", Problem.SOMETHING_MISSING),
         ("points A x", 1, 10, "x", Problem.NOT_A_NUMBER),

@@ -2,8 +2,17 @@
 
 import pytest
 
-from parties.prints import callers_grid, house_rules_sheet, punch_cards, result_sheet, seating_list
+from parties.prints import (
+    callers_grid,
+    card_order_sheet,
+    hall_rules_sheet,
+    house_rules_sheet,
+    punch_cards,
+    result_sheet,
+    seating_list,
+)
 from parties.prints.page import Paper
+from parties.prints.suits import Shape
 
 SHEETS = {
     "punch cards": (
@@ -33,6 +42,27 @@ SHEETS = {
         house_rules_sheet.draw,
         house_rules_sheet.HouseRulesSheet(
             "House rules", "", (house_rules_sheet.RuleLine("Games", "25", "One evening."),)
+        ),
+    ),
+    "order of the cards": (
+        card_order_sheet.draw,
+        card_order_sheet.CardOrderSheet(
+            "Order",
+            "",
+            tuple(
+                card_order_sheet.OrderRow("Trumps", (card_order_sheet.SmallCard("5", shape),))
+                for shape in Shape
+            ),
+            (),
+            ("A note.",),
+        ),
+    ),
+    "rules of the cards": (
+        hall_rules_sheet.draw,
+        hall_rules_sheet.HallRulesSheet(
+            "Rules",
+            "",
+            (hall_rules_sheet.RuleSection("Play", (hall_rules_sheet.CardRule("Lead", "left"),)),),
         ),
     ),
 }

@@ -53,16 +53,27 @@ def test_a_night_can_start_from_a_preset(client, ida):
     assert refreshed(night).rules == WENTWORTH.rules
 
 
-@pytest.mark.parametrize(
-    ("game", "kept"), [("cape_breton_45", (("joker", True),)), ("maritime_125", ())]
-)
-def test_what_the_hall_turned_at_its_game_stays_with_that_game(client, ida, game, kept):
+def test_what_the_hall_turned_at_its_game_stays_and_can_be_turned_back(client, ida):
     night = a_kept_night(ida, *a_door(4, HouseRules(table_switches=(("joker", True),))))
 
-    change(client, night, fee="3", table_game=game)
+    change(client, night, fee="3", switch_renege='"five_only"')
+    assert dict(refreshed(night).rules.table_switches) == {"joker": True, "renege": "five_only"}
 
-    assert refreshed(night).rules.fee == 300
-    assert refreshed(night).rules.table_switches == kept
+    change(client, night, switch_joker="", switch_renege="")
+    assert refreshed(night).rules.table_switches == ()
+
+
+def test_rules_of_the_cards_that_contradict_each_other_are_refused_by_name(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    before = log(night)
+
+    response = change(client, night, switch_hold="true")
+
+    assert response.status_code == 422
+    assert "The dealer may hold a bid, but there are no bids. Look at: Holding and Bids." in text(
+        response
+    )
+    assert log(night) == before
 
 
 def test_the_same_page_sent_twice_changes_once(client, ida):

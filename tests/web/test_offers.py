@@ -37,9 +37,7 @@ def test_offers_tell_with_whom_somebody_was_here_last(client, user):
     come_in(user, an_open_door(user, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
     come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
 
-    assert offers(client, an_open_door(user), "rho") == [
-        "Rhoda Beaton with Fergus Burke last time"
-    ]
+    assert offers(client, an_open_door(user), "rho") == ["Rhoda Beaton with Fergus Burke last time"]
 
 
 def test_offers_carry_the_player(client, user):
@@ -54,11 +52,11 @@ def test_offers_carry_the_player(client, user):
 @pytest.mark.parametrize("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
 def test_offers_are_blind_to_accents_and_find_any_word(client, user, typed):
     last_week = an_open_door(user, weeks_ago=1)
-    come_in(user, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))  # noqa: RUF001 so it is printed
+    come_in(user, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))
 
     found = offers(client, an_open_door(user), typed)
 
-    assert [each.split(" with ")[0] for each in found] == ["Rhoda Fougère D’Arcy"]  # noqa: RUF001
+    assert [each.split(" with ")[0] for each in found] == ["Rhoda Fougère D’Arcy"]
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "oda", "%", "rhoda x", "x" * 300])

@@ -64,7 +64,7 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
     assert "Third prize, $5 Not settled yet." in says
     assert "Fees taken $40 Prizes handed over $0 Should be in the box now $40" in says
-    assert "Of that, $30 is still to be handed over." in says
+    assert "Of that, $35 is still to be handed over." in says
 
 
 def test_a_prize_is_ticked_off(client, night):

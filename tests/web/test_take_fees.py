@@ -35,7 +35,7 @@ def night(user):
     return night
 
 
-def send(client, address, night, htmx=True, **said):
+def send(client, address, night, *, htmx=True, **said):
     headers = HTMX if htmx else {}
     return client.post(reverse(address, args=[night.pk]), said, headers=headers)
 
@@ -66,6 +66,14 @@ def test_take_fees_of_somebody_who_waits(client, night):
 
     assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
     assert fees(night) == {"Rhoda Beaton": 500}
+
+
+def test_take_fees_of_somebody_without_a_couple_goes_to_the_door(client, night):
+    said = {"player": player("Rhoda Beaton"), "page": "couple"}
+
+    answer = send(client, "take-fees", night, htmx=False, **said)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
 
 
 def test_take_fees_twice_takes_them_once(client, night):

@@ -65,7 +65,11 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
         ("prizes", HouseRules(prizes=()), "none"),
         ("prizes", HouseRules(prizes=dollars(100, 60)), "first prize $100, second prize $60"),
         ("table_switches", HouseRules(), "none"),
-        ("table_switches", HouseRules(table_switches=(("joker", True),)), "joker = True"),
+        (
+            "table_switches",
+            HouseRules(table_switches=(("joker", True),)),
+            "The joker: the third trump, below the jack",
+        ),
         ("booby", HouseRules(), "none"),
         ("booby", HouseRules(booby=Prize(PrizeKind.SHARE, 5)), "5% of the takings"),
         ("rounding", HouseRules(rounding=1), "1 cent"),

@@ -167,5 +167,8 @@ def serve(listener: socket.socket) -> None:
         threads=8,
         connection_limit=1000,
         asyncore_use_poll=hasattr(select, "poll"),
+        # What says that a request was passed on has to be seen: who comes through a proxy on
+        # this machine has its loopback address, and yet does not sit at it.
+        clear_untrusted_proxy_headers=False,
         ident=None,
     ).run()

@@ -1,0 +1,16 @@
+"""What the undo button sends."""
+
+from django import forms
+
+
+class UndoForm(forms.Form):
+    """The entry that the undo button names, and the page it was pressed on."""
+
+    PAGES = ("night", "door", "seating", "floor", "totals", "standings", "prizes", "payout", "log")
+
+    seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)
+    page = forms.ChoiceField(choices=[(page, page) for page in PAGES], required=False)
+
+    def page_to_return_to(self) -> str:
+        """The name of the page to show next."""
+        return self.cleaned_data["page"] or "floor"

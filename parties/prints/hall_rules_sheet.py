@@ -1,0 +1,78 @@
+"""The rules of the cards in this hall, to hang on the wall: section by section, each rule with
+what holds here; what the hall has turned itself is marked."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from reportlab.platypus import Flowable, Table, TableStyle
+
+from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph
+from parties.prints.page import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class CardRule:
+    """A rule's name and what holds here; `mark` says that the hall plays it its own way."""
+
+    label: str
+    value: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSection:
+    """Rules that belong together."""
+
+    title: str
+    rules: tuple[CardRule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallRulesSheet:
+    """The sections in the order in which the game is told, and what stands above and below.
+    Raises ValueError when there is none."""
+
+    title: str
+    heading: str
+    sections: tuple[RuleSection, ...]
+    notes: tuple[str, ...] = ()
+    practice: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.sections:
+            raise ValueError("no rules of the cards to draw")
+
+
+def draw(sheet: HallRulesSheet, paper: Paper) -> bytes:
+    """The sheet as a PDF, over as many pages as it takes."""
+    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+
+
+def _story(sheet: HallRulesSheet, width: float) -> list[Flowable]:
+    story: list[Flowable] = []
+    for section in sheet.sections:
+        story += [paragraph(section.title, SECTION), _table(section, width)]
+    return [*story, *(paragraph(note, HELP) for note in sheet.notes)]
+
+
+def _table(section: RuleSection, width: float) -> Table:
+    rows = [
+        [
+            paragraph(rule.label, TEXT),
+            [
+                paragraph(rule.value, STRONG),
+                *([paragraph(rule.mark, HELP)] if rule.mark else []),
+            ],
+        ]
+        for rule in section.rules
+    ]
+    look = TableStyle(
+        [
+            ("LINEBELOW", (0, 0), (-1, -1), 0.5, "black"),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (0, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 5),
+        ]
+    )
+    return Table(rows, colWidths=(0.38 * width, 0.62 * width), style=look, splitInRow=1)

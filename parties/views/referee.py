@@ -1,0 +1,158 @@
+"""The referee: which cards may be played, why not the others, who wins the trick, and by which
+rule. Nothing is kept; a question is its address."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from engine.cards import Card, Suit, card_set, holds
+from engine.play import Law, law_of
+from engine.variants import Variant
+from parties.forms.referee import HAND, TABLE, Question, QuestionForm
+from parties.http import OrganiserRequest, answer
+from parties.views.card_faces import Face, face, pack, trumps
+from parties.views.hall import Hall, hall_context, hall_of
+from parties.wording import rulings
+from parties.wording.cards import all_shown
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One thing the referee says, and the rule behind it; a word for good or bad where it has one."""
+
+    says: str
+    rule: str = ""
+    good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """All that the referee says, and the marks below the cards."""
+
+    answers: tuple[Answer, ...]
+    table: tuple[Face, ...]
+    hand: tuple[Face, ...]
+
+
+@require_GET
+def referee(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """Settle a quarrel at a table."""
+    hall = hall_of(request, club_id, night_id)
+    form = QuestionForm(request.GET, hall.variant)
+    status = 200 if form.is_valid() else 422
+    question = form.question()
+    context = hall_context(hall, "referee") | _shown(hall, form, question)
+    response = answer(
+        request, "parties/_referee.html", context, page="parties/referee.html", status=status
+    )
+    if request.htmx:
+        response["HX-Push-Url"] = hall.url("referee", **question.as_typed())
+    return response
+
+
+def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]:
+    ruling = rule_on(question, hall.variant)
+    asked = question.as_typed()
+    same_trump = {"trump": asked["trump"]} if question.trump is not None else {}
+    return {
+        "form": form,
+        "question": question,
+        "asked": asked,
+        "address": hall.url("referee"),
+        "again": hall.url("referee", **same_trump),
+        "anew": hall.url("referee"),
+        "trumps": trumps(question.trump),
+        "on_table": question.pile == TABLE,
+        "in_hand": question.pile == HAND,
+        "pack": pack(hall.variant, (*question.table, *question.hand)),
+        "ruling": ruling,
+        "asks_about_ace": hall.variant.unrobbed_ace_lowest,
+        "no_penalty": rulings.no_penalty(),
+        "order": hall.url("card-order", **same_trump),
+    }
+
+
+def rule_on(question: Question, variant: Variant) -> Ruling:
+    """What the referee says of the question, as far as it goes."""
+    if question.trump is None:
+        return Ruling((), _plain(question.table), _plain(question.hand))
+    law = law_of(variant, ace_sunk=question.ace_sunk)
+    answers = (
+        *_about_the_trick(question.table, law, question.trump),
+        *_about_the_hand(question, law, question.trump),
+    )
+    return Ruling(
+        tuple(answers),
+        _marked_table(question.table, law, question.trump),
+        _marked_hand(question, law, question.trump),
+    )
+
+
+def _about_the_trick(table: tuple[Card, ...], law: Law, trump: Suit) -> Iterator[Answer]:
+    if not table:
+        return
+    yield Answer(rulings.what_was_led(table[0], law, trump))
+    if len(table) > 1:
+        winner = law.winning_card(table, trump)
+        yield Answer(
+            rulings.who_wins(winner, table[0], law, trump),
+            rulings.rule_of_winning_under(law.variant),
+            good=True,
+        )
+
+
+def _about_the_hand(question: Question, law: Law, trump: Suit) -> Iterator[Answer]:
+    hand = card_set(question.hand)
+    if not hand:
+        return
+    if not question.table:
+        yield Answer(_("Nothing is led yet: whoever leads may play any card."), good=True)
+        return
+    led = question.table[0]
+    legal = law.legal_plays(hand, led, trump)
+    if legal == hand:
+        said = rulings.everything_may(hand, led, law, trump)
+        yield Answer(said, rulings.rule_on_lead(led, law, trump), good=True)
+        return
+    may = [card for card in question.hand if holds(legal, card)]
+    yield Answer(_("May be played: %(cards)s.") % {"cards": all_shown(may)}, good=True)
+    # What binds a hand does not depend on the card that would break it, so one answer does for all.
+    others = [card for card in question.hand if card not in may]
+    forbidden = law.why_not(others[0], hand, led, trump)
+    if forbidden is not None:
+        said = rulings.why_not(others, forbidden, led, law, trump)
+        yield Answer(said, rulings.rule_of(forbidden, law.variant), good=False)
+
+
+def _marked_table(table: tuple[Card, ...], law: Law, trump: Suit) -> tuple[Face, ...]:
+    if not table:
+        return ()
+    words = {law.winning_card(table, trump): _("wins")} if len(table) > 1 else {}
+    led = _("led")
+    return tuple(
+        face(
+            card,
+            word=" · ".join(filter(None, [led if card == table[0] else "", words.get(card, "")])),
+            good=True if card in words else None,
+        )
+        for card in table
+    )
+
+
+def _marked_hand(question: Question, law: Law, trump: Suit) -> tuple[Face, ...]:
+    led = question.table[0] if question.table else None
+    legal = law.legal_plays(card_set(question.hand), led, trump)
+    return tuple(
+        face(card, word=_("may") if holds(legal, card) else _("may not"), good=holds(legal, card))
+        for card in question.hand
+    )
+
+
+def _plain(cards: tuple[Card, ...]) -> tuple[Face, ...]:
+    return tuple(face(card) for card in cards)

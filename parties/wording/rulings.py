@@ -1,0 +1,252 @@
+"""What the referee says: which cards may be played and why not the others, who wins the trick, and
+the rule behind each answer."""
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, holds
+from engine.play import Duty, Forbidden, Law
+from engine.rulebook import Remedy, Rule
+from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
+from parties.wording.card_rules import value
+from parties.wording.cards import a_card_of, all_shown, one_of, set_shown, shown, suit
+
+RULES: dict[Rule, Promise] = {
+    Rule.ONE_PACK: gettext_lazy(
+        "One pack of 52 is used, with the joker where the hall plays it; each card is in one place."
+    ),
+    Rule.FIVE_CARDS: gettext_lazy("Everybody is dealt five cards and plays with five."),
+    Rule.KITTY: gettext_lazy("The kitty is dealt aside for the bidder, always the same number."),
+    Rule.WHO_MAY_PLAY: gettext_lazy("Each game says how many play it, and who with whom."),
+    Rule.TURN_OF_THE_CALL: gettext_lazy("Who speaks is told by the deal, from the dealer’s left."),
+    Rule.WHAT_MAY_BE_CALLED: gettext_lazy(
+        "A bid is one of the game’s own and higher than the last; only the dealer may hold one, "
+        "where holding is played."
+    ),
+    Rule.HOLD_THE_NAMED_SUIT: gettext_lazy("The bidder holds a card of the suit that he names."),
+    Rule.GO_ON_THE_KITTY: gettext_lazy(
+        "Who goes on the kitty has thrown his five cards and chooses trumps from the kitty."
+    ),
+    Rule.TURNED_TRUMP: gettext_lazy("The card that is turned up makes trumps."),
+    Rule.ROBBING: gettext_lazy(
+        "The turn-up may be taken with the ace of trumps, for one other card, before one’s first "
+        "card is played; a turned ace is the dealer’s."
+    ),
+    Rule.DISCARD: gettext_lazy("How many cards are kept and thrown is told by the game."),
+    Rule.DRAW: gettext_lazy("Every hand is filled to five cards from the stock."),
+    Rule.CALLED_CARD: gettext_lazy(
+        "The bidder calls a card; who holds it plays it when it is due and is his partner."
+    ),
+    Rule.FIRST_LEAD: gettext_lazy("Who leads to the first trick is told by the game."),
+    Rule.WINNER_LEADS: gettext_lazy("Who wins a trick leads to the next."),
+    Rule.ONE_CARD_EACH: gettext_lazy("Everybody plays one card to a trick."),
+    Rule.FOLLOW_SUIT: gettext_lazy(
+        "When a plain suit is led, follow suit or play a trump. Without that suit, play anything: "
+        "nobody has to trump. A♥ is a trump and never counts as a heart."
+    ),
+    Rule.FOLLOW_TRUMP: gettext_lazy(
+        "When a trump is led, whoever holds an ordinary trump plays a trump. The right to hold "
+        "back the highest trumps is judged by the card led, and is gone as soon as one other "
+        "trump is held."
+    ),
+    Rule.HEART_ON_HEART: gettext_lazy(
+        "When A♥ is led and hearts are not trumps, whoever has no trump at all plays a heart."
+    ),
+    Rule.FIVE_TRICKS: gettext_lazy("Five tricks make a hand."),
+    Rule.BOOKED: gettext_lazy(
+        "Who holds nothing but trumps may be asked; the asker may fold and gives up the rest."
+    ),
+    Rule.POINTS: gettext_lazy(
+        "A trick is 5 points, and the best trump played 5 more where that is played: 30 in a "
+        "hand, or 25 when no trump falls."
+    ),
+}
+"""Each rule in plain words."""
+
+SOURCES: dict[Rule, Promise] = {
+    **dict.fromkeys(Rule, gettext_lazy("Wikipedia, “Forty-fives”, and the Maritime rules")),
+    Rule.GO_ON_THE_KITTY: gettext_lazy("Maritime rules, rule 12"),
+    Rule.HOLD_THE_NAMED_SUIT: gettext_lazy("Wikipedia, “Forty-fives”, on auction 45"),
+    Rule.ROBBING: gettext_lazy("Wikipedia, “Forty-fives”; Peel on robbing; Maritime rules, 4"),
+    Rule.FOLLOW_SUIT: gettext_lazy("Maritime rules, rule 16; Wikipedia, “Forty-fives”"),
+    Rule.FOLLOW_TRUMP: gettext_lazy("Maritime rules, rule 19; Wikipedia, “Forty-fives”; Peel"),
+    Rule.HEART_ON_HEART: gettext_lazy("Wikipedia, “Forty-fives”, and no other source"),
+    Rule.BOOKED: gettext_lazy("Wikipedia, “Forty-fives”, among the variations"),
+    Rule.POINTS: gettext_lazy("Maritime rules, rule 25; Wikipedia, “Forty-fives”"),
+    Rule.CALLED_CARD: gettext_lazy("Maritime rules, rules 30 and 31; Wikipedia, “Forty-fives”"),
+}
+"""Where each rule is written."""
+
+REMEDIES: dict[Remedy, Promise] = {
+    Remedy.TAKE_BACK: gettext_lazy("The card is taken back and one that may be played is played."),
+    Remedy.CALL_AGAIN: gettext_lazy("The call is made again."),
+    Remedy.LEAD_PASSES: gettext_lazy("The card is taken back and the right player leads."),
+    Remedy.NOT_IN_THE_POOL: gettext_lazy("This player cannot win the pool in this hand."),
+    Remedy.NONE_NAMED: gettext_lazy("No source says what is done about it."),
+    Remedy.LOOK_AGAIN: gettext_lazy("This cannot have happened: look again at what was written."),
+}
+"""What is done about a fault."""
+
+
+def no_penalty() -> str:
+    """All that any source says about a misplay."""
+    return _(
+        "A card shown to the others is played. A card that breaks the duty to follow is taken "
+        "back and another one played. No source names a penalty or a time limit."
+    )
+
+
+def rule(which: Rule) -> str:
+    """The rule in plain words, and where it is written."""
+    return _("%(rule)s Source: %(source)s.") % {"rule": RULES[which], "source": SOURCES[which]}
+
+
+def held_back_here(variant: Variant) -> str:
+    """What this hall lets people hold back."""
+    return _("Here may be held back: %(what)s.") % {"what": value("renege", variant.renege)}
+
+
+# the trick
+
+
+def what_was_led(led: Card, law: Law, trump: Suit) -> str:
+    """A trump lead or a plain one; the ace of hearts surprises people."""
+    if led == ACE_OF_HEARTS and trump is not Suit.HEARTS and holds(law.trumps[trump], led):
+        return _("A♥ is led. It always counts as a trump, so this is a trump lead.")
+    if holds(law.trumps[trump], led):
+        return _("%(card)s is led: a trump.") % {"card": shown(led)}
+    return _("%(card)s is led: a plain suit.") % {"card": shown(led)}
+
+
+def who_wins(winner: Card, led: Card, law: Law, trump: Suit) -> str:
+    """Which card takes the trick, and why."""
+    if holds(law.trumps[trump], winner):
+        return _("%(card)s wins: it is the best trump on the table.") % {"card": shown(winner)}
+    suit_led = suit(law.suit_in_play(led, trump))
+    return _(
+        "%(card)s wins: no trump was played, and it is the best of %(suit)s, which were led."
+    ) % {
+        "card": shown(winner),
+        "suit": suit_led,
+    }
+
+
+def rule_of_winning() -> str:
+    """The rule behind it."""
+    return _(
+        "The best trump wins the trick; without any trump the best card of the suit led. Trumps "
+        "rank 5, J, A♥, A, K, Q, and then from high to low in red, from low to high in black."
+    )
+
+
+def rule_of_winning_under(variant: Variant) -> str:
+    """The rule behind it, in this game."""
+    if variant.rank_order is RankOrder.ACE_HIGH:
+        return _(
+            "The best trump wins the trick; without any trump the best card of the suit led. "
+            "The ace is high."
+        )
+    return rule_of_winning()
+
+
+# the hand
+
+
+def everything_may(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
+    """Why every card of the hand may be played."""
+    if law.variant.follow is Follow.NONE:
+        return _("In this game any card may be played at any time.")
+    trumps = law.trumps[trump]
+    if not holds(trumps, led):
+        return _everything_on_plain(hand, led, law, trump)
+    if not hand & ~trumps:
+        return _("There are only trumps in this hand, so every card will do.")
+    if hand & trumps:
+        return _(
+            "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
+            "there is no other trump in the hand."
+        ) % {"cards": set_shown(CardSet(hand & trumps)), "led": shown(led)}
+    if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts and trump is not Suit.HEARTS:
+        return _("There is no trump in this hand and no choice but hearts, or none: all will do.")
+    return _("There is no trump in this hand, so every card may be played.")
+
+
+def _everything_on_plain(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
+    suit_led = law.suit_in_play(led, trump)
+    if law.variant.plain_lead is PlainLead.FREE:
+        return _("Here any card may be played when a plain suit is led.")
+    if any(law.suit_in_play(card, trump) is suit_led for card in _each(hand)):
+        return _("Every card of this hand follows suit or is a trump, and either will do.")
+    return _(
+        "There is no card of %(suit)s in this hand, so every card may be played. Nobody has to trump."
+    ) % {"suit": suit(suit_led)}
+
+
+def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, trump: Suit) -> str:
+    """Why these cards may not be played, by the duty they would break."""
+    said = {
+        "card": all_shown(cards),
+        "led": shown(led),
+        "holding": set_shown(forbidden.holding),
+        "legal": one_of(forbidden.legal),
+    }
+    match forbidden.duty:
+        case Duty.FOLLOW_TRUMP:
+            return _why_not_on_trump(forbidden, law, trump) % said
+        case Duty.FOLLOW_SUIT:
+            a_card = a_card_of(law.suit_in_play(led, trump))
+            return _(
+                "%(card)s may not be played: %(led)s was led and %(holding)s is in the hand. Play "
+                "%(a_card)s or a trump."
+            ) % (said | {"a_card": a_card})
+        case Duty.PLAY_A_HEART:
+            return (
+                _(
+                    "%(card)s may not be played: A♥ was led, and who has no trump must play a heart; "
+                    "%(holding)s is in the hand."
+                )
+                % said
+            )
+        case Duty.PLAY_THE_CALLED_CARD:
+            return _("%(card)s may not be played: the called card, %(holding)s, is due now.") % said
+
+
+def _why_not_on_trump(forbidden: Forbidden, law: Law, trump: Suit) -> str:
+    """Whether a top trump binds although it usually may be held back."""
+    outranked = any(card in law.orders[trump][:4] for card in _each(forbidden.holding))
+    if outranked and law.variant.renege is Renege.HIERARCHICAL:
+        return _(
+            "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s may not be held "
+            "back against it. Play %(legal)s."
+        )
+    return _(
+        "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s is in the hand. "
+        "Play a trump: %(legal)s."
+    )
+
+
+def rule_on_lead(led: Card, law: Law, trump: Suit) -> str:
+    """The rule about the card led, with what this hall makes of it."""
+    if law.variant.follow is Follow.NONE:
+        return ""
+    if not holds(law.trumps[trump], led):
+        return rule(Rule.FOLLOW_SUIT)
+    said = f"{rule(Rule.FOLLOW_TRUMP)} {held_back_here(law.variant)}"
+    if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts:
+        return f"{said} {rule(Rule.HEART_ON_HEART)}"
+    return said
+
+
+def rule_of(forbidden: Forbidden, variant: Variant) -> str:
+    """The rule behind a refusal, with what this hall makes of it."""
+    said = rule(forbidden.duty.rule)
+    if forbidden.duty is Duty.FOLLOW_TRUMP:
+        return f"{said} {held_back_here(variant)}"
+    return said
+
+
+def _each(cards: CardSet) -> list[Card]:
+    return [Card(number) for number in range(53) if cards >> number & 1]

@@ -1,0 +1,40 @@
+"""Every address of the url conf, filled in for a night: a new one is walked without being asked."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+ONE_OF_EACH = {"couple": 1, "place": 1}
+"""What stands in an address besides its club and its night."""
+
+
+def routes(patterns: Any = None, above: str = "") -> Iterator[str]:
+    """As the url conf writes them: nights/<int:night_id>/floor/."""
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        route = above + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern.url_patterns, route)
+        else:
+            assert isinstance(pattern, URLPattern)
+            yield route
+
+
+def parts_of(route: str) -> list[tuple[str, str]]:
+    """What stands in a route, as it is written there and by its name."""
+    written = [f"<{part.split('>')[0]}>" for part in route.split("<")[1:]]
+    return [(each, each.strip("<>").rpartition(":")[2]) for each in written]
+
+
+def is_of_a_night(route: str) -> bool:
+    """Whether it looks different from night to night."""
+    return "night_id" in route
+
+
+def filled_in(route: str, known: Mapping[str, int]) -> str:
+    """The address; whoever adds a part that is not known says here what it can be."""
+    for written, name in parts_of(route):
+        value = {**ONE_OF_EACH, **known}.get(name)
+        assert value is not None, f"say in {__name__} what {name} can be in {route}"
+        route = route.replace(written, str(value))
+    return f"/{route}"

@@ -1,0 +1,132 @@
+"""One browser for all, a visitor of its own for each test, and the program as a hall starts it."""
+
+import shutil
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import set_up
+from tests.browser.program import Program
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LAPTOP = {"width": 1366, "height": 768}
+
+
+@dataclass
+class Faults:
+    """What the browser complained of on any page, but for what a test has said would come."""
+
+    seen: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def expect(self, *signs):
+        """Each of these words will stand in a complaint; that none does is a fault as well."""
+        self.expected += signs
+
+    def left(self):
+        """The complaints nobody expected, and the expected ones that never came."""
+        seen = dict.fromkeys(self.seen)
+        odd = [each for each in seen if not any(sign in each for sign in self.expected)]
+        missing = [sign for sign in self.expected if not any(sign in each for each in seen)]
+        return odd + [f"expected, and did not come: {sign}" for sign in missing]
+
+    def watch(self, context):
+        """Hear every complaint of this visitor's pages."""
+        context.on("console", self._said)
+        context.on("weberror", lambda error: self.seen.append(f"{error.error} on {error.page.url}"))
+        context.on("requestfailed", self._failed)
+
+    def _said(self, message):
+        if message.type in ("error", "warning"):
+            self.seen.append(f"{message.text} at {message.location['url']}")
+
+    def _failed(self, request):
+        given_up = request.method != "POST" and request.failure == "net::ERR_ABORTED"
+        if not given_up:  # by the page itself, as offers are once the next letter is typed
+            self.seen.append(f"{request.failure} of {request.url}")
+
+
+@dataclass
+class Visitors:
+    """Whoever comes by with a browser of their own; a page is a page of one of them."""
+
+    browser: object
+    faults: Faults = field(default_factory=Faults)
+    contexts: list = field(default_factory=list)
+
+    def page(self, address, **how):
+        """A new visitor's first page, still blank."""
+        context = self.browser.new_context(**{"base_url": address, "viewport": LAPTOP} | how)
+        context.set_default_timeout(20_000)
+        self.faults.watch(context)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def leave(self):
+        """Close every page, and give what went wrong on any."""
+        for context in self.contexts:
+            context.close()
+        return self.faults.left()
+
+
+@dataclass(frozen=True)
+class Hall:
+    """A running program whose first club is set up, and the cookies of who runs it."""
+
+    address: str
+    signed_in: dict
+
+
+# Not for the session: a browser that is open bars all tests that follow from the database.
+@pytest.fixture(scope="package")
+def browser():
+    """Debian's Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitors(browser):
+    """For tests with more than one visitor, or that expect the browser to complain."""
+    visitors = Visitors(browser)
+    yield visitors
+    assert visitors.leave() == []
+
+
+@pytest.fixture(scope="package")
+def hall(browser, tmp_path_factory):
+    """One hall for all tests that bring a night of their own."""
+    program = Program(tmp_path_factory.mktemp("hall")).start()
+    page = browser.new_page(base_url=program.address)
+    set_up(Mouse(page))
+    yield Hall(program.address, page.context.storage_state())
+    page.context.close()
+    program.kill()
+
+
+@pytest.fixture
+def program(tmp_path):
+    """A program of the test's own, in which nothing is yet."""
+    program = Program(tmp_path / "data").start()
+    yield program
+    program.kill()
+
+
+@pytest.fixture
+def page(visitors, hall):
+    """A page of the organiser, at the laptop."""
+    return visitors.page(hall.address, storage_state=hall.signed_in)
+

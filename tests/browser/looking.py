@@ -1,0 +1,74 @@
+"""Looking at one page: can everybody read it, and does it fit."""
+
+from pathlib import Path
+
+import axe_playwright_python
+from playwright.sync_api import Page
+
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+
+NARROW = {"width": 320, "height": 640}
+LAPTOP_TWICE_AS_LARGE = {"width": 683, "height": 384}
+"""A screen of 1366 x 768 at 200 % zoom."""
+
+VIOLATIONS = """how => axe.run(how).then(found => found.violations.flatMap(each =>
+    each.nodes.map(node => `${each.id}: ${node.target} ${node.failureSummary}`)))"""
+
+TOO_SMALL = """least => {
+    const asked = 'button, .button, summary, select, [role=option], [role=combobox],'
+        + 'input:not([type=hidden], [type=radio], [type=checkbox]), label.check, .choices label, nav a';
+    const seen = each => each.checkVisibility({contentVisibilityAuto: true, visibilityProperty: true}) && !each.closest('.sr, .skip');
+    return [...document.querySelectorAll(asked)].filter(seen)
+        .map(each => [each, each.getBoundingClientRect()])
+        .filter(([, box]) => Math.min(box.width, box.height) < least - .5)
+        .map(([each, box]) => `${box.width} x ${box.height}: ${each.outerHTML.slice(0, 120)}`);
+}"""
+
+WIDER_THAN_THE_SCREEN = """() => {
+    const page = document.documentElement, most = page.clientWidth;
+    if (page.scrollWidth <= most) return [];
+    const wide = [...document.body.querySelectorAll('*')]
+        .filter(each => each.getBoundingClientRect().right > most + .5).slice(-3);
+    return [`${page.scrollWidth} of ${most}`, ...wide.map(each => each.outerHTML.slice(0, 120))];
+}"""
+
+SMALL_PRINT = """least => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    while (words.nextNode()) {
+        const box = words.currentNode.parentElement, size = parseFloat(getComputedStyle(box).fontSize);
+        if (words.currentNode.data.trim() && size < least && box.checkVisibility())
+            found.add(`${size} px: ${words.currentNode.data.trim().slice(0, 60)}`);
+    }
+    return [...found];
+}"""
+
+
+def unfold(page: Page) -> None:
+    """What is folded away is part of the page too."""
+    page.locator("details").evaluate_all("all => all.forEach(each => { each.open = true; })")
+
+
+def sideways(page: Page) -> list[str]:
+    """What sticks out of a screen of 320 pixels."""
+    page.set_viewport_size(NARROW)
+    return page.evaluate(WIDER_THAN_THE_SCREEN)
+
+
+def violations(page: Page, **how: list[str]) -> list[str]:
+    """What axe finds, by all its rules unless some are named."""
+    return page.evaluate(VIOLATIONS, {"resultTypes": ["violations"]} | how)
+
+
+def faults(page: Page) -> list[str]:
+    """All that is wrong with the page that is open: narrow and dark, then enlarged and light."""
+    page.emulate_media(color_scheme="dark")
+    found = [f"sticks out: {each}" for each in sideways(page)]
+    found += [f"too small to tap: {each}" for each in page.evaluate(TOO_SMALL, 56)]
+    found += [f"small print: {each}" for each in page.evaluate(SMALL_PRINT, 16)]
+    page.evaluate(AXE)
+    found += [f"dark: {each}" for each in violations(page)]
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(LAPTOP_TWICE_AS_LARGE)
+    found += [f"light: {each}" for each in violations(page, runOnly=["color-contrast"])]
+    return [f"{page.url} {each}" for each in found]

@@ -1,0 +1,52 @@
+"""The program as a hall starts it: a process of its own, on a folder of data of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import manage
+
+THIS_MACHINE = "127.0.0.1"
+
+
+def a_free_port() -> int:
+    """A port that nobody has just now."""
+    with socket.create_server((THIS_MACHINE, 0)) as listener:
+        return listener.getsockname()[1]
+
+
+@dataclass
+class Program:
+    """The program, to be started and killed and started again on the same data and address."""
+
+    data: Path
+    port: int = field(default_factory=a_free_port)
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where its first page is."""
+        return f"http://{THIS_MACHINE}:{self.port}"
+
+    def start(self) -> "Program":
+        """Start it as a person does, and wait for the address that it prints."""
+        ours = {"CARD_PARTY_DATA": str(self.data), "DJANGO_SETTINGS_MODULE": "config.settings"}
+        self.process = subprocess.Popen(
+            [sys.executable, manage.__file__, "start", "--port", str(self.port)],
+            env=os.environ | ours | {"CARD_PARTY_TZ": "America/Halifax"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert str(self.port) in self.process.stdout.readline()
+        return self
+
+    def kill(self) -> None:
+        """As if the plug were pulled: it is given no time to put anything away."""
+        if self.process:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.communicate()
+            self.process = None

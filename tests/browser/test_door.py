@@ -1,0 +1,176 @@
+"""The door by keyboard: a known couple in a few keys, and two people of one name told apart."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Keyboard, Mouse
+from tests.browser.journey import plan
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def clerk(page):
+    """At the door of a night to which nobody has come yet."""
+    page.goto("/")
+    open_the_door(page)
+    return page
+
+
+def open_the_door(page):
+    plan(Mouse(page), games=3)
+    page.get_by_role("button", name="Open the door").click()
+    expect_ready(page)
+
+
+def expect_ready(page):
+    """The cursor stands in the first field, and the field is empty."""
+    expect(page.get_by_label("First player")).to_be_focused()
+    expect(page.get_by_label("First player")).to_have_value("")
+
+
+def press(page, *keys):
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def come_in(page, first, second):
+    """Two names that are new to the book, each ended by Enter."""
+    before = page.locator("#door tbody tr").count()
+    page.keyboard.type(first)
+    press(page, "Enter")
+    expect(page.get_by_label("Partner", exact=True)).to_be_focused()
+    page.keyboard.type(second)
+    press(page, "Enter")
+    expect(page.locator("#door tbody tr")).to_have_count(before + 1)
+    expect_ready(page)
+
+
+def couples_in(page):
+    """The names of the couples, the newest first."""
+    return page.locator("#door tbody td:nth-child(2)").all_inner_texts()
+
+
+def offers(page):
+    return page.get_by_role("option")
+
+
+def test_two_names_and_two_enters_are_a_couple_that_has_paid(clerk):
+    come_in(clerk, "Philomena Chiasson", "Placide Aucoin")
+    come_in(clerk, "Effie Rankin", "Hector Samson")
+
+    assert couples_in(clerk) == [
+        "Effie Rankin & Hector Samson",
+        "Philomena Chiasson & Placide Aucoin",
+    ]
+    expect(clerk.locator("#door-count")).to_contain_text("$20 paid · $0 owing")
+    expect(clerk.get_by_role("heading", name="Couple 3")).to_be_visible()
+
+
+def test_a_known_couple_comes_in_with_eight_keys(clerk):
+    come_in(clerk, "Sadie Googoo", "Alphonse Denny")
+    clerk.goto("/")
+    open_the_door(clerk)
+
+    press(clerk, "s", "a", "d")
+    expect(offers(clerk)).to_have_text("Sadie Googoo with Alphonse Denny last time")
+    press(clerk, "ArrowDown", "Enter")
+    expect(clerk.get_by_label("First player")).to_have_value("Sadie Googoo")
+    expect(clerk.get_by_label("Partner", exact=True)).to_be_focused()
+    press(clerk, "d", "e", "n")
+    expect(offers(clerk)).to_have_text("Alphonse Denny with Sadie Googoo last time")
+    press(clerk, "ArrowDown", "Enter", "Enter")
+
+    expect(clerk.locator("#door-count")).to_contain_text("1 couple")
+    expect_ready(clerk)
+    assert couples_in(clerk) == ["Sadie Googoo & Alphonse Denny"]
+
+
+def test_escape_closes_the_offers_and_the_typed_name_stands(clerk):
+    come_in(clerk, "Wilfred Petrie", "Yvette Petrie")
+    clerk.goto("/")
+    open_the_door(clerk)
+
+    clerk.keyboard.type("Wil")
+    expect(offers(clerk)).to_have_count(1)
+    press(clerk, "ArrowDown", "Escape")
+    expect(offers(clerk)).to_have_count(0)
+    clerk.keyboard.type("la Gouthro")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Ida Gouthro")
+    press(clerk, "Enter")
+
+    expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    assert couples_in(clerk) == ["Willa Gouthro & Ida Gouthro"]
+
+
+def test_two_people_of_one_name_are_told_apart(visitors, clerk):
+    """Said at the door the first time they meet; offered with their partners ever after."""
+    visitors.faults.expect("status of 422")
+    come_in(clerk, "Rhoda Beaton", "Fergus Burke")
+    clerk.keyboard.type("Rhoda Beaton")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Angus Gillis")
+    press(clerk, "Enter")
+    another = clerk.get_by_role("radio", name="another person of the same name")
+    expect(another).to_be_focused()
+    press(clerk, "Space", "Enter")
+    expect(clerk.locator("#door tbody tr")).to_have_count(2)
+    clerk.goto("/")
+    open_the_door(clerk)
+
+    clerk.keyboard.type("rho")
+    expect(offers(clerk)).to_have_count(2)
+    with_angus = offers(clerk).filter(has_text="with Angus Gillis last time")
+    while with_angus.get_attribute("aria-selected") != "true":
+        press(clerk, "ArrowDown")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Angus Gillis")
+    press(clerk, "Enter")
+    expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    expect_ready(clerk)
+
+    clerk.keyboard.type("rho")
+    expect(offers(clerk)).to_have_text("Rhoda Beaton with Fergus Burke last time")
+
+
+def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visitors, clerk):
+    """Typed to the end, a name that two people have does not say which of them came."""
+    visitors.faults.expect("status of 422")
+    come_in(clerk, "Peggy Kehoe", "Neil Kehoe")
+    clerk.keyboard.type("Peggy Kehoe")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Murdoch Landry")
+    press(clerk, "Enter")
+    expect(clerk.get_by_role("radio")).to_be_focused()
+    press(clerk, "Space", "Enter")
+    expect(clerk.locator("#door tbody tr")).to_have_count(2)
+    clerk.goto("/")
+    open_the_door(clerk)
+
+    clerk.keyboard.type("Peggy Kehoe")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Murdoch Landry")
+    press(clerk, "Enter")
+    expect(clerk.locator("#door")).to_contain_text("More than one person is called Peggy Kehoe.")
+    clerk.get_by_label("Peggy Kehoe with Murdoch Landry last time").focus()
+    press(clerk, "Space", "Enter")
+    expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    expect_ready(clerk)
+
+    clerk.keyboard.type("peg")
+    expect(offers(clerk)).to_have_text("Peggy Kehoe with Neil Kehoe last time")
+
+
+def test_a_fee_that_is_owing_is_taken_at_the_door_by_tab_and_enter(clerk):
+    hand = Keyboard(clerk)
+    clerk.keyboard.type("Lucille Doucet")
+    press(clerk, "Enter")
+    clerk.keyboard.type("Ronnie Martell")
+    hand.press(clerk.get_by_role("button", name="Owing $10"))
+    expect(clerk.locator("#door-count")).to_contain_text("$0 paid · $10 owing")
+    expect_ready(clerk)
+
+    hand.press(clerk.get_by_role("button", name="Owing: take $10"))
+
+    expect(clerk.locator("#door-count")).to_contain_text("$10 paid · $0 owing")

@@ -1,0 +1,62 @@
+"""English and French by a button, remembered."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import practise, start
+
+pytestmark = pytest.mark.browser
+
+
+def expect_language(page, language):
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def switch(page, name):
+    page.get_by_role("button", name=name).click()
+
+
+@pytest.mark.parametrize("where", ["", "floor/", "door/", "standings/", "rules/"])
+def test_the_button_changes_the_language_and_stays_on_the_page(page, where):
+    practise(Mouse(page), couples=4)
+    start(Mouse(page))
+    night = page.url.removesuffix("floor/")
+    page.goto(f"{night}{where}")
+    expect_language(page, "en")
+
+    switch(page, "Français")
+    expect_language(page, "fr")
+    assert page.url == f"{night}{where}"
+
+    page.goto("/")
+    expect_language(page, "fr")
+    another = page.context.new_page()
+    another.goto(night)
+    expect_language(another, "fr")
+    switch(another, "English")
+    expect_language(another, "en")
+
+
+def test_whoever_is_not_signed_in_yet_may_choose_too(visitors, hall):
+    page = visitors.page(hall.address)
+    page.goto("/")
+    switch(page, "Français")
+    expect_language(page, "fr")
+    assert "/sign-in/" in page.url
+
+
+def test_another_visitor_reads_on_in_another_language(visitors, page, hall):
+    page.goto("/")
+    switch(page, "Français")
+    expect_language(page, "fr")
+
+    another = visitors.page(hall.address, storage_state=hall.signed_in)
+    another.goto("/")
+    expect_language(another, "en")
+
+
+def test_a_browser_that_asks_for_french_gets_it(visitors, hall):
+    page = visitors.page(hall.address, locale="fr-CA")
+    page.goto("/")
+    expect_language(page, "fr")

@@ -1,0 +1,59 @@
+from dataclasses import replace
+
+import pytest
+
+from engine.bidding import plain_bid
+from engine.cards import Seat
+from engine.contract import Contract, contract_of, partner_of
+from engine.notation import read
+from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from engine.variants import AnyTrick
+
+CALLED = """
+players 5
+bid 1 20
+trump S
+called AS
+1: 2 2S 3S 4S 6S 7S
+2: 2 KD QD AS JD TD
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "partner"), [(1, None), (2, Seat(3)), (3, Seat(3)), (AnyTrick.ANY, Seat(3))]
+)
+def test_who_plays_the_called_card_in_time_is_the_partner(last, partner) -> None:
+    """[B 31]: if nobody has played it by then, the caller has no partner."""
+    variant = replace(MARITIME_CALL_YOUR_PARTNER, called_card_trick=last)
+
+    assert partner_of(read(CALLED), variant, Seat(0)) == partner
+
+
+def test_a_called_card_on_the_first_trick() -> None:
+    deal = read(CALLED.replace("2S 3S", "AS 3S").replace("QD AS", "QD 2S"))
+
+    assert partner_of(deal, MARITIME_CALL_YOUR_PARTNER, Seat(0)) == 1
+    assert contract_of(deal, MARITIME_CALL_YOUR_PARTNER) == Contract(
+        Seat(0), plain_bid(20), partner=Seat(1)
+    )
+
+
+def test_ones_own_card_makes_no_partner() -> None:
+    """[B 31], even if the caller calls for something in his own hand."""
+    variant = replace(MARITIME_CALL_YOUR_PARTNER, called_card_trick=2)
+
+    assert partner_of(read(CALLED), variant, Seat(3)) is None
+
+
+def test_a_called_card_that_never_falls() -> None:
+    deal = read(CALLED.replace("AS JD", "9D JD"))
+
+    assert partner_of(deal, MARITIME_CALL_YOUR_PARTNER, Seat(0)) is None
+    assert partner_of(read("players 5"), MARITIME_CALL_YOUR_PARTNER, Seat(0)) is None
+
+
+def test_a_bid_beside_the_calls_is_the_bidders_own_raised() -> None:
+    """[B 8] variation."""
+    deal = read("dealer W\ncalls N 20, E pass, S pass, W pass\nbid 30")
+
+    assert contract_of(deal, MARITIME_125) == Contract(Seat(0), plain_bid(30), partner=None)

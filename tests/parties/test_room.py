@@ -1,0 +1,143 @@
+"""The draw in the log, and whom it keeps apart."""
+
+import pytest
+
+from parties.actions import desk, room
+from parties.actions.log import Refused, undo_deed
+from scoring.entries import Seated, TotalsTyped
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
+from scoring.refusals import NotEveryoneSeated, TooFewCouples
+from tests.web.door_nights import a_night, an_open_door, by, come_in
+from tests.web.settling_nights import an_organiser, then
+
+pytestmark = pytest.mark.django_db
+
+FOUR = ("Ann A", "Art A"), ("Bea B", "Bob B"), ("Cat C", "Cal C"), ("Dot D", "Dan D")
+
+
+@pytest.fixture
+def user():
+    """An organiser."""
+    return an_organiser()
+
+
+def a_hall(user, *couples, weeks_ago=0, practice=False):
+    """These couples are in."""
+    night = an_open_door(user, weeks_ago=weeks_ago, practice=practice)
+    come_in(user, night, *couples)
+    return night
+
+
+def seat(user, night, *tables):
+    """These couples sit at tables 1, 2 and so on."""
+    seats = tuple((number, tuple(couples)) for number, couples in enumerate(tables, 1))
+    room.seat(night=night, seats=seats, deed=by(user))
+
+
+def mates(night):
+    return {tuple(sorted(pair)) for pair in room.last_table_mates(night, night.evening())}
+
+
+def test_draw_tables_lands_in_the_log_and_is_undone(user):
+    night = a_hall(user, *FOUR)
+
+    evening = room.draw_tables(night=night, deed=by(user))
+
+    last = evening.lines[-1]
+    assert isinstance(last.entry, Seated)
+    assert evening.seats_are_whole
+    assert night.evening().rooms == evening.rooms
+
+    undo_deed(night, Seq(last.seq), by(user))
+
+    assert night.evening().rooms == ()
+
+
+def test_draw_tables_needs_two_couples(user):
+    night = a_hall(user, FOUR[0])
+
+    with pytest.raises(Refused) as refused:
+        room.draw_tables(night=night, deed=by(user))
+
+    assert refused.value.reason == TooFewCouples(1)
+
+
+def test_seat_keeps_the_tables_as_they_are_said(user):
+    night = a_hall(user, *FOUR[:3])
+    seats = ((BYE_CHAIR, (CoupleNo(2),)), (9, (CoupleNo(1), CoupleNo(3))))
+
+    evening = room.seat(night=night, seats=seats, deed=by(user))
+
+    assert evening.lines[-1].entry == Seated(GameNo(1), seats)
+
+
+def test_seat_refuses_to_leave_somebody_standing(user):
+    night = a_hall(user, *FOUR)
+
+    with pytest.raises(Refused) as refused:
+        seat(user, night, (1, 2))
+
+    assert refused.value.reason == NotEveryoneSeated((CoupleNo(3), CoupleNo(4)))
+
+
+def test_last_table_mates_are_the_couples_that_began_together(user):
+    seat(user, a_hall(user, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+
+    assert mates(a_hall(user, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_follow_the_people_not_the_numbers(user):
+    """Ann and Art have parted; each has sat with Cat and Cal, and with the other."""
+    seat(user, a_hall(user, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+
+    night = a_hall(user, ("Eve E", "Ann A"), ("Fay F", "Art A"), ("Cat C", "Cal C"))
+
+    assert mates(night) == {(1, 2), (1, 3), (2, 3)}
+
+
+def test_last_table_mates_are_of_the_last_night_that_had_tables(user):
+    """Last Friday was planned and snowed off; another club and practice do not count."""
+    seat(user, a_hall(user, *FOUR, weeks_ago=3), (1, 2), (3, 4))
+    seat(user, a_hall(user, *FOUR, weeks_ago=2), (1, 3), (2, 4))
+    a_night(user, weeks_ago=1)
+    seat(user, a_hall(user, *FOUR, weeks_ago=1, practice=True), (1, 4), (2, 3))
+
+    assert mates(a_hall(user, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_know_the_first_tables_of_a_night_that_ended_with_totals(user):
+    last_week = a_hall(user, *FOUR, weeks_ago=1)
+    seat(user, last_week, (1, 3), (2, 4))
+    totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
+    then(last_week, TotalsTyped(GameNo(25), totals, "the laptop failed"))
+
+    assert mates(a_hall(user, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_of_an_afternoon_count_in_the_evening(user):
+    seat(user, a_hall(user, *FOUR), (1, 3), (2, 4))
+
+    assert mates(a_hall(user, *FOUR)) == {(1, 3), (2, 4)}
+
+
+def test_last_table_mates_of_the_first_night_are_none(user):
+    assert mates(a_hall(user, *FOUR)) == set()
+
+
+def test_draw_tables_parts_who_met_last_week(user):
+    seat(user, a_hall(user, *FOUR, weeks_ago=1), (1, 3), (2, 4))
+    night = a_hall(user, *FOUR)
+
+    evening = room.draw_tables(night=night, deed=by(user))
+
+    drawn = {tuple(sorted(place.couples)) for place in evening.rooms[0].places}
+    assert not drawn & {(1, 3), (2, 4)}
+
+
+def test_a_draw_holds_no_more_when_a_couple_goes(user):
+    night = a_hall(user, *FOUR)
+    room.draw_tables(night=night, deed=by(user))
+
+    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(user))
+
+    assert not night.evening().seats_are_whole

@@ -1,0 +1,138 @@
+"""A hand that was written down: its faults in order with rule and remedy, or its points."""
+
+import pytest
+
+from parties.forms.check_hand import EXAMPLE
+from scoring.house_rules import HouseRules, TableGame
+from tests.web.card_pages import a_night_by, of_club, of_night
+from tests.web.settling_nights import HTMX, an_organiser, text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ida():
+    return an_organiser()
+
+
+@pytest.fixture
+def client(client, ida):
+    client.force_login(ida)
+    return client
+
+
+@pytest.fixture
+def night(ida):
+    return a_night_by(ida, HouseRules())
+
+
+def check(client, night, written, rules="", **more):
+    return client.post(of_night("check-hand", night), {"text": written, "rules": rules}, **more)
+
+
+def test_the_example_is_played_by_the_rules_and_counted(client, night):
+    shown = client.get(of_club("check-hand", night.club), {"example": 1})
+    says = text(check(client, night, EXAMPLE))
+
+    assert "turned 7S" in text(shown)
+    assert "No fault" in says
+    assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
+
+
+def test_a_misplay_is_named_with_its_place_its_rule_and_what_to_do(client, night):
+    says = text(check(client, night, "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"))
+
+    assert "1 fault" in says
+    assert "Trick 1: North played K♦ on the trump lead 7♠ while holding 4♠." in says
+    assert "The card is taken back and one that may be played is played." in says
+    assert "Maritime rules, rule 19" in says
+    assert "No source names a penalty" in says
+
+
+def test_faults_come_in_the_order_of_play(client, night):
+    says = text(
+        check(
+            client,
+            night,
+            EXAMPLE.replace("2: N KH AH 9H 2C", "2: E AH 9H 2C KH").replace("B 20", "B 25"),
+        )
+    )
+
+    assert says.index("Trick 2: East led") < says.index("The points A 10 and B 25 cannot be")
+
+
+def test_suits_may_be_signs_and_a_remark_may_stand_there(client, night):
+    says = text(check(client, night, "trump ♠  # by the turn-up\n1: W 7♠ 10♦ 8♠ 2♠"))
+
+    assert "No fault" in says
+    assert "Not all tricks are written down, so there are no points to count." in says
+
+
+def test_a_bid_is_made_or_set(client, night):
+    tricks = EXAMPLE.replace("turned 7S\n", "bid W 20\n").replace("dealer S\n", "")
+
+    says = text(check(client, night, tricks, rules="auction_45_partners"))
+
+    assert "Checked by: Auction 45s, with partners." in says
+    assert "The bid West bid 20 and made it" in says
+
+
+def test_a_call_that_may_not_be_made_is_named(client, night):
+    written = "dealer N\ncalls E 20, S pass, W hold, N hold"
+
+    says = text(check(client, night, written, rules="maritime_125"))
+
+    assert "Call 3: West said “I hold”, but only the dealer may hold." in says
+
+
+def test_the_hall_decides_where_no_game_is_chosen(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125))
+
+    says = text(check(client, night, "dealer N\nturned 7S"))
+
+    assert "There is a turned-up card in this record, but not in this game." in says
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("", "Type the hand first, or take the example."),
+        ("trump S\n1: E 5X", "Line 2, place 6: “5X” is not a card."),
+        ("trump Q", "Line 1, place 7: “Q” is not a suit. Write S, H, D or C."),
+        ("hello", "Line 1, place 1: “hello” is not a word that a line can begin with."),
+        ("dealer X", "“X” is not a seat."),
+        ("trump S\ntrump H", "Line 2, place 1: “trump” has been said before."),
+        ("points A x", "“x” is not a number that fits here."),
+        ("calls N nothing", "“nothing” is not a call."),
+        ("dealt N 5S 5S", "“5S” stands twice in this line."),
+        ("2: N 5S 6S 7S 8S\n1: N 2D 3D 4D 5D", "The tricks are written in order"),
+        ("trump", "Something is missing here."),
+        ("trump S H", "“H” is more than this line takes."),
+        ("trump S\n" * 1000, "Ensure this value has at most 5000 characters"),
+    ],
+)
+def test_what_cannot_be_read_is_named_by_line_and_place(client, night, written, why):
+    response = check(client, night, written)
+
+    assert response.status_code == 422
+    assert why in text(response)
+    assert written.split("\n")[0] in text(response)
+
+
+def test_the_place_is_marked_in_its_line(client, night):
+    page = check(client, night, "trump S\n1: E 5X 6D").content.decode()
+
+    assert "1: E <mark>5X</mark> 6D" in page
+
+
+def test_a_game_that_is_not_known_is_refused(client, night):
+    response = check(client, night, EXAMPLE, rules="whist")
+
+    assert response.status_code == 422
+    assert "whist is not one of the available choices" in text(response)
+
+
+def test_htmx_gets_the_fragment(client, night):
+    response = check(client, night, EXAMPLE, headers=HTMX)
+
+    assert response.content.decode().lstrip().startswith('<div id="faults">')

@@ -1,0 +1,185 @@
+"""Paper: every sheet when there is something to print, a sentence when there is not."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from parties.actions import clubs
+from scoring.house_rules import HouseRules
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    a_night_of_totals,
+    bell,
+    dollars,
+    seated_in_order,
+)
+from tests.web.settling_nights import a_kept_night, an_organiser, text, url
+
+pytestmark = pytest.mark.django_db
+
+SHEETS = ["punch-cards", "callers-grid", "seating-list", "house-rules-sheet", "result-sheet"]
+
+
+@pytest.fixture
+def ida():
+    return an_organiser("ida")
+
+
+@pytest.fixture
+def client(client, ida):
+    client.force_login(ida)
+    return client
+
+
+def printed(response, read_pdf):
+    """The words on a sheet, as one reads them."""
+    return " ".join(read_pdf(response.content).split())
+
+
+@pytest.fixture
+def read_pdf():
+    """Poppler's pdftotext, which .ci/run installs."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        pytest.skip("pdftotext is missing; it comes with poppler-utils")
+
+    def read(pdf):
+        command = [program, "-layout", "-", "-"]
+        return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+
+    return read
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("paper", ["", "letter", "a4"])
+def test_every_sheet_is_a_pdf_to_look_at(client, ida, sheet, paper):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+
+    response = client.get(url(sheet, night), {"paper": paper})
+
+    assert response.status_code == 200
+    assert response.content.startswith(b"%PDF")
+    assert response["Content-Disposition"].startswith("inline;")
+
+
+def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(3))
+
+    words = printed(client.get(url("punch-cards", night)), read_pdf)
+
+    assert "Player Nr11" in words
+    assert "Player Nr32" in words
+    assert "bye chair" in words
+    assert "Fire Hall" in words
+
+
+def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    words = read_pdf(client.get(url("punch-cards", night), {"first": 101, "last": 109}).content)
+
+    assert [str(number) in words for number in (99, 101, 109, 110)] == [False, True, True, False]
+    assert words.count("\f") == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"first": 5, "last": 4}, "The last number comes before the first."),
+        ({"first": 5}, "Say the number of the last card, too."),
+        ({"first": 0, "last": 4}, "greater than or equal to 1"),
+        ({"first": 1, "last": 100_000}, "less than or equal to 999"),
+        ({"paper": "papyrus"}, "papyrus"),
+    ],
+)
+def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
+    night = a_kept_night(ida, *a_door(4))
+
+    response = client.get(url("punch-cards", night), asked)
+
+    assert response.status_code == 422
+    assert sentence in text(response)
+
+
+@pytest.mark.parametrize("sheet", ["callers-grid", "seating-list"])
+def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
+    night = a_kept_night(ida, *a_door(4))
+
+    response = client.get(url(sheet, night))
+
+    assert response.status_code == 409
+    assert "Draw them first." in text(response)
+
+
+@pytest.mark.parametrize("sheet", ["punch-cards", "result-sheet"])
+def test_a_sheet_of_couples_needs_couples(client, ida, sheet):
+    night = a_kept_night(ida, *a_door(0))
+
+    response = client.get(url(sheet, night))
+
+    assert response.status_code == 409
+    assert "It takes two couples to play." in text(response)
+
+
+def test_the_grid_of_a_night_half_played_says_who_won_and_who_sits_where(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+
+    words = printed(client.get(url("callers-grid", night)), read_pdf)
+
+    assert "Printed in game 2" in words
+    assert "to the bye chair" in words
+
+
+def test_the_results_say_prizes_levels_and_totals_that_agree(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night_of_totals(18, 16, 15))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "First prize" in words
+    assert "cards counted by hand" in words
+    for label, amount in (
+        ("Taken at the door", "$30"),
+        ("Prizes handed over", "$0"),
+        ("Prizes still to hand over", "$200"),
+        ("From the club", "$170"),
+    ):
+        assert f"{label} {amount}" in words
+
+
+def test_a_prize_that_is_not_settled_is_not_kept_by_the_hall(client, ida, read_pdf):
+    rules = HouseRules(fee=500, prizes=dollars(10, 8))
+    night = a_kept_night(ida, *a_night_of_totals(18, 18, 16, rules=rules))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "Not settled yet." in words
+    assert "Prizes still to hand over $18" in words
+    assert "The hall keeps $12" in words
+
+
+def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4))
+    letter = client.get(url("punch-cards", night)).content
+    club = night.club
+    clubs.change_club(club=club, name="B", hall="", paper="a4", rules=club.house_rules)
+
+    assert client.get(url("punch-cards", night)).content != letter
+    assert client.get(url("punch-cards", night), {"paper": "letter"}).content == letter
+
+
+def test_paper_of_another_club_is_not_there(client):
+    other = a_kept_night(an_organiser("rod"), *a_night(4))
+
+    assert {client.get(url(sheet, other)).status_code for sheet in [*SHEETS, "paper"]} == {404}
+
+
+def test_the_page_offers_what_can_be_printed_now(client, ida):
+    early = a_kept_night(ida, *a_door(0)[:1])
+    drawn = a_kept_night(an_organiser("rod"), *a_door(4), seated_in_order(4))
+
+    assert url("callers-grid", early) not in client.get(url("paper", early)).content.decode()
+    client.force_login(drawn.club.members.get().user)
+    assert url("callers-grid", drawn) in client.get(url("paper", drawn)).content.decode()

@@ -1,0 +1,314 @@
+"""The seating before the first game: drawn, handed out, by hand; shown, and stale when couples change."""
+
+import pytest
+from django.urls import reverse
+
+from parties.actions import desk, floor, room
+from scoring.entries import TotalsTyped
+from scoring.house_rules import Draw, HouseRules
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from tests.web.door_nights import an_open_door, by, come_in, come_many
+from tests.web.settling_nights import an_organiser, text, then
+
+pytestmark = pytest.mark.django_db
+
+KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
+QUERIES = 8
+
+
+@pytest.fixture
+def user(client):
+    """An organiser who is signed in."""
+    user = an_organiser()
+    client.force_login(user)
+    return user
+
+
+def a_hall(user, couples, rules=None, *, weeks_ago=0):
+    """So many couples are in; nobody sits yet."""
+    night = an_open_door(user, rules, weeks_ago=weeks_ago)
+    come_many(user, night, couples)
+    return night
+
+
+def look(client, night, way=""):
+    return client.get(reverse("seating", args=[night.pk]), {"way": way} if way else {})
+
+
+def draw(client, night, **said):
+    return client.post(reverse("draw-tables", args=[night.pk]), {"key": KEY, **said})
+
+
+def seat(client, night, *tables, key=KEY):
+    """Couple 1 sits at the first of these tables, couple 2 at the second."""
+    typed = {f"table-{couple}": table for couple, table in enumerate(tables, 1)}
+    return client.post(reverse("seat", args=[night.pk]), {"key": key, **typed})
+
+
+def seats(night):
+    """Who sits where before game 1."""
+    seated = night.evening().facts.seated.get(GameNo(1))
+    return {table: set(couples) for table, couples in seated.seats} if seated else {}
+
+
+def begin(night, user, game=1):
+    floor.ring_bell(night=night, game=GameNo(game), deed=by(user))
+
+
+def test_draw_tables_gives_everybody_a_place(client, user):
+    night = a_hall(user, 6)
+
+    answer = draw(client, night)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    assert sorted(seats(night)) == [1, 2, 3]
+    assert set().union(*seats(night).values()) == {1, 2, 3, 4, 5, 6}
+    page = look(client, night)
+    assert "Start game 1" in text(page)
+    assert "Who begins where" in text(page)
+    assert reverse("seating-list", args=[night.pk]) in page.content.decode()
+
+
+def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, user):
+    night = a_hall(user, 5)
+
+    draw(client, night)
+
+    assert sorted(seats(night)) == [BYE_CHAIR, 1, 2]
+    assert "The bye chair" in text(look(client, night))
+
+
+def test_draw_tables_asks_before_it_draws_again(client, user):
+    night = a_hall(user, 6)
+    draw(client, night)
+    before = seats(night)
+
+    asked = draw(client, night, key="another page")
+
+    assert asked.status_code == 409
+    assert "The tables are drawn already. Nothing was changed." in text(asked)
+    assert "Yes, draw all tables again" in text(asked)
+    assert seats(night) == before
+
+    assert draw(client, night, key="another page", sure="yes").status_code == 303
+    assert night.log.filter(kind="seated").count() == 2
+
+
+def test_draw_tables_sent_twice_draws_once(client, user):
+    night = a_hall(user, 6)
+
+    assert [draw(client, night).status_code for _ in range(2)] == [303, 303]
+
+    assert night.log.filter(kind="seated").count() == 1
+
+
+def test_draw_tables_needs_two_couples(client, user):
+    night = a_hall(user, 1)
+
+    assert "It takes two couples to play." in text(look(client, night))
+    answer = draw(client, night)
+
+    assert answer.status_code == 409
+    assert "It takes two couples to play." in text(answer)
+
+
+def test_draw_tables_is_refused_once_game_1_has_begun(client, user):
+    night = a_hall(user, 4)
+    draw(client, night)
+    begin(night, user)
+    before = seats(night)
+
+    answer = draw(client, night, key="another page", sure="yes")
+
+    assert answer.status_code == 409
+    assert seats(night) == before
+    assert "Game 1 has begun, so the seating before it stands." in text(look(client, night))
+
+
+def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, user):
+    night = a_hall(user, 4)
+    draw(client, night)
+    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(user))
+    come_in(user, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    desk.take_back_couple(night=night, couple=CoupleNo(3), deed=by(user))
+
+    said = text(look(client, night))
+
+    assert "This draw does not hold any more." in said
+    assert "Couple 5 came in after the draw." in said
+    assert "Couple 3 left after the draw." in said
+    assert "Start game 1" not in said
+    assert "Draw all tables again" in said
+
+
+def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, user):
+    last_week = a_hall(user, 8, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(user))
+    night = an_open_door(user)
+    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in range(1, 9)))
+
+    draw(client, night)
+
+    said = text(look(client, night))
+    assert "Nobody begins with people of last time's first table." in said
+    assert not set(map(frozenset, seats(night).values())) & set(
+        map(frozenset, seats(last_week).values())
+    )
+
+
+def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, user):
+    last_week = a_hall(user, 2, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(user))
+    night = an_open_door(user)
+    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+
+    draw(client, night)
+
+    assert "At 1 table people of last time's first table meet again." in text(look(client, night))
+
+
+def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, user):
+    last_week = a_hall(user, 2, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(user))
+    night = an_open_door(user, HouseRules(avoid_last_table_mates=False))
+    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+
+    draw(client, night)
+
+    assert "last time" not in text(look(client, night))
+
+
+def test_seating_begins_the_way_the_house_does_it(client, user):
+    assert "Draw the tables" in text(look(client, a_hall(user, 4)))
+
+    cards = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
+    come_in(user, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    desk.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(user))
+
+    page = look(client, cards)
+    assert "The cards that were handed out" in text(page)
+    assert 'name="table-1" value="7"' in page.content.decode()
+    assert "Draw the tables" in text(look(client, cards, way="blind"))
+
+
+def test_seat_takes_the_cards_as_they_were_handed_out(client, user):
+    night = a_hall(user, 5)
+
+    answer = seat(client, night, "7", "3", "bye", "7", " 3 ")
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    assert seats(night) == {0: {3}, 3: {2, 5}, 7: {1, 4}}
+
+
+def test_seat_by_hand_begins_with_the_present_draw(client, user):
+    night = a_hall(user, 5)
+    seat(client, night, "2", "1", "1", "2", "0")
+
+    page = look(client, night, way="by_hand").content.decode()
+
+    assert 'name="table-1" value="2"' in page
+    assert 'name="table-5" value="bye"' in page
+
+
+@pytest.mark.parametrize("bye", ["0", "bye", "BYE", "Bye chair", "the bye chair"])
+def test_seat_reads_the_bye_chair_as_people_write_it(client, user, bye):
+    night = a_hall(user, 3)
+
+    seat(client, night, "1", "1", bye)
+
+    assert seats(night) == {0: {3}, 1: {1, 2}}
+
+
+@pytest.mark.parametrize(
+    ("tables", "says", "faulty"),
+    [
+        (("1", "1", "1", "2"), "Table 1 takes two couples, not couples 1, 2 and 3.", [1, 2, 3, 4]),
+        (("1", "1", "2", "3"), "Alone at table 2.", [3, 4]),
+        (("1", "1", "2", ""), "No table yet.", [3, 4]),
+        (("1", "1", "2", "two"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "-2", "-2"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "1000", "1000"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "0", "0"), "The number of couples is even", [3, 4]),
+    ],
+)
+def test_seat_marks_the_couples_at_fault_and_keeps_what_was_typed(
+    client, user, tables, says, faulty
+):
+    night = a_hall(user, 4)
+
+    answer = seat(client, night, *tables)
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert [n for n in range(1, 5) if f'href="#id_table-{n}"' in page] == faulty
+    assert 'name="table-1" value="1"' in page
+    assert seats(night) == {}
+
+
+def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, user):
+    night = a_hall(user, 3)
+
+    answer = seat(client, night, "0", "0", "0")
+
+    assert answer.status_code == 422
+    assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
+
+
+def test_seat_says_who_came_in_since_the_page_was_loaded(client, user):
+    night = a_hall(user, 3)
+
+    answer = seat(client, night, "1", "1")
+
+    assert answer.status_code == 422
+    assert "No table yet." in text(answer)
+
+
+def test_seat_is_refused_once_game_1_has_begun(client, user):
+    night = a_hall(user, 4)
+    draw(client, night)
+    begin(night, user)
+    before = seats(night)
+
+    answer = seat(client, night, "1", "1", "2", "2")
+
+    assert answer.status_code == 409
+    assert "Game 1 has begun" in text(answer)
+    assert seats(night) == before
+
+
+def test_seating_after_typed_totals_is_before_the_game_that_follows(client, user):
+    night = a_hall(user, 4)
+    totals = tuple((CoupleNo(couple), 3) for couple in range(1, 5))
+    then(night, TotalsTyped(GameNo(6), totals, "the laptop came late"))
+
+    assert "Seating before game 7" in text(look(client, night))
+    draw(client, night)
+
+    assert night.evening().facts.seated.keys() == {7}
+    assert "Start game 7" in text(look(client, night))
+
+
+def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, user):
+    night = a_hall(user, 4)
+    totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
+    then(night, TotalsTyped(GameNo(25), totals, "counted at the end"))
+
+    said = text(look(client, night))
+
+    assert "Draw the tables" not in said
+    assert "so nobody needs a table any more" in said
+    assert "has begun" not in said
+
+
+@pytest.mark.parametrize("couples", [3, 24])
+def test_seating_asks_the_database_as_often_for_many_couples(
+    client, user, django_assert_num_queries, couples
+):
+    last_week = a_hall(user, 4, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(user))
+    night = a_hall(user, couples)
+    room.draw_tables(night=night, deed=by(user))
+
+    with django_assert_num_queries(QUERIES):
+        look(client, night)
