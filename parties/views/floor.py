@@ -7,6 +7,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -54,6 +56,7 @@ class Pace:
 
 
 @require_GET
+@never_cache
 def floor(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The page of the games; before the first and after the last, the night's own page."""
     night = night_of(request, night_id)
@@ -206,5 +209,7 @@ def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
     if not played:
         return Pace(start, None, None)
     per_game: timedelta = (start - begun[min(begun)]) / played
-    left = evening.rules.games - game + 1
-    return Pace(start, per_game / timedelta(minutes=1), start + left * per_game)
+    # A game that takes longer than the others so far ends now at the earliest.
+    this_one_ends = max(start + per_game, timezone.now())
+    games_after = evening.rules.games - game
+    return Pace(start, per_game / timedelta(minutes=1), this_one_ends + games_after * per_game)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from parties.actions import settlement as actions
@@ -78,8 +79,14 @@ class Box:
         """What the club has added so far."""
         return Cents(max(0, -self.expected))
 
+    @property
+    def short(self) -> Cents:
+        """What the box lacks for the prizes that have still to be handed over."""
+        return Cents(max(0, self.to_hand_over - max(0, self.expected)))
+
 
 @require_GET
+@never_cache
 def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who gets what, what is handed over, and what should be in the box."""
     night = night_of(request, night_id)

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from parties.actions import settlement as actions
@@ -79,6 +80,7 @@ class PrizeCard:
 
 
 @require_GET
+@never_cache
 def prizes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every prize and how it stands; before the last game is in, what is still missing."""
     night = night_of(request, night_id)

@@ -4,7 +4,7 @@ import shutil
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.hands import Mouse
 from tests.browser.journey import set_up
@@ -21,6 +21,9 @@ QUIET = [
     "--disable-sync",
 ]
 LAPTOP = {"width": 1366, "height": 768}
+PATIENCE = 20_000  # ms; a shared machine may be slow, and no test is about time
+
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -68,7 +71,7 @@ class Visitors:
     def page(self, address, **how):
         """A new visitor's first page, still blank."""
         context = self.browser.new_context(**{"base_url": address, "viewport": LAPTOP} | how)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         self.faults.watch(context)
         self.contexts.append(context)
         return context.new_page()
@@ -129,4 +132,3 @@ def program(tmp_path):
 def page(visitors, hall):
     """A page of the organiser, at the laptop."""
     return visitors.page(hall.address, storage_state=hall.signed_in)
-

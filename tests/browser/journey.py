@@ -63,7 +63,7 @@ def draw(hand: Hand) -> Hall:
         for seat in seats.all()
     }
     numbers = [0 if "bye" in says else int(says.split()[-1]) for says in drawn]
-    cards = {couple: [] for couple in sorted(sum(drawn.values(), []))}
+    cards = {couple: [] for couples in drawn.values() for couple in couples}
     return Hall(numbers, list(drawn.values()), [None] * len(drawn), cards, bye_is_a_win=False)
 
 
@@ -137,6 +137,12 @@ def standings(page: Page) -> dict[int, int]:
     return {
         int(no): games for games, (_, *couples) in zip(won, levels, strict=True) for no in couples
     }
+
+
+def punched(page: Page) -> list[int]:
+    """The games won, as the page of one couple has them."""
+    won = page.get_by_role("row").filter(has_text=re.compile(r"\bwon\b"))
+    return [int(row.get_by_role("cell").first.inner_text()) for row in won.all()]
 
 
 def holes(hall: Hall) -> dict[int, int]:

@@ -24,7 +24,7 @@ class Floor:
 
     def _note(self, request):
         if request.url.endswith("/wins/"):
-            game, table, couple, *_ = parse_qs(request.post_data)["win"][0].split("-")
+            _game, table, couple, *_ = parse_qs(request.post_data)["win"][0].split("-")
             self.sent.append((int(table), int(couple)))
 
     def press(self, *keys):

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.journey import expect_saved, expect_winner, on_the_floor, start
 from tests.browser.hands import Mouse
+from tests.browser.journey import expect_saved, expect_winner, on_the_floor, start
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +48,7 @@ def test_a_night_goes_on_where_it_was_killed(visitors, program):
     expect_winner(page, 6, None)
 
     program.start()
-    expect(page.locator("#connection")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#connection")).to_be_hidden()
     afresh = page.context.new_page()
     afresh.goto(page.url)
     assert picture(afresh) == before

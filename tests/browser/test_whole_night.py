@@ -14,6 +14,7 @@ from tests.browser.journey import (
     let_in,
     on_the_floor,
     plan,
+    punched,
     result_sheet,
     set_up,
     settle,
@@ -58,6 +59,8 @@ def test_thirty_couples_play_twenty_five_games_by_keyboard_alone(visitors, progr
     assert result_sheet(page).startswith(b"%PDF")
     page.goto(f"{night}standings/")
     assert standings(page) == holes(hall)
+    page.goto(f"{night}couples/30/")
+    assert punched(page) == hall.cards[30]
 
 
 def test_a_short_night_by_taps_on_a_phone(visitors, program):

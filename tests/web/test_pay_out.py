@@ -67,6 +67,17 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "Of that, $35 is still to be handed over." in says
 
 
+def test_prizes_that_are_more_than_the_box_holds_come_from_the_club(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(20, 10)))
+    box = page(client, night)
+
+    then(night, paid_out(1, 2000))
+
+    assert "Should be in the box now $20 $30 is still to be handed over: $10 of it from" in box
+    after = page(client, night)
+    assert "Should be in the box now $0 $10 is still to be handed over: $10 of it from" in after
+
+
 def test_a_prize_is_ticked_off(client, night):
     response = pay(client, night, "1-1-2000")
 

@@ -316,21 +316,37 @@ def test_the_floor_before_game_1_leads_to_the_night(client, ida):
     assert client.get(url("floor", night))["Location"] == url("night", night)
 
 
-def test_the_clock_and_the_pace_come_from_the_bells(client, ida):
-    """Game 3 of 5 began 10 minutes after game 1, so three more games take 15 minutes."""
-    night = a_kept_night(ida, *a_night(2))
-    start = timezone.now() - timedelta(minutes=30)
+def three_bells(night, by, start):
+    """Game 3 begins ten minutes after game 1."""
     for game in (1, 2, 3):
         at = start + (game - 1) * timedelta(minutes=5)
-        ring_bell(night=night, game=game, deed=Deed(by=ida, at=at))
+        ring_bell(night=night, game=game, deed=Deed(by=by, at=at))
         if game < 3:
             then(night, Won(game, 1, 1))
+
+
+def test_the_clock_and_the_pace_come_from_the_bells(client, ida):
+    """Game 3 of 25 began 10 minutes after game 1, so with it 23 games take 115 minutes."""
+    night = a_kept_night(ida, *a_night(2))
+    start = timezone.now() - timedelta(minutes=11)
+    three_bells(night, ida, start)
 
     floor = client.get(url("floor", night)).context["floor"]
 
     assert floor["started_at"] == start + timedelta(minutes=10)
     assert floor["minutes_per_game"] == 5
     assert floor["ends_about"] == start + timedelta(minutes=10 + 23 * 5)
+
+
+def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):
+    """Game 3 has taken 20 minutes and is not over, so 22 games are to come from now on."""
+    night = a_kept_night(ida, *a_night(2))
+    three_bells(night, ida, timezone.now() - timedelta(minutes=30))
+
+    before = timezone.now()
+    ends = client.get(url("floor", night)).context["floor"]["ends_about"]
+
+    assert before <= ends - timedelta(minutes=22 * 5) <= timezone.now()
 
 
 @pytest.mark.parametrize("couples", [4, 60])
@@ -353,6 +369,11 @@ def test_a_tap_asks_the_database_as_often_for_many_tables(
 
     with django_assert_num_queries(11):
         tap(client, night, 1, 1, 1, headers=HTMX | {"HX-Target": "room"})
+
+
+@pytest.mark.parametrize("page", ["floor", "night", "prizes", "payout"])
+def test_the_browsers_back_button_shows_a_page_as_it_stands_now(client, night, page):
+    assert "no-store" in client.get(url(page, night))["Cache-Control"]
 
 
 def test_a_night_of_totals_has_no_floor(client, ida):

@@ -1,0 +1,88 @@
+"""French as it is written in Canada, for every sentence of the compiled catalogue."""
+
+import re
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from django.utils.translation import override
+
+from parties.forms.clubs import PracticeForm
+from parties.forms.house_rules import HouseRulesForm
+from parties.prints.lettering import clean
+from parties.wording.words import couples, games, money, prize
+from scoring.house_rules import CAPE_BRETON
+
+CATALOGUE = Path(__file__).parents[1] / "locale/fr/LC_MESSAGES/django.mo"
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+NO_BREAK = "\u00a0"
+
+
+def sentences():
+    """Each English sentence with its French one; of a plural, each of its forms."""
+    with CATALOGUE.open("rb") as file:
+        said = GNUTranslations(file)._catalog
+    for key, french in said.items():
+        english = key[0] if isinstance(key, tuple) else key
+        if english:
+            yield english, re.sub("<[^>]*>", "", french)
+
+
+def where(fault):
+    return [french for _, french in sentences() if re.search(fault, french)]
+
+
+def test_catalogue_is_there():
+    assert len(list(sentences())) > 1000
+
+
+def test_nothing_that_is_filled_in_gets_lost():
+    lost = [
+        (english, french)
+        for english, french in sentences()
+        if not set(PLACE.findall(english)) <= set(PLACE.findall(french))  # a plural may say more
+    ]
+
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param("[\"'“”]", id='quotes are « » and apostrophes ’: " would end an attribute'),
+        pytest.param(f"«[^{NO_BREAK}]|[^{NO_BREAK}]»", id="a no-break space inside « »"),
+        pytest.param(f"[^{NO_BREAK}]:", id="a no-break space before a colon"),
+        pytest.param(r"\s[;!?]", id="none before ; ! ?"),
+        pytest.param(rf"(?<!{NO_BREAK})\$", id="a no-break space before $"),
+        pytest.param(r"(?i)\b(ronde|équipe|manche|évènement)s?\b", id="words of other games"),
+    ],
+)
+def test_french_is_written_as_in_canada(fault):
+    assert where(fault) == []
+
+
+def test_words_follow_the_number():
+    with override("fr"):
+        said = [games(0), games(1), games(2), couples([4]), couples([4, 7])]
+
+    assert said == ["0 partie", "1 partie", "2 parties", "le couple 4", "les couples 4 et 7"]
+
+
+def test_prizes_and_money_are_french():
+    with override("fr"):
+        said = [prize(1), prize(4), money(1335), money(4000)]
+
+    assert said == ["premier prix", "4e prix", f"13,35{NO_BREAK}$", f"40{NO_BREAK}$"]
+
+
+def test_a_number_in_a_refusal_does_not_fix_its_language():
+    with override("fr"):
+        rules = HouseRulesForm({"games": "99"}, rules=CAPE_BRETON.rules)
+        practice = PracticeForm({"couples": "1"})
+
+        assert rules.errors["games"][0].startswith("Une soirée compte de 1 à 40 parties")
+        assert practice.errors["couples"] == ["Une soirée d’essai compte de 2 à 300 couples."]
+
+
+def test_paper_keeps_no_break_spaces():
+    assert clean(f"«{NO_BREAK}repos{NO_BREAK}» ") == f"«{NO_BREAK}repos{NO_BREAK}»"
