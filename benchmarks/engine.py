@@ -1,8 +1,9 @@
 """How fast the engine is, beside its peers in the same run where they are installed.
 
-Process CPU time, median of five. Prints figures and ratios, asserts nothing:
+Process CPU time, median of five. Prints two tables, asserts nothing: our figures beside what we
+want to reach, and the peers of the same run, ready for the README.
 
-    python benchmarks/engine.py
+    python -m benchmarks.engine
 
 python-chess, PokerKit and OpenSpiel are optional; what is missing is said.
 """
@@ -13,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -39,10 +41,15 @@ def rate(work: Callable[[], int]) -> float:
     return statistics.median(rates)
 
 
-def report(what: str, per_second: float, goal: float | None = None) -> None:
-    """One line: the figure and, where there is one, the goal."""
-    against = "" if goal is None else f"   goal {goal:>12,.0f}   {per_second / goal:5.2f} x"
-    print(f"{what:<52} {per_second:>14,.0f} /s{against}")
+def row(*cells: str) -> None:
+    """A line of a Markdown table."""
+    print(f"| {' | '.join(cells)} |")
+
+
+def heading(*cells: str) -> None:
+    print()
+    row(*cells)
+    row("---", *["---:"] * (len(cells) - 1))
 
 
 # deals
@@ -55,33 +62,37 @@ def dealt(dice: random.Random) -> tuple[list[CardSet], Suit]:
     return hands, dice.choice(list(Suit))
 
 
-def playout(law: Law, hands: Sequence[CardSet], trump: Suit, dice: random.Random) -> list[Trick]:
-    """Five tricks of random legal cards."""
+def playout(law: Law, hands: Sequence[CardSet], trump: Suit, dice: random.Random) -> list:
+    """Five tricks of random legal cards: who led each, and the cards."""
     left, leader, tricks = list(hands), 0, []
     legal_plays, chance = law.legal_plays, dice.random
     _, strengths = law.tables(trump)
     for _ in range(5):
-        cards: list[Card] = []
-        led, best, winner = None, -1, leader
-        for turn in range(SEATS):
-            seat = (leader + turn) % SEATS
+        cards = []
+        led, best, seat, winner = None, 0, leader, leader
+        for _ in range(SEATS):
             legal = legal_plays(left[seat], led, trump)
-            for _ in range(int(chance() * legal.bit_count())):
-                legal &= legal - 1
-            left[seat] ^= legal & -legal
-            card = Card((legal & -legal).bit_length() - 1)
-            led = card if led is None else led
+            if choices := legal.bit_count() - 1:
+                for _ in range(int(chance() * (choices + 1))):
+                    legal &= legal - 1
+            bit = legal & -legal
+            left[seat] ^= bit
+            card = bit.bit_length() - 1
+            if led is None:
+                led, strength_of = card, strengths[card]
             cards.append(card)
-            if strengths[led][card] > best:
-                best, winner = strengths[led][card], seat
-        tricks.append(Trick(Seat(leader), tuple(cards)))
+            if strength_of[card] > best:
+                best, winner = strength_of[card], seat
+            seat = (seat + 1) % SEATS
+        tricks.append((leader, cards))
         leader = winner
     return tricks
 
 
 def recorded(law: Law, dice: random.Random) -> Deal:
     hands, trump = dealt(dice)
-    tricks = tuple(playout(law, hands, trump, dice))
+    played = playout(law, hands, trump, dice)
+    tricks = tuple(Trick(Seat(leader), tuple(cards)) for leader, cards in played)
     return Deal(partners(SEATS), trump, tricks, tuple(hands), dealer=Seat(3))
 
 
@@ -195,77 +206,118 @@ def random_game(chess, dice):
     return board
 
 
-def openspiel_rate() -> float | None:
-    """OpenSpiel's euchre: random games."""
+def openspiel_figures() -> dict[str, float] | None:
+    """OpenSpiel's euchre, C++ called from Python: random games, and lists of legal actions."""
     try:
         import pyspiel
     except ImportError:
         return None
     game, dice = pyspiel.load_game("euchre"), random.Random(9)
 
-    def one(_: object) -> None:
+    def one(_: object):
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(dice.choice(state.legal_actions()))
+        return state
 
-    return rate(each(range(300), one))
+    return {"random games, bids and all": rate(each(range(300), one))}
 
 
+# Dwan against Ivey on television in 2009, the example of the format's own documentation.
 PHH = """
 variant = "NT"
-antes = [0, 0]
-blinds_or_straddles = [1, 2]
-min_bet = 2
-starting_stacks = [200, 200]
-actions = ["d dh p1 AcKd", "d dh p2 7h7d", "p2 cbr 6", "p1 cc", "d db 2c3c4c", "p1 cc", "p2 f"]
+ante_trimming_status = true
+antes = [500, 500, 500]
+blinds_or_straddles = [1000, 2000, 0]
+min_bet = 2000
+starting_stacks = [1125600, 2000000, 553500]
+actions = ["d dh p1 Ac2d", "d dh p2 ????", "d dh p3 7h6h", "p3 cbr 7000", "p1 cbr 23000", "p2 f",
+  "p3 cc", "d db Jc3d5c", "p1 cbr 35000", "p3 cc", "d db 4h", "p1 cbr 90000", "p3 cbr 232600",
+  "p1 cbr 1067100", "p3 cc", "p1 sm Ac2d", "p3 sm 7h6h", "d db Jh"]
 """
 
 
-def pokerkit_rate() -> float | None:
+def pokerkit_figures() -> dict[str, float] | None:
     """PokerKit: hands read from `.phh` text and played."""
     try:
         from pokerkit import HandHistory
     except ImportError:
         return None
-    return rate(each(range(100), lambda _: list(HandHistory.loads(PHH))))
+    return {"`.phh` hands read and played": rate(each(range(50), lambda _: played(HandHistory)))}
+
+
+def played(history) -> object:
+    return list(history.loads(PHH))[-1]
+
+
+class Comparison(NamedTuple):
+    """One of our figures, times what one piece of ours holds of the peer's pieces."""
+
+    what: str
+    figure: str
+    pieces: int
+    peer: str
+    its_figure: str
+
+
+COMPARISONS = (
+    Comparison("lists of legal plays", "legal_plays", 1, "python-chess", "legal move lists"),
+    Comparison(
+        "random playouts of a dealt deal",
+        "playout",
+        1,
+        "OpenSpiel euchre",
+        "random games, bids and all",
+    ),
+    Comparison(
+        "plays of recorded deals checked and scored",
+        "check and score",
+        PLAYS,
+        "python-chess",
+        "plies checked and played",
+    ),
+    Comparison(
+        "deals read from text, checked and scored",
+        "text, hands and tricks",
+        1,
+        "python-chess",
+        "PGN games read",
+    ),
+    Comparison(
+        "deals read from text, checked and scored",
+        "text, hands and tricks",
+        1,
+        "PokerKit",
+        "`.phh` hands read and played",
+    ),
+)
 
 
 def compare(figures: dict[str, float]) -> None:
-    """The peers of this run, and the ratios to them."""
-    chess = chess_figures()
-    if chess is None:
-        print("python-chess is not installed: no ratio")
-    else:
-        for name, figure in chess.items():
-            report(f"python-chess {name}", figure)
-        ratio(
-            PLAYS * figures["check and score"],
-            chess["plies checked and played"],
-            "plays to plies",
-            50,
-        )
-    for name, peer, ours_is, goal in (
-        ("OpenSpiel euchre random games", openspiel_rate(), "playout", None),
-        ("PokerKit hands from text", pokerkit_rate(), "text, hands and tricks", 100),
-    ):
-        if peer is None:
-            print(f"{name.split()[0]} is not installed: no ratio")
-        else:
-            report(name, peer)
-            ratio(figures[ours_is], peer, name, goal)
-
-
-def ratio(ours_is: float, peer: float, unit: str, goal: float | None) -> None:
-    against = "" if goal is None else f" (goal {goal:g} x)"
-    print(f"    ours : {unit} = {ours_is / peer:.1f} x{against}")
+    """The table for the README."""
+    peers = {
+        "python-chess": chess_figures(),
+        "OpenSpiel euchre": openspiel_figures(),
+        "PokerKit": pokerkit_figures(),
+    }
+    heading("what, each second", "ours", "peer in the same run", "", "ratio")
+    for what, figure, pieces, peer, its_figure in COMPARISONS:
+        ours_is, peers_figures = pieces * figures[figure], peers[peer]
+        if peers_figures is not None:
+            theirs = peers_figures[its_figure]
+            ratio = f"{ours_is / theirs:,.3g} x"
+            row(what, f"{ours_is:,.0f}", f"{peer}, {its_figure}", f"{theirs:,.0f}", ratio)
+    missing = [name for name, found in peers.items() if found is None]
+    print(f"\nNot installed: {', '.join(missing)}" if missing else "")
 
 
 def main() -> None:
     """Measure, print, compare."""
     print(f"Python {sys.version.split()[0]}, process CPU time, median of {RUNS}")
     figures = ours()
+    heading("ours", "each second", "goal", "of it")
     for name, figure in figures.items():
-        report(name, figure, GOALS[name])
+        row(name, f"{figure:,.0f}", f"{GOALS[name]:,.0f}", f"{figure / GOALS[name]:.2f} x")
     compare(figures)
 
 

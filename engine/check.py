@@ -43,7 +43,7 @@ def judge(deal: Deal, variant: Variant) -> Verdict:
     """The faults of the deal and its points."""
     if deal[PLAIN_FIELDS:] == NOTHING_ELSE:
         law = _law_at_table(variant, deal.sides)
-        if law is not None and _eldest_leads(deal, variant):
+        if law is not None and _lead_stands(deal, variant):
             points = quick_points(deal, law)
             if points is not None:
                 return Verdict((), points)
@@ -56,12 +56,18 @@ def _law_at_table(variant: Variant, sides: tuple[str, ...]) -> Law | None:
     return law_of(variant) if table_fault(variant, sides) is None else None
 
 
-def _eldest_leads(deal: Deal, variant: Variant) -> bool:
-    """Nothing against the first lead; in an auction game without a bidder nobody can tell."""
-    dealer = deal.dealer
-    if dealer is None or variant.leads is not Leads.ELDEST or not deal.tricks:
+def _lead_stands(deal: Deal, variant: Variant) -> bool:
+    """Nothing against the dealer and the first to lead; in an auction game without a bidder nobody
+    can tell who that is. A record without a trick is not one to be quick about."""
+    if not deal.tricks or deal.tricks[0].leader < 0:
+        return False
+    dealer, players = deal.dealer, len(deal.sides)
+    if dealer is None:
         return True
-    return deal.tricks[0].leader == (dealer + 1) % deal.players
+    if not 0 <= dealer < players:
+        return False
+    eldest = (dealer + 1) % players
+    return deal.tricks[0].leader == eldest or variant.leads is not Leads.ELDEST
 
 
 def _slow(deal: Deal, variant: Variant) -> Verdict:

@@ -44,6 +44,7 @@ from engine.notation_words import (
     read_seat,
     read_suit,
 )
+from engine.quick_reading import quick_read
 from engine.robbing import TurnUp
 from engine.variants import MOST_PLAYERS, TRICKS
 from engine.writing import write
@@ -74,6 +75,11 @@ class Draft:
 
 def read(text: str) -> Deal:
     """The deal written there; raises `NotationError` at the first line that cannot be read."""
+    return quick_read(text) or read_line_by_line(text)
+
+
+def read_line_by_line(text: str) -> Deal:
+    """The same, however loosely and incompletely it is typed."""
     draft = Draft()
     bare = "#" not in text and "," not in text
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,8 +1,9 @@
 """The fast path: yes or no for a plain, wholly recorded deal, and its points on a yes.
 
 It answers only when everything is there and right. Anything else, and any doubt, is a None, and
-`engine.check` looks again slowly and names what it finds. The loop is written for speed: a card
-that answers the lead is always legal, so hands are looked at only for the others.
+`engine.check` looks again slowly and names what it finds. The play is followed backwards: every
+card returns to the hand it was played from, so that the hands need not be dealt first. Who follows
+suit or trumps has answered any lead; the law is asked only about the other cards.
 """
 
 from engine.cards import NO_CARDS, CardSet, Seat, Suit
@@ -22,75 +23,56 @@ LEFT_OF = tuple(
 def quick_points(deal: Deal, law: Law) -> HandPoints | None:
     """The points of a deal played by the rules, the hands recorded all or not at all; None when
     it was not so played, or is not all there."""
-    if deal.trump is None or len(deal.tricks) != TRICKS:
-        return None
-    left = _hands_recorded(deal) if deal.hands else _hands_played(deal)
-    if left is None or not _five_different_cards_each(left, law.variant.pack_size):
+    trump = deal.trump
+    if trump is None or len(deal.tricks) != TRICKS:
         return None
     try:
-        return _walk(deal, law, deal.trump, left)
-    except (KeyError, IndexError):  # a joker led where it is not used; a seat that is not there
+        won = _won_going_back(deal, law, trump)
+    except IndexError:  # a joker where it is not used; a seat that is not there
         return None
+    if won is None:
+        return None
+    winners, strengths = won
+    best = max(strengths)
+    best_trump = law.trump_of_strength(best, trump)
+    best_trick = None if best_trump is None else TRICKS - 1 - strengths.index(best)
+    return hand_points(law.variant, deal.sides, trump, tuple(winners[::-1]), best_trump, best_trick)
 
 
-def _hands_recorded(deal: Deal) -> list[CardSet] | None:
-    hands = [hand for hand in deal.hands if hand is not None]
-    return hands if len(hands) == deal.players else None
-
-
-def _hands_played(deal: Deal) -> list[CardSet] | None:
-    """The cards each seat played, where every trick is whole."""
-    players = deal.players
-    hands = [NO_CARDS] * players
-    left_of = LEFT_OF[players]
-    for seat, cards in deal.tricks:
+def _won_going_back(deal: Deal, law: Law, trump: Suit) -> tuple[list[Seat], list[int]] | None:
+    """Who won each trick and how strong his card was, the last trick first; `held` is what each
+    seat had left."""
+    players = len(deal.sides)
+    left_of, bits, legal_plays = LEFT_OF[players], BITS, law.legal_plays
+    _, strengths = law.tables(trump)
+    held = [NO_CARDS] * players
+    winners: list[Seat] = []
+    won_with: list[int] = []
+    next_leader = None
+    for leader, cards in reversed(deal.tricks):
         if len(cards) != players:
             return None
+        led, seat, winner, highest = cards[0], leader, leader, 0
+        strength_of = strengths[led]
         for card in cards:
-            hands[seat] |= BITS[card]
-            seat = left_of[seat]
-    return hands
-
-
-def _walk(deal: Deal, law: Law, trump: Suit, left: list[CardSet]) -> HandPoints | None:
-    """Follow the play card by card; `left` is what each seat still holds."""
-    players = deal.players
-    left_of = LEFT_OF[players]
-    demands, strengths = law.tables(trump)
-    winners: list[Seat] = []
-    best, best_trick = 0, 0
-    winner = deal.tricks[0].leader
-    for seat, cards in deal.tricks:
-        if seat != winner or len(cards) != players:
-            return None
-        led = cards[0]
-        binding, answering, freeing, last_resort = demands[led]
-        strength_of, highest = strengths[led], -1
-        for card in cards:
-            bit, hand = BITS[card], left[seat]
-            if not hand & bit & answering and (
-                not hand & bit
-                or hand & binding
-                or (hand & last_resort and not (bit & last_resort or hand & freeing))
-            ):
-                return None
-            left[seat] = hand ^ bit
+            held[seat] |= bits[card]
             strength = strength_of[card]
             if strength > highest:
                 highest, winner = strength, seat
+            elif not strength and not legal_plays(held[seat], led, trump) & bits[card]:
+                return None
             seat = left_of[seat]
-        if highest > best:
-            best, best_trick = highest, len(winners)
+        if winner != next_leader is not None:
+            return None
         winners.append(winner)
-    best_trump = law.trump_of_strength(best, trump)
-    trick = None if best_trump is None else best_trick
-    return hand_points(law.variant, deal.sides, trump, tuple(winners), best_trump, trick)
+        won_with.append(highest)
+        next_leader = leader
+    return (winners, won_with) if _as_dealt(held, deal.hands) else None
 
 
-def _five_different_cards_each(hands: list[CardSet], pack_size: int) -> bool:
-    together = 0
-    for hand in hands:
-        if hand.bit_count() != CARDS_EACH:
-            return False
-        together |= hand
-    return together.bit_count() == CARDS_EACH * len(hands) and not together >> pack_size
+def _as_dealt(played: list[CardSet], hands: tuple[CardSet | None, ...]) -> bool:
+    """Five different cards from everybody, those that were dealt. Their sum has as many bits as
+    cards were played: a card played twice would carry."""
+    if sum(played).bit_count() != CARDS_EACH * len(played):
+        return False
+    return not hands or hands == tuple(played)

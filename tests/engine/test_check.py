@@ -6,7 +6,7 @@ import pytest
 
 from engine.bidding import CallError
 from engine.cards import Seat, Suit, card, card_set, read_cards
-from engine.check import check, judge
+from engine.check import PLAIN_FIELDS, check, judge
 from engine.deal import Deal, Trick, partners
 from engine.faults import (
     ImpossiblePoints,
@@ -250,6 +250,29 @@ def test_seats_that_are_not_there() -> None:
     assert check(deal._replace(tricks=(), dealer=None, hands=(None,) * 5), CAPE_BRETON_45) == (
         NoSuchSeat(Seat(4), 4),
     )
+
+
+@pytest.mark.parametrize("missing", [Seat(-1), Seat(4), Seat(7)])
+def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(missing: Seat) -> None:
+    plain = Deal(*read(WHOLE)[:PLAIN_FIELDS])
+    first, *rest = plain.tricks
+    led_by_nobody = plain._replace(tricks=(first._replace(leader=missing), *rest), dealer=None)
+
+    assert check(plain, CAPE_BRETON_45) == ()
+    assert check(plain._replace(dealer=missing), CAPE_BRETON_45)[0] == NoSuchSeat(missing, 4)
+    assert check(led_by_nobody, CAPE_BRETON_45) == (NoSuchSeat(missing, 4),)
+
+
+@pytest.mark.parametrize("dealer", [Seat(0), Seat(1), Seat(2), Seat(3)])
+def test_who_leads_is_known_where_the_eldest_does(dealer: Seat) -> None:
+    """The bidder leads elsewhere, and this record does not name him."""
+    plain = Deal(*read(WHOLE)[:PLAIN_FIELDS])._replace(dealer=dealer)
+    eldest = Seat((dealer + 1) % 4)
+    wrong = () if plain.tricks[0].leader == eldest else (WrongLeader,)
+
+    assert tuple(type(fault) for fault in check(plain, CAPE_BRETON_45)) == wrong
+    assert check(plain._replace(dealer=None), CAPE_BRETON_45) == ()
+    assert check(plain, replace(CAPE_BRETON_45, leads=Leads.BIDDER)) == ()
 
 
 def test_a_short_list_of_hands_leaves_the_rest_unknown() -> None:

@@ -6,9 +6,11 @@ import pytest
 from engine.bidding import plain_bid
 from engine.bookkeeping import HandResult
 from engine.cards import Seat
+from engine.contract import contract_of
 from engine.game import (
     HandRefused,
     Reason,
+    _opponents_trumped,
     enter,
     hand_of,
     new_game,
@@ -183,6 +185,38 @@ def test_the_bidders_deal_tells_whether_he_was_trumped() -> None:
     bid = hand_of(read("players 4\nbid W 15\n" + TRICKS), MARITIME_125)
 
     assert (bid.bidder, bid.bid, bid.opponents_trumped) == ("B", plain_bid(15), True)
+
+
+def test_the_best_trump_goes_on_the_sheet() -> None:
+    """North's five, the first card of all."""
+    assert hand_of(read(TRICKS), CAPE_BRETON_45).best_trump_side == "B"
+
+
+BIDDER_AND_PARTNER = """
+players 5
+bid 1 15
+called {called}
+trump S
+1: 1 5S {answer} QD JD TD
+2: 1 JS KH QH JH TH
+3: 1 AH 9D 8D 7D 6D
+4: 1 AS 9C 8C 7C 6C
+5: 1 KS KD 2D 9H 8H
+"""
+
+
+@pytest.mark.parametrize(
+    ("called", "answer", "trumped"),
+    [("4S", "4S", False), ("3S", "4S", True), ("3S", "4H", False)],
+)
+def test_trumps_of_the_bidder_and_his_partner_are_not_the_opponents(
+    called: str, answer: str, *, trumped: bool
+) -> None:
+    deal = read(BIDDER_AND_PARTNER.format(called=called, answer=answer))
+    contract = contract_of(deal, MARITIME_CALL_YOUR_PARTNER)
+
+    assert contract.bidder == 0
+    assert _opponents_trumped(deal, MARITIME_CALL_YOUR_PARTNER, contract) is trumped
 
 
 def test_points_alone_go_on_the_sheet_too() -> None:
