@@ -15,6 +15,7 @@ from parties.wording.words import (
     table,
 )
 from scoring import entries as e
+from scoring.numbers import Cents
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -59,7 +60,6 @@ def deed(entry: e.Entry, names: Names) -> str:
 
 def together(entries: Sequence[e.Entry], names: Names) -> str:
     """What one press of a button did, in a few words."""
-    # Whoever comes in pays, whoever goes gets it back: only where nothing else was done is it said.
     about = [entry for entry in entries if not isinstance(entry, e.FeePaid | e.FeeGivenBack)]
     match about:
         case [e.Wished(place), _, *_]:
@@ -67,9 +67,21 @@ def together(entries: Sequence[e.Entry], names: Names) -> str:
         case [_, *_, e.Won(game)]:  # nobody taps two tables at once
             return _("Game %(game)s, as dice played it") % {"game": game}
         case [first, *_]:
-            return deed(first, names)
+            return deed(first, names) + _with_money(entries)
         case _:
             return "; ".join(deed(entry, names) for entry in entries)
+
+
+def _with_money(entries: Sequence[e.Entry]) -> str:
+    """Whoever comes in pays, whoever goes gets it back: to undo it is to undo that, too."""
+    paid = sum(entry.amount for entry in entries if isinstance(entry, e.FeePaid))
+    back = sum(entry.amount for entry in entries if isinstance(entry, e.FeeGivenBack))
+    said = ""
+    if paid:
+        said += _(", %(amount)s paid") % {"amount": money(Cents(paid))}
+    if back:
+        said += _(", %(amount)s given back") % {"amount": money(Cents(back))}
+    return said
 
 
 def wish(wants: e.Wish) -> str:

@@ -141,7 +141,7 @@ def standings(page: Page) -> dict[int, int]:
 
 def punched(page: Page) -> list[int]:
     """The games won, as the page of one couple has them."""
-    won = page.get_by_role("row").filter(has_text=re.compile(r"\bwon\b"))
+    won = page.get_by_role("row").filter(has=page.locator(".chip.good"))
     return [int(row.get_by_role("cell").first.inner_text()) for row in won.all()]
 
 

@@ -1,0 +1,54 @@
+"""What the walk over all pages would notice."""
+
+import pytest
+
+from tests.browser.conftest import Visitors
+from tests.browser.looking import faults
+
+pytestmark = pytest.mark.browser
+
+PAGE = """<!DOCTYPE html><html lang="en"><head><title>A page</title><style>
+    @media (prefers-color-scheme: dark) {{ body {{ background: #000; color: #fff; }} }}
+    button {{ min-width: 60px; min-height: 60px; font-size: 18px; }}
+</style></head><body><main><h1>A page</h1>{}</main></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("flaw", "said"),
+    [
+        ('<p style="width: 400px">wide</p>', "sticks out: 4"),
+        ('<button style="min-width: 0; width: 55px">OK</button>', "too small to tap: 55 x 60"),
+        ('<p style="font-size: 15px">small</p>', "small print: 15 px: small"),
+        ("<button></button>", "dark: button-name"),
+        ('<p style="color: #222">nearly black</p>', "dark: color-contrast"),
+        ('<p style="color: #ddd">grey</p>', "light: color-contrast"),
+    ],
+)
+def test_a_flaw_would_be_noticed(page, flaw, said):
+    page.set_content(PAGE.format("<button>Fine</button>"))
+    assert faults(page) == []
+
+    page.set_content(PAGE.format(flaw))
+    assert any(said in each for each in faults(page))
+
+
+def test_a_complaint_of_the_browser_would_be_noticed(browser, hall):
+    visitors = Visitors(browser)
+    page = visitors.page(hall.address)
+    page.goto("/healthz/nowhere")
+    page.goto("/sign-in/")
+    page.locator("body").evaluate("body => { body.innerHTML = '<p style=\"color: red\">'; }")
+    page.get_by_text("nothing").count()
+
+    seen = visitors.leave()
+
+    assert any("status of 404" in each for each in seen)
+    assert any("Content Security Policy" in each for each in seen)
+
+
+def test_an_expected_complaint_that_does_not_come_would_be_noticed(browser, hall):
+    visitors = Visitors(browser)
+    visitors.faults.expect("status of 409")
+    visitors.page(hall.address).goto("/sign-in/")
+
+    assert visitors.leave() == ["expected, and did not come: status of 409"]
