@@ -24,7 +24,8 @@ def open_the_door(page):
 
 
 def expect_ready(page):
-    """The cursor stands in the first field, and the field is empty."""
+    """The cursor stands in the first field, which is empty and ready to offer names."""
+    expect(page.get_by_label("First player")).to_have_attribute("role", "combobox")
     expect(page.get_by_label("First player")).to_be_focused()
     expect(page.get_by_label("First player")).to_have_value("")
 
