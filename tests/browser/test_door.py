@@ -154,6 +154,7 @@ def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visito
     clerk.keyboard.type("Murdoch Landry")
     press(clerk, "Enter")
     expect(clerk.locator("#door")).to_contain_text("More than one person is called Peggy Kehoe.")
+    expect(clerk.get_by_role("radio").first).to_be_focused()
     clerk.get_by_label("Peggy Kehoe with Murdoch Landry last time").focus()
     press(clerk, "Space", "Enter")
     expect(clerk.locator("#door tbody tr")).to_have_count(1)
