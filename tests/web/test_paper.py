@@ -1,5 +1,6 @@
 """Paper: every sheet when there is something to print, a sentence when there is not."""
 
+import os
 import shutil
 import subprocess
 
@@ -43,6 +44,8 @@ def printed(response, read_pdf):
 def read_pdf():
     """Poppler's pdftotext, which .ci/run installs."""
     program = shutil.which("pdftotext")
+    if program is None and os.environ.get("CI"):
+        pytest.fail("pdftotext is missing, and .ci/run should have installed it")
     if program is None:
         pytest.skip("pdftotext is missing; it comes with poppler-utils")
 
