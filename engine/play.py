@@ -9,7 +9,7 @@ gone as soon as one ordinary trump is held besides [B 19], [PEEL]. Nobody need b
 trump when void.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
@@ -78,7 +78,7 @@ NO_DEMAND = Demand(binding=NO_CARDS, answering=EVERY_CARD)
 class Law:
     """How cards are played under one variant. Make it with `law_of`."""
 
-    __slots__ = ("_demands", "_strengths", "orders", "trumps", "variant")
+    __slots__ = ("_asked_for", "_demands", "_strengths", "orders", "trumps", "variant")
 
     def __init__(self, variant: Variant, *, ace_sunk: bool = False) -> None:
         self.variant = variant
@@ -86,6 +86,7 @@ class Law:
         self.trumps = [card_set(order) for order in self.orders]
         self._strengths = [self._all_strengths(trump) for trump in Suit]
         self._demands = [self._all_demands(trump) for trump in Suit]
+        self._asked_for = [self._all_asked_for(trump) for trump in Suit]
 
     def suit_in_play(self, card: Card, trump: Suit) -> Suit:
         """The suit this card counts as while `trump` is trumps."""
@@ -125,10 +126,11 @@ class Law:
         """The card that takes the trick; the card led comes first."""
         return max(trick, key=self._strengths[trump][trick[0]].__getitem__)
 
-    def tables(self, trump: Suit) -> tuple[Mapping[Card | None, Demand], Sequence[Sequence[int]]]:
-        """What every lead demands, and how strong each card is on it: the strongest wins the trick,
-        a 0 never does. A trump is as strong whatever is led, `WEAKEST_TRUMP` or more."""
-        return self._demands[trump], self._strengths[trump]
+    def tables(self, trump: Suit) -> tuple[Sequence[CardSet], Sequence[Sequence[int]]]:
+        """What every card led asks for, so that who holds none of it plays anything; and how strong
+        each card is on it: the strongest wins the trick, a 0 never does. A trump is as strong
+        whatever is led, `WEAKEST_TRUMP` or more."""
+        return self._asked_for[trump], self._strengths[trump]
 
     def trump_of_strength(self, strength: int, trump: Suit) -> Card | None:
         """The trump with that strength; None when it is a plain card's."""
@@ -146,6 +148,10 @@ class Law:
             led = Card(number)
             demands[led] = self._demand_of(led, trump)
         return demands
+
+    def _all_asked_for(self, trump: Suit) -> list[CardSet]:
+        pack = (self._demands[trump][Card(number)] for number in range(self.variant.pack_size))
+        return [demand.binding | demand.last_resort for demand in pack]
 
     def _demand_of(self, led: Card, trump: Suit) -> Demand:
         if self.variant.follow is Follow.NONE:

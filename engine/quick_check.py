@@ -3,7 +3,8 @@
 It answers only when everything is there and right. Anything else, and any doubt, is a None, and
 `engine.check` looks again slowly and names what it finds. The play is followed backwards: every
 card returns to the hand it was played from, so that the hands need not be dealt first. Who follows
-suit or trumps has answered any lead; the law is asked only about the other cards.
+suit or trumps has answered any lead, and so has who holds nothing that was asked for; the law is
+asked only about the other cards.
 """
 
 from engine.cards import NO_CARDS, CardSet, Seat, Suit
@@ -44,22 +45,22 @@ def _won_going_back(deal: Deal, law: Law, trump: Suit) -> tuple[list[Seat], list
     seat had left."""
     players = len(deal.sides)
     left_of, bits, legal_plays = LEFT_OF[players], BITS, law.legal_plays
-    _, strengths = law.tables(trump)
+    asked_for, strengths = law.tables(trump)
     held = [NO_CARDS] * players
     winners: list[Seat] = []
     won_with: list[int] = []
     next_leader = None
-    for leader, cards in reversed(deal.tricks):
+    for leader, cards in deal.tricks[::-1]:
         if len(cards) != players:
             return None
         led, seat, winner, highest = cards[0], leader, leader, 0
-        strength_of = strengths[led]
+        strength_of, asked = strengths[led], asked_for[led]
         for card in cards:
-            held[seat] |= bits[card]
-            strength = strength_of[card]
-            if strength > highest:
-                highest, winner = strength, seat
-            elif not strength and not legal_plays(held[seat], led, trump) & bits[card]:
+            held[seat] = hand = held[seat] | bits[card]
+            if strength := strength_of[card]:
+                if strength > highest:
+                    highest, winner = strength, seat
+            elif hand & asked and not legal_plays(hand, led, trump) & bits[card]:
                 return None
             seat = left_of[seat]
         if winner != next_leader is not None:

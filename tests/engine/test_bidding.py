@@ -215,6 +215,8 @@ def test_a_side_at_100_may_not_bid_low() -> None:
 
     assert ahead == {1, 3}
     assert asks("0 pass", variant, at_100=ahead) == "1: pass 20 25 30"
+    assert asks("", variant, at_100=ahead) == "0: pass 15 20 25 30"
+    assert asks("0 pass", BICYCLE, at_100=ahead) == "1: pass 15 20 25 30"
     assert error("0 pass, 1 15", variant, at_100=ahead) is CallError.TOO_LOW_AT_100
     assert error("0 15, 1 pass, 2 pass, 3 hold", variant, at_100=ahead) is CallError.TOO_LOW_AT_100
 
@@ -255,6 +257,12 @@ def test_the_slam_outbids_everything() -> None:
     """[B 8], Newfoundland."""
     assert asks("0 30", NEWFOUNDLAND_120) == "1: pass slam"
     assert won("0 slam, 1 pass, 2 pass, 3 hold", NEWFOUNDLAND_120) == (3, "slam")
+
+
+def test_a_called_thirty_is_thirty_points_played_for_more() -> None:
+    """[A], [B 8]."""
+    assert (THIRTY_FOR_SIXTY.points, THIRTY_FOR_SIXTY.called_for) == (30, 60)
+    assert (SIXTY_FOR_120.points, SIXTY_FOR_120.called_for) == (30, 120)
 
 
 def test_thirty_for_sixty_goes_over_a_thirty() -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bidding import CallError
+from engine.bidding import CallError, Word
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.check import PLAIN_FIELDS, check, judge
-from engine.deal import Deal, Trick, partners
+from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, partners
 from engine.faults import (
     ImpossiblePoints,
     NotBooked,
@@ -34,6 +34,7 @@ from engine.presets import (
     TRADITIONAL_45,
     TWENTY_FIVE,
 )
+from engine.robbing import TurnUp
 from engine.rulebook import Remedy, Rule
 from engine.setup_faults import (
     AuctionUnfinished,
@@ -252,6 +253,21 @@ def test_seats_that_are_not_there() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "names_it",
+    [
+        {"calls": ((Seat(5), Word.PASS),)},
+        {"robbed": (Robbed(Seat(5), card("7S"), card("2D")),)},
+        {"exchanged": (Exchanged(Seat(5), card_set(read_cards("2D"))),)},
+        {"fold": Fold(Seat(5), Seat(0))},
+        {"fold": Fold(Seat(0), Seat(5))},
+        {"bidder": Seat(5)},
+    ],
+)
+def test_whatever_names_a_seat_that_is_not_there(names_it) -> None:
+    assert check(Deal(partners(4), **names_it), MARITIME_125) == (NoSuchSeat(Seat(5), 4),)
+
+
 @pytest.mark.parametrize("missing", [Seat(-1), Seat(4), Seat(7)])
 def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(missing: Seat) -> None:
     plain = Deal(*read(WHOLE)[:PLAIN_FIELDS])
@@ -287,6 +303,8 @@ def test_a_short_list_of_hands_leaves_the_rest_unknown() -> None:
 def test_trumps_are_what_was_turned() -> None:
     assert faults("turned 7C\ntrump S") == [TrumpNotTurned(Suit.SPADES, Suit.CLUBS)]
     assert faults("turned 7S\ntrump S") == []
+    whole = read(WHOLE)._replace(turn_up=TurnUp(card("7C")))
+    assert TrumpNotTurned(Suit.SPADES, Suit.CLUBS) in check(whole, CAPE_BRETON_45)
 
 
 def test_parts_of_another_game() -> None:

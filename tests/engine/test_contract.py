@@ -4,9 +4,9 @@ import pytest
 
 from engine.bidding import plain_bid
 from engine.cards import Seat
-from engine.contract import Contract, contract_of, partner_of
+from engine.contract import Contract, ace_is_sunk, contract_of, partner_of
 from engine.notation import read
-from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER, TRADITIONAL_45
 from engine.variants import AnyTrick
 
 CALLED = """
@@ -57,3 +57,24 @@ def test_a_bid_beside_the_calls_is_the_bidders_own_raised() -> None:
     deal = read("dealer W\ncalls N 20, E pass, S pass, W pass\nbid 30")
 
     assert contract_of(deal, MARITIME_125) == Contract(Seat(0), plain_bid(30), partner=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "sunk"),
+    [
+        ("trump S", False),
+        ("turned JK", False),
+        ("turned AS", False),
+        ("turned 8S", True),
+        ("turned 8S\nrobs N 8S for KH", False),
+        ("turned JK 8S", True),
+        ("turned JK 8S\nrobs W JK for KD", True),
+        ("turned JK 8S\nrobs N 8S for KH", False),
+    ],
+)
+def test_the_ace_sinks_unless_the_card_that_made_trumps_was_taken(text, sunk) -> None:
+    """[LIQ]; after a joker it is the next card that makes trumps and that the ace may take."""
+    variant = replace(TRADITIONAL_45, joker=True, unrobbed_ace_lowest=True)
+
+    assert ace_is_sunk(read(text), variant) is sunk
+    assert ace_is_sunk(read(text), TRADITIONAL_45) is False

@@ -58,6 +58,7 @@ def test_at_100_only_the_bidder_scores() -> None:
     assert (stands.after, stands.booking.locked) == ({"A": 100, "B": 40}, ("A",))
     assert after(MARITIME_125, (100, 60), hand((20, 10), "A", 20)) == (120, 70)
     assert after(MARITIME_125, (95, 60), hand((30, 0), "B", 20)) == (125, 40)
+    assert book(MARITIME_125, scores(105, 60), hand((20, 10), "A", 20)).locked == ()
 
 
 def test_non_bidders_stop_at_the_cap() -> None:
@@ -67,6 +68,7 @@ def test_non_bidders_stop_at_the_cap() -> None:
     assert after(ONE_TEN, (100, 60, 40), hand((10, 15, 5), "B", 15)) == (105, 75, 45)
     assert after(freeze, (100, 60, 40), hand((10, 15, 5), "B", 15)) == (100, 75, 45)
     assert after(freeze, (95, 60, 40), hand((10, 15, 5), "B", 15)) == (105, 75, 45)
+    assert after(ONE_TEN, (100, 60, 40), hand((10, 15, 5))) == (110, 75, 45)  # nobody bid
 
 
 def test_partners_pool_their_tricks() -> None:
@@ -157,6 +159,13 @@ def test_bidder_goes_out_though_behind() -> None:
     assert winners(AUCTION_45_PARTNERS, (100, 115), hand((20, 10), "A", 20)) == ("A",)
     assert winners(AUCTION_45_PARTNERS, (150, 120), hand((15, 15), "A", 20)) == ("B",)
     assert winners(AUCTION_45_3P, (60, 110, 115), hand((10, 10, 10), "A", 20)) == ("C",)
+    assert winners(AUCTION_45_PARTNERS, (0, 115), hand((20, 10), "A", 20)) == ("B",)
+
+
+def test_where_the_bidder_does_not_go_out_the_higher_total_wins() -> None:
+    higher = replace(AUCTION_45_PARTNERS, bidder_goes_out=False)
+
+    assert after_hand(higher, scores(100, 115), hand((20, 10), "A", 20)).winners == ("B",)
 
 
 def test_level_at_the_target_another_hand_is_played() -> None:

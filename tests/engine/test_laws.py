@@ -171,7 +171,7 @@ def test_a_damaged_record_never_crashes(made, data) -> None:
     lines = write(deal).splitlines()
     for _ in range(data.draw(st.integers(1, 4))):
         index = data.draw(st.integers(0, len(lines) - 1))
-        words = lines[index].split()
+        words = lines[index].split() or [""]
         place = data.draw(st.integers(0, len(words) - 1))
         words[place] = data.draw(
             st.sampled_from(["5S", "JK", "N", "2", "W", name_of(Card(30)), ""])

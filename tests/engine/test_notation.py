@@ -137,6 +137,10 @@ def test_tricks_left_out_are_not_recorded() -> None:
     assert write(deal) == "players 4\n1: N 5D\n4: S 6D\n"
 
 
+def test_without_a_trick_nothing_is_said_of_tricks() -> None:
+    assert read("trump S") == Deal(partners(4), Suit.SPADES)
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column", "typed", "problem"),
     [
@@ -148,6 +152,10 @@ def test_tricks_left_out_are_not_recorded() -> None:
         ("trump S\ntrump H", 2, 1, "trump", Problem.SAID_TWICE),
         ("dealer X", 1, 8, "X", Problem.NOT_A_SEAT),
         ("dealer", 1, 7, "", Problem.SOMETHING_MISSING),
+        ("dealer N S", 1, 10, "S", Problem.TOO_MUCH),
+        ("bidder N S", 1, 10, "S", Problem.TOO_MUCH),
+        ("called 5S 6S", 1, 11, "6S", Problem.TOO_MUCH),
+        ("players 1", 1, 9, "1", Problem.NOT_A_NUMBER),
         ("players 3\ndealer 4", 2, 8, "4", Problem.NOT_A_SEAT),
         ("players 11", 1, 9, "11", Problem.NOT_A_NUMBER),
         ("players four", 1, 9, "four", Problem.NOT_A_NUMBER),
@@ -161,6 +169,7 @@ def test_tricks_left_out_are_not_recorded() -> None:
         ("1: N", 1, 5, "", Problem.SOMETHING_MISSING),
         ("2: N 5D\n2: N 6D", 2, 1, "2:", Problem.NUMBERS_GO_UP),
         ("3: N 5D\n1: N 6D", 2, 1, "1:", Problem.NUMBERS_GO_UP),
+        ("2: N 5D\n1: N 6D", 2, 1, "1:", Problem.NUMBERS_GO_UP),
         ("dealt N 5S KH 5S", 1, 15, "5S", Problem.CARD_REPEATED),
         ("dealt N 5S\ndealt N 6S", 2, 7, "N", Problem.SAID_TWICE),
         ("calls N 20, E maybe", 1, 15, "maybe", Problem.NOT_A_CALL),

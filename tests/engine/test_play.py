@@ -23,6 +23,17 @@ def test_the_leader_plays_anything() -> None:
     assert legal_plays("5S KH 3D 2C AH", led=None, trump="S") == "5S KH 3D 2C AH"
 
 
+def test_what_a_lead_demands_binds_who_can_answer_it() -> None:
+    """[B 16]; nothing is demanded of the leader."""
+    law = law_of(TRADITIONAL_45)
+    demand = law.demand(card("6S"), Suit.DIAMONDS)
+
+    assert law.demand(None, Suit.DIAMONDS).binding == 0
+    assert card_set(read_cards("TS")) & demand.binding
+    assert not card_set(read_cards("KH 4C 5D")) & demand.binding
+    assert in_set(card_set(read_cards("TS KH 4C 5D")) & demand.answering) == "TS 5D"
+
+
 def test_a_plain_lead_is_followed_or_trumped() -> None:
     """[B 16]: follow the suit led, unless one plays a trump."""
     assert legal_plays("TS KH QH 4C 7C", led="6S", trump="D") == "TS"

@@ -89,9 +89,11 @@ def test_the_dealer_may_rob_the_pack_where_that_is_played() -> None:
 
     rob = may_rob_pack(variant, is_dealer=True, hand=hand, stock=stock)
 
+    assert rob.may
     assert (in_set(rob.takes), in_set(rob.may_give)) == ("8H 4D", "AS KD")
     assert may_rob_pack(variant, is_dealer=False, hand=hand, stock=stock) == NO_ROB
     assert may_rob_pack(MARITIME_125, is_dealer=True, hand=hand, stock=stock) == NO_ROB
+    assert may_rob_pack(variant, is_dealer=True, hand=hand, stock=()) == NO_ROB
 
 
 def test_an_ace_that_did_not_rob_may_sink() -> None:

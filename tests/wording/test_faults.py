@@ -8,11 +8,13 @@ from engine import faults as f
 from engine import setup_faults as before
 from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, CallError, CallFault, Word, plain_bid
 from engine.cards import CARDS, Seat, Suit, card_set, read_cards
+from engine.ending import Undecided
+from engine.game import Reason
 from engine.notation import Problem
 from engine.play import Duty
 from engine.points import Impossible
 from engine.rulebook import Remedy, Rule
-from parties.wording import faults, notation, rulings
+from parties.wording import faults, game_points, notation, rulings
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -117,3 +119,5 @@ def test_every_reason_has_its_words():
     assert set(rulings.RULES) == set(rulings.SOURCES) == set(Rule)
     assert set(rulings.REMEDIES) == set(Remedy)
     assert set(notation.PROBLEMS) == set(Problem)
+    assert set(game_points.REASONS) == set(Reason)
+    assert set(game_points.UNDECIDED) == set(Undecided)
