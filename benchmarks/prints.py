@@ -22,6 +22,8 @@ from parties.prints.lettering import BOLD, REGULAR
 from parties.prints.page import Paper, new_canvas
 from parties.prints.punch_cards import CARDS_A_PAGE, PunchCard, draw, draw_ring
 from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH
+from parties.prints.table_signs import TableSign, TableSigns
+from parties.prints.table_signs import draw as draw_signs
 from scoring.numbers import CoupleNo, TableNo
 
 RUNS = 5
@@ -34,6 +36,7 @@ def main() -> None:
     """Measure each way of drawing and say how they compare."""
     settings.configure(USE_I18N=False)
     ours = measure("punch cards", our_cards)
+    measure("the same and 150 signs", lambda: our_cards() + our_signs())
     for name, peer in (("ring drawn on every card", plain_cards), ("WeasyPrint", styled_cards)):
         try:
             theirs = measure(name, peer)
@@ -73,6 +76,14 @@ def our_cards() -> bytes:
         ],
         Paper.LETTER,
     )
+
+
+def our_signs() -> bytes:
+    """A sign for each table of the same hall."""
+    tables = [TableNo(number) for number in range(1, COUPLES // 2 + 1)]
+    goes = zip(tables, [*tables[1:], tables[0]], strict=True)
+    signs = tuple(TableSign(table, following) for table, following in goes)
+    return draw_signs(TableSigns("St. Joseph's Hall", signs), Paper.LETTER)
 
 
 def plain_cards() -> bytes:

@@ -27,15 +27,34 @@ def allow_only_our_own_scripts(answer: Answer) -> Answer:
     return answer_with_policy
 
 
+def send_no_body_to_head(answer: Answer) -> Answer:
+    """Leave out what was asked for without its contents.
+
+    The server would send them all the same, and the browser take them for the next answer.
+    """
+
+    def answer_without_body(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if request.method == "HEAD" and not response.streaming:
+            response.content = b""
+            response.headers["Content-Length"] = "0"
+        return response
+
+    return answer_without_body
+
+
 def log_requests(answer: Answer) -> Answer:
     """Leave one line in the log for each request: what was asked, answered, how long.
 
-    The path alone: what is typed into a search is somebody's name.
+    The path alone: what is typed into a search is somebody's name. A screen that asks every two
+    seconds and is told that there is nothing new would soon fill the log, so it leaves none.
     """
 
     def answer_and_log(request: HttpRequest) -> HttpResponse:
         began = perf_counter()
         response = answer(request)
+        if response.headers.get("HX-Reswap") == "none":
+            return response
         took = 1000 * (perf_counter() - began)
         logger.info("%s %s %d %.0f ms", request.method, request.path, response.status_code, took)
         return response

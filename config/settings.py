@@ -111,6 +111,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "config.middleware.log_requests",
+    "config.middleware.send_no_body_to_head",
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.allow_only_our_own_scripts",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -119,7 +120,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "parties.http.DoorkeeperMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -161,6 +162,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+
+# Browsers heed it over HTTPS alone, and complain of it in a hall's Wi-Fi.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if DATABASE_URL else None
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000  # the totals of the largest hall are one form
 

@@ -1,11 +1,13 @@
-"""The only dice: first tables, the cut, and the results of a practice night.
+"""The only dice: first tables, the cut, the results of a practice night, and a helper's secrets.
 
 The outcome of a draw goes into the log as an entry, so a replay never rolls again.
 """
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import combinations
 from random import Random, SystemRandom
+from secrets import token_urlsafe
 from typing import TypeVar
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
@@ -35,11 +37,15 @@ def dice(seed: int | None = None) -> Random:
     return SystemRandom() if seed is None else Random(seed)
 
 
-def draw_seats(couples: Iterable[CoupleNo], mates: Mates, rng: Random) -> Seats:
-    """A blind draw for the first tables; an odd couple draws the bye chair.
+def draw_seats(
+    couples: Iterable[CoupleNo], mates: Mates, rng: Random, *, three: bool = False
+) -> Seats:
+    """A blind draw for the first tables; an odd couple draws the bye chair, or with `three` is
+    the third at a table.
 
     Last week's table-mates are kept apart where that is possible: always among twelve tables or
     more, and among five or fewer as often as any pairing allows. The bye chair counts as a table.
+    A third couple joins a table where it meets none of them, if there is one.
     """
     shuffled = sorted(couples)
     if len(shuffled) % 2:
@@ -48,13 +54,17 @@ def draw_seats(couples: Iterable[CoupleNo], mates: Mates, rng: Random) -> Seats:
     few = len(shuffled) <= _FEW
     pairs = _best_of_all(shuffled, mates) if few else _mended(shuffled, mates, rng)
     tables = [(TableNo(number), pair) for number, pair in enumerate(_with_two(pairs), 1)]
-    alone = [(BYE_CHAIR, (max(pair),)) for pair in pairs if _NOBODY in pair]
-    return (*tables, *alone)
+    alone = [max(pair) for pair in pairs if _NOBODY in pair]
+    if three and alone and tables:
+        return _with_three(tables, alone[0], mates, rng)
+    return (*tables, *((BYE_CHAIR, (couple,)) for couple in alone))
 
 
 def meeting_again(seats: Seats, mates: Mates) -> int:
     """How many tables hold couples that began at one table last time."""
-    return sum(frozenset(couples) in mates for _, couples in seats)
+    return sum(
+        any(frozenset(pair) in mates for pair in combinations(couples, 2)) for _, couples in seats
+    )
 
 
 def cut_cards(couples: Sequence[CoupleNo], rng: Random) -> tuple[tuple[CoupleNo, str], ...]:
@@ -76,6 +86,19 @@ def draw_names(given: Sequence[str], family: Sequence[str], number: int, rng: Ra
 def draw_from(things: Sequence[Drawn], number: int, rng: Random) -> list[Drawn]:
     """So many different ones of these things, in the order drawn: for a quiz."""
     return rng.sample(things, number)
+
+
+def draw_token() -> str:
+    """What stands in a link that nobody can guess: 256 bits."""
+    return token_urlsafe(32)
+
+
+def draw_code(taken: Iterable[str], rng: Random) -> str:
+    """Six digits, to be read aloud and typed; none of those that are good just now."""
+    known = set(taken)
+    while (code := f"{rng.randrange(1_000_000):06}") in known:
+        pass
+    return code
 
 
 def _best_of_all(couples: list[CoupleNo], mates: Mates) -> list[tuple[CoupleNo, CoupleNo]]:
@@ -121,6 +144,25 @@ def _once_mended(
                 pairs[here], pairs[there] = (a, d), (c, b)
                 break
     return pairs
+
+
+def _with_three(
+    tables: Sequence[tuple[TableNo, tuple[CoupleNo, ...]]],
+    third: CoupleNo,
+    mates: Mates,
+    rng: Random,
+) -> Seats:
+    """The third couple at a table, the three of them in their slots by lot."""
+
+    def meets(couples: tuple[CoupleNo, ...]) -> int:
+        return sum(frozenset((third, couple)) in mates for couple in couples)
+
+    fewest = min(meets(couples) for _, couples in tables)
+    joined = rng.choice([table for table, couples in tables if meets(couples) == fewest])
+    return tuple(
+        (table, tuple(rng.sample((*couples, third), 3)) if table == joined else couples)
+        for table, couples in tables
+    )
 
 
 def _with_two(pairs: Sequence[tuple[CoupleNo, CoupleNo]]) -> list[tuple[CoupleNo, CoupleNo]]:

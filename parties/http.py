@@ -3,13 +3,17 @@
 import logging
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
-from django.contrib.auth.models import User
+from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.exceptions import PermissionDenied
 from django.db import OperationalError
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,43 +23,131 @@ from django.utils.translation import gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
 from parties.actions.log import Deed, Refused
-from parties.models import Night, Player
-from parties.wording.refusals import resting, sentence
+from parties.models import DeviceLink, LogEntry, Night, Player, Role
+from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import Names
-from scoring.evening import Evening
-from scoring.refusals import RestsOnIt
+from scoring.evening import Evening, Phase
+from scoring.refusals import AnotherAnswer, RestsOnIt
 
 logger = logging.getLogger(__name__)
 
 
-class OrganiserRequest(HttpRequest):
-    """A request of somebody who is signed in."""
+LINK = "link"
+"""Where a session keeps the helper's link."""
 
-    user: User  # LoginRequiredMiddleware lets nobody else through
+
+class PersonRequest(HttpRequest):
+    """A request of an organiser who is signed in, or of a helper by a link."""
+
+    user: User | AnonymousUser
+    link: DeviceLink | None
     htmx: HtmxDetails
 
 
-def night_of(request: OrganiserRequest, night_id: int) -> Night:
-    """The night, if this person runs it. Raises Http404 for everybody else."""
+class OrganiserRequest(PersonRequest):
+    """A request of somebody who is signed in: DoorkeeperMiddleware lets nobody else through."""
+
+    user: User
+
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+
+def helpers_too(*roles: Role) -> Callable[[View], View]:
+    """Says of a view that helpers with these roles may use it, on their own night.
+
+    A view that does not say so is for organisers alone, so that none can be forgotten.
+    """
+
+    def says(view: View) -> View:
+        view.helpers_too = frozenset(roles)  # type: ignore[attr-defined]  # a function of ours
+        return view
+
+    return says
+
+
+class DoorkeeperMiddleware(LoginRequiredMiddleware):
+    """Lets in whoever is signed in, and helpers where a view says so; nobody else.
+
+    Which nights an organiser runs is for `night_of` to say.
+    """
+
+    def process_view(
+        self, request: Any, view_func: Callable[..., Any], view_args: Any, view_kwargs: Any
+    ) -> HttpResponseBase | None:
+        """None to let them in, or else an answer; a helper finds nothing of other nights."""
+        request.link = None if request.user.is_authenticated else _link_in(request)
+        link = request.link
+        if link is None or not getattr(view_func, "login_required", True):
+            return super().process_view(request, view_func, view_args, view_kwargs)
+        if has_ended(link):
+            return _helping_has_ended(request, link)
+        if view_kwargs.get("night_id") != link.night_id:
+            raise Http404
+        if link.role not in getattr(view_func, "helpers_too", ()):
+            raise PermissionDenied
+        return None
+
+
+def has_ended(link: DeviceLink) -> bool:
+    """Whether the link was withdrawn, or its night is over."""
+    if link.withdrawn_at is not None:
+        return True
+    return link.night.evening().phase is Phase.CLOSED
+
+
+def live_link(request: HttpRequest) -> DeviceLink | None:
+    """The link of a helper who may still help."""
+    link: DeviceLink | None = getattr(request, "link", None)
+    return None if link is None or has_ended(link) else link
+
+
+def home_of(request: PersonRequest, night: Night) -> str:
+    """The address of the page that everything else on a night leads back to."""
+    return reverse("helping" if request.link else "night", args=[night.pk])
+
+
+def _link_in(request: HttpRequest) -> DeviceLink | None:
+    """The link of the session. It is asked for anew each time: it may have been withdrawn."""
+    known = request.session.get(LINK)
+    links = DeviceLink.objects.select_related("night__club")
+    return links.filter(pk=known).first() if known else None
+
+
+def _helping_has_ended(request: PersonRequest, link: DeviceLink) -> HttpResponse:
+    """403 and a plain page; a fragment's place is too small for it, so htmx is led there."""
+    response = render(request, "parties/helping_ended.html", {"link": link}, status=403)
+    if request.headers.get("HX-Request"):
+        response["HX-Redirect"] = reverse("helping", args=[link.night_id])
+    return response
+
+
+def night_of(request: PersonRequest, night_id: int) -> Night:
+    """The night, if this person runs it or helps at it. Raises Http404 for everybody else."""
+    if request.link:
+        if request.link.night_id != night_id:
+            raise Http404
+        return request.link.night
     return get_object_or_404(Night.objects.run_by(request.user), id=night_id)
 
 
-def deed(request: OrganiserRequest) -> Deed:
+def deed(request: PersonRequest) -> Deed:
     """Who does what the form asks for, when, and a key of what was sent.
 
     The key is made of the form's own and of all that the form says: the same page sent twice does
     nothing twice, but a page gone back to and filled in anew is not taken for the first.
     """
-    return Deed(by=request.user, at=timezone.now(), key=_key(request))
+    return replace(tap(request), key=_key(request))
 
 
-def tap(request: OrganiserRequest) -> Deed:
+def tap(request: PersonRequest) -> Deed:
     """A deed of a button that names all it says, so the same tap twice is the same answer twice;
     the page's one key would take a second tap for the first one sent again."""
-    return Deed(by=request.user, at=timezone.now())
+    by = request.user if isinstance(request.user, User) else None
+    return Deed(by=None if request.link else by, link=request.link, at=timezone.now())
 
 
-def _key(request: OrganiserRequest) -> str:
+def _key(request: PersonRequest) -> str:
     if not request.POST.get("key"):
         return ""
     said = sorted(each for each in request.POST.lists() if each[0] != "csrfmiddlewaretoken")
@@ -74,7 +166,7 @@ def names_of(night: Night, evening: Evening) -> Names:
 
 
 def answer(
-    request: OrganiserRequest,
+    request: PersonRequest,
     fragment: str,
     context: dict[str, Any],
     *,
@@ -86,7 +178,7 @@ def answer(
 
 
 def done(
-    request: OrganiserRequest,
+    request: PersonRequest,
     fragment: str,
     context: Callable[[], dict[str, Any]],
     *,
@@ -99,7 +191,7 @@ def done(
     return see(to, night.pk)
 
 
-def faulty(request: OrganiserRequest, form: Form, *, back: tuple[Any, ...]) -> HttpResponse:
+def faulty(request: PersonRequest, form: Form, *, back: tuple[Any, ...]) -> HttpResponse:
     """422 and the faults of a form that has no place of its own to show them."""
     faults = [str(error) for errors in form.errors.values() for error in errors]
     page, *about = back
@@ -123,9 +215,26 @@ def why(refused: Refused) -> str:
     if isinstance(reason, RestsOnIt):
         evening = night.evening()
         return resting(evening.lines[reason.by - 1].entry, names_of(night, evening))
+    if isinstance(reason, AnotherAnswer):
+        return _another_answer(reason, night)
     player = getattr(reason, "player", None)
     names = Player.objects.filter(club=night.club_id).names([player]) if player else {}
     return sentence(reason, names)
+
+
+def _another_answer(reason: AnotherAnswer, night: Night) -> str:
+    win = night.evening().facts.wins.get((reason.game, reason.table))
+    entry = win and night.log.select_related("by", "link").filter(seq=win.seq).first()
+    if not entry:  # undone since: the answer was another one when it was asked about
+        return sentence(reason, {})
+    return another_answer(reason, _giver(entry), entry.at)
+
+
+def _giver(entry: LogEntry) -> str:
+    """Who said it: the organiser, or the helper by the name that the link was given."""
+    if entry.link:
+        return entry.link.name or entry.link.get_role_display()
+    return entry.by.get_username() if entry.by else ""
 
 
 class RefusalMiddleware:
@@ -146,7 +255,7 @@ class RefusalMiddleware:
         night = request.resolver_match and request.resolver_match.kwargs.get("night_id")
         context = {
             "refusal": _("This is the address of a button, not of a page."),
-            "back_url": reverse("night", args=[night]) if night else reverse("first"),
+            "back_url": _page_of(request, night) if night else reverse("first"),
         }
         return render(request, "409.html", context, status=response.status_code)
 
@@ -160,6 +269,11 @@ class RefusalMiddleware:
             said = {"refusal": _CANNOT_SAVE}
             return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
         return None
+
+
+def _page_of(request: HttpRequest, night_id: int) -> str:
+    helps = getattr(request, "link", None)
+    return reverse("helping" if helps else "night", args=[night_id])
 
 
 _CANNOT_SAVE = gettext_lazy(

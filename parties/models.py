@@ -137,20 +137,30 @@ _lines_read: dict[uuid.UUID, tuple[Line, ...]] = {}
 
 
 def _keep_read(night: uuid.UUID, lines: tuple[Line, ...]) -> None:
-    while len(_lines_read) >= _NIGHTS_KEPT and night not in _lines_read:
-        _lines_read.pop(next(iter(_lines_read)), None)
+    # Other threads keep and drop as well: a list is taken in one go, an iterator is not.
+    for oldest in list(_lines_read)[: len(_lines_read) - _NIGHTS_KEPT + 1]:
+        if night not in _lines_read:
+            _lines_read.pop(oldest, None)
     if len(lines) > len(_lines_read.get(night, ())):
         _lines_read[night] = lines
 
 
 class Night(models.Model):
-    """One evening of a club. What happened at it is in its log and nowhere else."""
+    """One evening of a club. What happened at it is in its log and nowhere else.
+
+    `revision` is raised by what changes a picture of the night but is not in its log: a mended
+    name, the notice, a switch of the board.
+    """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="nights")
     date = models.DateField()
     hall = models.CharField(max_length=80, blank=True)
     practice = models.BooleanField(default=False)
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    notice = models.CharField(max_length=200, blank=True)
+    standings_on_board = models.BooleanField(default=False)
+    standings_hidden_last = models.PositiveSmallIntegerField(default=3)
+    revision = models.PositiveIntegerField(default=0)
 
     objects = NightQuerySet.as_manager()
 
@@ -183,6 +193,33 @@ class Night(models.Model):
         return replay(self.lines())
 
 
+class Role(models.TextChoices):
+    """What a device that is let in without a password is for."""
+
+    DOOR = "door", _("Door")
+    FLOOR = "floor", _("Floor")
+    BOARD = "board", _("Board")
+
+
+class DeviceLink(models.Model):
+    """A way into one night without a password: a helper's telephone, or the board.
+
+    It ends with the night, or when it is withdrawn. `token` is in the QR code and in the link,
+    and nobody can guess it; `code` is short, to be typed, and good for a few minutes only.
+    """
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="links")
+    role = models.CharField(max_length=8, choices=Role)
+    name = models.CharField(max_length=60, blank=True)
+    token = models.CharField(max_length=64, unique=True)
+    code = models.CharField(max_length=12, blank=True)
+    made_at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.get_role_display()} {self.name}"
+
+
 class AppendOnly(TypeError):
     """Our own mistake: the log is never changed."""
 
@@ -207,7 +244,7 @@ class LogEntry(models.Model):
     """One line of a night's log.
 
     `deed` is the seq of the first entry that the same press of a button added: they are undone
-    together. `key` is the form's own, so that a page sent twice does nothing twice.
+    together. It was done `by` an organiser or through the `link` of a helper. `key` is the form's own, so that a page sent twice does nothing twice.
     """
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="log")
@@ -215,7 +252,8 @@ class LogEntry(models.Model):
     deed = models.PositiveIntegerField()
     kind = models.CharField(max_length=24)
     facts = models.JSONField()
-    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
+    link = models.ForeignKey(DeviceLink, on_delete=models.PROTECT, related_name="+", null=True)
     at = models.DateTimeField()
     key = models.CharField(max_length=36, blank=True)
 
@@ -228,6 +266,9 @@ class LogEntry(models.Model):
                 fields=["night", "key"],
                 condition=~models.Q(key=""),
                 name="one_deed_a_form",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(by=None) ^ models.Q(link=None), name="one_person_a_deed"
             ),
         ]
 

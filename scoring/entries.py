@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, get_args
 
-from scoring import house_rules
+from scoring import changes, house_rules
+from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 
@@ -113,16 +114,6 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight:
-    """The wrong button was pressed: the winner is this couple, instead of entry `instead_of`."""
-
-    game: GameNo
-    table: TableNo
-    winner: CoupleNo
-    instead_of: Seq
-
-
-@dataclass(frozen=True, slots=True)
 class TotalsTyped:
     """Holes on each card up to and including game `after`, in place of the games themselves."""
 
@@ -212,7 +203,6 @@ Entry = (
     | Seated
     | Bell
     | Won
-    | PutRight
     | TotalsTyped
     | Wished
     | CutMade
@@ -220,6 +210,7 @@ Entry = (
     | PaidOut
     | Closed
     | Undone
+    | Change
 )
 
 KINDS: dict[str, type[Entry]] = {
@@ -244,6 +235,24 @@ KINDS: dict[str, type[Entry]] = {
     "paid out": PaidOut,
     "closed": Closed,
     "undone": Undone,
+    "reserved": changes.Reserved,
+    "reservation dropped": changes.ReservationDropped,
+    "fee set": changes.FeeSet,
+    "partners traded": changes.PartnersTraded,
+    "cards swapped": changes.CardsSwapped,
+    "substituted": changes.Substituted,
+    "house couple": changes.HouseCouple,
+    "stays put": changes.StaysPut,
+    "joined": changes.Joined,
+    "left": changes.Left,
+    "table moved": changes.TableMoved,
+    "voided": changes.Voided,
+    "rules changed": changes.RulesChanged,
+    "paused": changes.Paused,
+    "resumed": changes.Resumed,
+    "ended early": changes.EndedEarly,
+    "called off": changes.CalledOff,
+    "noted": changes.Noted,
 }
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""
 
@@ -263,21 +272,30 @@ def kind_of(entry: Entry) -> str:
 def people_of(entry: Entry) -> tuple[PlayerId, ...]:
     """The people an entry speaks of."""
     match entry:
-        case Registered(_, players):
+        case (
+            Registered(players=players)
+            | changes.Reserved(players)
+            | changes.ReservationDropped(players)
+        ):
             return players
-        case PlayerReplaced(_, was, now):
+        case PlayerReplaced(_, was, now) | changes.Substituted(_, was, now):
             return was, now
+        case changes.PartnersTraded(one, other):
+            return one, other
         case SingleWaiting(player) | SingleGone(player) | FeePaid(player) | FeeGivenBack(player):
             return (player,)
         case _:
-            return ()
+            return (entry.player,) if isinstance(entry, changes.FeeSet) else ()
 
 
 def write(entry: Entry) -> dict[str, Any]:
     """The facts of an entry as plain JSON values."""
     if isinstance(entry, RulesSet):
         return {"rules": house_rules.to_json(entry.rules)}
-    return {name: getattr(entry, name) for name in _FIELDS[type(entry)]}
+    facts = {name: getattr(entry, name) for name in _FIELDS[type(entry)]}
+    if isinstance(entry, changes.RulesChanged):
+        facts["rules"] = house_rules.to_json(entry.rules)
+    return facts
 
 
 def read(kind: str, facts: dict[str, Any]) -> Entry:
@@ -287,7 +305,7 @@ def read(kind: str, facts: dict[str, Any]) -> Entry:
     """
     try:
         entry = KINDS[kind]
-        if len(facts) == len(_FIELDS[entry]):
+        if len(facts) == len(_FIELDS[entry]) or entry is PutRight:
             reader = _READERS.get(entry)
             return reader(facts) if reader else entry(**facts)
     except (KeyError, TypeError, ValueError) as wrong:
@@ -307,6 +325,13 @@ _READERS: dict[type[Entry], Any] = {
         facts["after"], _pairs(facts["totals"]), facts["reason"]
     ),
     Wished: lambda facts: Wished(facts["place"], facts["couple"], Wish(facts["wants"])),
+    changes.Reserved: lambda facts: changes.Reserved(_pair(facts["players"])),
+    changes.ReservationDropped: lambda facts: changes.ReservationDropped(_pair(facts["players"])),
+    changes.RulesChanged: lambda facts: changes.RulesChanged(
+        facts["game"], house_rules.from_json(facts["rules"]), facts["reason"]
+    ),
+    # The first ones said game, table, winner and instead_of only.
+    PutRight: lambda facts: PutRight(**facts | _lists(facts, "exchanged", "answers")),
     CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
 }
 
@@ -314,6 +339,13 @@ _READERS: dict[type[Entry], Any] = {
 def _pair(values: Any) -> tuple[Any, Any]:
     first, second = values
     return first, second
+
+
+def _lists(facts: dict[str, Any], *names: str) -> dict[str, tuple[Any, ...]]:
+    return {
+        name: tuple(tuple(each) if isinstance(each, list) else each for each in facts.get(name, ()))
+        for name in names
+    }
 
 
 def _pairs(values: Any) -> tuple[tuple[Any, Any], ...]:

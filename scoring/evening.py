@@ -8,16 +8,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from itertools import combinations
 
 from scoring import ties
 from scoring.entries import PaidOut
-from scoring.facts import Facts, Line, TieFacts, facts_of
-from scoring.house_rules import HouseRules
+from scoring.facts import Facts, Line, TieFacts
+from scoring.house_rules import HouseRules, LateGames
 from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.play import Play
 from scoring.prizes import BOOBY, Award, Offer, awards, offers
-from scoring.room import Place, Room, first_room, next_room
+from scoring.room import Place, Room
 from scoring.standings import Level, rank
+from scoring.telling import facts_of
 
 
 class Phase(StrEnum):
@@ -41,13 +44,20 @@ class Settlement:
 
 @dataclass(frozen=True)
 class Evening:
-    """A night as its log tells it. Games not yet known have no room."""
+    """A night as its log tells it. Games not yet known have no room.
+
+    `won` has the couple that got the hole at each table that is done, None where nobody did;
+    `movers` who went on from each place. `ahead` is what is known of the next room while tables
+    are still playing for it.
+    """
 
     lines: Sequence[Line]
     facts: Facts
     first_game: GameNo
     rooms: tuple[Room, ...]
-    won: Mapping[GameNo, Mapping[TableNo, CoupleNo]]
+    ahead: Room | None
+    won: Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
+    movers: Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
     punches: Mapping[CoupleNo, tuple[GameNo, ...]]
     play_misfits: tuple[Seq, ...] = field(default=())
 
@@ -78,23 +88,55 @@ class Evening:
         results = self.won.get(game, {})
         return tuple(p for p in room.tables if p.table not in results) if room else ()
 
+    def is_complete(self, game: GameNo) -> bool:
+        """Everybody's place in this game is known, and every table has its result."""
+        room = self.room(game)
+        return room is not None and room.whole and not self.missing(game)
+
     @cached_property
     def game(self) -> GameNo | None:
-        """The game that is being played: the last one begun, or None before the first."""
-        return max(self.facts.bells, default=None)
+        """The game that is being played, or None before the first: the last one whose bell has
+        rung, and without bells the one that the slowest table plays."""
+        game = max(self.facts.bells, default=None)
+        while game is not None and game < self.last_game and self.is_complete(game):
+            after = GameNo(game + 1)
+            if not self.has_begun(after) or self.room(after) is None:
+                break
+            game = after
+        return game
+
+    def has_begun(self, game: GameNo) -> bool:
+        """Whether results of this game are welcome: its bell has rung, or it needs none."""
+        return self.facts.has_begun(game)
+
+    @cached_property
+    def playing(self) -> Mapping[TableNo, GameNo]:
+        """The game that each table plays now: where a table has none, it waits for others."""
+        playing: dict[TableNo, GameNo] = {}
+        start = self.game or self.first_game
+        for game in range(start, self.first_game + len(self.rooms)):
+            number = GameNo(game)
+            if self.has_begun(number):
+                for place in self.missing(number):
+                    playing.setdefault(place.table, number)
+        return playing
+
+    @property
+    def last_game(self) -> GameNo:
+        """The last game that counts."""
+        return last_game(self.facts)
 
     @cached_property
     def seats_are_whole(self) -> bool:
-        """Every registered couple has its place before `first_game`, and nobody else has."""
-        return bool(self.rooms) and seated_couples(self.rooms[0]) == set(self.couples)
+        """Every couple of the first game has its place in it, and nobody else has."""
+        expected = expected_at_first(self.facts, self.first_game)
+        return bool(self.rooms) and seated_couples(self.rooms[0]) == expected
 
     @cached_property
     def games_are_over(self) -> bool:
-        """Every game has its results, or totals stand for the whole night."""
-        last = GameNo(self.rules.games)
-        if self.totals_after >= last:
-            return True
-        return self.room(last) is not None and not self.missing(last)
+        """Every game that counts has its results, or totals stand for the whole night."""
+        last = self.last_game
+        return self.totals_after >= last or self.is_complete(last)
 
     @property
     def totals_after(self) -> GameNo:
@@ -104,7 +146,7 @@ class Evening:
     @cached_property
     def phase(self) -> Phase:
         """Where the night stands; nobody sets it, it follows from the log."""
-        if self.facts.closed:
+        if self.facts.closed or self.facts.called_off:
             return Phase.CLOSED
         if self.games_are_over:
             return Phase.SETTLE
@@ -119,9 +161,69 @@ class Evening:
         return {c: typed.get(c, 0) + len(self.punches.get(c, ())) for c in self.couples}
 
     @cached_property
+    def games_credited(self) -> Mapping[CoupleNo, int]:
+        """Games that count for couples that came late, without a hole, as the house rules say."""
+        if self.rules.late_games is not LateGames.HALF_WON:
+            return {}
+        first = {c: min(self.facts.joined[c]) for c in self.facts.late if c in self.facts.joined}
+        return {couple: (game - 1) // 2 for couple, game in first.items()}
+
+    @cached_property
     def levels(self) -> tuple[Level, ...]:
-        """The couples by games won."""
-        return rank(self.holes)
+        """The couples by games won. The house couple has no place among them."""
+        credited = self.games_credited
+        return rank(
+            {
+                couple: holes + credited.get(couple, 0)
+                for couple, holes in self.holes.items()
+                if couple not in self.facts.house
+            }
+        )
+
+    @cached_property
+    def whole_night(self) -> frozenset[CoupleNo]:
+        """The couples with a card for every game: neither late nor gone, and not the house's."""
+        facts = self.facts
+        return frozenset(facts.couples.keys() - facts.late - facts.left.keys() - facts.house)
+
+    @cached_property
+    def sat_out(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:
+        """The games in which each couple had nobody to play, of those that have begun."""
+        games: dict[CoupleNo, list[GameNo]] = {}
+        for game, room in enumerate(self.rooms, self.first_game):
+            if self.has_begun(GameNo(game)):
+                for couple in room.sitting_out:
+                    games.setdefault(couple, []).append(GameNo(game))
+        return {couple: tuple(sat) for couple, sat in games.items()}
+
+    def stays(self, couple: CoupleNo, game: GameNo) -> bool:
+        """Whether a couple keeps its table in a game, win or lose."""
+        return self.facts.stays_put(couple, game)
+
+    def place_of(self, couple: CoupleNo, game: GameNo) -> Place | None:
+        """Where a couple sits in a game, or None where it is not there or not known."""
+        room = self.room(game)
+        places = room.places if room else ()
+        return next((place for place in places if couple in place.couples), None)
+
+    def meets_again(self, game: GameNo) -> tuple[Place, ...]:
+        """The tables of a game where two couples meet that met in the game before."""
+        room, before = self.room(game), self.room(GameNo(game - 1))
+        if room is None or before is None:
+            return ()
+        met = {frozenset(pair) for p in before.tables for pair in combinations(p.couples, 2)}
+        return tuple(
+            place
+            for place in room.tables
+            if any(frozenset(pair) in met for pair in combinations(place.couples, 2))
+        )
+
+    @cached_property
+    def here(self) -> tuple[CoupleNo, ...]:
+        """The couples that are playing: registered, at a table, not gone."""
+        facts = self.facts
+        waiting = {couple for couple in facts.late if couple not in facts.joined}
+        return tuple(c for c in facts.couples if c not in facts.left and c not in waiting)
 
     @cached_property
     def takings(self) -> Cents:
@@ -141,17 +243,19 @@ class Evening:
 
     def owed(self, player: PlayerId) -> Cents:
         """What one person has still to pay, in cents; never less than nothing."""
-        return Cents(max(0, self.rules.fee - self.facts.paid.get(player, 0)))
+        if self.facts.couple_of.get(player) in self.facts.house:
+            return Cents(0)
+        due = self.facts.due.get(player, self.rules.fee)
+        return Cents(max(0, due - self.facts.paid.get(player, 0)))
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
         """Every prize and how it stands, best first; none before the games are over."""
-        if not self.games_are_over:
+        if not self.games_are_over or self.facts.called_off:
             return ()
-        whole_night = frozenset(self.couples)
         return tuple(
             self._settlement(offer)
-            for offer in offers(self.levels, self.rules, self.takings_shared, whole_night)
+            for offer in offers(self.levels, self.rules, self.takings_shared, self.whole_night)
         )
 
     @cached_property
@@ -196,83 +300,37 @@ def replay(lines: Sequence[Line]) -> Evening:
     """The night that a log tells. The same lines give the same night, always."""
     facts = facts_of(lines)
     first = GameNo(facts.totals.after + 1 if facts.totals else 1)
-    play = _Play(facts, first)
+    play = Play(facts, first, last_game(facts))
     play.run()
+    whole = bool(play.rooms) and seated_couples(play.rooms[0]) == expected_at_first(facts, first)
     return Evening(
         lines=lines,
         facts=facts,
         first_game=first,
         rooms=tuple(play.rooms),
+        ahead=play.ahead,
         won=play.won,
+        movers=play.movers,
         punches={couple: tuple(games) for couple, games in play.punches.items()},
-        play_misfits=play.misfits(),
+        play_misfits=play.misfits(seats_are_whole=whole),
     )
 
 
-class _Play:
-    """The games, worked out one after the other."""
+def last_game(facts: Facts) -> GameNo:
+    """The last game that counts: the house rules', or an earlier one with which the night ended."""
+    last = GameNo(facts.rules.games)
+    return min(last, facts.ended_early.after) if facts.ended_early else last
 
-    def __init__(self, facts: Facts, first: GameNo) -> None:
-        self.facts = facts
-        self.first = first
-        self.rooms: list[Room] = []
-        self.won: dict[GameNo, dict[TableNo, CoupleNo]] = {}
-        self.punches: dict[CoupleNo, list[GameNo]] = {}
-        self.fitting = 0
 
-    def run(self) -> None:
-        seated = self.facts.seated.get(self.first)
-        if seated is None:
-            return
-        room = first_room(dict(seated.seats), self.facts.rules.direction)
-        self.rooms.append(room)
-        game = self.first
-        while game in self.facts.bells:
-            movers = self._movers(game, room)
-            if len(movers) < len(room.places) or game == self.facts.rules.games:
-                return
-            room = next_room(room, movers)
-            self.rooms.append(room)
-            game = GameNo(game + 1)
-
-    def _movers(self, game: GameNo, room: Room) -> dict[TableNo, CoupleNo]:
-        """Who moves on from each place where that is known, the holes being punched on the way."""
-        wins, won = self.facts.wins, self.won.setdefault(game, {})
-        movers: dict[TableNo, CoupleNo] = {}
-        for place in room.places:
-            if len(place.couples) == 1:
-                movers[place.table] = place.couples[0]
-                continue
-            win = wins.get((game, place.table))
-            if win is not None and win.winner in place.couples:
-                movers[place.table] = won[place.table] = win.winner
-                self.punches.setdefault(win.winner, []).append(game)
-                self.fitting += 1
-        if self.facts.rules.bye_earns_hole:
-            for couple in room.sitting_out:
-                self.punches.setdefault(couple, []).append(game)
-        return movers
-
-    def misfits(self) -> tuple[Seq, ...]:
-        """Results that no table of a game begun has, and bells before their time."""
-        replaced = self.first - 1
-        wins = (
-            [
-                win.seq
-                for (game, table), win in self.facts.wins.items()
-                if game > replaced and self.won.get(game, {}).get(table) != win.winner
-            ]
-            if self.fitting < len(self.facts.wins)
-            else []
-        )
-        return (*wins, *self._early_bells(replaced))
-
-    def _early_bells(self, replaced: int) -> list[Seq]:
-        known = replaced + len(self.rooms)
-        early = [seq for game, seq in self.facts.bells.items() if game > known]
-        if self.rooms and seated_couples(self.rooms[0]) == set(self.facts.couples):
-            return early
-        return [seq for game, seq in self.facts.bells.items() if game > replaced]
+def expected_at_first(facts: Facts, first: GameNo) -> set[CoupleNo]:
+    """Who must have a place before the first game that is known by its tables."""
+    gone = {couple for couple, after in facts.left.items() if after < first}
+    later = {
+        couple
+        for couple in facts.late
+        if min(facts.joined.get(couple, (GameNo(first + 1),))) > first
+    }
+    return facts.couples.keys() - gone - later
 
 
 def _settling_misfits(evening: Evening) -> list[Seq]:

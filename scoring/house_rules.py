@@ -61,6 +61,22 @@ class PlayOff(StrEnum):
     ONE_HAND = "one_hand"
 
 
+class Odd(StrEnum):
+    """What is done with an odd couple: it sits out in the bye chair, two volunteers make it even,
+    or one table has three couples."""
+
+    BYE_CHAIR = "bye_chair"
+    HOUSE_COUPLE = "house_couple"
+    THREE = "three"
+
+
+class LateGames(StrEnum):
+    """What the games before a late couple came count for it: nothing, or every second one won."""
+
+    NOT_WON = "not_won"
+    HALF_WON = "half_won"
+
+
 class NoTaker(StrEnum):
     """Where a prize goes whose level nobody reached."""
 
@@ -90,7 +106,11 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """One hall's rules. `source` says who told us, and when. Raises ValueError on nonsense."""
+    """One hall's rules. `source` says who told us, and when. Raises ValueError on nonsense.
+
+    `rolling`: no bell between games, a table goes on as soon as both its couples are there.
+    `break_after` is the game after which there is tea; 0 where there is none.
+    """
 
     source: str = ""
     games: int = 25
@@ -111,6 +131,10 @@ class HouseRules:
     cut_ace: CutAce = CutAce.LOW
     play_off: PlayOff = PlayOff.ONE_GAME
     table_switches: tuple[Switch, ...] = ()
+    odd: Odd = Odd.BYE_CHAIR
+    rolling: bool = False
+    break_after: int = 0
+    late_games: LateGames = LateGames.NOT_WON
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -119,6 +143,8 @@ class HouseRules:
             raise ValueError(f"a fee of {self.fee} cents")
         if self.rounding < 1:
             raise ValueError(f"a rounding of {self.rounding} cents")
+        if not 0 <= self.break_after <= MOST_GAMES:
+            raise ValueError(f"a break after game {self.break_after}")
         named = [name for name, _ in self.table_switches]
         if len(set(named)) < len(named):
             raise ValueError(f"a switch turned twice: {named}")
@@ -254,6 +280,10 @@ _READERS: dict[str, Any] = {
     "rounding": _whole,
     "cut_ace": CutAce,
     "play_off": PlayOff,
+    "odd": Odd,
+    "rolling": _typed(bool),
+    "break_after": _whole,
+    "late_games": LateGames,
     "table_switches": lambda value: tuple(_switch(each) for each in value),
 }
 

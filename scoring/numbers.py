@@ -22,3 +22,6 @@ Cents = NewType("Cents", int)
 
 BYE_CHAIR = TableNo(0)
 """Stands in the ring between the last table and the first."""
+
+HIGHEST_NUMBER = 999
+"""Of a couple or a table: three digits fit on a punch card."""

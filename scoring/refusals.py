@@ -5,6 +5,7 @@ Each reason carries the hall's own numbers: couples, tables and games from 1, mo
 
 from dataclasses import dataclass
 
+from scoring.change_refusals import ChangeRefusal
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 
 
@@ -347,5 +348,6 @@ Refusal = (
     | NightRefusal
     | TieRefusal
     | PrizeRefusal
+    | ChangeRefusal
 )
 """Every reason. `parties.wording` has a sentence for each, in each language."""

@@ -5,7 +5,7 @@ the couple itself where it sat out. So the couples of a place in the next game f
 place and the one before it in the ring, and from nothing else.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -37,17 +37,48 @@ class Place:
         """A couple alone plays nobody."""
         return len(self.couples) == 1
 
-    def after(self, mover: CoupleNo, arriving: CoupleNo) -> "Place":
-        """This place in the next game, when `mover` has gone on and `arriving` has come."""
+    def after(self, mover: CoupleNo | None, arriving: CoupleNo | None) -> "Place":
+        """This place in the next game, when `mover` has gone on and `arriving` has come.
+
+        None goes on where the only couple cannot walk, and None comes where none was sent.
+        """
+        if mover is None or arriving is None:
+            stay = tuple(couple for couple in self.couples if couple != mover)
+            come = (arriving,) if arriving is not None else ()
+            return Place(self.table, stay + come, arriving)
         couples = tuple(arriving if couple == mover else couple for couple in self.couples)
         return Place(self.table, couples, arriving)
+
+    def without(self, couple: CoupleNo) -> "Place":
+        """This place when a couple has left it."""
+        stay = tuple(each for each in self.couples if each != couple)
+        return Place(self.table, stay, self.arrived if self.arrived in stay else None)
+
+    def joined_by(self, couples: Sequence[CoupleNo]) -> "Place":
+        """This place when couples that did not walk here sit down as well."""
+        return Place(self.table, (*self.couples, *couples), self.arrived)
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The seating of one game: the places in the order of the ring."""
+    """The seating of one game: the places in the order of the ring.
+
+    Without a bell tables are in different games: `unknown` are the tables of this game to which
+    somebody has still to come. They stand among the places, with nobody at them.
+    """
 
     places: tuple[Place, ...]
+    unknown: frozenset[TableNo] = frozenset()
+
+    @property
+    def whole(self) -> bool:
+        """Everybody's place is known."""
+        return not self.unknown
+
+    @property
+    def known(self) -> tuple[Place, ...]:
+        """The places of which it is known who sits there."""
+        return tuple(p for p in self.places if p.table not in self.unknown)
 
     def at(self, table: TableNo) -> Place | None:
         """The place with this number, or None where the room has no such table."""
@@ -56,7 +87,7 @@ class Room:
     @property
     def tables(self) -> tuple[Place, ...]:
         """The places where a game is played."""
-        return tuple(place for place in self.places if not place.sits_out)
+        return tuple(place for place in self.places if len(place.couples) > 1)
 
     @property
     def sitting_out(self) -> tuple[CoupleNo, ...]:
@@ -69,25 +100,49 @@ def first_room(seats: Mapping[TableNo, Sequence[CoupleNo]], direction: Direction
 
     The bye chair stands between the last table and table 1, whichever way the ring turns.
     """
-    tables = sorted(table for table in seats if table != BYE_CHAIR)
-    if direction is Direction.DOWN:
-        tables.reverse()
-    ring = [*tables, BYE_CHAIR] if BYE_CHAIR in seats else tables
-    return Room(tuple(Place(table, tuple(seats[table])) for table in ring))
+    return Room(in_ring((Place(table, tuple(seats[table])) for table in seats), direction))
 
 
-def next_room(room: Room, movers: Mapping[TableNo, CoupleNo]) -> Room:
-    """The room of the next game. `movers` names who moves on from every place.
+def in_ring(places: Iterable[Place], direction: Direction) -> tuple[Place, ...]:
+    """The places in the order in which the movers go round, the bye chair last."""
+    down = direction is Direction.DOWN
 
-    With a single table nobody has anywhere to go: the same two couples meet again and deal in
-    turn. Who began follows from the cut, which nobody enters.
+    def turn(place: Place) -> tuple[bool, int]:
+        return place.table == BYE_CHAIR, -place.table if down else place.table
+
+    return tuple(sorted(places, key=turn))
+
+
+def next_room(room: Room, movers: Mapping[TableNo, CoupleNo | None]) -> Room:
+    """The room of the next game. `movers` names who moves on from every place that is done.
+
+    A place that is not done leaves two places of the next game unknown: itself and the one after
+    it. A place that everybody has left is no part of the ring any more. With a single table nobody
+    has anywhere to go: the same couples meet again and deal in turn. Who began follows from the
+    cut, which nobody enters.
     """
     places = room.places
     if len(places) == 1:
-        return room
+        return room if places[0].table in movers else Room(places, frozenset({places[0].table}))
+    if len(movers) < len(places):
+        return _part_of_next_room(places, movers)
+    after = (
+        here.after(movers[here.table], movers[before.table])
+        for before, here in zip((places[-1], *places[:-1]), places, strict=True)
+    )
+    return Room(tuple(place for place in after if place.couples))
+
+
+def _part_of_next_room(places: Sequence[Place], movers: Mapping[TableNo, CoupleNo | None]) -> Room:
+    known: list[Place] = []
+    unknown: set[TableNo] = set()
+    for before, here in zip((places[-1], *places[:-1]), places, strict=True):
+        if here.table in movers and before.table in movers:
+            known.append(here.after(movers[here.table], movers[before.table]))
+        else:
+            known.append(Place(here.table, ()))
+            unknown.add(here.table)
     return Room(
-        tuple(
-            here.after(movers[here.table], movers[before.table])
-            for before, here in zip((places[-1], *places[:-1]), places, strict=True)
-        )
+        tuple(place for place in known if place.couples or place.table in unknown),
+        frozenset(unknown),
     )

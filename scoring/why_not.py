@@ -7,6 +7,9 @@ rests on what it would take away: a replay with it has a misfit that the replay 
 from collections.abc import Callable
 from typing import Any
 
+from scoring import changes, why_not_change, why_not_people
+from scoring.change_refusals import NobodyCanWalk, ResultsNoLongerFit
+from scoring.changes import NOBODY, PutRight
 from scoring.entries import (
     Bell,
     Closed,
@@ -18,7 +21,6 @@ from scoring.entries import (
     PaidOut,
     PlayedOff,
     PlayerReplaced,
-    PutRight,
     Registered,
     RulesSet,
     Seated,
@@ -31,10 +33,16 @@ from scoring.entries import (
     Wished,
     Won,
 )
-from scoring.evening import Evening, replay
-from scoring.facts import Line
-from scoring.numbers import Seq
-from scoring.refusals import NightClosed, Refusal, RestsOnIt, SomebodyAskedToPlayOff
+from scoring.evening import Evening
+from scoring.numbers import GameNo, Seq, TableNo
+from scoring.refusals import (
+    NightClosed,
+    OldPage,
+    Refusal,
+    RestsOnIt,
+    SomebodyAskedToPlayOff,
+)
+from scoring.what_follows import afterwards, unfit
 from scoring.why_not_door import (
     fee_given_back,
     fee_paid,
@@ -47,7 +55,7 @@ from scoring.why_not_door import (
     table_given,
     unregistered,
 )
-from scoring.why_not_play import bell, put_right, totals_typed, undone, won
+from scoring.why_not_play import bell, put_right, totals_typed, undone, voided, won
 from scoring.why_not_settle import closed, cut_made, paid_out, played_off, wished
 
 Check = Callable[[Evening, Any], Refusal | None]
@@ -74,15 +82,36 @@ _CHECKS: dict[type[Entry], Check] = {
     PaidOut: paid_out,
     Closed: closed,
     Undone: undone,
+    changes.Reserved: why_not_people.reserved,
+    changes.ReservationDropped: why_not_people.reservation_dropped,
+    changes.FeeSet: why_not_people.fee_set,
+    changes.PartnersTraded: why_not_people.partners_traded,
+    changes.CardsSwapped: why_not_people.cards_swapped,
+    changes.Substituted: why_not_people.substituted,
+    changes.HouseCouple: why_not_people.house_couple,
+    changes.StaysPut: why_not_change.stays_put,
+    changes.Joined: why_not_change.joined,
+    changes.Left: why_not_change.left,
+    changes.TableMoved: why_not_change.table_moved,
+    changes.Voided: voided,
+    changes.RulesChanged: why_not_change.rules_changed,
+    changes.Paused: why_not_change.paused,
+    changes.Resumed: why_not_change.resumed,
+    changes.EndedEarly: why_not_change.ended_early,
+    changes.CalledOff: why_not_change.called_off,
+    changes.Noted: why_not_change.noted,
 }
 
-_TAKES_NOTHING_AWAY = frozenset({Won, Bell, DoorOpened, SingleWaiting})
+_TAKES_NOTHING_AWAY = frozenset(
+    {Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused}
+)
 """Kinds that can only add, so that nothing can rest on what they change."""
 
 
 def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
-    if evening.facts.closed and entry != Undone(evening.facts.closed_seq or Seq(0)):
+    ended = evening.facts.closed_seq or evening.facts.called_off_seq
+    if ended and entry != Undone(ended):
         return NightClosed()
     refusal = _CHECKS[type(entry)](evening, entry)
     if refusal or type(entry) in _TAKES_NOTHING_AWAY:
@@ -92,49 +121,95 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
 
 def already_so(evening: Evening, entry: Entry) -> bool:
     """The same answer twice: it stands already, so there is nothing to add and nothing to refuse."""
-    facts, stands = evening.facts, False
-    match entry:
-        case DoorOpened():
-            stands = facts.door_open
-        case Bell():
-            stands = entry.game in facts.bells
-        case Won() | PutRight():
-            win = facts.wins.get((entry.game, entry.table))
-            stands = win is not None and win.winner == entry.winner
-        case Wished():
-            tie = facts.ties.get(entry.place)
-            stands = tie is not None and tie.wishes.get(entry.couple) is entry.wants
-            # A split or cut said before another couple asked to play off is an answer no more.
-            stands = stands and not isinstance(wished(evening, entry), SomebodyAskedToPlayOff)
-        case PlayedOff():
-            tie = facts.ties.get(entry.place)
-            stands = tie is not None and tie.played_off == entry.winner
-        case PaidOut():
-            stands = facts.paid_out.get((entry.place, entry.couple)) == entry.amount
-        case RulesSet():
-            stands = bool(evening.lines) and facts.rules == entry.rules
-        case _:
-            pass
-    return stands
+    stands = _STANDS.get(type(entry))
+    return stands is not None and stands(evening, entry)
 
 
-def _what_rests_on_it(evening: Evening, entry: Entry) -> RestsOnIt | None:
-    mine = Seq(evening.lines[-1].seq + 1 if evening.lines else 1)
-    after = replay((*evening.lines, Line(mine, entry)))
+def _won_already(evening: Evening, entry: Won) -> bool:
+    win = evening.facts.wins.get((entry.game, entry.table))
+    return win is not None and win.winner == entry.winner
+
+
+def _right_already(evening: Evening, entry: PutRight) -> bool:
+    win = evening.facts.wins.get((entry.game, entry.table))
+    if win is None or entry.exchanged or entry.answers:
+        return False
+    stands = (win.winner or NOBODY, win.mover or NOBODY)
+    walks = win.winner if win.mover is None else win.mover
+    return stands == (entry.winner, entry.mover) or (
+        not entry.mover and stands[0] == entry.winner and walks == win.winner
+    )
+
+
+def _wished_already(evening: Evening, entry: Wished) -> bool:
+    tie = evening.facts.ties.get(entry.place)
+    stands = tie is not None and tie.wishes.get(entry.couple) is entry.wants
+    # A split or cut said before another couple asked to play off is an answer no more.
+    return stands and not isinstance(wished(evening, entry), SomebodyAskedToPlayOff)
+
+
+def _played_off_already(evening: Evening, entry: PlayedOff) -> bool:
+    tie = evening.facts.ties.get(entry.place)
+    return tie is not None and tie.played_off == entry.winner
+
+
+def _paid_already(evening: Evening, entry: PaidOut) -> bool:
+    return evening.facts.paid_out.get((entry.place, entry.couple)) == entry.amount
+
+
+def _rules_already(evening: Evening, entry: RulesSet) -> bool:
+    return bool(evening.lines) and evening.facts.rules == entry.rules
+
+
+_STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
+    DoorOpened: lambda evening, _entry: evening.facts.door_open,
+    Bell: lambda evening, entry: entry.game in evening.facts.bells,
+    Won: _won_already,
+    PutRight: _right_already,
+    Wished: _wished_already,
+    PlayedOff: _played_off_already,
+    PaidOut: _paid_already,
+    RulesSet: _rules_already,
+    changes.Paused: lambda evening, _entry: evening.facts.paused is not None,
+    changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
+}
+"""Kinds that can stand already; two of any other kind are two."""
+
+
+def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
+    after = afterwards(evening, entry)
+    mine = after.lines[-1].seq
     resting = after.misfits - evening.misfits
-    resting |= _played_by_others(evening, after) | _said_in_another_tie(evening, after)
-    return RestsOnIt(max(resting)) if resting else None
+    others = _played_by_others(evening, after)
+    if isinstance(entry, PutRight):
+        results = {*unfit(evening, after), *({} if entry.exchanged else others)}
+        results -= {(game, table) for game, table, _winner, _mover in entry.answers}
+        if results:
+            return ResultsNoLongerFit(tuple(sorted(results)))
+        others = {}
+    if mine in resting:
+        return OldPage()
+    # What was said before an entry cannot rest on it: to undo it brings back what was.
+    since = entry.undoes if isinstance(entry, Undone) else 0
+    resting |= {seq for seq in others.values() if seq > since}
+    resting |= _said_in_another_tie(evening, after)
+    if resting:
+        return RestsOnIt(max(resting))
+    if isinstance(entry, Undone):
+        return None
+    before, now = why_not_change.stuck(evening), why_not_change.stuck(after)
+    return next((NobodyCanWalk(t, c) for t, c in now.items() if before.get(t) != c), None)
 
 
-def _played_by_others(before: Evening, after: Evening) -> frozenset[Seq]:
+def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, TableNo], Seq]:
     """Results that stand as before, at tables where other people would now have sat."""
-    return frozenset(
-        before.facts.wins[game, table].seq
+    return {
+        (game, table): before.facts.wins[game, table].seq
         for game, winners in before.won.items()
         if before.room(game) != after.room(game)
         for table in winners.keys() & after.won.get(game, {}).keys()
-        if before.couples_at(game, table) != after.couples_at(game, table)
-    )
+        if {*before.couples_at(game, table)} != {*after.couples_at(game, table)}
+    }
 
 
 def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:

@@ -16,9 +16,8 @@ from scoring.entries import (
 )
 from scoring.evening import Evening
 from scoring.money import total
-from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
+from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, Cents, CoupleNo, PlayerId, TableNo
 from scoring.refusals import (
-    AlreadyIn,
     AlreadyWaiting,
     DoorNotOpen,
     FeesToGiveBack,
@@ -38,9 +37,8 @@ from scoring.refusals import (
     TooFewCouples,
     WrongAtTable,
 )
-
-HIGHEST_NUMBER = 999
-"""Of a couple or a table: three digits fit on a punch card."""
+from scoring.why_not_change import reseated
+from scoring.why_not_people import in_a_couple, is_here
 
 
 def rules_set(evening: Evening, _entry: RulesSet) -> Refusal | None:
@@ -59,13 +57,16 @@ def registered(evening: Evening, entry: Registered) -> Refusal | None:
     first, second = entry.players
     if first == second:
         return SamePlayerTwice(first)
-    return _in_a_couple(evening, first) or _in_a_couple(evening, second)
+    return in_a_couple(evening, first) or in_a_couple(evening, second)
 
 
 def unregistered(evening: Evening, entry: Unregistered) -> Refusal | None:
     """A registration is taken back before play, its fees given back first."""
     if entry.couple not in evening.couples:
         return NoSuchCouple(entry.couple)
+    waits = entry.couple in evening.facts.late and entry.couple not in evening.facts.joined
+    if _has_begun(evening) and not waits:
+        return PlayHasBegun()
     return _door(evening) or _to_give_back(evening, *evening.couples[entry.couple])
 
 
@@ -75,7 +76,7 @@ def player_replaced(evening: Evening, entry: PlayerReplaced) -> Refusal | None:
         return NoSuchCouple(entry.couple)
     if entry.was not in evening.couples[entry.couple]:
         return NotHere(entry.was)
-    return _in_a_couple(evening, entry.now)
+    return in_a_couple(evening, entry.now)
 
 
 def single_waiting(evening: Evening, entry: SingleWaiting) -> Refusal | None:
@@ -84,7 +85,7 @@ def single_waiting(evening: Evening, entry: SingleWaiting) -> Refusal | None:
         return refusal
     if entry.player in evening.facts.singles:
         return AlreadyWaiting(entry.player)
-    return _in_a_couple(evening, entry.player)
+    return in_a_couple(evening, entry.player)
 
 
 def single_gone(evening: Evening, entry: SingleGone) -> Refusal | None:
@@ -96,7 +97,7 @@ def single_gone(evening: Evening, entry: SingleGone) -> Refusal | None:
 
 def fee_paid(evening: Evening, entry: FeePaid) -> Refusal | None:
     """Nobody pays more than is owed."""
-    if not _is_here(evening, entry.player):
+    if not is_here(evening, entry.player):
         return NotHere(entry.player)
     owed = evening.owed(entry.player)
     return None if 0 < entry.amount <= owed else MoreThanOwed(entry.player, owed)
@@ -125,26 +126,39 @@ def table_given(evening: Evening, entry: TableGiven) -> Refusal | None:
 
 
 def seated(evening: Evening, entry: Seated) -> Refusal | None:
-    """Everybody has one place; tables take two couples, the bye chair one when there is an odd one."""
+    """Everybody has one place; an odd couple has the bye chair, or is a third at one table."""
     if entry.game > evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
+    if entry.game > evening.first_game and evening.facts.bells:
+        return reseated(evening, entry)
     if entry.game != evening.first_game or entry.game in evening.facts.bells:
         return PlayHasBegun()
     if len(evening.couples) < 2:
         return TooFewCouples(len(evening.couples))
     sitting = Counter(couple for _, couples in entry.seats for couple in couples)
+    return (
+        _wrong_couple(evening, sitting)
+        or _wrong_place(entry, odd=len(evening.couples) % 2)
+        or _without_place(evening, sitting)
+    )
+
+
+def _wrong_couple(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | None:
     for couple, places in sitting.items():
         if couple not in evening.couples:
             return NoSuchCouple(couple)
         if places > 1:
             return SeatedTwice(couple)
-    return _wrong_place(entry, odd=len(evening.couples) % 2) or _without_place(evening, sitting)
+    return None
 
 
 def _wrong_place(entry: Seated, odd: int) -> Refusal | None:
     tables: set[TableNo] = set()
+    threes = odd if BYE_CHAIR not in dict(entry.seats) else 0
     for table, couples in entry.seats:
         room = odd if table == BYE_CHAIR else 2
+        if len(couples) == 3 and threes:
+            room, threes = 3, 0
         wrong = not couples or len(couples) != room or table in tables
         if wrong or not 0 <= table <= HIGHEST_NUMBER:
             return WrongAtTable(table, couples)
@@ -164,16 +178,9 @@ def _has_begun(evening: Evening) -> bool:
 def _door(evening: Evening) -> Refusal | None:
     if not evening.facts.door_open:
         return DoorNotOpen()
-    return PlayHasBegun() if _has_begun(evening) else None
-
-
-def _in_a_couple(evening: Evening, player: PlayerId) -> Refusal | None:
-    couple = evening.facts.couple_of.get(player)
-    return AlreadyIn(player, couple) if couple is not None else None
-
-
-def _is_here(evening: Evening, player: PlayerId) -> bool:
-    return player in evening.facts.couple_of or player in evening.facts.singles
+    # Typed totals are for everybody who is here: a late couple can come once tables are played.
+    typed_only = evening.facts.totals and not evening.facts.bells
+    return PlayHasBegun() if typed_only or evening.games_are_over else None
 
 
 def _to_give_back(evening: Evening, *players: PlayerId) -> Refusal | None:

@@ -1,11 +1,12 @@
 """What is refused while the games are played, and what cannot be undone."""
 
+from scoring.change_refusals import KeepsItsTable
+from scoring.changes import NOBODY, PutRight, Voided
 from scoring.entries import (
     Bell,
     CutMade,
     Entry,
     PlayedOff,
-    PutRight,
     RulesSet,
     Seated,
     TotalsTyped,
@@ -15,7 +16,7 @@ from scoring.entries import (
 )
 from scoring.evening import Evening
 from scoring.facts import Line, standing_lines
-from scoring.numbers import GameNo, Seq
+from scoring.numbers import CoupleNo, GameNo, Seq
 from scoring.refusals import (
     AnotherAnswer,
     DoorNotOpen,
@@ -50,28 +51,49 @@ def bell(evening: Evening, entry: Bell) -> Refusal | None:
     if entry.game != due:
         return GameNotBegun(entry.game, current)
     before = GameNo(entry.game - 1)
-    still = tuple(place.table for place in evening.missing(before))
-    return TablesStillPlaying(before, still) if still else None
+    if entry.game > evening.first_game and not evening.is_complete(before):
+        still = tuple(place.table for place in evening.missing(before))
+        return TablesStillPlaying(before, still)
+    return None
 
 
 def won(evening: Evening, entry: Won) -> Refusal | None:
     """A result belongs to a game that is being played, and to a couple that sits at the table."""
-    if refusal := _out_of_place(evening, entry):
+    if refusal := _out_of_place(evening, entry, entry.winner):
         return refusal
     win = evening.facts.wins.get((entry.game, entry.table))
-    if win is not None and win.winner != entry.winner:
+    if win is not None and win.winner is None:
+        return OldPage()
+    if win is not None and win.winner not in (None, entry.winner):
         return AnotherAnswer(entry.game, entry.table, entry.winner, win.winner)
     return None
 
 
+def voided(evening: Evening, entry: Voided) -> Refusal | None:
+    """A game that is being played and has no result; one of its couples goes on."""
+    if refusal := _out_of_place(evening, entry, entry.mover):
+        return refusal
+    if (entry.game, entry.table) in evening.facts.wins:
+        return OldPage()
+    return _keeps_its_table(evening, entry)
+
+
+def _keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | None:
+    stays = entry.mover and evening.stays(entry.mover, entry.game)
+    return KeepsItsTable(entry.mover) if stays else None
+
+
 def put_right(evening: Evening, entry: PutRight) -> Refusal | None:
     """The page that was pressed showed the very answer that is to be put right."""
-    if refusal := _out_of_place(evening, entry):
-        return refusal
+    for couple in {entry.winner, entry.mover, *entry.exchanged} - {NOBODY} or {NOBODY}:
+        if refusal := _out_of_place(evening, entry, couple):
+            return refusal
+    if len(set(entry.exchanged)) not in (0, 2) or not (entry.winner or entry.mover):
+        return OldPage()
     win = evening.facts.wins.get((entry.game, entry.table))
     if win is None or win.seq != entry.instead_of:
         return OldPage()
-    return None
+    return _keeps_its_table(evening, entry)
 
 
 def totals_typed(evening: Evening, entry: TotalsTyped) -> Refusal | None:
@@ -123,19 +145,21 @@ def _needs(later: Entry, earlier: Entry) -> bool:
             return False
 
 
-def _out_of_place(evening: Evening, entry: Won | PutRight) -> Refusal | None:
+def _out_of_place(
+    evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
+) -> Refusal | None:
     if not 1 <= entry.game <= evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
     if entry.game <= evening.totals_after:
         return GamesReplaced(entry.game, evening.totals_after)
     room = evening.room(entry.game)
-    if entry.game not in evening.facts.bells or room is None:
+    if not evening.has_begun(entry.game) or room is None:
         return GameNotBegun(entry.game, evening.game)
     place = room.at(entry.table)
-    if place is None or place.sits_out:
+    if place is None or len(place.couples) < 2:
         return NoSuchTable(entry.table, entry.game)
-    if entry.winner not in place.couples:
-        return NotAtTable(entry.winner, entry.table, entry.game, place.couples)
+    if couple not in place.couples:
+        return NotAtTable(couple, entry.table, entry.game, place.couples)
     return None
 
 

@@ -6,6 +6,8 @@ An entry built here has not been asked about; `evening_after` asks, and fails wh
 from collections.abc import Iterable
 from itertools import count
 
+from scoring import changes
+from scoring.changes import PutRight
 from scoring.entries import (
     Bell,
     Closed,
@@ -18,7 +20,6 @@ from scoring.entries import (
     PaidOut,
     PlayedOff,
     PlayerReplaced,
-    PutRight,
     Registered,
     RulesSet,
     Seated,
@@ -183,7 +184,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Seated(1, ((1, (12, 5)), (0, (3,)))),
     Bell(1),
     Won(7, 3, 12),
-    PutRight(7, 3, 5, 31),
+    PutRight(7, 3, 5, 31, 12, (5, 12), 9, ((8, 2, 5, 12),), "wrong button"),
     TotalsTyped(25, ((12, 18), (5, 0)), "late laptop"),
     Wished(1, 12, Wish.PLAY_OFF),
     CutMade(3, ((12, "7C"), (5, "T")), CutBy.PROGRAM),
@@ -191,5 +192,23 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     PaidOut(0, 12, 500),
     Closed(12_300, "two fees owing"),
     Undone(Seq(9)),
+    changes.Reserved((121, 122)),
+    changes.ReservationDropped((121, 122)),
+    changes.FeeSet(121, 250, "half price"),
+    changes.PartnersTraded(121, 51),
+    changes.CardsSwapped(12, 5),
+    changes.Substituted(12, 121, 7, 9),
+    changes.HouseCouple(12, house=True),
+    changes.StaysPut(12, 3, stays=True),
+    changes.Joined(12, 4, 3),
+    changes.Left(12, 8),
+    changes.TableMoved(9, 4, 3),
+    changes.Voided(7, 3, 5),
+    changes.RulesChanged(9, PRESETS[1].rules, "no bell any more"),
+    changes.Paused("fire alarm"),
+    changes.Resumed(),
+    changes.EndedEarly(20, "storm"),
+    changes.CalledOff("no power"),
+    changes.Noted(7, 3, "a misdeal", on_sheet=True),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -1,10 +1,12 @@
 """What holds for every test."""
 
-import os
 import shutil
 
 import hypothesis
 import pytest
+from django.db import connection
+
+from tests.lacking import lacking
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -13,8 +15,22 @@ hypothesis.settings.register_profile("house", deadline=None)
 hypothesis.settings.load_profile("house")
 
 
+DATABASE = {"db", "transactional_db", "live_server"}
+
+
+def pytest_report_header():
+    return f"database: {connection.vendor}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """So that `-m django_db` is every test with a database, also where a fixture asks for it."""
+    for item in items:
+        asks = DATABASE.intersection(getattr(item, "fixturenames", ()))
+        if asks and not item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.django_db(transaction=asks != {"db"}))
+
+
 def pytest_runtest_setup(item):
     if item.get_closest_marker("browser") and not CHROMIUM:
-        if os.environ.get("CI"):
-            pytest.fail("there is no Chromium here, and .ci/run should have installed it")
-        pytest.skip("there is no Chromium here; with it, the pages are tried in a browser")
+        lacking("there is no Chromium here, in which the pages would be tried")

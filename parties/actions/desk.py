@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db import transaction
+from django.db.models import F
+
 from parties.actions.log import Deed, add, was_sent, written_alone
 from parties.models import Night, Player
+from scoring.changes import HouseCouple
 from scoring.entries import (
     DoorOpened,
     Entry,
@@ -42,15 +46,21 @@ def register_couple(
     deed: Deed,
     couple: CoupleNo | None = None,
     table: TableNo | None = None,
+    house: bool = False,
 ) -> Evening:
-    """Two partners come in; without a number of their own they get the lowest that is free."""
+    """Two partners come in; without a number of their own they get the lowest that is free.
+
+    With `house` they are two volunteers who make an odd field even.
+    """
     with written_alone(night):
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
         number = couple if couple is not None else lowest_free_number(evening)
-        first, second = (_player(night, person) for person in people)
+        first, second = (player_of(night, person) for person in people)
         said: list[Entry] = [Registered(number, (first, second))]
+        if house:
+            said.append(HouseCouple(number, house=True))
         for player, person in zip((first, second), people, strict=True):
             said += _fee(evening, player) if person.has_paid else []
         if table is not None:
@@ -62,7 +72,7 @@ def take_back_couple(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
     """A registration is taken back, and what was paid is given back."""
     with written_alone(night):
         evening = night.evening()
-        back = _money_back(evening, evening.couples.get(couple, ()))
+        back = money_back(evening, evening.couples.get(couple, ()))
         return add(night, [*back, Unregistered(couple)], deed)
 
 
@@ -72,7 +82,7 @@ def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        player = _player(night, person)
+        player = player_of(night, person)
         fee = _fee(evening, player) if person.has_paid else []
         return add(night, [SingleWaiting(player), *fee], deed)
 
@@ -80,7 +90,7 @@ def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
 def leave_partner_list(*, night: Night, player: PlayerId, deed: Deed) -> Evening:
     """Somebody found no partner and goes home, with the fee."""
     with written_alone(night):
-        back = _money_back(night.evening(), (player,))
+        back = money_back(night.evening(), (player,))
         return add(night, [*back, SingleGone(player)], deed)
 
 
@@ -110,7 +120,7 @@ def take_fees(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Eveni
 def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
     """These people get back what they paid."""
     with written_alone(night):
-        return add(night, _money_back(night.evening(), players), deed)
+        return add(night, money_back(night.evening(), players), deed)
 
 
 def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: Deed) -> Evening:
@@ -120,7 +130,9 @@ def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: D
 
 def rename_player(*, night: Night, player: PlayerId, name: str) -> None:
     """A name was misspelt. The log does not hold names, so every night of the club is mended."""
-    Player.objects.filter(club=night.club, id=player).update(name=name)
+    with transaction.atomic():
+        Player.objects.filter(club=night.club, id=player).update(name=name)
+        Night.objects.filter(club=night.club).update(revision=F("revision") + 1)
 
 
 def replace_player(
@@ -130,7 +142,7 @@ def replace_player(
     with written_alone(night):
         if was_sent(night, deed.key):
             return night.evening()
-        return add(night, [PlayerReplaced(couple, was, _player(night, person))], deed)
+        return add(night, [PlayerReplaced(couple, was, player_of(night, person))], deed)
 
 
 def lowest_free_number(evening: Evening) -> CoupleNo:
@@ -141,7 +153,8 @@ def lowest_free_number(evening: Evening) -> CoupleNo:
     return CoupleNo(number)
 
 
-def _player(night: Night, person: Person) -> PlayerId:
+def player_of(night: Night, person: Person) -> PlayerId:
+    """The person's id in the club's book, where somebody new is written down."""
     if person.player is not None:
         return person.player
     new = Player.objects.create(club=night.club, name=person.name, practice=night.practice)
@@ -153,6 +166,7 @@ def _fee(evening: Evening, player: PlayerId) -> list[Entry]:
     return [FeePaid(player, owed)] if owed else []
 
 
-def _money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
+def money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
+    """What these people paid, given back to them."""
     paid = ((player, evening.facts.paid.get(player, Cents(0))) for player in players)
     return [FeeGivenBack(player, amount) for player, amount in paid if amount]

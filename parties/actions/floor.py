@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from parties.actions.log import Deed, add
 from parties.models import Night
-from scoring.entries import Bell, PutRight, TotalsTyped, Won
+from scoring.changes import PutRight
+from scoring.entries import Bell, TotalsTyped, Won
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 

@@ -9,12 +9,13 @@ from threading import Lock
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
-from parties.models import LogEntry, Night
+from parties.models import DeviceLink, LogEntry, Night
 from scoring.entries import Entry, Undone, Won, kind_of, write
-from scoring.evening import Evening, replay
+from scoring.evening import Evening
 from scoring.facts import Line, standing_lines
 from scoring.numbers import Seq
 from scoring.refusals import NothingToUndo, Refusal
+from scoring.what_follows import afterwards
 from scoring.why_not import already_so, why_not
 
 
@@ -29,11 +30,12 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Who did it, when, and the key of the form it came from."""
+    """Who did it, an organiser or a helper by the link; when; the key of the form it came from."""
 
-    by: User
+    by: User | None
     at: datetime
     key: str = ""
+    link: DeviceLink | None = None
 
 
 # SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database
@@ -87,8 +89,7 @@ def _with(evening: Evening, run: Sequence[Entry], night: Night) -> Evening:
             raise Refused(reason, night)
     if not news:
         return evening
-    lines = (Line(Seq(seq), entry) for seq, entry in enumerate(news, len(evening.lines) + 1))
-    return replay((*evening.lines, *lines))
+    return afterwards(evening, *news)
 
 
 def _runs(entries: Sequence[Entry]) -> list[list[Entry]]:
@@ -132,6 +133,13 @@ def last_deed(evening: Evening, night: Night) -> tuple[Line, ...]:
     return () if deed == 1 else tuple(line for line in standing if line.seq >= deed)
 
 
+def last_deed_of(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
+    """The lines of the last deed that this helper did and that stands, in their order."""
+    mine = dict(night.log.filter(link=link).values_list("seq", "deed"))
+    standing = [line for line in standing_lines(evening.lines) if line.seq in mine]
+    return tuple(line for line in standing if mine[line.seq] == mine[standing[-1].seq])
+
+
 def was_sent(night: Night, key: str) -> bool:
     """Whether the form with this key has been dealt with already."""
     return bool(key) and night.log.filter(key=key).exists()
@@ -152,6 +160,7 @@ def _write(night: Night, lines: Sequence[Line], deed: Deed) -> None:
             kind=kind_of(line.entry),
             facts=write(line.entry),
             by=deed.by,
+            link=deed.link,
             at=deed.at,
             key=deed.key if line is lines[0] else "",
         )

@@ -7,6 +7,7 @@ from parties.draws import Mates, Seats, dice, draw_seats
 from parties.models import LogEntry, Night
 from scoring.entries import Seated
 from scoring.evening import Evening
+from scoring.house_rules import Odd
 from scoring.numbers import CoupleNo, PlayerId
 
 
@@ -16,7 +17,9 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         evening = night.evening()
         apart = evening.rules.avoid_last_table_mates
         mates = last_table_mates(night, evening) if apart else frozenset()
-        return seat(night=night, seats=draw_seats(evening.couples, mates, dice()), deed=deed)
+        three = evening.rules.odd is Odd.THREE
+        seats = draw_seats(evening.couples, mates, dice(), three=three)
+        return seat(night=night, seats=seats, deed=deed)
 
 
 def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:

@@ -2,17 +2,19 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
 from django.forms import BoundField
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.switches import SWITCHES, Value
+from engine.presets import PRESETS
+from engine.switches import SWITCHES, Value, switches_of
 from parties.wording.card_rules import value
 from parties.wording.switches import ASKED_FIRST, HELP, LABELS, SECTIONS, VALUES
-from scoring.house_rules import Switch
+from scoring.house_rules import HouseRules, Switch
 
 AS_THE_GAME_HAS_IT = _("as the game has it")
 _PREFIX = "switch_"
@@ -61,6 +63,40 @@ def add_switch_fields(fields: dict[str, forms.Field], turned: tuple[Switch, ...]
             field.widget = forms.RadioSelect(choices=choices)
         field.label, field.help_text = LABELS[name], HELP[name]
         fields[switch_field(name)] = field
+
+
+class AskedFirstForm(forms.Form):
+    """The four things in which halls differ most, each with the answer most halls give."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+        super().__init__(data)
+        self._rules = rules
+        self._usual = switches_of(PRESETS[rules.table_game])
+        here = self._usual | dict(rules.table_switches)
+        for name in ASKED_FIRST:
+            choices = [(each, self._said(name, each, says)) for each, says in _choices(name)]
+            field = forms.ChoiceField(
+                choices=choices, initial=json.dumps(here[name]), widget=forms.RadioSelect
+            )
+            field.label, field.help_text = LABELS[name], HELP[name]
+            self.fields[switch_field(name)] = field
+
+    def answered(self) -> HouseRules:
+        """The rules with these answers; what is as usual is no rule of the hall's own."""
+        turned = dict(self._rules.table_switches)
+        for name in ASKED_FIRST:
+            answer = json.loads(self.cleaned_data[switch_field(name)])
+            if answer == self._usual[name]:
+                turned.pop(name, None)
+            else:
+                turned[name] = answer
+        in_order = tuple((name, turned[name]) for name in SWITCHES if name in turned)
+        return replace(self._rules, table_switches=in_order)
+
+    def _said(self, switch: str, choice: str, says: str) -> str:
+        if json.loads(choice) != self._usual[switch]:
+            return says
+        return gettext("%(answer)s (usual)") % {"answer": says}
 
 
 def groups_of(form: forms.Form) -> list[SwitchGroup]:

@@ -14,9 +14,8 @@ from parties.forms.people import Book, PersonForm, focus_on_fault, folded
 from parties.forms.seating import TableField
 from parties.wording.refusals import sentence
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo, PlayerId
+from scoring.numbers import HIGHEST_NUMBER, CoupleNo, PlayerId
 from scoring.refusals import NoSuchCouple, NotHere, NumberTaken, Refusal, WrongAtTable
-from scoring.why_not_door import HIGHEST_NUMBER
 
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
 

@@ -17,6 +17,7 @@ from engine.variants import Variant
 LETTERS = "ABCDEFGHIJ"
 MOST_HANDS = 100
 LONGEST_NAME = 40
+_MORE = ("bidder", "bid", "partner", "first", "best", "missed", "jinked")
 _TAKEN = re.compile(r"\d{1,3}(?:[-\u2013\s,/]+\d{1,3})*")
 _HAND = re.compile(r"(?P<taken>x|\d{1,3}(?:-\d{1,3})*)(?P<more>(?:;\w+=[\w-]+)*)")
 
@@ -35,6 +36,8 @@ class Told:
     partner: str | None = None
     first: str | None = None  # who reached the target first, where that was asked
     best: str | None = None  # who had the best trump, where that was asked
+    missed: str | None = None  # who had to rob and did not, where that bars from the pool
+    jinked: str | None = None  # who played on after three tricks
 
     @property
     def thrown_in(self) -> bool:
@@ -49,8 +52,7 @@ class Told:
         """
         if self.thrown_in:
             return "x"
-        more = ("bidder", "bid", "partner", "first", "best")
-        said = [f";{name}={getattr(self, name)}" for name in more if getattr(self, name)]
+        said = [f";{name}={getattr(self, name)}" for name in _MORE if getattr(self, name)]
         return "-".join(map(str, self.taken)) + "".join(said)
 
     def result(self) -> HandResult:
@@ -65,6 +67,8 @@ class Told:
             partner=self.partner,
             in_order=tuple(order) if self.first else (),
             best_trump_side=self.best,
+            failed_to_rob=self.missed,
+            played_on=self.jinked,
         )
 
 
@@ -130,9 +134,8 @@ def _read_hand(typed: str, sides: int) -> Told:
         return Told(())
     taken = tuple(int(each) for each in found["taken"].split("-"))
     more = dict(each.split("=", 1) for each in found["more"].split(";") if each)
-    known = {"bidder", "bid", "partner", "first", "best"}
-    letters = {more[name] for name in ("bidder", "partner", "first", "best") if name in more}
-    if len(taken) != sides or not more.keys() <= known or not letters <= set(LETTERS[:sides]):
+    letters = {letter for name, letter in more.items() if name != "bid"}
+    if len(taken) != sides or not more.keys() <= set(_MORE) or not letters <= set(LETTERS[:sides]):
         raise NotTold(_("A hand in this address cannot be read. Start the game again."))
     return Told(taken, **more)
 
@@ -153,7 +156,8 @@ def _entered(typed: QueryDict, names: tuple[str, ...]) -> Iterator[Told]:
     bid = typed.get("bid", "")
     if bid:
         read_bid(bid)
-    yield Told(taken, _letter(typed, "bidder", names), bid, _letter(typed, "partner", names))
+    who = {each: _letter(typed, each, names) for each in ("bidder", "partner", "missed", "jinked")}
+    yield Told(taken, bid=bid, **who)
 
 
 def _answered(

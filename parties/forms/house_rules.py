@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
@@ -29,7 +29,9 @@ from scoring.house_rules import (
     CutAce,
     Draw,
     HouseRules,
+    LateGames,
     NoTaker,
+    Odd,
     PlayOff,
     Prize,
     PrizeKind,
@@ -56,6 +58,14 @@ _HOW_MANY_GAMES = dict.fromkeys(
 )
 
 
+def _which_game() -> str:
+    said = gettext("Tea is after one of the games, 1 to %(most)s; write 0 for no tea.")
+    return said % {"most": MOST_GAMES}
+
+
+_WHICH_GAME = dict.fromkeys(("invalid", "min_value", "max_value"), lazy(_which_game, str)())
+
+
 class PrizeField(MoneyField):
     """A prize as people write it: $100, 99,50 or 30%. Nothing is no prize."""
 
@@ -79,21 +89,26 @@ class PrizeField(MoneyField):
         return f"{value.value}%" if value.kind is PrizeKind.SHARE else money(Cents(value.value))
 
 
+@dataclass(frozen=True, slots=True)
+class RuleGroup:
+    """Rules about one thing, under its title."""
+
+    title: str
+    fields: tuple[BoundField, ...]
+
+
 class HouseRulesForm(forms.Form):
     """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
 
     WEEKLY = ("games", "table_game", "fee")
-    OTHERS = (
-        "draw",
-        "avoid_last_table_mates",
-        "direction",
-        "bye_earns_hole",
-        "rounding",
-        "no_taker",
-        "cut_ace",
-        "play_off",
-        "source",
+    GROUPS = (
+        (_("The draw and the way winners go"), ("draw", "avoid_last_table_mates", "direction")),
+        (_("An odd couple"), ("odd", "bye_earns_hole")),
+        (_("The bell, tea, and who comes late"), ("rolling", "break_after", "late_games")),
+        (_("Ties and money"), ("rounding", "no_taker", "cut_ace", "play_off")),
+        (_("Who told it"), ("source",)),
     )
+    OTHERS = tuple(name for _title, names in GROUPS for name in names)
 
     games = forms.IntegerField(min_value=1, max_value=MOST_GAMES, error_messages=_HOW_MANY_GAMES)
     table_game = forms.ChoiceField(choices=words.choices(TableGame))
@@ -102,7 +117,13 @@ class HouseRulesForm(forms.Form):
     draw = forms.ChoiceField(choices=words.choices(Draw), widget=forms.RadioSelect)
     avoid_last_table_mates = forms.BooleanField(required=False)
     direction = forms.ChoiceField(choices=words.choices(Direction), widget=forms.RadioSelect)
+    odd = forms.ChoiceField(choices=words.choices(Odd), widget=forms.RadioSelect)
     bye_earns_hole = forms.BooleanField(required=False)
+    rolling = forms.BooleanField(required=False)
+    break_after = forms.IntegerField(
+        min_value=0, max_value=MOST_GAMES, error_messages=_WHICH_GAME, required=False
+    )
+    late_games = forms.ChoiceField(choices=words.choices(LateGames), widget=forms.RadioSelect)
     no_taker = forms.ChoiceField(choices=words.choices(NoTaker), widget=forms.RadioSelect)
     cut_ace = forms.ChoiceField(choices=words.choices(CutAce), widget=forms.RadioSelect)
     play_off = forms.ChoiceField(choices=words.choices(PlayOff), widget=forms.RadioSelect)
@@ -151,9 +172,12 @@ class HouseRulesForm(forms.Form):
         """Whether a fault hides among them."""
         return any(field.errors for group in self.switches() for field in group.fields)
 
-    def others(self) -> list[BoundField]:
-        """What a hall decides once."""
-        return [self[name] for name in self.OTHERS]
+    def others(self) -> list[RuleGroup]:
+        """What a hall decides once, in groups."""
+        return [
+            RuleGroup(str(title), tuple(self[name] for name in names))
+            for title, names in self.GROUPS
+        ]
 
     def others_are_faulty(self) -> bool:
         """Whether a fault hides among what a hall decides once."""
@@ -173,6 +197,7 @@ class HouseRulesForm(forms.Form):
                 _("The prizes together are more than 100% of the takings."),
             )
         self._check_switches()
+        self._check_tea()
         unit = Cents(self.cleaned_data.get("rounding", 1))
         for name, each in offered:
             if each.kind is PrizeKind.AMOUNT and each.value % unit:
@@ -192,7 +217,11 @@ class HouseRulesForm(forms.Form):
             direction=Direction(typed["direction"]),
             draw=Draw(typed["draw"]),
             avoid_last_table_mates=typed["avoid_last_table_mates"],
+            odd=Odd(typed["odd"]),
             bye_earns_hole=typed["bye_earns_hole"],
+            rolling=typed["rolling"],
+            break_after=typed["break_after"] or 0,
+            late_games=LateGames(typed["late_games"]),
             fee=typed["fee"],
             prizes=tuple(each for name, each in self._offered() if name != "booby"),
             booby=typed["booby"],
@@ -202,6 +231,16 @@ class HouseRulesForm(forms.Form):
             play_off=PlayOff(typed["play_off"]),
             table_switches=turned_by(typed),
         )
+
+    def _check_tea(self) -> None:
+        """Tea is between two games of the night."""
+        games, tea = (self.cleaned_data.get(name) or 0 for name in ("games", "break_after"))
+        if games and tea >= games:
+            self.add_error(
+                "break_after",
+                _("The night has %(games)s games: tea is after an earlier one, or 0 for none.")
+                % {"games": games},
+            )
 
     def _check_switches(self) -> None:
         """The game at the tables can be played with the switches turned so."""

@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.models import PaperSize
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, TableNo
 
 
 class PaperForm(forms.Form):
@@ -35,3 +35,19 @@ class PunchCardsForm(PaperForm):
             self.add_error("last", _("Say the number of the last card, too."))
         if first is not None and last is not None and first > last:
             self.add_error("last", _("The last number comes before the first."))
+
+
+class TableSignsForm(PaperForm):
+    """Signs for the tables that are drawn, or for so many tables, to print in the afternoon."""
+
+    MOST = 300
+
+    tables = forms.IntegerField(
+        label=_("Number of tables"), min_value=1, max_value=MOST, required=False
+    )
+    bye = forms.BooleanField(label=_("With a sign for the bye chair"), required=False)
+    two = forms.BooleanField(label=_("Two to a page"), required=False)
+
+    def numbers(self) -> list[TableNo]:
+        """The tables that were asked for; none where tonight's own are meant."""
+        return [TableNo(number) for number in range(1, (self.cleaned_data["tables"] or 0) + 1)]

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.cards import JOKER, Card, NotACard, Suit, card, card_set, names, suit
-from engine.variants import CARDS_EACH, Variant
+from engine.play import called_card_is_due
+from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
 from parties.wording.cards import SUITS, shown, typed_card
 
 TABLE, HAND = "table", "hand"
@@ -27,6 +28,7 @@ class Question:
     hand: tuple[Card, ...]
     pile: str
     ace_sunk: bool
+    called: Card | None = None  # where it is due on this trick
 
     def tapped(self, one: Card) -> "Question":
         """The card goes to its pile; tapped again it is taken away."""
@@ -47,6 +49,7 @@ class Question:
             "hand": names(self.hand),
             "pile": self.pile,
             "ace_sunk": "on" if self.ace_sunk else "",
+            "called": "" if self.called is None else names((self.called,)),
         }
         return {name: value for name, value in said.items() if value}
 
@@ -88,6 +91,11 @@ class QuestionForm(forms.Form):
     )
     pile = forms.CharField(required=False, widget=forms.HiddenInput)
     card = CardField(required=False, max_length=_LONGEST, widget=forms.HiddenInput)
+    called = CardField(
+        label=gettext_lazy("The called card, where it is due on this trick"),
+        required=False,
+        max_length=_LONGEST,
+    )
     ace_sunk = forms.BooleanField(
         label=gettext_lazy("The ace of trumps was not used to rob"), required=False
     )
@@ -128,6 +136,11 @@ class QuestionForm(forms.Form):
         """The fields for those who type."""
         return [self["trump"], self["table"], self["hand"]]
 
+    def asks_for_called(self) -> bool:
+        """Whether a partner's card is called in this game, and falls due."""
+        called = self.variant.call_time is not CallTime.NONE
+        return called and called_card_is_due(self.variant, TRICKS)
+
     def _before_the_tap(self) -> Question:
         typed = self.cleaned_data
         return Question(
@@ -136,6 +149,7 @@ class QuestionForm(forms.Form):
             hand=typed.get("hand", ()),
             pile=HAND if typed.get("pile") == HAND else TABLE,
             ace_sunk=bool(typed.get("ace_sunk")),
+            called=typed.get("called") if self.asks_for_called() else None,
         )
 
     def _check_room(self) -> None:

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.forms.people import folded
 from parties.wording.words import capital, couples, table
-from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.why_not_door import HIGHEST_NUMBER
+from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, TableNo
 
 Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
 
@@ -49,7 +48,8 @@ class TableField(forms.Field):
 
 
 class SeatsForm(forms.Form):
-    """A table for each couple; every table twice, the bye chair once when the number is odd."""
+    """A table for each couple; every table twice. When the number is odd, the bye chair once or
+    one table three times."""
 
     def __init__(
         self,
@@ -78,8 +78,11 @@ class SeatsForm(forms.Form):
     def clean(self) -> None:
         """Marks the couples of every table that has too many or too few."""
         odd = len(self.couples) % 2
+        threes = odd if BYE_CHAIR not in self._sitting() else 0
         for number, sitting in self._sitting().items():
-            if len(sitting) != (odd if number == BYE_CHAIR else 2):
+            if len(sitting) == 3 and threes:
+                threes = 0
+            elif len(sitting) != (odd if number == BYE_CHAIR else 2):
                 for couple in sitting:
                     self.add_error(_field(couple), _wrong(number, sitting, odd=bool(odd)))
 

@@ -6,7 +6,21 @@ from django import forms
 class UndoForm(forms.Form):
     """The entry that the undo button names, and the page it was pressed on."""
 
-    PAGES = ("night", "door", "seating", "floor", "totals", "standings", "prizes", "payout", "log")
+    PAGES = (
+        *(
+            "night",
+            "door",
+            "seating",
+            "floor",
+            "totals",
+            "standings",
+            "prizes",
+            "payout",
+            "log",
+            "results",
+        ),
+        *("changes", "stop", "note"),
+    )
 
     seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)
     page = forms.ChoiceField(choices=[(page, page) for page in PAGES], required=False)

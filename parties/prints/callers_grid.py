@@ -129,6 +129,7 @@ def _steps(grid: CallersGrid) -> tuple[str, ...]:
     steps = (
         gettext("In each game, write the number of the winning couple in the box of its table."),
         *_movement(grid.rows),
+        *_three(grid.rows),
         gettext("The couple that has just arrived deals. In game 1 the deal is cut for."),
     )
     if grid.now is None:
@@ -139,10 +140,19 @@ def _steps(grid: CallersGrid) -> tuple[str, ...]:
     return (*steps, printed % {"game": grid.now})
 
 
+def _three(rows: Sequence[GridRow]) -> tuple[str, ...]:
+    """What holds where three couples sit at one table."""
+    if len(rows) < 2 or all(len(row.start) < 3 and len(row.now) < 3 for row in rows):
+        return ()
+    return (gettext("Of three couples at one table one wins and moves; the other two stay."),)
+
+
 def _movement(rows: Sequence[GridRow]) -> tuple[str, ...]:
     """Who goes where after a game, named by this room's own tables."""
     tables = [row.table for row in rows if row.table != BYE_CHAIR]
     ends = {"first": tables[0], "last": tables[-1]}
+    if len(rows) == 1 and len(rows[0].start) == 3:
+        return (gettext("All three couples stay at their table and deal in turn."),)
     if len(rows) == 1:
         return (gettext("Both couples stay at their table and deal in turn."),)
     up = tables == sorted(tables)
@@ -270,7 +280,8 @@ def _draw_row_start(
     for column, couples in enumerate(columns):
         x = left + _TABLE_WIDTH + _COUPLES_WIDTH * column
         text = " · ".join(str(couple) for couple in couples)
-        write(canvas, text, _COUPLES, x + 3, middle - 4, _COUPLES_WIDTH - 6, Align.CENTRE)
+        room = _COUPLES_WIDTH - 6
+        write_over_two(canvas, text, _COUPLES, 9.5, x + 3, middle, room, Align.CENTRE)
 
 
 def _draw_winners(

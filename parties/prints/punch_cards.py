@@ -60,7 +60,8 @@ class PunchCard:
     """One couple's card.
 
     Whatever is not known in the afternoon is left to write in: `number` None leaves a box, no names
-    leave two lines, `start_table` None leaves an empty box. The bye chair is start table 0.
+    leave two lines, `start_table` None leaves an empty box. The bye chair is start table 0. `punched`
+    are the games whose holes are in the card already, for one that was lost.
     Raises ValueError unless there are 1 to 40 games.
     """
 
@@ -70,6 +71,7 @@ class PunchCard:
     games: int
     heading: str
     practice: bool = False
+    punched: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
         ring_of(self.games)
@@ -169,10 +171,19 @@ def draw_ring(canvas: Canvas, games: int) -> None:
 
 def _draw_card(canvas: Canvas, card: PunchCard) -> None:
     canvas.doForm(_ring_name(card.games))
+    _draw_holes(canvas, card)
     taken = _draw_number(canvas, card)
     _draw_heading(canvas, card, taken)
     _draw_names(canvas, card.names)
     _draw_boxes(canvas, card.start_table)
+
+
+def _draw_holes(canvas: Canvas, card: PunchCard) -> None:
+    """A black disc over each game that has its hole, where the punch would have gone through."""
+    ring = ring_of(card.games)
+    for game, spot in enumerate(ring.spots, 1):
+        if game in card.punched:
+            canvas.circle(spot.x, spot.y, ring.radius, fill=1)
 
 
 def _draw_number(canvas: Canvas, card: PunchCard) -> float:

@@ -17,6 +17,7 @@ from engine.variants import Variant
 from parties.forms.check_hand import EXAMPLE, HandForm
 from parties.http import OrganiserRequest, answer
 from parties.views.hall import hall_context, hall_of
+from parties.views.onto_sheet import ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
 from parties.wording.card_rules import game
@@ -41,14 +42,18 @@ def check_hand(
     hall = hall_of(request, club_id, night_id)
     typed = request.POST if request.method == "POST" else None
     form = HandForm(typed, initial={"text": EXAMPLE} if "example" in request.GET else None)
+    sheet = (typed or request.GET).get("sheet", "")
     context = hall_context(hall, "check-hand") | {
         "form": form,
+        "sheet": sheet,
         "address": hall.url("check-hand"),
         "example": hall.url("check-hand", example=1),
     }
     status = 200
     if form.is_bound and form.is_valid() and form.deal is not None:
-        context |= judged(form.deal, form.variant(hall.variant))
+        variant = form.variant(hall.variant)
+        context |= judged(form.deal, variant)
+        context |= {"onto": ways_onto_sheet(hall, sheet, form.deal, variant)}
     elif form.is_bound:
         context |= {"marked": form.marked()}
         status = 422

@@ -22,10 +22,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.actions import clubs as actions
+from parties.forms.card_rules import AskedFirstForm
 from parties.forms.clubs import HabitsForm, PracticeForm, SetUpForm, SignInForm
 from parties.forms.house_rules import HouseRulesForm
-from parties.http import OrganiserRequest, form_key, see
-from parties.models import Club
+from parties.http import OrganiserRequest, form_key, live_link, see
+from parties.models import Club, usual_rules
 from parties.wording import house_rules as words
 from scoring.house_rules import PRESETS, HouseRules
 
@@ -51,6 +52,8 @@ class Start:
 @login_not_required
 def first(request: HttpRequest) -> HttpResponse:
     """Set-up, the sign-in page or the club, by who asks."""
+    if link := live_link(request):
+        return see("helping", link.night_id)
     if not request.user.is_authenticated:
         return _set_up_page(request, SetUpForm()) if may_set_up(request) else see("sign-in")
     mine = list(Club.objects.run_by(request.user).order_by("name"))
@@ -79,7 +82,24 @@ def set_up(request: HttpRequest) -> HttpResponse:
     except actions.AlreadySetUp:
         return set_up_already(request)
     login(request, user)
-    return see("club", club.pk)
+    return see("ask-card-rules", club.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def ask_card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """What halls differ in most at the tables, asked of a new club. Skipped, it is as usual."""
+    own = club_of(request, club_id)
+    data = request.POST if request.method == "POST" else None
+    form = AskedFirstForm(data, rules=own.house_rules)
+    if form.is_valid():
+        actions.change_club(
+            club=own, name=own.name, hall=own.hall, paper=own.paper, rules=form.answered()
+        )
+        messages.success(request, _("Kept. You find these again under Habits."))
+        return see("club", own.pk)
+    context = {"club": own, "form": form}
+    status = 422 if form.is_bound else 200
+    return render(request, "parties/ask_card_rules.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -118,16 +138,17 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     page = Paginator(nights.filter(date__lt=today), NIGHTS_ON_A_PAGE).get_page(
         request.GET.get("page")
     )
-    coming = nights.filter(date__gte=today).order_by("date", "id")[:NIGHTS_ON_A_PAGE]
+    coming = list(nights.filter(date__gte=today).order_by("date", "id")[:NIGHTS_ON_A_PAGE])
     practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
         "today": today,
-        "coming": list(coming),
+        "coming": coming,
         "past": page,
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),
         "form_key": form_key(),
+        "asks_card_rules": _is_new(own, has_nights=bool(coming or page.object_list)),
         "may_set_up": own.practice and may_set_up(request),
         "kept_in": kept_in(),
     }
@@ -208,6 +229,11 @@ def set_up_already(request: HttpRequest) -> HttpResponse:
         "back_url": reverse("first"),
     }
     return render(request, "409.html", context, status=409)
+
+
+def _is_new(club: Club, *, has_nights: bool) -> bool:
+    """Nothing planned yet, and the rules still those that every club begins with."""
+    return not club.practice and not has_nights and club.rules == usual_rules()
 
 
 def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:

@@ -20,18 +20,20 @@ from parties.forms.desk import (
 )
 from parties.http import (
     OrganiserRequest,
+    PersonRequest,
     answer,
     deed,
     done,
     faulty,
     form_key,
+    helpers_too,
     names_of,
     night_of,
     see,
     why,
 )
-from parties.models import Night
-from parties.views.door import couple_in, door_context, why_shut
+from parties.models import Night, Role
+from parties.views.door import couple_in, door_context, why_settled
 from parties.views.journey import night_context
 from parties.views.players import book_of, offered
 from parties.views.undoing import undoable
@@ -50,16 +52,22 @@ def open_door(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("door", night.pk)
 
 
+@helpers_too(Role.DOOR)
 @require_GET
-def door(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def door(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the door."""
     night = night_of(request, night_id)
     find = request.GET.get("find", "").strip()[:_LONGEST_SEARCH]
-    return render(request, "parties/door.html", door_context(night, night.evening(), find=find))
+    return render(
+        request,
+        "parties/door.html",
+        door_context(night, night.evening(), find=find, link=request.link),
+    )
 
 
+@helpers_too(Role.DOOR)
 @require_GET
-def offers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def offers(request: PersonRequest, night_id: int) -> HttpResponse:
     """Players who answer to what is being typed and are not in a couple tonight."""
     night = night_of(request, night_id)
     typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
@@ -67,8 +75,9 @@ def offers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "parties/_offers.html", {"offers": found})
 
 
+@helpers_too(Role.DOOR)
 @require_POST
-def register_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def register_couple(request: PersonRequest, night_id: int) -> HttpResponse:
     """Two names, and the next couple."""
     night, by = night_of(request, night_id), deed(request)
     if was_sent(night, by.key):
@@ -91,8 +100,9 @@ def register_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _door(request, night, after)
 
 
+@helpers_too(Role.DOOR)
 @require_POST
-def wait_for_partner(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def wait_for_partner(request: PersonRequest, night_id: int) -> HttpResponse:
     """Somebody came alone."""
     night, by = night_of(request, night_id), deed(request)
     if was_sent(night, by.key):
@@ -109,8 +119,9 @@ def wait_for_partner(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _door(request, night, after)
 
 
+@helpers_too(Role.DOOR)
 @require_POST
-def pair_singles(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def pair_singles(request: PersonRequest, night_id: int) -> HttpResponse:
     """Two people of the partner list become a couple."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
@@ -142,8 +153,9 @@ def leave_partner_list(request: OrganiserRequest, night_id: int) -> HttpResponse
     return _door(request, night, after)
 
 
+@helpers_too(Role.DOOR)
 @require_POST
-def take_fees(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def take_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     """A couple, or one person, pays what is owed."""
     return _fees(request, night_id, actions.take_fees)
 
@@ -154,8 +166,9 @@ def give_fees_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _fees(request, night_id, actions.give_fees_back)
 
 
+@helpers_too(Role.DOOR)
 @require_http_methods(["GET", "POST"])
-def mend_names(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
     """A couple's page at the door; posted, one of its names is mended."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
@@ -175,8 +188,9 @@ def mend_names(request: OrganiserRequest, night_id: int, couple: int) -> HttpRes
     return see("mend-names", night.pk, number)
 
 
+@helpers_too(Role.DOOR)
 @require_POST
-def give_table(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+def give_table(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
     """The table card that a couple holds."""
     night = night_of(request, night_id)
     evening = night.evening()
@@ -207,39 +221,38 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "couple": couple_in(evening, number, names_of(night, evening)),
-        "shut": why_shut(evening),
+        "shut": why_settled(evening, number),
     }
     return render(request, "parties/take_back_couple.html", context)
 
 
-def _door(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
+def _door(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     return done(
         request,
         "parties/_door.html",
-        lambda: door_context(night, evening),
+        lambda: door_context(night, evening, link=request.link),
         to="door",
         night=night,
     )
 
 
-def _mistyped(
-    request: OrganiserRequest, night: Night, evening: Evening, **forms: Any
-) -> HttpResponse:
-    context = door_context(night, evening, **forms)
+def _mistyped(request: PersonRequest, night: Night, evening: Evening, **forms: Any) -> HttpResponse:
+    context = door_context(night, evening, link=request.link, **forms)
     return answer(request, "parties/_door.html", context, page="parties/door.html", status=422)
 
 
-def _refused(request: OrganiserRequest, refused: Refused, **forms: Any) -> HttpResponse:
+def _refused(request: PersonRequest, refused: Refused, **forms: Any) -> HttpResponse:
     """409 and the form as it was typed: nothing is lost."""
     night = refused.night
-    context = door_context(night, night.evening(), **forms) | {"refusal": why(refused)}
+    now = door_context(night, night.evening(), link=request.link, **forms)
+    context = now | {"refusal": why(refused)}
     page = "parties/door.html"
     response = answer(request, "parties/_door.html", context, page=page, status=409)
     response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
     return response
 
 
-def _fees(request: OrganiserRequest, night_id: int, act: Any) -> HttpResponse:
+def _fees(request: PersonRequest, night_id: int, act: Any) -> HttpResponse:
     night = night_of(request, night_id)
     form = FeesForm(request.POST, evening=night.evening())
     if not form.is_valid():
@@ -258,7 +271,7 @@ def _couple_or_404(evening: Evening, couple: int) -> CoupleNo:
 
 
 def _couple_page(
-    request: OrganiserRequest,
+    request: PersonRequest,
     night: Night,
     evening: Evening,
     couple: CoupleNo,
@@ -279,12 +292,13 @@ def _couple_page(
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
-        "undo": undoable(night, evening, names),
+        "undo": undoable(night, evening, names, request.link),
         "couple": couple_in(evening, couple, names),
         "mend_forms": mend_forms,
         "table_form": table_form or TableForm(initial={"table": given}),
-        "has_card": given is not None or evening.rules.draw is Draw.HANDED_OUT,
-        "shut": why_shut(evening),
+        "has_card": not evening.facts.bells
+        and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
+        "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,
     }
     return render(request, "parties/mend_names.html", context, status=status)

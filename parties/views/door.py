@@ -10,7 +10,7 @@ from parties.actions.desk import lowest_free_number
 from parties.forms.desk import CoupleForm, PairForm, SingleForm
 from parties.forms.people import Book, answers_to
 from parties.http import form_key, names_of
-from parties.models import Night
+from parties.models import DeviceLink, Night
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording.refusals import sentence
@@ -69,6 +69,7 @@ def door_context(
     single_form: SingleForm | None = None,
     pair_form: PairForm | None = None,
     find: str = "",
+    link: DeviceLink | None = None,
 ) -> dict[str, Any]:
     """Everything the door shows, from the night as it now stands; a faulty form as it was typed."""
     names = names_of(night, evening)
@@ -81,7 +82,7 @@ def door_context(
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
-        "undo": undoable(night, evening, names),
+        "undo": undoable(night, evening, names, link),
         "couple_form": couple_form,
         "single_form": single_form or SingleForm(book=NO_BOOK, offers=offers),
         "pair_form": pair_form,
@@ -106,7 +107,15 @@ def why_shut(evening: Evening) -> str:
         return sentence(NightClosed(), {})
     if evening.phase is Phase.PREPARE:
         return sentence(DoorNotOpen(), {})
-    return "" if evening.phase is Phase.DOOR else sentence(PlayHasBegun(), {})
+    comes_late = evening.phase is Phase.PLAY and bool(evening.facts.bells)
+    return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
+
+
+def why_settled(evening: Evening, couple: CoupleNo) -> str:
+    """Why a couple cannot be taken off the list or change its table card any more, in words."""
+    waits = couple in evening.facts.late and couple not in evening.facts.joined
+    has_begun = evening.phase is Phase.PLAY and not waits
+    return why_shut(evening) or (sentence(PlayHasBegun(), {}) if has_begun else "")
 
 
 def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:

@@ -1,13 +1,15 @@
 """The floor: tables in fixed tiles, one tap for the winner, the clock and the pace of the night."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
@@ -16,9 +18,21 @@ from parties.actions import floor as actions
 from parties.actions.log import Deed, undo_deed
 from parties.forms.floor import NextGameForm, Pressed, WinForm
 from parties.forms.undoing import UndoForm
-from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see, tap
-from parties.models import Night
+from parties.http import (
+    PersonRequest,
+    deed,
+    faulty,
+    form_key,
+    helpers_too,
+    home_of,
+    names_of,
+    night_of,
+    see,
+    tap,
+)
+from parties.models import DeviceLink, Night, Role
 from parties.views.journey import night_context
+from parties.views.pausing import pause_of
 from parties.views.undoing import undoable
 from parties.wording.words import Names, person
 from scoring.evening import Evening
@@ -44,6 +58,7 @@ class Tile:
     table: TableNo
     sides: tuple[Side, ...]
     done: bool
+    game: GameNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,33 +70,38 @@ class Pace:
     ends_about: datetime | None
 
 
+@helpers_too(Role.FLOOR)
 @require_GET
 @never_cache
-def floor(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     """The page of the games; before the first and after the last, the night's own page."""
     night = night_of(request, night_id)
     evening = night.evening()
     if not _has_floor(evening):
-        return see("night", night.pk)
-    return render(request, "parties/floor.html", floor_context(night, evening))
+        return see(home_of(request, night))
+    return render(request, "parties/floor.html", floor_context(night, evening, request.link))
 
 
+@helpers_too(Role.FLOOR)
 @require_POST
-def record_win(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def record_win(request: PersonRequest, night_id: int) -> HttpResponse:
     """One tap: this couple won. The other couple's button of a decided table puts it right."""
     night = night_of(request, night_id)
     form = WinForm(request.POST)
     if not form.is_valid():
         return faulty(request, form, back=("floor", night.pk))
     pressed: Pressed = form.cleaned_data["win"]
+    if request.link and pressed.instead_of and pressed.game < (night.evening().game or 0):
+        raise PermissionDenied  # what is over is put right by the organiser
     evening = _answer(night, pressed, tap(request))
     if not request.htmx:
         return _floor_at_next_table(night, evening)
     return _room(request, night, evening)
 
 
+@helpers_too(Role.FLOOR)
 @require_POST
-def next_game(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def next_game(request: PersonRequest, night_id: int) -> HttpResponse:
     """The bell: the game after the one that the page shows."""
     night = night_of(request, night_id)
     form = NextGameForm(request.POST)
@@ -91,45 +111,58 @@ def next_game(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _room(request, night, actions.ring_bell(night=night, game=game, deed=tap(request)))
 
 
+@helpers_too(Role.DOOR, Role.FLOOR)
 @require_POST
-def undo(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def undo(request: PersonRequest, night_id: int) -> HttpResponse:
     """Undo the deed that the button named; on to the page it was pressed on."""
     night = night_of(request, night_id)
     form = UndoForm(request.POST)
     if not form.is_valid():
         return faulty(request, form, back=("night", night.pk))
+    if request.link and not _is_own_last(night, request.link, form.cleaned_data["seq"]):
+        raise PermissionDenied
     evening = undo_deed(night, Seq(form.cleaned_data["seq"]), deed(request))
     if request.htmx and request.htmx.target == "room":
         return _room(request, night, evening)
     return see(form.page_to_return_to(), night.pk)
 
 
-def floor_context(night: Night, evening: Evening) -> dict[str, Any]:
+def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None) -> dict[str, Any]:
     """Everything the floor shows, from the night as it now stands."""
     game, names = evening.game, names_of(night, evening)
     room = evening.room(game) if game else None
     if game is None or room is None:
         raise ValueError("no game is being played")
-    waiting = sorted(place.table for place in evening.missing(game))
+    playing = _playing(evening)
     pace = _pace(night, evening, game)
     return night_context(night, evening) | {
         "form_key": form_key(),
+        "pause": pause_of(night, evening),
         "floor": {
             "game": game,
-            "games": evening.rules.games,
+            "games": evening.last_game,
+            "rolling": _goes_on_by_itself(evening, game),
+            "tea": _tea(evening, game),
             "first_game": game == evening.first_game,
             "deal_in_turn": len(room.places) == 1,
-            "is_last": game == evening.rules.games,
-            "all_in": not waiting,
-            "waiting": waiting,
-            "tiles": _tiles(evening, game, room, names),
-            "sitting_out": [_side(couple, evening, names) for couple in room.sitting_out],
-            "undo": undoable(night, evening, names),
+            "is_last": game == evening.last_game,
+            "all_in": evening.is_complete(game),
+            "waiting": sorted(playing),
+            "tiles": _tiles(evening, game, playing, names),
+            "sitting_out": [_side(couple, evening, names) for couple in _out(evening, game)],
+            "undo": undoable(night, evening, names, link),
             "started_at": pace.started_at,
             "minutes_per_game": pace.minutes_per_game,
             "ends_about": pace.ends_about,
         },
     }
+
+
+def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:
+    """Whether a helper's undo button could name this entry; pressed twice, it names it again."""
+    undone = night.log.filter(link=link, kind="undone", facts__undoes=seq).exists()
+    found = undoable(night, night.evening(), {}, link)
+    return undone or (found is not None and found.seq == seq)
 
 
 def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
@@ -146,12 +179,12 @@ def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
     )
 
 
-def _room(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
+def _room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     if not request.htmx:
         return see("floor", night.pk)
     if not _has_floor(evening):
-        return HttpResponseClientRedirect(reverse("night", args=[night.pk]))
-    return render(request, "parties/_room.html", floor_context(night, evening))
+        return HttpResponseClientRedirect(home_of(request, night))
+    return render(request, "parties/_room.html", floor_context(night, evening, request.link))
 
 
 def _has_floor(evening: Evening) -> bool:
@@ -162,22 +195,76 @@ def _has_floor(evening: Evening) -> bool:
 def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
     """Without JavaScript the browser would go back to the top of a long page after every tap."""
     response = see("floor", night.pk)
-    waiting = evening.missing(evening.game) if evening.game else ()
+    waiting = _playing(evening)
     if waiting:
-        response["Location"] += f"#table-{min(place.table for place in waiting)}"
+        response["Location"] += f"#table-{min(waiting)}"
     return response
 
 
-def _tiles(evening: Evening, game: GameNo, room: Room, names: Names) -> list[Tile]:
+def _goes_on_by_itself(evening: Evening, game: GameNo) -> bool:
+    """Whether the game after this one needs no bell."""
+    return evening.has_begun(GameNo(game + 1))
+
+
+def _playing(evening: Evening) -> dict[TableNo, GameNo]:
+    """The game of each table at which people are playing; the others wait for their next couple."""
+    return {
+        table: game
+        for table, game in evening.playing.items()
+        if evening.couples_at(game, table) and game <= evening.last_game
+    }
+
+
+def _tea(evening: Evening, game: GameNo) -> str:
+    """When there is tea, in words; empty once it is over and where there is none."""
+    after = evening.rules.break_after
+    if not 0 < after < evening.last_game:
+        return ""
+    if game == after + 1 and game not in evening.facts.bells and not evening.won.get(game):
+        return _("Tea now")
+    if game == after:
+        return _("Tea now") if evening.is_complete(game) else _("Tea after this game")
+    return _("Tea after game %(game)s") % {"game": after} if game < after else ""
+
+
+def _games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:
+    """This game and, where there is no bell, those that some tables have reached before others."""
+    later = evening.rooms[game - evening.first_game :]
+    known = [(GameNo(number), room) for number, room in enumerate(later, game)]
+    return [(number, room) for number, room in known if evening.has_begun(number)]
+
+
+def _out(evening: Evening, game: GameNo) -> list[CoupleNo]:
+    """Who sits out and has no table to go to yet."""
+
+    def goes_on(couple: CoupleNo, number: GameNo) -> bool:
+        return evening.has_begun(number) and evening.place_of(couple, number) is not None
+
     return [
-        _tile(evening, game, place, names)
-        for place in sorted(room.tables, key=lambda place: place.table)
+        couple
+        for number, room in _games_known(evening, game)
+        for couple in room.sitting_out
+        if not goes_on(couple, GameNo(number + 1))
     ]
+
+
+def _tiles(
+    evening: Evening, game: GameNo, playing: Mapping[TableNo, GameNo], names: Names
+) -> list[Tile]:
+    """Each table in the game that it plays, or else in the last for which it has a result."""
+    shown: dict[TableNo, tuple[GameNo, Place]] = {}
+    for number, room in _games_known(evening, game):
+        for place in room.known:
+            done = place.table in evening.won.get(number, {})
+            if not place.sits_out and (done or playing.get(place.table) == number):
+                shown[place.table] = number, place
+    return [_tile(evening, *shown[table], names) for table in sorted(shown)]
 
 
 def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
     win = evening.facts.wins.get((game, place.table))
-    winner = evening.won[game].get(place.table)
+    results = evening.won.get(game, {})
+    winner = results.get(place.table)
     sides = tuple(
         Side(
             couple=couple,
@@ -190,7 +277,7 @@ def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
         )
         for couple in place.couples
     )
-    return Tile(place.table, sides, winner is not None)
+    return Tile(place.table, sides, place.table in results, game)
 
 
 def _side(couple: CoupleNo, evening: Evening, names: Names) -> Side:
@@ -205,11 +292,13 @@ def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
     bells = {seq: begun for begun, seq in evening.facts.bells.items()}
     rows = night.log.filter(seq__in=bells).values_list("seq", "at")
     begun = {bells[Seq(seq)]: at for seq, at in rows}
-    start, played = begun[game], game - min(begun)
-    if not played:
-        return Pace(start, None, None)
-    per_game: timedelta = (start - begun[min(begun)]) / played
+    first = min(begun)
+    if game == first:
+        return Pace(begun[first], None, None)
+    # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
+    start = begun.get(game, timezone.now())
+    per_game: timedelta = (start - begun[first]) / (game - first)
     # A game that takes longer than the others so far ends now at the earliest.
     this_one_ends = max(start + per_game, timezone.now())
-    games_after = evening.rules.games - game
-    return Pace(start, per_game / timedelta(minutes=1), this_one_ends + games_after * per_game)
+    ends = this_one_ends + (evening.last_game - game) * per_game
+    return Pace(begun.get(game, begun[first]), per_game / timedelta(minutes=1), ends)

@@ -2,6 +2,7 @@
 game is in the address. The winner of a play-off goes to the tie room by its own button."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -10,11 +11,12 @@ from django.views.decorators.http import require_GET
 from engine.ending import Undecided
 from engine.notation_words import written_call
 from engine.points import possible_bids
-from engine.variants import AllPass, CallTime, Sides, Variant
+from engine.variants import AllPass, CallTime, Robbing, Sides, Variant
 from parties.forms.game_points import (
     LETTERS,
     Game,
     NotTold,
+    Told,
     read_game,
     read_sides,
     seats_for,
@@ -78,7 +80,11 @@ def _shown(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...])
         _sheet(game, played)
         | _how_it_stands(played, one_hand=one_hand)
         | _next_hand(hall.variant, game)
-        | {"back": _back(hall, request, game, played), "couple": _winner(played, couples)}
+        | {
+            "back": _back(hall, request, game, played),
+            "couple": _winner(played, couples),
+            "check": _check(hall, request, game, played),
+        }
         | _said_before(request, played)
     )
 
@@ -130,6 +136,8 @@ def _next_hand(variant: Variant, game: Game) -> dict[str, Any]:
         "splits": list(splits(variant)) if len(game.names) == 2 else [],
         "amounts": range(0, variant.hand_worth + 1, 5),
         "bids": [(written_call(each), call(each)) for each in bids],
+        "asks_who_missed": variant.robbing is Robbing.MUST,
+        "asks_who_jinked": variant.jinking,
         "calls_partner": variant.call_time is not CallTime.NONE,
         "may_throw_in": variant.has_auction
         and variant.all_pass in (AllPass.PASS_OR_15, AllPass.REDEAL),
@@ -147,11 +155,21 @@ def _back(hall: Hall, request: OrganiserRequest, game: Game, played: PlayedOut) 
     """The address of the sheet without its last hand."""
     if not played.entered:
         return ""
+    return hall.url("game-points", **_told(request, game, played.entered[:-1]))
+
+
+def _check(hall: Hall, request: OrganiserRequest, game: Game, played: PlayedOut) -> str:
+    """Where a hand is checked card by card, to come back with it to this sheet."""
+    sheet = urlencode(_told(request, game, played.entered), doseq=True)
+    return hall.url("check-hand", sheet=sheet)
+
+
+def _told(request: OrganiserRequest, game: Game, hands: tuple[Told, ...]) -> dict[str, Any]:
+    """A game as its address has it."""
     about: dict[str, Any] = {"side": list(game.names), "dealer": game.dealer}
     if place := request.GET.get("place"):
         about["place"] = place
-    hands = [each.as_typed() for each in played.entered[:-1]]
-    return hall.url("game-points", **about, hand=hands)
+    return about | {"hand": [each.as_typed() for each in hands]}
 
 
 def _winner(played: PlayedOut, couples: tuple[CoupleNo, ...]) -> CoupleNo | None:

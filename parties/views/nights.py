@@ -197,12 +197,17 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
+        ("stop", _("Stop or pause"), _("tea, an alarm, the end"), has_door),
+        ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
+        ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), has_door),
         ("standings", _("Standings"), _("games won so far"), has_begun),
         ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
         ("payout", _("Payout"), _("who gets what; close the night"), evening.games_are_over),
         ("paper", _("Paper"), _("punch cards, lists, results"), True),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
+        ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), True),
+        ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]
     ways = [
@@ -221,7 +226,10 @@ def _names_in(night: Night, lines: Iterable[Line]) -> Names:
 def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> list[LogLine]:
     """These lines in words, with who entered them and when, in one query."""
     rows = night.log.filter(seq__in=[line.seq for line in lines])
-    told = {seq: (at, by) for seq, at, by in rows.values_list("seq", "at", "by__username")}
+    told = {
+        seq: (at, by or helper)
+        for seq, at, by, helper in rows.values_list("seq", "at", "by__username", "link__name")
+    }
     entries = {line.seq: line.entry for line in evening.lines}
     undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
 

@@ -12,9 +12,10 @@ from parties.forms.people import Book, answers_to, folded
 from parties.models import LogEntry, Night, Player
 from scoring import entries
 from scoring.evening import Evening
-from scoring.facts import Line, facts_of
+from scoring.facts import Line
 from scoring.numbers import PlayerId, Seq
 from scoring.refusals import AlreadyIn, AlreadyWaiting, Refusal
+from scoring.telling import facts_of
 
 MOST_OFFERS = 8
 _RECENT = 60

@@ -1,32 +1,38 @@
 """Paper: the night as plain values for the sheets that `parties.prints` draws."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.actions.log import Refused
-from parties.forms.paper import PaperForm, PunchCardsForm
+from parties.forms.paper import PaperForm, PunchCardsForm, TableSignsForm
 from parties.http import OrganiserRequest, names_of, night_of
 from parties.models import Night
 from parties.prints import callers_grid as grid
+from parties.prints import door_list as door
 from parties.prints import house_rules_sheet as rules
 from parties.prints import punch_cards as cards
 from parties.prints import result_sheet as results
 from parties.prints import seating_list as seats
+from parties.prints import table_signs as signs
 from parties.prints.page import Paper
 from parties.views.journey import night_context
+from parties.views.noting import noted
 from parties.wording import house_rules as rule_words
+from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes
-from parties.wording.words import Names, both, capital, money, prize
+from parties.wording.words import Names, both, capital, games, money, person, prize
 from scoring.evening import Evening, handed_over, should_be_in_box, to_hand_over
-from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
+from scoring.house_rules import HouseRules
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.refusals import SeatsNotDrawn, TooFewCouples
-from scoring.room import Place
+from scoring.room import Place, in_ring
 
 
 @require_GET
@@ -36,6 +42,7 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     context = night_context(night, evening) | {
         "form": PunchCardsForm(initial={"first": 1, "last": 40, "paper": night.club.paper}),
+        "signs": TableSignsForm(initial={"tables": max(len(evening.couples) // 2, 1)}),
         "seated": evening.seats_are_whole,
     }
     return render(request, "parties/paper.html", context)
@@ -57,6 +64,27 @@ def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
+def lost_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """One couple's card once more, with its holes so far."""
+    night = night_of(request, night_id)
+    form = PaperForm(request.GET)
+    if not form.is_valid():
+        return _asked_wrongly(request, night, PunchCardsForm(request.GET))
+    evening = night.evening()
+    if couple not in evening.couples:
+        raise Http404
+    card = next(each for each in _cards(night, evening) if each.number == couple)
+    punched = frozenset(evening.punches.get(CoupleNo(couple), ()))
+    typed = dict(evening.facts.totals.totals).get(CoupleNo(couple)) if evening.facts.totals else 0
+    before = _("%(holes)s won of games 1 to %(after)s") % {
+        "holes": games(typed or 0),
+        "after": evening.totals_after,
+    }
+    again = replace(card, punched=punched, names=(*card.names, *([before] if typed else [])))
+    return _pdf(f"card-{couple}", cards.draw([again], _paper(night, form)))
+
+
+@require_GET
 def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The sheet with which the caller goes on by hand if the power fails."""
     return _sheet(request, night_id, "callers-grid", _grid, grid.draw)
@@ -66,6 +94,33 @@ def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, to pin up."""
     return _sheet(request, night_id, "seating-list", _seats, seats.draw)
+
+
+@require_GET
+def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Signs for the tables, tonight's own or of so many tables."""
+    night = night_of(request, night_id)
+    form = TableSignsForm(request.GET)
+    if not form.is_valid():
+        return _asked_wrongly(request, night, form)
+    evening = night.evening()
+    ring = _afternoon_ring(form, evening.rules) or [
+        place.table for place in _first_places(night, evening)
+    ]
+    goes = after(ring) if len(ring) > 1 else {}
+    sheet = signs.TableSigns(
+        club=_heading(night).split(" · ")[0],
+        signs=tuple(signs.TableSign(each, goes.get(each)) for each in sorted(ring, key=_bye_last)),
+        two_a_page=form.cleaned_data["two"],
+        practice=night.practice,
+    )
+    return _pdf("table-signs", signs.draw(sheet, _paper(night, form)))
+
+
+@require_GET
+def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who is here, at which table, with what paid, and lines for who comes late."""
+    return _sheet(request, night_id, "door-list", _door, door.draw)
 
 
 @require_GET
@@ -94,9 +149,11 @@ def _sheet(
     return _pdf(name, draw(value(night, night.evening()), _paper(night, form)))
 
 
-def _asked_wrongly(request: OrganiserRequest, night: Night, form: PunchCardsForm) -> HttpResponse:
+def _asked_wrongly(request: OrganiserRequest, night: Night, form: PaperForm) -> HttpResponse:
     evening = night.evening()
-    context = night_context(night, evening) | {"form": form, "seated": evening.seats_are_whole}
+    forms = {"form": PunchCardsForm(), "signs": TableSignsForm()}
+    forms["signs" if isinstance(form, TableSignsForm) else "form"] = form
+    context = night_context(night, evening) | forms | {"seated": evening.seats_are_whole}
     return render(request, "parties/paper.html", context, status=422)
 
 
@@ -121,7 +178,7 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
     return [
         cards.PunchCard(
             number=number,
-            names=tuple(names.get(player, "") for player in evening.couples[number]),
+            names=_names_on_card(evening, number, names),
             start_table=starts.get(number),
             games=evening.rules.games,
             heading=_heading(night),
@@ -129,6 +186,11 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
         )
         for number in sorted(evening.couples)
     ]
+
+
+def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[str, ...]:
+    both_names = tuple(names.get(player, "") for player in evening.couples[number])
+    return (*both_names, _("House couple")) if number in evening.facts.house else both_names
 
 
 def _starts(evening: Evening) -> dict[CoupleNo, TableNo]:
@@ -169,7 +231,7 @@ def _won(evening: Evening, game: GameNo, table: TableNo) -> CoupleNo | None:
 
 
 def _sat_out(evening: Evening, game: GameNo, table: TableNo) -> CoupleNo | None:
-    begun = game in evening.facts.bells
+    begun = evening.has_begun(game)
     return next(iter(evening.couples_at(game, table)), None) if begun else None
 
 
@@ -193,10 +255,59 @@ def _seat_lines(
     places: tuple[Place, ...], evening: Evening, names: Names
 ) -> tuple[seats.SeatLine, ...]:
     return tuple(
-        seats.SeatLine(number, both(evening.couples[number], names), place.table)
+        seats.SeatLine(number, _both_and_house(evening, number, names), place.table)
         for place in places
         for number in place.couples
     )
+
+
+def _both_and_house(evening: Evening, number: CoupleNo, names: Names) -> str:
+    said = both(evening.couples[number], names)
+    if number not in evening.facts.house:
+        return said
+    return _("%(names)s (house couple)") % {"names": said}
+
+
+def _afternoon_ring(form: TableSignsForm, rules: HouseRules) -> list[TableNo]:
+    """The ring of so many tables; nothing where tonight's own are asked for."""
+    tables = form.numbers()
+    if tables and form.cleaned_data["bye"]:
+        tables.append(BYE_CHAIR)
+    return [place.table for place in in_ring((Place(each, ()) for each in tables), rules.direction)]
+
+
+def _bye_last(number: TableNo) -> tuple[bool, int]:
+    return number == BYE_CHAIR, number
+
+
+def _door(night: Night, evening: Evening) -> door.DoorList:
+    names = names_of(night, evening)
+    starts = evening.facts.given | _starts(evening)
+    return door.DoorList(
+        title=_("Door list"),
+        heading=_heading(night),
+        lines=tuple(
+            door.DoorLine(
+                couple=number,
+                people=tuple(person(each, names) for each in players),
+                table=_table_said(starts.get(number)),
+                owing=_owing(evening, number),
+            )
+            for number, players in evening.couples.items()
+        ),
+        practice=night.practice,
+    )
+
+
+def _table_said(number: TableNo | None) -> str:
+    if number is None:
+        return ""
+    return _("bye chair") if number == BYE_CHAIR else str(number)
+
+
+def _owing(evening: Evening, number: CoupleNo) -> str:
+    owed = Cents(sum(evening.owed(player) for player in evening.couples[number]))
+    return _("owes %(amount)s") % {"amount": money(owed)} if owed else ""
 
 
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
@@ -228,7 +339,7 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
         ),
         awards=tuple(_award_lines(evening, names)),
         totals=tuple(_totals(evening)),
-        notes=tuple(notes(evening)),
+        notes=(*notes(evening), *noted(evening, for_sheet=True)),
         practice=night.practice,
     )
 

@@ -9,9 +9,9 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from engine.cards import Card, Suit, card_set, holds
-from engine.play import Law, law_of
-from engine.variants import Variant
+from engine.cards import Card, CardSet, Suit, card_set, holds
+from engine.play import Law, forbidden, law_of, with_called_card
+from engine.variants import TRICKS, Variant
 from parties.forms.referee import HAND, TABLE, Question, QuestionForm
 from parties.http import OrganiserRequest, answer
 from parties.views.card_faces import Face, face, pack, trumps
@@ -72,6 +72,7 @@ def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]
         "in_hand": question.pile == HAND,
         "pack": pack(hall.variant, (*question.table, *question.hand)),
         "ruling": ruling,
+        "asks_for_called": form.asks_for_called(),
         "asks_about_ace": hall.variant.unrobbed_ace_lowest,
         "no_penalty": rulings.no_penalty(),
         "order": hall.url("card-order", **same_trump),
@@ -111,12 +112,12 @@ def _about_the_hand(question: Question, law: Law, trump: Suit) -> Iterator[Answe
     hand = card_set(question.hand)
     if not hand:
         return
-    if not question.table:
+    led = question.table[0] if question.table else None
+    legal = _legal(question, law, trump)
+    if legal == hand and led is None:
         yield Answer(_("Nothing is led yet: whoever leads may play any card."), good=True)
         return
-    led = question.table[0]
-    legal = law.legal_plays(hand, led, trump)
-    if legal == hand:
+    if legal == hand and led is not None:
         said = rulings.everything_may(hand, led, law, trump)
         yield Answer(said, rulings.rule_on_lead(led, law, trump), good=True)
         return
@@ -124,10 +125,17 @@ def _about_the_hand(question: Question, law: Law, trump: Suit) -> Iterator[Answe
     yield Answer(_("May be played: %(cards)s.") % {"cards": all_shown(may)}, good=True)
     # What binds a hand does not depend on the card that would break it, so one answer does for all.
     others = [card for card in question.hand if card not in may]
-    forbidden = law.why_not(others[0], hand, led, trump)
-    if forbidden is not None:
-        said = rulings.why_not(others, forbidden, led, law, trump)
-        yield Answer(said, rulings.rule_of(forbidden, law.variant), good=False)
+    why = forbidden(law, others[0], hand, led, trump, called=question.called, trick_number=TRICKS)
+    if why is not None:
+        said = rulings.why_not(others, why, led or others[0], law, trump)
+        yield Answer(said, rulings.rule_of(why, law.variant), good=False)
+
+
+def _legal(question: Question, law: Law, trump: Suit) -> CardSet:
+    """What the hand may play, the called card considered, which is asked for only where due."""
+    led = question.table[0] if question.table else None
+    legal = law.legal_plays(card_set(question.hand), led, trump)
+    return with_called_card(legal, question.called, law.variant, TRICKS)
 
 
 def _marked_table(table: tuple[Card, ...], law: Law, trump: Suit) -> tuple[Face, ...]:
@@ -146,8 +154,7 @@ def _marked_table(table: tuple[Card, ...], law: Law, trump: Suit) -> tuple[Face,
 
 
 def _marked_hand(question: Question, law: Law, trump: Suit) -> tuple[Face, ...]:
-    led = question.table[0] if question.table else None
-    legal = law.legal_plays(card_set(question.hand), led, trump)
+    legal = _legal(question, law, trump)
     return tuple(
         face(card, word=_("may") if holds(legal, card) else _("may not"), good=holds(legal, card))
         for card in question.hand

@@ -6,13 +6,16 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
+from parties.actions import desk
 from parties.actions import room as actions
 from parties.actions.log import Refused, was_sent
 from parties.draws import meeting_again
+from parties.forms.desk import CoupleForm
 from parties.forms.seating import SeatsForm
 from parties.http import (
     OrganiserRequest,
@@ -24,11 +27,13 @@ from parties.http import (
     why,
 )
 from parties.models import Night
+from parties.views.door import NO_BOOK
 from parties.views.journey import night_context
+from parties.views.players import book_of
 from parties.views.undoing import undoable
-from parties.wording.words import Names, both, capital, couples, table
+from parties.wording.words import Names, both, capital, couple, couples, table
 from scoring.evening import Evening, seated_couples
-from scoring.house_rules import Draw
+from scoring.house_rules import Draw, Odd
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.room import Place
 
@@ -39,6 +44,7 @@ class Seat:
 
     couple: CoupleNo
     names: str
+    house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,29 @@ def seat(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("seating", night.pk)
 
 
+@require_POST
+def house_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two volunteers make an odd field even; they owe no fee."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("seating", night.pk)
+    evening = night.evening()
+    form = CoupleForm(
+        request.POST, book=book_of(night, evening), offers=reverse("offers", args=[night.pk])
+    )
+    shown: dict[str, Any] = {"house_form": form}
+    if not form.is_valid():
+        context = seating_context(night, evening, evening.rules.draw) | shown
+        return render(request, "parties/seating.html", context, status=422)
+    try:
+        desk.register_couple(night=night, people=form.people, deed=by, house=True)
+    except Refused as refused:
+        context = seating_context(night, evening, evening.rules.draw) | shown
+        context |= {"refusal": why(refused)}
+        return render(request, "parties/seating.html", context, status=409)
+    return see("seating", night.pk)
+
+
 def seating_context(
     night: Night, evening: Evening, way: Draw, form: SeatsForm | None = None
 ) -> dict[str, Any]:
@@ -108,6 +137,11 @@ def seating_context(
         "number": number,
         "tables": number // 2,
         "odd": number % 2,
+        "bye": _has_bye(evening),
+        "odd_says": _odd_says(evening),
+        "asks_for_house_couple": _asks_for_house_couple(evening),
+        "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
+        "house_not_needed": sorted(evening.facts.house) if number % 2 else [],
         "too_few": number < 2,
         "fixed": _is_fixed(evening),
         "no_games_left": _no_games_left(evening),
@@ -117,6 +151,39 @@ def seating_context(
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
         "form": form or _seats_form(evening, names, way),
     }
+
+
+def _has_bye(evening: Evening) -> bool:
+    """Whether somebody begins in the bye chair, as the tables are drawn or will be."""
+    if evening.seats_are_whole:
+        return bool(evening.rooms[0].sitting_out)
+    return len(evening.couples) % 2 == 1 and evening.rules.odd is not Odd.THREE
+
+
+def _asks_for_house_couple(evening: Evening) -> bool:
+    odd = len(evening.couples) % 2 == 1 and not evening.facts.house
+    return odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
+
+
+def _odd_says(evening: Evening) -> str:
+    """Who sits out or where three sit, with the reason; empty where the number is even."""
+    if len(evening.couples) % 2 == 0:
+        return ""
+    if not evening.seats_are_whole:
+        return {
+            Odd.BYE_CHAIR: _("The number of couples is odd: one couple begins in the bye chair."),
+            Odd.HOUSE_COUPLE: _("The number of couples is odd: one couple has nobody to play."),
+            Odd.THREE: _("The number of couples is odd: one table gets three couples."),
+        }[evening.rules.odd]
+    for place in evening.rooms[0].places:
+        if place.sits_out:
+            says = _("The number of couples is odd: %(couple)s sits out the first game.")
+            return says % {"couple": couple(place.couples[0])}
+        if len(place.couples) == 3:
+            says = _("The number of couples is odd: %(couples)s sit together at %(table)s.")
+            together = couples(sorted(place.couples))
+            return says % {"couples": together, "table": table(place.table)}
+    return ""
 
 
 def _is_fixed(evening: Evening) -> bool:
@@ -146,7 +213,11 @@ def _by_table(places: tuple[Place, ...]) -> list[Place]:
 
 
 def _table_drawn(evening: Evening, place: Place, names: Names) -> TableDrawn:
-    seats = (Seat(each, both(evening.couples.get(each, ()), names)) for each in place.couples)
+    house = evening.facts.house
+    seats = (
+        Seat(each, both(evening.couples.get(each, ()), names), each in house)
+        for each in place.couples
+    )
     return TableDrawn(capital(table(place.table)), tuple(seats))
 
 

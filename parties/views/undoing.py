@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from parties.actions.log import last_deed
-from parties.models import Night, Player
+from parties.actions.log import last_deed, last_deed_of
+from parties.models import DeviceLink, Night, Player, Role
 from parties.wording.deeds import together
 from parties.wording.words import Names
-from scoring.entries import people_of
+from scoring.changes import PutRight
+from scoring.entries import Won, people_of
 from scoring.evening import Evening
+from scoring.facts import Line
 from scoring.numbers import Seq
 
 
@@ -19,12 +21,26 @@ class Undoable:
     says: str
 
 
-def undoable(night: Night, evening: Evening, names: Names) -> Undoable | None:
-    """The last deed that stands, in words; None where there is nothing to undo."""
-    lines = last_deed(evening, night)
+def undoable(
+    night: Night, evening: Evening, names: Names, link: DeviceLink | None = None
+) -> Undoable | None:
+    """The last deed that stands, in words; None where there is nothing to undo.
+
+    For a helper it is the last of the helper's own deeds; on the floor, if that was a winner.
+    """
+    lines = _own_last(evening, night, link) if link else last_deed(evening, night)
     if not lines:
         return None
     people = {player for _seq, entry in lines for player in people_of(entry)}
     gone = people - names.keys()
     names = {**names, **Player.objects.filter(club=night.club_id).names(gone)} if gone else names
     return Undoable(lines[0].seq, together([line.entry for line in lines], names))
+
+
+def _own_last(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
+    lines = last_deed_of(evening, night, link)
+    if link.role == Role.FLOOR and not all(
+        isinstance(line.entry, Won | PutRight) for line in lines
+    ):
+        return ()
+    return lines

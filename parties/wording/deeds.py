@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from parties.wording.changes import change
 from parties.wording.words import (
     Names,
     capital,
@@ -45,7 +46,7 @@ def deed(entry: e.Entry, names: Names) -> str:
             return _("Tables drawn for game %(game)s") % {"game": game}
         case e.Bell(game):
             return _("Game %(game)s begun") % {"game": game}
-        case e.Won(game, at, winner) | e.PutRight(game, at, winner):
+        case e.Won(game, at, winner):
             return capital(
                 _("%(table)s: %(couple)s won game %(game)s")
                 % {"game": game, "table": table(at), "couple": couple(winner)}
@@ -54,8 +55,20 @@ def deed(entry: e.Entry, names: Names) -> str:
             return _("Totals typed in for games 1 to %(after)s") % {"after": after}
         case e.Undone(seq):
             return _("Entry %(seq)s undone") % {"seq": seq}
-        case _:
+        case (
+            e.DoorOpened()
+            | e.Registered()
+            | e.Unregistered()
+            | e.PlayerReplaced()
+            | e.SingleWaiting()
+            | e.SingleGone()
+            | e.FeePaid()
+            | e.FeeGivenBack()
+            | e.TableGiven()
+        ):
             return capital(_door(entry, names))
+        case _:
+            return capital(change(entry, names))
 
 
 def together(entries: Sequence[e.Entry], names: Names) -> str:

@@ -17,7 +17,9 @@ from scoring.house_rules import (
     CutAce,
     Draw,
     HouseRules,
+    LateGames,
     NoTaker,
+    Odd,
     PlayOff,
     Preset,
     Prize,
@@ -50,7 +52,11 @@ LABELS = {
     "draw": gettext_lazy("The first tables are"),
     "avoid_last_table_mates": gettext_lazy("Keep last week’s table-mates apart"),
     "direction": gettext_lazy("Winners move"),
+    "odd": gettext_lazy("When the number of couples is odd"),
     "bye_earns_hole": gettext_lazy("The bye chair earns a hole"),
+    "rolling": gettext_lazy("No bell between games"),
+    "break_after": gettext_lazy("Tea after game"),
+    "late_games": gettext_lazy("Games before a couple that comes late"),
     "cut_ace": gettext_lazy("In a cut the ace is"),
     "play_off": gettext_lazy("A play-off is"),
     "source": gettext_lazy("Where these rules come from"),
@@ -101,9 +107,25 @@ HELP = {
         "After each game the winners go on one table and the losers stay (Wikipedia, "
         "“Forty-fives”). Which way they go no source says; up is our own choice."
     ),
+    "odd": gettext_lazy(
+        "One couple sits out each game, or two volunteers play as the house couple, or three "
+        "couples sit at one table. No source says; the bye chair is our own choice."
+    ),
     "bye_earns_hole": gettext_lazy(
-        "When the number of couples is odd, one sits out each game. No source says what that is "
-        "worth; nothing is our own choice."
+        "Where an odd couple sits out in the bye chair: no source says what that is worth; nothing "
+        "is our own choice."
+    ),
+    "rolling": gettext_lazy(
+        "A table goes on as soon as its next couples are there, so nobody waits for the slowest "
+        "table. No source says whether a bell rings; the bell is our own choice."
+    ),
+    "break_after": gettext_lazy(
+        "Everybody waits for the tea before the bell of the next game. 0 where there is none: no "
+        "source says when tea is; none is our own choice."
+    ),
+    "late_games": gettext_lazy(
+        "What a couple that comes late gets for the games it missed: nothing, or every second "
+        "one. No source says; nothing is our own choice."
     ),
     "cut_ace": gettext_lazy(
         "The low card wins a cut (Wikipedia, “Forty-fives”). Where the ace stands no source says; "
@@ -146,6 +168,15 @@ CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
     PlayOff: {
         PlayOff.ONE_GAME: gettext_lazy("one game"),
         PlayOff.ONE_HAND: gettext_lazy("one hand"),
+    },
+    Odd: {
+        Odd.BYE_CHAIR: gettext_lazy("one couple sits out in the bye chair"),
+        Odd.HOUSE_COUPLE: gettext_lazy("two volunteers make the house couple"),
+        Odd.THREE: gettext_lazy("one table has three couples"),
+    },
+    LateGames: {
+        LateGames.NOT_WON: gettext_lazy("are not won"),
+        LateGames.HALF_WON: gettext_lazy("are half won, half lost"),
     },
     NoTaker: {
         NoTaker.KEPT: gettext_lazy("stays with the hall"),
@@ -259,4 +290,5 @@ _IN_WORDS: dict[str, Callable[[Any], str]] = {
     "prizes": _prizes,
     "table_switches": _switches,
     "booby": worth,
+    "break_after": str,
 }

@@ -1,7 +1,12 @@
 """Every reason as a sentence that says what is wrong and what to do about it."""
 
+from datetime import datetime
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.wording.changes import refused_change
 from parties.wording.deeds import deed
 from parties.wording.words import (
     Names,
@@ -16,6 +21,7 @@ from parties.wording.words import (
     tables,
 )
 from scoring import refusals as r
+from scoring.change_refusals import ChangeRefusal
 from scoring.entries import Entry
 from scoring.numbers import BYE_CHAIR
 
@@ -34,6 +40,25 @@ def resting(entry: Entry, names: Names) -> str:
     return _("This rests on it: “%(deed)s”. Undo that first.") % {"deed": deed(entry, names)}
 
 
+def another_answer(reason: r.AnotherAnswer, by: str, at: datetime) -> str:
+    """Both answers, and who gave the one that stands when; whoever reads this gave the other."""
+    return capital(
+        _(
+            "%(table)s, game %(game)s: %(stands)s stands there as the winner, entered by %(by)s at "
+            "%(time)s. You said %(said)s, which is not saved. Look at the table again and put it "
+            "right there."
+        )
+        % {
+            "table": table(reason.table),
+            "game": reason.game,
+            "stands": couple(reason.stands),
+            "said": couple(reason.said),
+            "by": by,
+            "time": date_format(localtime(at), "H:i"),
+        }
+    )
+
+
 def _said(reason: r.Refusal, names: Names) -> str:
     if isinstance(reason, r.DoorRefusal):
         return _door(reason, names)
@@ -49,6 +74,8 @@ def _said(reason: r.Refusal, names: Names) -> str:
         return _night(reason)
     if isinstance(reason, r.TieRefusal):
         return _tie(reason)
+    if isinstance(reason, ChangeRefusal):
+        return refused_change(reason)
     return _prize(reason)
 
 

@@ -23,6 +23,8 @@ def set_up(hand: Hand) -> None:
     hand.write(page.get_by_label("Your name"), ORGANISER)
     hand.write(page.get_by_label("A password"), PASSWORD)
     hand.send(page.get_by_role("button", name="Set up"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Four questions about the cards")
+    hand.press(page.get_by_role("button", name="Keep these answers"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Creignish Fire Hall")
 
 

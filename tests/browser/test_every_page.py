@@ -14,9 +14,12 @@ from tests.browser.looking import faults, sideways, unfold
 pytestmark = pytest.mark.browser
 
 LONG_NAME = "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorffwelche"
+"""With two letters more it is as long as a field takes."""
 CLUB = 1
 BEFORE_THE_CLUB = ["", "set-up/", "sign-in/", "language/"]
 """Where an organiser who is signed in is always sent on."""
+BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.endswith("/helping/")]
+"""What the board and a helper open; their own tests look at it."""
 LONG_HALL = "Loyal-Orange-and-Ancient-Hibernian-Reconciliationhall"
 
 # Phases of a night, each made by somebody at the laptop
@@ -37,12 +40,13 @@ def at_the_door(page):
     page.get_by_role("button", name="Open the door").click()
     register(page, f"{LONG_NAME}", f"{LONG_NAME[::-1]}", "Owing $10")
     register(page, "Effie Rankin", "Hector Samson", "Paid $10, next couple")
-    for name in ("Buddy Kehoe", LONG_NAME.upper()):
+    for waiting, name in enumerate(("Buddy Kehoe", f"{LONG_NAME}-S".upper()), 1):
         page.get_by_text("Somebody came alone").locator("xpath=..").evaluate(
             "e => { e.open = true; }"
         )
         page.get_by_label("Who came alone").fill(name)
         page.get_by_role("button", name="Paid $5, waits for a partner").click()
+        expect(page.locator("#door")).to_contain_text(f"Partner list ({waiting})")
         expect(page.locator("#door")).to_contain_text(name)
 
 
@@ -177,9 +181,21 @@ def nights(browser, hall):
     for phase in PHASES:
         phase(page)
         night = int(re.search(r"/nights/(\d+)/", page.url)[1])
-        made[phase.__name__] = {"night_id": night, "club_id": CLUB}
+        made[phase.__name__] = {"night_id": night, "club_id": CLUB} | a_helper(page, night)
     page.context.close()
     return made
+
+
+def a_helper(page, night):
+    """Somebody is let in, where the night is not over."""
+    page.goto(f"/nights/{night}/helpers/")
+    if not page.get_by_role("button", name="Let in").count():
+        return {}
+    page.get_by_label("Who helps", exact=True).fill(LONG_NAME)
+    page.get_by_role("radio", name="Door").check()
+    page.get_by_role("button", name="Let in").click()
+    page.wait_for_url(re.compile(r"/helpers/\d+/$"))
+    return {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
 
 
 # The walk
@@ -216,7 +232,7 @@ def all_answers(page, route, nights):
     return {address: page.request.get(address, max_redirects=0) for address in addresses}
 
 
-@pytest.mark.parametrize("route", sorted(set(routes()) - set(BEFORE_THE_CLUB)))
+@pytest.mark.parametrize("route", sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK}))
 def test_every_page(visitors, page, hall, nights, route):
     answers = all_answers(page, route, nights)
     pages = worth_a_look({address: each for address, each in answers.items() if is_page(each)})

@@ -1,6 +1,9 @@
 import logging
 
 import pytest
+from django.http import HttpResponse
+
+from config.middleware import send_no_body_to_head
 
 
 @pytest.mark.django_db
@@ -40,3 +43,11 @@ def test_a_request_leaves_one_line_without_what_was_typed(client, caplog):
     (line,) = [each.message for each in caplog.records if each.name == "config.middleware"]
     assert line.startswith("GET /healthz 200 ")
     assert "MacDonald" not in line
+
+
+def test_who_asks_without_the_contents_gets_none(rf):
+    def answer(request):
+        return HttpResponse("a page")
+
+    assert send_no_body_to_head(answer)(rf.head("/")).content == b""
+    assert send_no_body_to_head(answer)(rf.get("/")).content == b"a page"

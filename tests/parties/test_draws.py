@@ -90,6 +90,44 @@ def test_draw_seats_with_the_systems_own_randomness():
     assert len(draw_seats(range(1, 31), last_week(30), dice())) == 15
 
 
+@given(st.integers(2, 61), st.integers(0, 2**16))
+def test_draw_seats_with_three_gives_an_odd_field_one_table_of_three(couples, seed):
+    seats = dict(draw_seats(range(1, couples + 1), set(), dice(seed), three=True))
+
+    assert sorted(couple for table in seats.values() for couple in table) == list(
+        range(1, couples + 1)
+    )
+    assert BYE_CHAIR not in seats
+    odd = couples % 2
+    assert sorted(map(len, seats.values())) == [2] * (couples // 2 - odd) + [3] * odd
+
+
+def test_draw_seats_with_three_is_blind():
+    """Every couple is once in every slot of every table."""
+    drawn = [dict(draw_seats(range(1, 6), set(), dice(seed), three=True)) for seed in range(400)]
+
+    slots = {
+        (couple, table, slot)
+        for seats in drawn
+        for table, couples in seats.items()
+        if len(couples) == 3
+        for slot, couple in enumerate(couples)
+    }
+    assert slots == {(c, table, slot) for c in range(1, 6) for table in (1, 2) for slot in range(3)}
+
+
+@given(st.integers(4, 30), st.integers(0, 2**16))
+def test_draw_seats_with_three_keeps_last_times_table_mates_apart(half, seed):
+    mates = last_week(2 * half)
+    seats = draw_seats(range(1, 2 * half + 2), mates, dice(seed), three=True)
+
+    assert meeting_again(seats, mates) == 0
+
+
+def test_meeting_again_looks_at_every_two_of_three():
+    assert meeting_again(((1, (1, 2, 3)), (2, (4, 5))), mates_of((1, 3))) == 1
+
+
 def test_cut_cards_deals_each_couple_another_card_of_one_deck():
     cards = dict(cut_cards(range(1, 53), dice(1)))
 

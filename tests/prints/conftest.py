@@ -1,6 +1,5 @@
 """Reading printed sheets back, with poppler: what words stand where, and where there is ink."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -8,6 +7,8 @@ from dataclasses import dataclass
 from html import unescape
 
 import pytest
+
+from tests.lacking import lacking
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +67,7 @@ def _overlap(start, end, other_start, other_end, allowed):
 def _poppler(program, *options, pdf):
     path = shutil.which(program)
     if path is None:
-        if os.environ.get("CI"):
-            pytest.fail(f"{program} is missing; CI installs poppler-utils")
-        pytest.skip(f"{program} is missing; it comes with poppler-utils")
+        lacking(f"{program} is missing, which comes with poppler-utils")
     command = [path, *options]
     return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout  # noqa: S603 -- our own words
 

@@ -58,6 +58,33 @@ def test_at_one_table_nobody_moves(read):
     assert "Both couples stay at their table and deal in turn." in page.text
 
 
+def test_a_table_of_three_has_all_its_couples_and_its_own_step(read):
+    rows = (GridRow(1, (1, 2, 3), (None,) * 25), a_row(2), a_row(3))
+
+    [page] = read(draw(CallersGrid("Caller's grid", "", 25, rows), Paper.LETTER))
+
+    assert "1 1 · 2 · 3" in page.text
+    assert "Of three couples at one table one wins and moves; the other two stay." in page.text
+
+
+def test_three_large_numbers_stand_in_their_column_in_full(read):
+    rows = (GridRow(1, (298, 299, 300), (None,) * 12, (298, 299, 300)), a_row(2, 12))
+
+    [page] = read(draw(CallersGrid("Caller's grid", "", 12, rows, now=4), Paper.LETTER))
+
+    assert page.collisions() == []
+    for number in ("298", "299", "300"):
+        assert page.text.count(number) == 2
+
+
+def test_three_couples_at_the_only_table_stay(read):
+    grid = CallersGrid("Caller's grid", "", 25, (GridRow(1, (1, 2, 3), (None,) * 25),))
+
+    [page] = read(draw(grid, Paper.LETTER))
+
+    assert "All three couples stay at their table and deal in turn." in page.text
+
+
 def test_winners_entered_so_far_are_printed_under_their_games(read):
     grid = CallersGrid("", "", 25, (a_row(1, won=(77, 78)), a_row(2, won=(88,))))
 

@@ -5,11 +5,13 @@ import pytest
 from parties.prints import (
     callers_grid,
     card_order_sheet,
+    door_list,
     hall_rules_sheet,
     house_rules_sheet,
     punch_cards,
     result_sheet,
     seating_list,
+    table_signs,
 )
 from parties.prints.page import Paper
 from parties.prints.suits import Shape
@@ -26,6 +28,14 @@ SHEETS = {
     "seating list": (
         seating_list.draw,
         seating_list.SeatingList("Seating", "", (seating_list.SeatLine(1, "Ida & Neil", 1),)),
+    ),
+    "table signs": (
+        table_signs.draw,
+        table_signs.TableSigns("Club", (table_signs.TableSign(1, 2), table_signs.TableSign(0, 1))),
+    ),
+    "door list": (
+        door_list.draw,
+        door_list.DoorList("Door", "", (door_list.DoorLine(1, ("Ida", "Neil"), "1", ""),)),
     ),
     "result sheet": (
         result_sheet.draw,

@@ -47,6 +47,14 @@ def test_the_second_list_goes_by_table_with_the_bye_chair_last(read):
     )
 
 
+def test_three_at_one_table_stand_together(read):
+    seats = a_list((1, "Ida & Neil", 1), (2, "Jo & Al", 1), (3, "Effie & Dan", 1))
+
+    _, by_table = read(draw(seats, Paper.LETTER))
+
+    assert "1 Ida & Neil 1 Jo & Al 2 Effie & Dan 3" in by_table.text
+
+
 def test_a_small_hall_can_be_read_from_two_metres(read):
     """Letters of 24 points; a word's box is higher than its letters' size."""
     by_couple, _ = read(draw(a_hall(16), Paper.LETTER))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from scoring.changes import PutRight
 from scoring.entries import (
     KINDS,
     Closed,
@@ -93,4 +94,15 @@ def test_people_of_an_entry_are_all_whom_it_names():
         "single gone": (8,),
         "fee paid": (121,),
         "fee given back": (121,),
+        "reserved": (121, 122),
+        "reservation dropped": (121, 122),
+        "fee set": (121,),
+        "partners traded": (121, 51),
+        "substituted": (121, 7),
     }
+
+
+def test_the_first_corrections_said_less_and_are_still_read():
+    facts = {"game": 7, "table": 3, "winner": 5, "instead_of": 31}
+
+    assert read("put right", facts) == PutRight(7, 3, 5, 31)

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring import ties
-from scoring.entries import Closed, FeeGivenBack, FeePaid, PutRight, Wish
+from scoring.changes import PutRight
+from scoring.entries import Closed, FeeGivenBack, FeePaid, Wish
 from scoring.evening import (
     Phase,
     handed_over,

@@ -1,12 +1,12 @@
 """Lines of the log become facts; what does not fit what was said before is kept as a misfit."""
 
+from scoring.changes import PutRight
 from scoring.entries import (
     Closed,
     DoorOpened,
     FeeGivenBack,
     FeePaid,
     PlayerReplaced,
-    PutRight,
     Registered,
     RulesSet,
     SingleGone,
@@ -15,8 +15,9 @@ from scoring.entries import (
     Unregistered,
     Wish,
 )
-from scoring.facts import Facts, Win, facts_of, standing_lines
+from scoring.facts import Facts, Win, standing_lines
 from scoring.house_rules import HouseRules
+from scoring.telling import facts_of
 from tests.builders import (
     bell,
     cut_made,

@@ -12,7 +12,9 @@ from scoring.house_rules import (
     CutAce,
     Draw,
     HouseRules,
+    LateGames,
     NoTaker,
+    Odd,
     PlayOff,
     Prize,
     PrizeKind,
@@ -38,6 +40,10 @@ UNUSUAL = HouseRules(
     rounding=25,
     cut_ace=CutAce.HIGH,
     play_off=PlayOff.ONE_HAND,
+    odd=Odd.THREE,
+    rolling=True,
+    break_after=13,
+    late_games=LateGames.HALF_WON,
     table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
 )
 
@@ -119,6 +125,11 @@ def test_from_json_refuses_an_unknown_key_by_name():
         ("rounding", 0.05),
         ("cut_ace", "middle"),
         ("play_off", "best of three"),
+        ("odd", "four"),
+        ("rolling", 1),
+        ("break_after", "13"),
+        ("break_after", None),
+        ("late_games", "all_won"),
         ("table_switches", "joker"),
         ("table_switches", [["joker"]]),
         ("table_switches", [[1, True]]),
@@ -135,7 +146,14 @@ def test_from_json_refuses_an_unknown_value_by_name(key, value):
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("games", 0), ("games", MOST_GAMES + 1), ("fee", -1), ("rounding", 0)],
+    [
+        ("games", 0),
+        ("games", MOST_GAMES + 1),
+        ("fee", -1),
+        ("rounding", 0),
+        ("break_after", -1),
+        ("break_after", MOST_GAMES + 1),
+    ],
 )
 def test_from_json_refuses_rules_that_make_no_night(key, value):
     with pytest.raises(UnreadableRules):
@@ -152,6 +170,12 @@ def test_house_rules_refuse_a_number_of_games_that_no_card_holds(games):
 def test_house_rules_refuse_a_fee_that_is_none(fee):
     with pytest.raises(ValueError, match="fee"):
         HouseRules(fee=fee)
+
+
+@pytest.mark.parametrize("game", [-1, MOST_GAMES + 1])
+def test_house_rules_refuse_tea_after_a_game_that_no_card_holds(game):
+    with pytest.raises(ValueError, match="a break"):
+        HouseRules(break_after=game)
 
 
 @pytest.mark.parametrize("rounding", [0, -5])

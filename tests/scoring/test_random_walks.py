@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.changes import PutRight
 from scoring.entries import (
     Bell,
     Closed,
@@ -21,7 +22,6 @@ from scoring.entries import (
     PaidOut,
     PlayedOff,
     PlayerReplaced,
-    PutRight,
     Registered,
     RulesSet,
     Seated,

@@ -1,7 +1,5 @@
 """Who goes where when a game is over."""
 
-import pytest
-
 from scoring.numbers import BYE_CHAIR
 from scoring.room import Direction, Place, first_room, next_room
 
@@ -78,11 +76,15 @@ def test_next_room_of_a_single_table_keeps_the_couples_who_deal_in_turn():
     assert dealers(second)[1] is None
 
 
-def test_next_room_with_an_unknown_mover_is_a_mistake_of_ours():
+def test_next_room_is_known_only_where_a_table_and_the_one_before_it_are_done():
     room = first_room(EIGHT, Direction.UP)
 
-    with pytest.raises(KeyError):
-        next_room(room, {1: 1})
+    after = next_room(room, {1: 1, 2: 3})
+
+    assert seats(after) == {1: (), 2: (1, 4), 3: (), 4: ()}
+    assert after.unknown == {1, 3, 4}
+    assert not after.whole
+    assert [place.table for place in after.known] == [2]
 
 
 def test_first_room_takes_tables_whose_numbers_have_gaps():

@@ -2,11 +2,11 @@
 
 import pytest
 
+from scoring.changes import PutRight
 from scoring.entries import (
     Closed,
     DoorOpened,
     FeePaid,
-    PutRight,
     RulesSet,
     SingleWaiting,
     Wish,
@@ -49,6 +49,9 @@ def test_every_kind_of_entry_is_asked_about():
         "registered",
         "single waiting",
         "bell",
+        "reserved",
+        "called off",
+        "noted",
     ]
 
 

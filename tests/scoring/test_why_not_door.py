@@ -75,7 +75,7 @@ def test_door_opens_once_there_are_rules():
 def test_registered_comes_in_by_the_open_door():
     assert why_not(DOOR, registered(5)) is None
     assert why_not(CLOSED_DOOR, registered(1)) == DoorNotOpen()
-    assert why_not(PLAYING, registered(5)) == PlayHasBegun()
+    assert why_not(PLAYING, registered(5)) is None, "a couple can come late"
     assert why_not(COUNTED, registered(5)) == PlayHasBegun()
 
 
@@ -157,7 +157,7 @@ def test_single_waits_while_the_door_is_open():
     waiting = evening_after(DOOR, SingleWaiting(91))
 
     assert why_not(CLOSED_DOOR, SingleWaiting(91)) == DoorNotOpen()
-    assert why_not(PLAYING, SingleWaiting(91)) == PlayHasBegun()
+    assert why_not(COUNTED, SingleWaiting(91)) == PlayHasBegun()
     assert why_not(waiting, SingleWaiting(91)) == AlreadyWaiting(91)
     assert why_not(DOOR, SingleWaiting(31)) == AlreadyIn(31, 3)
 
@@ -277,7 +277,7 @@ def test_seated_has_a_bye_chair_for_the_odd_couple_only():
 
     assert why_not(odd, seated((1, 2), bye=3)) is None
     assert why_not(odd, seated((1, 2))) == NotEveryoneSeated((3,))
-    assert why_not(odd, seated((1, 2, 3))) == WrongAtTable(1, (1, 2, 3))
+    assert why_not(odd, seated((1, 2, 3))) is None, "or one table has three"
     assert why_not(odd, Seated(1, ((0, (1, 2, 3)),))) == WrongAtTable(0, (1, 2, 3))
 
 

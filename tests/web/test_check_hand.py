@@ -136,3 +136,53 @@ def test_htmx_gets_the_fragment(client, night):
     response = check(client, night, EXAMPLE, headers=HTMX)
 
     assert response.content.decode().lstrip().startswith('<div id="faults">')
+
+
+def onto(response):
+    """The ways on to a sheet: what each says, and where it leads."""
+    return {way.says: way.url for way in response.context["onto"]}
+
+
+def test_the_points_of_a_checked_hand_begin_a_sheet(client, night):
+    ways = onto(check(client, night, EXAMPLE))
+
+    (says,) = ways
+    assert says == "Put these points on the sheet: Side A 10 and Side B 20"
+    assert [score for _, score in client.get(ways[says]).context["scores"]] == [10, 20]
+
+
+def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night):
+    sheet = of_night("game-points", night)
+    begun = client.get(sheet, {"side": ["Ida", "Rita"], "dealer": "0", "hand": ["25-5"]})
+    to_check = begun.context["check"]
+    typed = {"text": EXAMPLE, "rules": "", "sheet": client.get(to_check).context["sheet"]}
+
+    ways = onto(client.post(of_night("check-hand", night), typed))
+
+    assert set(ways) == {
+        "Put these points on the sheet: Ida 10 and Rita 20",
+        "Put these points on the sheet: Ida 20 and Rita 10",
+    }
+    after = client.get(ways["Put these points on the sheet: Ida 20 and Rita 10"])
+    assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
+
+
+@pytest.mark.parametrize(
+    ("written", "rules", "sheet"),
+    [
+        (EXAMPLE, "maritime_125", ""),  # by another game's rules
+        ("dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S", "", ""),  # a fault in it
+        (EXAMPLE, "", "side=Ida&side=Rita&side=Mary"),  # not so many sides
+    ],
+)
+def test_what_cannot_go_on_the_sheet_is_not_offered(client, night, written, rules, sheet):
+    assert (
+        onto(
+            check(client, night, written, rules)
+            if not sheet
+            else client.post(
+                of_night("check-hand", night), {"text": written, "rules": rules, "sheet": sheet}
+            )
+        )
+        == {}
+    )

@@ -123,7 +123,7 @@ def test_door_offers_no_search_among_few(client, user):
     assert "Find a couple" not in text(look(client, night))
 
 
-def test_door_shuts_with_game_1_but_fees_and_names_stay_open(client, user):
+def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, user):
     night = an_open_door(user)
     come_many(user, night, 2)
     room.draw_tables(night=night, deed=by(user))
@@ -131,9 +131,9 @@ def test_door_shuts_with_game_1_but_fees_and_names_stay_open(client, user):
 
     page = look(client, night)
 
-    assert "Names and fees can still be mended." in text(page)
+    assert "who comes in now is late" in text(page)
     assert "Owing: take $10" in text(page)
-    assert 'name="first-name"' not in page.content.decode()
+    assert 'name="first-name"' in page.content.decode()
 
 
 def test_door_of_a_closed_night_changes_nothing_any_more(client, user):

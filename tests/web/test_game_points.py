@@ -193,6 +193,35 @@ def test_spoil_five_is_for_the_pool(client, ida):
     assert "Rhoda has won." in says(client, night, "10-10-5", "5-15-5", **three)
 
 
+def test_who_did_not_rob_takes_no_pool(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+
+    assert "Who had to rob and did not?" in says(client, night, **three)
+    assert "Rhoda has won." in says(client, night, taken=["5", "15", "5"], **three)
+    spoilt = says(client, night, taken=["5", "15", "5"], missed="B", **three)
+    assert "Spoilt 1 time: the pool grows." in spoilt
+
+
+def test_who_plays_on_after_three_tricks_wins_all_five_or_nothing(client, ida):
+    jinking = (("jinking", True),)
+    rules = HouseRules(table_game=TableGame.SPOIL_FIVE, table_switches=jinking)
+    night = a_night_by(ida, rules)
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+
+    assert "Who played on after three tricks?" in says(client, night, **three)
+    spoilt = says(client, night, taken=["0", "20", "5"], jinked="B", **three)
+    assert "Spoilt 1 time: the pool grows." in spoilt
+    assert "Rhoda has won." in says(client, night, "0-25-0;jinked=B", **three)
+
+
+def test_what_a_game_does_not_know_is_not_asked(client, night):
+    page = says(client, night)
+
+    assert "rob and did not" not in page
+    assert "played on" not in page
+
+
 def a_play_off(ida, **rules):
     night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
     then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))

@@ -1,12 +1,12 @@
 """Paper: every sheet when there is something to print, a sentence when there is not."""
 
-import os
 import shutil
 import subprocess
 
 import pytest
 
 from parties.actions import clubs
+from scoring.changes import HouseCouple
 from scoring.house_rules import HouseRules
 from tests.builders import (
     a_door,
@@ -17,11 +17,20 @@ from tests.builders import (
     dollars,
     seated_in_order,
 )
+from tests.lacking import lacking
 from tests.web.settling_nights import a_kept_night, an_organiser, text, url
 
 pytestmark = pytest.mark.django_db
 
-SHEETS = ["punch-cards", "callers-grid", "seating-list", "house-rules-sheet", "result-sheet"]
+SHEETS = [
+    "punch-cards",
+    "callers-grid",
+    "seating-list",
+    "table-signs",
+    "door-list",
+    "house-rules-sheet",
+    "result-sheet",
+]
 
 
 @pytest.fixture
@@ -44,10 +53,8 @@ def printed(response, read_pdf):
 def read_pdf():
     """Poppler's pdftotext, which .ci/run installs."""
     program = shutil.which("pdftotext")
-    if program is None and os.environ.get("CI"):
-        pytest.fail("pdftotext is missing, and .ci/run should have installed it")
     if program is None:
-        pytest.skip("pdftotext is missing; it comes with poppler-utils")
+        lacking("pdftotext is missing, which comes with poppler-utils")
 
     def read(pdf):
         command = [program, "-layout", "-", "-"]
@@ -108,7 +115,7 @@ def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
     assert sentence in text(response)
 
 
-@pytest.mark.parametrize("sheet", ["callers-grid", "seating-list"])
+@pytest.mark.parametrize("sheet", ["callers-grid", "seating-list", "table-signs"])
 def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
     night = a_kept_night(ida, *a_door(4))
 
@@ -187,3 +194,39 @@ def test_the_page_offers_what_can_be_printed_now(client, ida):
     assert url("callers-grid", early) not in client.get(url("paper", early)).content.decode()
     client.force_login(drawn.club.members.get().user)
     assert url("callers-grid", drawn) in client.get(url("paper", drawn)).content.decode()
+
+
+def test_signs_can_be_printed_before_anybody_is_here(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    words = printed(client.get(url("table-signs", night), {"tables": 3, "bye": "on"}), read_pdf)
+
+    assert "Winners go to 2" in words
+    assert "the bye chair" in words
+    assert "Sit out one game, then go to 1" in words
+    assert "Who comes to this table deals." in words
+
+
+def test_signs_asked_for_wrongly_get_a_sentence(client, ida):
+    response = client.get(url("table-signs", a_kept_night(ida, *a_door(0)[:1])), {"tables": 301})
+
+    assert response.status_code == 422
+    assert "less than or equal to 300" in text(response)
+
+
+def test_the_door_list_says_who_owes_what(client, ida, read_pdf):
+    words = printed(client.get(url("door-list", a_kept_night(ida, *a_night(3)))), read_pdf)
+
+    assert "3 Player Nr31 & Player Nr32 bye chair owes $10" in words
+    assert "by name" in words
+
+
+def test_cards_and_seating_list_say_who_is_the_house_couple(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4), HouseCouple(4, house=True))
+
+    cards, listed = (
+        printed(client.get(url(name, night)), read_pdf) for name in ("punch-cards", "seating-list")
+    )
+
+    assert cards.count("House couple") == 1
+    assert "Player Nr41 & Player Nr42 (house couple)" in listed

@@ -6,9 +6,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from parties.actions.floor import ring_bell
+from parties.actions.floor import record_win, ring_bell
 from parties.actions.log import Deed
-from scoring.entries import Bell, Closed, PutRight, Seated, Undone, Won
+from parties.models import DeviceLink, Role
+from scoring.changes import PutRight
+from scoring.entries import Bell, Closed, Seated, Undone, Won
 from scoring.numbers import GameNo
 from tests.builders import (
     a_door,
@@ -89,8 +91,23 @@ def test_a_second_and_different_winner_is_refused_and_both_are_named(client, nig
     response = tap(client, night, 1, 1, 1)
 
     assert response.status_code == 409
-    assert "couple 2 is entered as the winner, not couple 1" in text(response)
+    at = timezone.localtime(night.log.latest("seq").at)
+    assert f"couple 2 stands there as the winner, entered by ida at {at:%H:%M}." in text(response)
+    assert "You said couple 1, which is not saved." in text(response)
     assert log(night) == before
+
+
+@pytest.mark.parametrize(("name", "said"), [("Mary", "Mary"), ("", "Floor")])
+def test_a_helper_who_gave_the_other_answer_is_named(client, night, name, said):
+    link = DeviceLink.objects.create(
+        night=night, role=Role.FLOOR, name=name, token=f"t{name}", made_at=timezone.now()
+    )
+    by = Deed(by=None, link=link, at=timezone.now())
+    record_win(night=night, game=1, table=1, winner=2, deed=by)
+
+    response = tap(client, night, 1, 1, 1)
+
+    assert f"couple 2 stands there as the winner, entered by {said} at " in text(response)
 
 
 def test_the_other_couples_button_puts_a_wrong_tap_right(client, night):

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from parties.forms.referee import QuestionForm
 from parties.models import LogEntry
+from parties.views.referee import rule_on
 from scoring.house_rules import HouseRules, TableGame
 from tests.web.card_pages import PAGES, a_night_by, of_club, of_night
 from tests.web.settling_nights import HTMX, an_organiser, text
@@ -213,3 +216,30 @@ def test_the_joker_is_offered_where_it_is_played(client, ida):
 
     assert "Joker wins" in says
     assert 'value="JK"' in ask(client, night).content.decode()
+
+
+def called_on(variant, **asked):
+    """What the referee says where a partner's card is called, or is not."""
+    form = QuestionForm(asked, variant)
+    assert form.is_valid()
+    return [each.says for each in rule_on(form.question(), variant).answers]
+
+
+def test_the_called_card_is_played_when_it_is_due():
+    asked = {"trump": "S", "table": "7S", "hand": "KS 4S 2D"}
+
+    free = called_on(MARITIME_CALL_YOUR_PARTNER, **asked)
+    bound = called_on(MARITIME_CALL_YOUR_PARTNER, called="4S", **asked)
+
+    assert "May be played: K♠ and 4♠." in free
+    assert "May be played: 4♠." in bound
+    led = called_on(MARITIME_CALL_YOUR_PARTNER, trump="S", hand="KS 4S", called="4S")
+    assert "K♠ may not be played: the called card, 4♠, is due now." in led
+
+
+def test_the_called_card_is_asked_for_only_where_one_is_called():
+    asked = {"trump": "S", "table": "7S", "hand": "KS 4S", "called": "4S"}
+
+    assert QuestionForm({}, MARITIME_CALL_YOUR_PARTNER).asks_for_called()
+    assert not QuestionForm({}, MARITIME_125).asks_for_called()
+    assert not any("called card" in says for says in called_on(MARITIME_125, **asked))

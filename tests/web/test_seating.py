@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from parties.actions import desk, floor, room
 from scoring.entries import TotalsTyped
-from scoring.house_rules import Draw, HouseRules
+from scoring.house_rules import Draw, HouseRules, Odd
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from tests.web.door_nights import an_open_door, by, come_in, come_many
 from tests.web.settling_nights import an_organiser, text, then
@@ -312,3 +312,107 @@ def test_seating_asks_the_database_as_often_for_many_couples(
 
     with django_assert_num_queries(QUERIES):
         look(client, night)
+
+
+def volunteer(client, night, first, second):
+    typed = {"first-name": first, "second-name": second, "paid": "neither"}
+    return client.post(reverse("house-couple", args=[night.pk]), {"key": KEY, **typed})
+
+
+def test_seating_puts_three_at_one_table_where_the_house_does(client, user):
+    night = a_hall(user, 5, HouseRules(odd=Odd.THREE))
+
+    assert "one table gets three couples" in text(look(client, night))
+    draw(client, night)
+
+    assert sorted(map(len, seats(night).values())) == [2, 3]
+    [table] = [table for table, sitting in seats(night).items() if len(sitting) == 3]
+    said = text(look(client, night))
+    assert f"sit together at table {table}." in said
+    assert "bye chair" not in said.partition("Who begins where")[0]
+
+
+def test_seating_says_who_sits_out_and_why(client, user):
+    night = a_hall(user, 3)
+    seat(client, night, "1", "0", "1")
+
+    assert "The number of couples is odd: couple 2 sits out the first game." in text(
+        look(client, night)
+    )
+
+
+def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, user):
+    night = a_hall(user, 5)
+
+    seat(client, night, "1", "1", "1", "2", "2")
+
+    assert seats(night) == {1: {1, 2, 3}, 2: {4, 5}}
+
+
+@pytest.mark.parametrize(
+    "tables", [("1", "1", "1", "2", "2", "2", "0"), ("1", "1", "1", "2", "2", "2", "3")]
+)
+def test_seat_takes_three_at_one_table_only(client, user, tables):
+    night = a_hall(user, 7)
+
+    assert seat(client, night, *tables).status_code == 422
+    assert seats(night) == {}
+
+
+def test_two_volunteers_make_the_house_couple(client, user):
+    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+    assert "One couple short: two volunteers make the house couple" in text(look(client, night))
+
+    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    evening = night.evening()
+    assert evening.facts.house == {4}
+    assert sum(evening.owed(player) for player in evening.couples[4]) == 0
+    draw(client, night, key="another page")
+    said = text(look(client, night))
+    assert "House couple" in said
+    assert "volunteers" not in said
+    assert BYE_CHAIR not in seats(night)
+
+
+def test_the_house_couple_has_two_names(client, user):
+    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+
+    answer = volunteer(client, night, "Rhoda Beaton", "")
+
+    assert answer.status_code == 422
+    assert 'value="Rhoda Beaton"' in answer.content.decode()
+    assert len(night.evening().couples) == 3
+
+
+def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, user):
+    night = a_hall(user, 4, HouseRules(odd=Odd.HOUSE_COUPLE))
+    then(
+        night, TotalsTyped(GameNo(25), tuple((CoupleNo(c), 12) for c in range(1, 5)), "at the end")
+    )
+
+    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert answer.status_code == 409
+    assert len(night.evening().couples) == 4
+
+
+def test_the_same_volunteers_sent_twice_are_one_couple(client, user):
+    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+
+    for _ in range(2):
+        assert volunteer(client, night, "Rhoda Beaton", "Fergus Burke").status_code == 303
+
+    assert len(night.evening().couples) == 4
+
+
+def test_a_house_couple_too_many_can_be_taken_off(client, user):
+    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+    volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+
+    page = look(client, night)
+
+    assert "Without the house couple, couple 4, it would be even" in text(page)
+    assert reverse("take-back-couple", args=[night.pk, 4]) in page.content.decode()

@@ -1,16 +1,34 @@
-"""Every address, asked for by somebody who has no business there. A new one cannot be forgotten."""
+"""Every address, asked for by everybody there is. A new one fails here until docs/roles.md has it."""
+
+import re
+from pathlib import Path
 
 import pytest
+from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
+from django.utils import timezone
 
-from parties.actions import practice
-from parties.models import Club, LogEntry, Night
-from tests.builders import a_night, bell
+from parties.actions import helping, practice
+from parties.draws import dice
+from parties.http import LINK
+from parties.models import Club, DeviceLink, LogEntry, Night, Role
+from tests.builders import a_night, bell, won
 from tests.web.settling_nights import a_kept_night, an_organiser
 
-OPEN = {"first", "set-up", "sign-in", "sign-out", "practise", "set_language"}
 UNNAMED = {"healthz"}
-VALUES = {"couple": 1, "place": 1}
+ROLES = (Path(__file__).parents[2] / "docs" / "roles.md").read_text()
+
+WORDS = {
+    "sign in": {302},
+    "not there": {404},
+    "may not": {403},
+    "ended": {403},
+    "yes": {200, 302, 303, 405, 409, 422},
+    "at times": {404, 405},
+}
+"""What a cell of the table promises, as the status of the answers to GET and to POST."""
+
+CHANGES_NOTHING = {"sign in", "not there", "may not", "ended"}
 
 
 def addresses(patterns=None, above=""):
@@ -28,70 +46,145 @@ def parts_of(route):
     return [part.split(">")[0].split(":")[1] for part in route.split("<")[1:]]
 
 
-NAMED = {name: parts_of(route) for route, name in addresses() if name}
-CLOSED_TO_STRANGERS = sorted(NAMED.keys() - OPEN)
+def promised():
+    """The table of docs/roles.md: what each address promises to each of the visitors."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in ROLES.splitlines()
+        if line.startswith("|")
+    ]
+    heads, _, *rest = rows
+    return {row[0].strip("`"): dict(zip(heads[1:], row[1:], strict=True)) for row in rest}
+
+
+def labels():
+    """Each address by its name; the pages of cards, which a club and a night have, by both."""
+    routes = {}
+    for route, name in addresses():
+        if name:
+            routes.setdefault(name, []).append(parts_of(route))
+    for name, all_parts in routes.items():
+        for parts in all_parts:
+            of = " of a night" if "night_id" in parts else " of a club"
+            yield name + (of if len(all_parts) > 1 else ""), (name, parts)
+
+
+NAMED = dict(labels())
+PROMISED = promised()
 
 
 @pytest.fixture
 def night(db):
     """Ida's night, in the middle of its first game."""
-    return a_kept_night(an_organiser("ida"), *a_night(4), bell(1))
+    return a_kept_night(an_organiser("ida"), *a_night(4), bell(1), won(1, 1, 1))
 
 
-def address_of(name, night):
-    known = VALUES | {"night_id": night.pk, "club_id": night.club_id}
-    return reverse(name, kwargs={part: known[part] for part in NAMED[name]})
+@pytest.fixture
+def links(night):
+    """A way in of each kind, and one that was withdrawn."""
+    at = timezone.now()
+    links = {
+        role: helping.let_in(night=night, role=role, name="Mary", at=at, rng=dice())
+        for role in Role
+    }
+    gone = helping.let_in(night=night, role=Role.FLOOR, name="Leo", at=at, rng=dice())
+    helping.withdraw(link=gone, at=at)
+    return {role.value: link for role, link in links.items()} | {"withdrawn": gone}
+
+
+def with_link(link):
+    """The browser that a link was opened in."""
+    browser = Client()
+    session = browser.session
+    session[LINK] = link.pk
+    session.save()
+    return browser
+
+
+def signed_in(user):
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+VISITORS = {
+    "nobody": lambda night, links: Client(),
+    "another club": lambda night, links: signed_in(an_organiser("rita")),
+    "organiser": lambda night, links: signed_in(night.club.members.get().user),
+    "helper at the door": lambda night, links: with_link(links["door"]),
+    "helper on the floor": lambda night, links: with_link(links["floor"]),
+    "board's link": lambda night, links: with_link(links["board"]),
+    "withdrawn helper": lambda night, links: with_link(links["withdrawn"]),
+}
+
+
+def address_of(label, night, links):
+    name, parts = NAMED[label]
+    token = links["board" if name.startswith("board") else "floor"].token
+    known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
+    known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1}
+    return reverse(name, kwargs={part: known[part] for part in parts})
 
 
 def everything():
-    return Club.objects.count(), Night.objects.count(), LogEntry.objects.count()
+    return [kind.objects.count() for kind in (Club, Night, LogEntry, DeviceLink)]
 
 
 def test_every_address_has_a_name():
     assert {route for route, name in addresses() if not name} == UNNAMED
 
 
-@pytest.mark.parametrize("name", CLOSED_TO_STRANGERS)
-def test_nobody_is_sent_to_the_sign_in_page(client, night, name):
-    address, before = address_of(name, night), everything()
-
-    for response in (client.get(address), client.post(address)):
-        assert response.status_code == 302
-        assert response["Location"] == f"{reverse('sign-in')}?next={address}"
-
-    assert everything() == before
+def test_the_table_has_every_address_and_every_visitor():
+    assert PROMISED.keys() == NAMED.keys()
+    assert {frozenset(row) for row in PROMISED.values()} == {frozenset(VISITORS)}
 
 
-@pytest.mark.parametrize("name", CLOSED_TO_STRANGERS)
-def test_an_organiser_of_another_club_finds_nothing(client, night, name):
-    client.force_login(an_organiser("rita"))
-    address, before = address_of(name, night), everything()
+@pytest.mark.parametrize("visitor", VISITORS)
+@pytest.mark.parametrize("name", sorted(NAMED.keys() & PROMISED.keys()))
+def test_the_table_is_kept(night, links, name, visitor):
+    browser, word = VISITORS[visitor](night, links), PROMISED[name][visitor]
+    address, before = address_of(name, night, links), everything()
 
-    answers = {client.get(address).status_code, client.post(address).status_code}
+    answers = [browser.get(address), browser.post(address)]
 
-    assert answers in ({404}, {404, 405})
-    assert everything() == before
+    allowed = WORDS[word] | ({405} if word == "not there" else set())
+    assert {each.status_code for each in answers} <= allowed
+    if word == "sign in":
+        onwards = f"{reverse('sign-in')}?next={address}"
+        assert {each["Location"] for each in answers} == {onwards}
+    if word == "not there":
+        assert answers[0].status_code == 404 or answers[1].status_code == 404
+    if word in CHANGES_NOTHING:
+        assert everything() == before
 
 
-@pytest.mark.parametrize("name", CLOSED_TO_STRANGERS)
-def test_the_practice_organiser_finds_nothing(client, name, db):
+@pytest.mark.parametrize("name", [name for name, row in PROMISED.items() if row["nobody"] != "yes"])
+def test_the_practice_organiser_finds_nothing(name, db):
     _, user = practice.practice_organiser()
-    client.force_login(user)
     night = a_kept_night(an_organiser("ida"), *a_night(4), bell(1))
-    address, before = address_of(name, night), everything()
+    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    address = address_of(name, night, {"door": link, "floor": link, "board": link})
+    browser, before = signed_in(user), everything()
 
-    answers = {client.get(address).status_code, client.post(address).status_code}
+    answers = {browser.get(address).status_code, browser.post(address).status_code}
 
     assert answers in ({404}, {404, 405})
     assert everything() == before
 
 
-def test_whoever_runs_the_club_finds_everything(client, night):
-    client.force_login(night.club.members.get().user)
-    gone = [
-        name
-        for name in CLOSED_TO_STRANGERS
-        if client.get(address_of(name, night)).status_code not in (200, 303, 405)
-    ]
+@pytest.mark.parametrize("visitor", ["helper at the door", "helper on the floor"])
+@pytest.mark.parametrize(
+    "name", [name for name, (_, parts) in NAMED.items() if "night_id" in parts]
+)
+def test_a_helper_finds_nothing_of_another_night(night, links, name, visitor):
+    other = a_kept_night(night.club.members.get().user, *a_night(4), bell(1))
+    address = address_of(name, other, links)
+    browser = VISITORS[visitor](night, links)
 
-    assert gone == []
+    assert {browser.get(address).status_code, browser.post(address).status_code} == {404}
+
+
+def test_a_word_that_the_table_does_not_explain_would_be_noticed():
+    explained = set(re.findall(r"^- \*\*(.+?)\*\*", ROLES, re.MULTILINE))
+    assert {word for row in PROMISED.values() for word in row.values()} <= explained
+    assert explained <= WORDS.keys()

@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from parties.wording import house_rules as words
-from scoring.house_rules import PRESETS, HouseRules, Prize, PrizeKind
+from scoring.house_rules import PRESETS, HouseRules, LateGames, Odd, Prize, PrizeKind
 from tests.builders import dollars
 
 FIELDS = {field.name for field in fields(HouseRules)}
@@ -77,6 +77,14 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
         ("rounding", HouseRules(rounding=200), "$2"),
         ("bye_earns_hole", HouseRules(), "no"),
         ("bye_earns_hole", HouseRules(bye_earns_hole=True), "yes"),
+        ("odd", HouseRules(), "one couple sits out in the bye chair"),
+        ("odd", HouseRules(odd=Odd.THREE), "one table has three couples"),
+        ("rolling", HouseRules(), "no"),
+        ("rolling", HouseRules(rolling=True), "yes"),
+        ("break_after", HouseRules(), "none"),
+        ("break_after", HouseRules(break_after=13), "13"),
+        ("late_games", HouseRules(), "are not won"),
+        ("late_games", HouseRules(late_games=LateGames.HALF_WON), "are half won, half lost"),
         ("cut_ace", HouseRules(), "low"),
         ("source", HouseRules(), "not told"),
     ],

@@ -1,7 +1,6 @@
-"""Serve the program to this machine alone, from the data it finds."""
+"""Serve the program to this machine, and to the hall's network while its switch is on."""
 
 import os
-import select
 import socket
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
@@ -16,7 +15,9 @@ from django.core.management.base import BaseCommand
 from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.loader import MigrationLoader
-from waitress.server import create_server
+from django.utils import timezone
+
+from parties import network
 
 THIS_MACHINE = "127.0.0.1"
 PORT = 8045
@@ -156,19 +157,8 @@ def first_answer(address: str) -> str:
 
 
 def serve(listener: socket.socket) -> None:
-    """Answer requests until stopped.
-
-    Waitress's own limit of 100 connections would turn away the 101st phone of a hall;
-    with more than that, select() may run out of numbers where poll() does not.
-    """
-    create_server(
-        get_internal_wsgi_application(),
-        sockets=[listener],
-        threads=8,
-        connection_limit=1000,
-        asyncore_use_poll=hasattr(select, "poll"),
-        # What says that a request was passed on has to be seen: who comes through a proxy on
-        # this machine has its loopback address, and yet does not sit at it.
-        clear_untrusted_proxy_headers=False,
-        ident=None,
-    ).run()
+    """Answer requests until stopped; the hall's network too, once somebody turns the switch."""
+    application = get_internal_wsgi_application()
+    port = listener.getsockname()[1]
+    network.begin(application, port, settings.DATA / "hall-network", timezone.now())
+    network.served_by(application, [listener]).run()

@@ -1,7 +1,11 @@
-// The bar that says since when the program has not answered, and the sentence for an answer that was no answer.
+// The bar that says since when the program has not answered, and the words for a press that came to nothing.
+// A page marked data-watch on #connection asks by itself whether the program is there, and every page asks until it is back.
 (() => {
   const bar = document.getElementById("connection");
-  const ASK_AGAIN = 3000; // ms
+  const ASK_AGAIN = 3000; // ms, while it is lost
+  const ASK_ANYWAY = 10000; // ms, while nothing is wrong
+  const GONE = 403; // the helper was withdrawn, or the night is over
+  const pressed = new WeakMap(); // form -> the button it was last sent by
   let asking = 0;
 
   const twoDigits = (number) => String(number).padStart(2, "0");
@@ -22,21 +26,50 @@
   }
 
   // navigator.onLine is of no use here: the hall has no internet, yet the laptop answers itself.
-  function ask() {
-    fetch(bar.dataset.asks, { method: "HEAD", cache: "no-store" }).then(back, () => {});
+  async function ask() {
+    try {
+      const answer = await fetch(bar.dataset.asks, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(ASK_ANYWAY) });
+      back();
+      if (answer.status === GONE) location.assign(bar.dataset.asks);
+    } catch {
+      lost();
+    }
   }
 
-  function failed() {
-    const notice = document.createElement("p");
-    notice.className = "notice error";
-    notice.textContent = bar.dataset.failed;
-    document.getElementById("messages").replaceChildren(notice);
+  function notice(text) {
+    const said = document.createElement("div");
+    said.className = "notice error";
+    said.append(`${text} `);
+    document.getElementById("messages").replaceChildren(said);
+    return said;
   }
 
-  document.addEventListener("htmx:sendError", lost);
-  document.addEventListener("htmx:timeout", lost);
-  document.addEventListener("htmx:responseError", failed);
+  // The form is as it was, so the very same is sent, with the same key: saved after all, it is not saved twice.
+  function offerAgain({ detail }) {
+    lost();
+    const form = detail.requestConfig?.elt;
+    if (!form?.matches?.("form[method=post]")) return;
+    const by = pressed.get(form);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = bar.dataset.tryAgain;
+    button.addEventListener("click", () => {
+      document.getElementById("messages").replaceChildren();
+      if (by?.form === form) by.click(); // htmx sends a button's value only where it was clicked
+      else form.requestSubmit();
+    });
+    notice(bar.dataset.notSaved).append(button);
+  }
+
+  document.addEventListener("submit", ({ target, submitter }) => pressed.set(target, submitter), true);
+  document.addEventListener("htmx:sendError", offerAgain);
+  document.addEventListener("htmx:timeout", offerAgain);
+  document.addEventListener("htmx:responseError", () => notice(bar.dataset.failed));
   document.addEventListener("htmx:afterOnLoad", back);
   document.addEventListener("hall:lost", lost);
   document.addEventListener("hall:back", back);
+  if ("watch" in bar.dataset) {
+    setInterval(() => { if (!asking && !document.hidden) ask(); }, ASK_ANYWAY);
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  }
 })();

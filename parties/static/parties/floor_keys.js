@@ -1,5 +1,5 @@
 // The floor by keyboard. A cursor stands on the next waiting table; a key presses the very button a finger would.
-// Left, right: that couple won. Digits: go to a table. Enter: yes, when asked. U or Ctrl+Z: undo. N: next game. ?: the keys.
+// Left, right, and down for the third at a table of three: that couple won. Digits: go to a table. Enter: yes, when asked. U or Ctrl+Z: undo. N: next game. ?: the keys.
 (() => {
   const words = document.getElementById("floor-words").dataset;
   const dialog = document.getElementById("keys");
@@ -10,7 +10,7 @@
   let typed = { number: "", when: 0 };
   let asked = null; // id of the button that waits for Enter
   let game = null; // as last drawn, with the tables that were done
-  let done = [];
+  let done = []; // {table, played}: played is the game
   let held = []; // keys typed while the room is about to change
 
   const room = () => document.getElementById("room");
@@ -49,6 +49,7 @@
     const tile = tileOf(at);
     if (!tile) return say(words.allIn);
     const button = tile.querySelectorAll(".side")[side];
+    if (!button) return;
     if (tile.querySelector(".saving")) return say(words.wait, { table: at });
     if (!tile.classList.contains("done")) return press(button);
     if (button.classList.contains("won")) return leave(button);
@@ -95,6 +96,7 @@
   }
 
   function nextGame() {
+    if (room().hasAttribute("data-rolling")) return say(words.noBell);
     const missing = tiles().filter(waiting).map((tile) => tile.dataset.table);
     if (missing.length) return say(words.missing, { tables: missing.join(", ") });
     const button = document.getElementById("next-game");
@@ -103,7 +105,7 @@
     button.click();
   }
 
-  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), u: undo, n: nextGame, "?": () => dialog.showModal() };
+  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), u: undo, n: nextGame, "?": () => dialog.showModal() };
 
   // ---- from the key to the deed ----
 
@@ -117,6 +119,7 @@
   function known(key) {
     if (key === "Enter") return asked !== null;
     if (key === "Escape") return asked !== null || held.length > 0;
+    if (key === "ArrowDown") return tileOf(at)?.querySelectorAll(".side").length > 2; // elsewhere it scrolls
     return key in ACTS || /^\d$/.test(key);
   }
 
@@ -144,8 +147,8 @@
   }
 
   function drawn() {
-    const reopened = done.find((table) => tileOf(table) && waiting(tileOf(table)));
-    if (room().dataset.game !== game) goTo(nextWaiting(null));
+    const reopened = done.find(({ table, played }) => tileOf(table)?.dataset.game === played && waiting(tileOf(table)))?.table;
+    if (room().dataset.game !== game && !room().hasAttribute("data-rolling")) goTo(nextWaiting(null));
     else if (reopened) goTo(reopened);
     else if (!at) goTo(nextWaiting(null));
     drawCursor();
@@ -155,7 +158,7 @@
 
   function look() {
     game = room().dataset.game;
-    done = tiles().filter((tile) => tile.classList.contains("done")).map((tile) => tile.dataset.table);
+    done = tiles().filter((tile) => tile.classList.contains("done")).map((tile) => ({ table: tile.dataset.table, played: tile.dataset.game }));
   }
 
   function failed() {

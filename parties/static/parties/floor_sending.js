@@ -11,9 +11,13 @@
   let failed = []; // came back unsaved; offered again
   let working = false;
   const pristine = new Map(); // part id -> how the server drew it
+  const SETTLING = 800; // ms in which a second tap is meant for the game before
+  const begun = new Map(); // table -> when this page first showed its present game
+  let pressed = null; // the table of the last press
 
   const room = () => document.getElementById("room");
   const parts = (root) => [...root.querySelectorAll("[data-part]")];
+  const tiles = (root) => [...root.querySelectorAll("[data-table]")];
   const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
   // The tokens of a form differ in every picture and are no difference to look at.
@@ -28,6 +32,8 @@
     return table ? words.won.replace("{table}", table).replace("{couple}", button.dataset.couple) : button?.dataset.says ?? "";
   }
 
+  const gameOf = (button) => button?.closest("[data-table]")?.dataset.game;
+
   function askOf(form, button) {
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
@@ -36,7 +42,7 @@
     body.set("key", newKey());
     return {
       url: form.action, body, same, button: button?.id, says: sentence(button),
-      table: button?.closest("[data-table]")?.dataset.table, alone: form.dataset.inOrder === "alone", after: null,
+      table: button?.closest("[data-table]")?.dataset.table, game: gameOf(button), alone: form.dataset.inOrder === "alone", after: null,
     };
   }
 
@@ -45,7 +51,11 @@
     if (!form.matches("[data-in-order]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    add(askOf(form, event.submitter));
+    const ask = askOf(form, event.submitter);
+    const rolling = room().hasAttribute("data-rolling"); // with a bell nobody is rushed into the next game
+    if (rolling && ask.table && ask.table === pressed && Date.now() - (begun.get(ask.table) ?? 0) < SETTLING) return;
+    pressed = ask.table;
+    add(ask);
   }
 
   function add(ask) {
@@ -103,7 +113,8 @@
     draw(picture);
     report();
     paint();
-    if (ask.after) document.getElementById(ask.after)?.click();
+    const after = document.getElementById(ask.after);
+    if (after && gameOf(after) === ask.game) after.click(); // not where the next game has come to the table
   }
 
   async function refuse(ask, messages) { // what was on the screen was not how things stand: look again
@@ -172,10 +183,13 @@
   // Only what differs is replaced: a button that is being pressed must not vanish under the finger.
   function draw(next) {
     const focused = document.activeElement?.id;
+    const games = new Map(tiles(room()).map((tile) => [tile.dataset.table, tile.dataset.game]));
     const ids = (root) => parts(root).map((part) => part.id).join();
     if (ids(room()) === ids(next)) parts(next).forEach(drawPart);
     else redraw(next);
     room().dataset.game = next.dataset.game;
+    room().toggleAttribute("data-rolling", next.hasAttribute("data-rolling"));
+    tiles(room()).filter((tile) => games.get(tile.dataset.table) !== tile.dataset.game).forEach((tile) => begun.set(tile.dataset.table, Date.now()));
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 

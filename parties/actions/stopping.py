@@ -1,0 +1,36 @@
+"""The night stands still, goes on, ends early or is called off."""
+
+from parties.actions.desk import money_back
+from parties.actions.log import Deed, add, was_sent, written_alone
+from parties.models import Night
+from scoring.changes import CalledOff, EndedEarly, Paused, Resumed
+from scoring.evening import Evening
+from scoring.numbers import GameNo
+
+
+def pause(*, night: Night, reason: str, deed: Deed) -> Evening:
+    """Play stands still: tea, a fire alarm."""
+    return add(night, [Paused(reason.strip())], deed)
+
+
+def resume(*, night: Night, deed: Deed) -> Evening:
+    """Play goes on."""
+    return add(night, [Resumed()], deed)
+
+
+def end_early(*, night: Night, after: GameNo, reason: str, deed: Deed) -> Evening:
+    """The night is settled on the games up to and including `after`."""
+    return add(night, [EndedEarly(after, reason.strip())], deed)
+
+
+def call_off(*, night: Night, reason: str, fees_back: bool, deed: Deed) -> Evening:
+    """The night is given up; everybody who is here gets the fee back, or the hall keeps it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        here = [*evening.facts.couple_of, *evening.facts.singles]
+        # Who went home and was replaced may have paid as well: everybody who has paid is meant.
+        people = dict.fromkeys((*here, *evening.facts.paid)) if fees_back else {}
+        back = money_back(evening, list(people))
+        return add(night, [*back, CalledOff(reason.strip())], deed)

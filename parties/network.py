@@ -1,0 +1,209 @@
+"""The switch between this laptop alone and the hall's network, in the one process that serves.
+
+The program always listens to the laptop itself. Opened, it also listens at each of the laptop's
+own addresses, on the same port, until it is closed again; the laptop's own page never notices.
+"""
+
+import logging
+import select
+import socket
+from contextlib import suppress
+from datetime import datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from threading import Lock, Thread
+from time import monotonic
+from typing import Any
+
+from django.conf import settings
+from waitress import wasyncore
+from waitress.channel import HTTPChannel
+from waitress.server import create_server
+
+logger = logging.getLogger(__name__)
+
+STAYS_OPEN_FOR = timedelta(hours=12)
+"""A laptop that is started again in game 9 needs its helpers back; next week's night does not."""
+
+_FINISH_WITHIN = 5.0
+"""Seconds in which what was asked before the switch was turned is still answered."""
+
+_SOMEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
+"""Asked for the way to these, a machine names its own address; nothing is sent."""
+
+
+def served_by(application: Any, sockets: list[socket.socket], **more: Any) -> Any:
+    """The server of these sockets.
+
+    Waitress's own limit of 100 connections would turn away the 101st phone of a hall;
+    with more than that, select() may run out of numbers where poll() does not.
+    """
+    return create_server(
+        application,
+        sockets=sockets,
+        threads=8,
+        connection_limit=1000,
+        asyncore_use_poll=hasattr(select, "poll"),
+        # What says that a request was passed on has to be seen: who comes through a proxy on
+        # this machine has its loopback address, and yet does not sit at it.
+        clear_untrusted_proxy_headers=False,
+        ident=None,
+        **more,
+    )
+
+
+class _Listening:
+    """A server of its own for the hall's network, in a thread of its own."""
+
+    def __init__(self, application: Any, sockets: list[socket.socket]) -> None:
+        self.known: dict[int, Any] = {}
+        self.server = served_by(application, sockets, map=self.known)
+        self.stopping = False
+        self.thread = Thread(target=self._run, name="hall-network", daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """No new connections; what was asked already is answered."""
+        self.stopping = True
+
+    def _run(self) -> None:
+        while not self.stopping:
+            self._turn()
+        for each in list(self.known.values()):
+            if getattr(each, "accepting", False):
+                each.del_channel()
+                each.socket.close()
+        until = monotonic() + _FINISH_WITHIN
+        while monotonic() < until and self._open():
+            self._turn()
+        self.server.task_dispatcher.shutdown()
+        wasyncore.close_all(self.known, ignore_all=True)
+
+    def _turn(self) -> None:
+        poll = wasyncore.poll2 if hasattr(select, "poll") else wasyncore.poll
+        poll(0.2, self.known)
+
+    def _open(self) -> bool:
+        channels = [each for each in list(self.known.values()) if isinstance(each, HTTPChannel)]
+        for channel in channels:
+            if not channel.requests and not channel.total_outbufs_len and not channel.request:
+                channel.handle_close()
+        return any(channel.connected for channel in channels)
+
+
+class _Hall:
+    """What the running program knows of its network; nothing where it is hosted or under test."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.application: Any = None
+        self.port = 0
+        self.kept_in: Path | None = None
+        self.listening: dict[str, _Listening] = {}
+        self.is_open = False
+
+
+_hall = _Hall()
+
+
+def begin(application: Any, port: int, kept_in: Path, at: datetime) -> None:
+    """Called by who serves the laptop: from now on there is a switch; as it stood, it stands."""
+    _hall.application, _hall.port, _hall.kept_in = application, port, kept_in
+    with suppress(OSError, ValueError):
+        opened = datetime.fromisoformat(kept_in.read_text())
+        if at - opened < STAYS_OPEN_FOR:
+            _turn_on()
+
+
+def has_switch() -> bool:
+    """Whether this process serves the laptop alone unless it is told otherwise."""
+    return _hall.application is not None
+
+
+def is_open() -> bool:
+    """Whether the hall's network may come in."""
+    return _hall.is_open
+
+
+def turn_on(at: datetime) -> bool:
+    """Listen to the hall's network too; False where the laptop is in none."""
+    opened = _turn_on()
+    if opened and _hall.kept_in is not None:
+        with suppress(OSError):  # a full disk: it is open all the same, until the next start
+            _hall.kept_in.write_text(at.isoformat())
+    return opened
+
+
+def turn_off() -> None:
+    """Listen to the laptop alone again. What was asked before is still answered."""
+    with _hall.lock:
+        _hall.is_open = False
+        for address in list(_hall.listening):
+            _stop(address)
+        if _hall.kept_in is not None:
+            _hall.kept_in.unlink(missing_ok=True)
+
+
+def address() -> str:
+    """Where a telephone finds the program, as http://192.168.1.20:8045; empty while it cannot."""
+    found = addresses()
+    return found[0] if found else ""
+
+
+def addresses() -> list[str]:
+    """Every such address; a laptop that changed its network since is listened to there too."""
+    if not _hall.is_open:
+        return []
+    with _hall.lock:
+        _follow()
+        return [f"http://{each}:{_hall.port}" for each in _hall.listening]
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in the networks it is in, the likeliest first."""
+    found = [_on_the_way_to(somewhere) for somewhere in _SOMEWHERE]
+    with suppress(OSError):
+        here = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(each[4][0]) for each in here]
+    return [each for each in dict.fromkeys(found) if each and _is_of_a_hall(each)]
+
+
+def _on_the_way_to(somewhere: str) -> str:
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect((somewhere, 9))
+        return str(asked.getsockname()[0])
+    return ""
+
+
+def _is_of_a_hall(each: str) -> bool:
+    """Not the laptop's name for itself, and no address that the whole world can reach."""
+    known = ip_address(each)
+    return known.is_private and not known.is_loopback and not known.is_unspecified
+
+
+def _turn_on() -> bool:
+    with _hall.lock:
+        _hall.is_open = True
+        _follow()
+        _hall.is_open = bool(_hall.listening)
+        return _hall.is_open
+
+
+def _follow() -> None:
+    """Listen where the laptop is now, and no more where it was."""
+    now = own_addresses()
+    for gone in [each for each in _hall.listening if each not in now]:
+        _stop(gone)
+    for new in [each for each in now if each not in _hall.listening]:
+        try:
+            listener = socket.create_server((new, _hall.port))
+        except OSError:
+            logger.exception("Nothing can listen at %s.", new)
+            continue
+        settings.ALLOWED_HOSTS.append(new)  # before the first request can come
+        _hall.listening[new] = _Listening(_hall.application, [listener])
+
+
+def _stop(address: str) -> None:
+    _hall.listening.pop(address).stop()
+    settings.ALLOWED_HOSTS.remove(address)

@@ -1,0 +1,238 @@
+"""Comings and goings: who goes home, comes late, cannot walk, plays with somebody else."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.actions import changes as actions
+from parties.actions.log import Refused, was_sent
+from parties.forms.changes import (
+    LeaveForm,
+    MoveTableForm,
+    SitDownForm,
+    StayPutForm,
+    SubstituteForm,
+    SwapForm,
+)
+from parties.http import (
+    OrganiserRequest,
+    deed,
+    faulty,
+    form_key,
+    names_of,
+    night_of,
+    see,
+)
+from parties.models import Night
+from parties.views.journey import night_context
+from parties.views.players import book_of
+from parties.views.sitting_out import Places, free_places, put_together, who_sits_out
+from parties.views.undoing import undoable
+from parties.wording.words import Names, both, capital, couple, games, listed, person, table
+from scoring.change_refusals import AlreadyPlaying, NotPlaying
+from scoring.evening import Evening, Phase
+from scoring.numbers import CoupleNo
+
+
+@dataclass(frozen=True, slots=True)
+class ComingOrGoing:
+    """A couple and where it is: `state` is "here", "late" or "gone"."""
+
+    couple: CoupleNo
+    names: str
+    state: str
+    where: str
+    sat_out: str
+    stays: bool
+
+
+@require_GET
+@never_cache
+def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Every couple with its table, and what can be done."""
+    night = night_of(request, night_id)
+    return render(request, "parties/changes.html", _page(night, night.evening()))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def leave(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Asks what becomes of the game, and says who sits out then."""
+    night, by = night_of(request, night_id), deed(request)
+    evening, number = night.evening(), CoupleNo(couple)
+    if request.method == "POST" and was_sent(night, by.key):
+        return see("changes", night.pk)
+    _couple_or_404(evening, number)
+    sits = actions.seat_now(evening, number)
+    if sits is None or not evening.facts.bells:
+        raise Refused(NotPlaying(number), night)
+    game, place = sits
+    others = [each for each in place.couples if each != number]
+    is_done = actions.is_done(evening, game, place)
+    data = request.POST if request.method == "POST" else None
+    form = LeaveForm(data, others=others, is_done=is_done)
+    if form.is_valid():
+        mover = form.cleaned_data["mover"]
+        actions.leave(night=night, couple=number, ending=form.chosen, mover=mover, deed=by)
+        return see("changes", night.pk)
+    context = _couple_page(night, evening, number) | {
+        "form": form,
+        "game": game,
+        "where": capital(table(place.table)),
+        "others": others,
+        "is_done": is_done,
+        "follows": who_sits_out(evening, number),
+    }
+    return render(request, "parties/leave.html", context, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def sit_down(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Where a couple that came late or comes back sits down, the least disturbance first."""
+    night, by = night_of(request, night_id), deed(request)
+    evening, number = night.evening(), CoupleNo(couple)
+    if request.method == "POST" and was_sent(night, by.key):
+        return see("changes", night.pk)
+    _couple_or_404(evening, number)
+    if number in evening.here:
+        raise Refused(AlreadyPlaying(number), night)
+    data = request.POST if request.method == "POST" else None
+    form = SitDownForm(data, places=free_places(evening))
+    if form.is_valid():
+        game, at = form.where
+        actions.sit_down(night=night, couple=number, game=game, table=at, deed=by)
+        return see("changes", night.pk)
+    context = _couple_page(night, evening, number) | {"form": form}
+    return render(request, "parties/sit_down.html", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+def stay_put(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """A couple cannot walk, or can again."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("changes", night.pk)
+    form = StayPutForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("changes", night.pk))
+    stays = form.cleaned_data["stays"] == "yes"
+    actions.stay_put(night=night, couple=CoupleNo(couple), stays=stays, deed=by)
+    return see("changes", night.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def substitute(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Somebody plays on in place of one of the couple."""
+    night, by = night_of(request, night_id), deed(request)
+    evening, number = night.evening(), CoupleNo(couple)
+    if request.method == "POST" and was_sent(night, by.key):
+        return see("changes", night.pk)
+    _couple_or_404(evening, number)
+    names = names_of(night, evening)
+    data = request.POST if request.method == "POST" else None
+    form = SubstituteForm(
+        data,
+        couple=[(player, person(player, names)) for player in evening.couples[number]],
+        book=book_of(night, evening),
+        offers=reverse("offers", args=[night.pk]),
+    )
+    if form.is_valid() and form.now.person:
+        was = form.cleaned_data["was"]
+        actions.substitute(night=night, couple=number, was=was, person=form.now.person, deed=by)
+        return see("changes", night.pk)
+    context = _couple_page(night, evening, number) | {"form": form}
+    return render(request, "parties/substitute.html", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+def swap_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two couples got each other's card."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("changes", night.pk)
+    form = SwapForm(request.POST)
+    if not form.is_valid():
+        page = _page(night, night.evening(), swap_form=form)
+        return render(request, "parties/changes.html", page, status=422)
+    one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
+    actions.swap_cards(night=night, one=one, other=other, deed=by)
+    return see("changes", night.pk)
+
+
+@require_POST
+def move_table(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two half-empty tables become one."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("changes", night.pk)
+    form = MoveTableForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("changes", night.pk))
+    game, at, to = form.moved
+    actions.move_table(night=night, game=game, table=at, to=to, deed=by)
+    return see("changes", night.pk)
+
+
+def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) -> dict[str, Any]:
+    names = names_of(night, evening)
+    rows = [_row(evening, number, names) for number in sorted(evening.couples)]
+    is_playing = evening.phase is Phase.PLAY and bool(evening.facts.bells)
+    merges: Places = put_together(evening) if is_playing else []
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "changes",
+        "undo": undoable(night, evening, names),
+        "waiting": [row for row in rows if row.state != "here"] if is_playing else [],
+        "couples": [row for row in rows if row.state == "here" or not is_playing],
+        "is_playing": is_playing,
+        "is_closed": evening.phase is Phase.CLOSED,
+        "merges": merges,
+        "swap_form": swap_form or SwapForm(),
+    }
+
+
+def _couple_page(night: Night, evening: Evening, number: CoupleNo) -> dict[str, Any]:
+    names = names_of(night, evening)
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "row": _row(evening, number, names),
+    }
+
+
+def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
+    facts = evening.facts
+    sat = evening.sat_out.get(number, ())
+    return ComingOrGoing(
+        couple=number,
+        names=both(evening.couples[number], names),
+        state="here" if number in evening.here else "gone" if number in facts.left else "late",
+        where=_where(evening, number),
+        sat_out=_("sat out %(games)s (%(which)s)")
+        % {"games": games(len(sat)), "which": listed(sat)}
+        if sat
+        else "",
+        stays=facts.stays_put(number, actions.open_game(evening, number)),
+    )
+
+
+def _where(evening: Evening, number: CoupleNo) -> str:
+    if number in evening.facts.left:
+        return _("went home after game %(game)s") % {"game": evening.facts.left[number]}
+    sits = actions.seat_now(evening, number)
+    if sits is None:
+        return _("sits nowhere yet")
+    _game, place = sits
+    others = [couple(each) for each in place.couples if each != number]
+    if not others:
+        return _("%(table)s, alone") % {"table": table(place.table)}
+    return _("%(table)s, with %(others)s") % {"table": table(place.table), "others": listed(others)}
+
+
+def _couple_or_404(evening: Evening, number: CoupleNo) -> None:
+    if number not in evening.couples:
+        raise Http404

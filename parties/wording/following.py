@@ -1,0 +1,76 @@
+"""What a correction brings with it, in sentences."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.words import capital, couple, couples, listed, money, prize, table
+from scoring.correcting import Mistake
+from scoring.evening import Evening
+from scoring.prizes import Award
+from scoring.what_follows import Consequences, OtherSeats
+
+
+def mistake(kind: Mistake) -> str:
+    """What was wrong, as a tired person would say it."""
+    match kind:
+        case Mistake.NOTHING:
+            return _("That is what stands already.")
+        case Mistake.WRONG_BUTTON:
+            return _("The wrong button: the other couple won and went on.")
+        case Mistake.WRONG_WALK:
+            return _("The wrong couple walked: the hole stands, but somebody else went on.")
+        case Mistake.WRONG_WINNER:
+            return _("The right couple walked, but the hole belongs to another.")
+
+
+def following(evening: Evening, follows: Consequences) -> list[str]:
+    """Everything that changes, line by line; that nobody's seat does is said as well."""
+    said = [_seats(follows)]
+    said += [_at(seats) for seats in follows.seats]
+    for number, (before, after) in follows.holes.items():
+        said.append(
+            _("%(couple)s: %(after)s holes instead of %(before)s.")
+            % {"couple": capital(couple(number)), "before": before, "after": after}
+        )
+    prizes = len(evening.rules.prizes)
+    for number, (before, after) in follows.places.items():
+        if min(before or prizes + 1, after or prizes + 1) <= prizes:
+            said.append(
+                _("%(couple)s: place %(after)s instead of %(before)s.")
+                % {"couple": capital(couple(number)), "before": before, "after": after}
+            )
+    for award in follows.awards_gone:
+        said.append(_prize(_("No longer: %(prize)s, %(amount)s to %(couple)s."), award))
+    for award in follows.awards_new:
+        said.append(_prize(_("From now on: %(prize)s, %(amount)s to %(couple)s."), award))
+    return said
+
+
+def _seats(follows: Consequences) -> str:
+    if not follows.seats:
+        return _("Nobody’s seat changes.")
+    games = sorted({seats.game for seats in follows.seats})
+    return ngettext(
+        "%(couples)s change places in game %(games)s. What was tapped there meant the people in "
+        "the chairs, so the holes go with them:",
+        "%(couples)s change places in games %(games)s. What was tapped there meant the people in "
+        "the chairs, so the holes go with them:",
+        len(games),
+    ) % {"couples": capital(couples(follows.movers)), "games": listed(games)}
+
+
+def _at(seats: OtherSeats) -> str:
+    return _("Game %(game)s, %(table)s: %(after)s, not %(before)s.") % {
+        "game": seats.game,
+        "table": table(seats.table),
+        "after": couples(seats.after) if seats.after else _("nobody"),
+        "before": couples(seats.before) if seats.before else _("nobody"),
+    }
+
+
+def _prize(words: str, award: Award) -> str:
+    return words % {
+        "prize": prize(award.place),
+        "amount": money(award.amount),
+        "couple": couple(award.couple),
+    }

@@ -1,0 +1,110 @@
+"""What a correction or a change of seats would bring with it, before it is saved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.entries import Entry
+from scoring.evening import Evening, replay
+from scoring.facts import Line
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.prizes import Award
+
+Couples = tuple[CoupleNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSeats:
+    """A table of a game at which other couples sit, or sat."""
+
+    game: GameNo
+    table: TableNo
+    before: Couples
+    after: Couples
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """Everything that is otherwise afterwards; nothing in it where nothing changes.
+
+    `seats` by game and table; `unfit` the results, by game and table, that need an answer;
+    `holes` and `places` before and after by couple, `awards` those that are gone and those that
+    are new.
+    """
+
+    seats: tuple[OtherSeats, ...]
+    unfit: tuple[tuple[GameNo, TableNo], ...]
+    holes: Mapping[CoupleNo, tuple[int, int]]
+    places: Mapping[CoupleNo, tuple[int, int]]
+    awards_gone: tuple[Award, ...]
+    awards_new: tuple[Award, ...]
+
+    @property
+    def movers(self) -> Couples:
+        """The couples that sit elsewhere in some game."""
+        return tuple(sorted({c for s in self.seats for c in {*s.before} ^ {*s.after}}))
+
+
+def afterwards(before: Evening, *entries: Entry) -> Evening:
+    """The night as it would be with these entries, whether or not each of them is welcome."""
+    first = len(before.lines) + 1
+    new = (Line(Seq(seq), entry) for seq, entry in enumerate(entries, first))
+    return replay((*before.lines, *new))
+
+
+def what_follows(before: Evening, *entries: Entry) -> Consequences:
+    """What these entries would change, whether or not each of them is welcome."""
+    after = afterwards(before, *entries)
+    return Consequences(
+        seats=_other_seats(before, after),
+        unfit=unfit(before, after),
+        holes=_differing(before.holes, after.holes),
+        places=_differing(_places(before), _places(after)),
+        awards_gone=tuple(a for key, a in before.awards.items() if after.awards.get(key) != a),
+        awards_new=tuple(a for key, a in after.awards.items() if before.awards.get(key) != a),
+    )
+
+
+def _other_seats(before: Evening, after: Evening) -> tuple[OtherSeats, ...]:
+    last = before.first_game + len(before.rooms)
+    return tuple(
+        other
+        for game in range(before.first_game, last)
+        if after.room(GameNo(game)) is not None
+        for other in _at_tables(before, after, GameNo(game))
+    )
+
+
+def _at_tables(before: Evening, after: Evening, game: GameNo) -> list[OtherSeats]:
+    then, now = (
+        {place.table: place.couples for place in room.places} if room else {}
+        for room in (before.room(game), after.room(game))
+    )
+    return [
+        OtherSeats(game, table, then.get(table, ()), now.get(table, ()))
+        for table in sorted(then.keys() | now.keys())
+        if set(then.get(table, ())) != set(now.get(table, ()))
+    ]
+
+
+def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]:
+    """The results that do not fit any more, and the tables of whole games that are open again."""
+    new = set(after.play_misfits) - before.misfits
+    results = {at for at, win in after.facts.wins.items() if win.seq in new}
+    for game in after.won:
+        if before.is_complete(game):
+            results |= {(game, place.table) for place in after.missing(game)}
+    return tuple(sorted(results))
+
+
+def _places(evening: Evening) -> dict[CoupleNo, int]:
+    return {couple: level.place for level in evening.levels for couple in level.couples}
+
+
+def _differing(
+    before: Mapping[CoupleNo, int], after: Mapping[CoupleNo, int]
+) -> dict[CoupleNo, tuple[int, int]]:
+    return {
+        couple: (before.get(couple, 0), after.get(couple, 0))
+        for couple in sorted(before.keys() | after.keys())
+        if before.get(couple, 0) != after.get(couple, 0)
+    }

@@ -1,0 +1,141 @@
+"""The board on the wall and the ring: they follow what happens elsewhere, and can be read."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import practise, start
+from tests.browser.looking import AXE, faults, sideways, violations
+
+pytestmark = pytest.mark.browser
+
+WALL = {"width": 1920, "height": 1080}
+
+SMALLER_THAN = """least => {
+    const words = document.createTreeWalker(document.querySelector('.board-screen'), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {
+        const box = words.currentNode.parentElement, size = parseFloat(getComputedStyle(box).fontSize);
+        if (words.currentNode.data.trim() && size < least && box.checkVisibility())
+            found.push(`${size}: ${words.currentNode.data.trim()}`);
+    }
+    return found;
+}"""
+
+
+@pytest.fixture
+def night(page):
+    """Seven couples in their first game; the page is on the floor."""
+    address = practise(Mouse(page), 7)
+    start(Mouse(page))
+    return address
+
+
+def board_of(visitors, page, hall, night, **how):
+    """The board on a screen of its own, by its link."""
+    page.goto(f"{night}board/settings/")
+    page.get_by_role("button", name="Make a link for the board").click()
+    link = page.locator(".board-link").get_attribute("href")
+    page.goto(f"{night}floor/")
+    board = visitors.page(hall.address, **{"viewport": WALL} | how)
+    board.goto(link)
+    return board
+
+
+def test_the_board_follows_a_tap_made_elsewhere(visitors, page, hall, night):
+    board = board_of(visitors, page, hall, night)
+    expect(board.get_by_text("3 tables still playing")).to_be_visible()
+
+    page.locator("#table-2 .side").first.click()
+
+    expect(board.get_by_text("2 tables still playing")).to_be_visible()
+    expect(board.locator(".still li")).to_have_text(["Table 1", "Table 3"])
+    expect(board.locator("[data-started]")).to_have_text(re.compile(r"^\d+:\d\d$"))
+
+
+@pytest.mark.parametrize("width", [1920, 1366, 1280])
+def test_every_word_can_be_read_from_the_back_wall(visitors, page, hall, night, width):
+    height = {1920: 1080, 1366: 768, 1280: 720}[width]
+    board = board_of(visitors, page, hall, night, viewport={"width": width, "height": height})
+
+    assert board.evaluate(SMALLER_THAN, height / 22) == []
+    assert board.locator(".board-screen").bounding_box()["height"] <= height
+
+
+def test_a_full_hall_is_turned_like_pages(visitors, page, hall):
+    night = practise(Mouse(page), 150)
+    board = visitors.page(hall.address, storage_state=hall.signed_in, viewport=WALL)
+    board.clock.install()
+    board.goto(f"{night}board/")
+    first = board.locator(".bare li:visible").first
+    expect(first).to_contain_text("1 →")
+    seen = board.locator(".bare li:visible").count()
+
+    board.clock.run_for(10_500)
+
+    expect(first).to_contain_text(f"{seen + 1} →")
+    board.get_by_role("button", name="Stop turning pages").click()
+    board.clock.run_for(10_500)
+    expect(first).to_contain_text(f"{seen + 1} →")
+
+
+def test_it_says_that_the_server_is_lost_and_finds_it_again(visitors, page, hall, night):
+    visitors.faults.expect("ERR_CONNECTION_REFUSED", "htmx:")
+    board = board_of(visitors, page, hall, night)
+    board.route("**/*", lambda route: route.abort("connectionrefused"))
+
+    lost = board.get_by_role("alert").filter(has_text="Not connected since")
+    expect(lost).to_be_visible()
+    assert lost.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") > 1080 / 22
+
+    board.unroute("**/*")
+    expect(lost).to_be_hidden()
+
+
+def test_a_board_whose_link_is_withdrawn_says_so(visitors, page, hall, night):
+    visitors.faults.expect("status of 404")
+    board = board_of(visitors, page, hall, night)
+    page.goto(f"{night}board/settings/")
+    page.get_by_role("button", name="Withdraw the link").click()
+
+    expect(board.get_by_text("This board has ended.")).to_be_visible()
+
+
+def test_the_board_is_fit_for_everybody(visitors, page, hall, night):
+    board = board_of(visitors, page, hall, night)
+    board.evaluate(AXE)
+    assert violations(board) == []
+    board.emulate_media(color_scheme="dark")
+    assert violations(board) == []
+    assert sideways(board) == []
+    assert faults(board) == []
+
+
+def test_the_board_speaks_french(visitors, page, hall, night):
+    board = board_of(visitors, page, hall, night, locale="fr-CA")
+
+    expect(board.locator("html")).to_have_attribute("lang", "fr")
+    expect(board.locator("#board-seen")).to_have_value(re.compile(r"\.fr$"))
+    assert sideways(board) == []
+
+
+def test_a_table_of_the_ring_leads_to_its_result(page, night):
+    page.goto(f"{night}ring/")
+    table = page.locator("#ring-wide-2")
+    table.focus()
+    page.keyboard.press("Enter")
+
+    page.wait_for_url("**/floor/#table-2")
+    page.locator("#table-2 .side").first.click()
+    expect(page.locator("#table-2 .side").first).to_contain_text("won")
+
+
+def test_the_ring_follows_and_is_fit_for_everybody(visitors, page, hall, night):
+    ring = visitors.page(hall.address, storage_state=hall.signed_in)
+    ring.goto(f"{night}ring/")
+    page.locator("#table-1 .side").first.click()
+
+    expect(ring.locator(".ring-wide .done")).to_have_count(1)
+    assert faults(ring) == []

@@ -1,0 +1,247 @@
+"""Helpers on telephones of their own: let in, at work, cut off from the laptop, withdrawn."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from parties import network
+from tests.browser.hands import Finger, Mouse
+from tests.browser.journey import (
+    expect_saved,
+    expect_winner,
+    on_the_floor,
+    plan,
+    practise,
+    side_of,
+    start,
+)
+from tests.browser.looking import faults, sideways
+from tests.lacking import lacking
+
+pytestmark = pytest.mark.browser
+
+TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+CUT = "net::ERR_INTERNET_DISCONNECTED"
+
+
+def let_in(page, night, name, where):
+    """On the organiser's laptop; the code that is read aloud."""
+    page.goto(f"{night}helpers/")
+    page.get_by_label("Who helps", exact=True).fill(name)
+    page.get_by_role("radio", name=where).check()
+    page.get_by_role("button", name="Let in").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    return page.locator(".code").inner_text()
+
+
+def comes_in(telephone, code):
+    """The helper types it."""
+    telephone.goto("/join/")
+    Finger(telephone).write(telephone.get_by_label("The code"), code)
+    telephone.get_by_role("button", name="Come in").tap()
+    expect(telephone.get_by_role("heading", level=1)).to_contain_text("You are helping")
+
+
+def to_the_floor(telephone):
+    telephone.get_by_role("link", name="To game 1").tap()
+    telephone.wait_for_url("**/floor/", wait_until="networkidle")
+
+
+@pytest.fixture
+def telephone(visitors, hall):
+    return visitors.page(hall.address, **TELEPHONE)
+
+
+@pytest.fixture
+def game(page):
+    """Game 1 of four couples; the night's address."""
+    night = practise(Mouse(page), 4)
+    start(Mouse(page))
+    return night
+
+
+@pytest.fixture
+def door(page):
+    """The open door of a night; its address."""
+    page.goto("/")
+    night = plan(Mouse(page), games=3)
+    page.get_by_role("button", name="Open the door").click()
+    page.wait_for_url("**/door/")
+    return night
+
+
+def test_a_helper_on_the_floor_and_how_it_ends(visitors, page, telephone, game):
+    comes_in(telephone, let_in(page, game, "Mary", "Floor"))
+    to_the_floor(telephone)
+    first, second = on_the_floor(telephone)[1]
+
+    side_of(telephone, 1, first).tap()
+    expect_saved(telephone)
+    page.goto(f"{game}floor/")
+    expect_winner(page, 1, first)
+    for hidden in ("Standings", "Door", "The night"):
+        expect(telephone.get_by_role("link", name=hidden, exact=True)).to_have_count(0)
+    telephone.get_by_role("button", name="Undo:").tap()
+    expect_winner(telephone, 1, None)
+    assert faults(telephone) == []
+
+    visitors.faults.expect("status of 403")
+    page.goto(f"{game}helpers/")
+    page.get_by_role("button", name="Withdraw").click()
+    expect(page.get_by_text("Nobody yet.")).to_be_visible()
+    side_of(telephone, 1, second).tap()
+    expect(telephone.get_by_role("heading", level=1)).to_have_text("Your helping has ended")
+    assert faults(telephone) == []
+    page.goto(f"{game}floor/")
+    expect_winner(page, 1, None)
+
+
+def test_a_page_that_lies_open_sees_that_the_helper_was_withdrawn(visitors, page, telephone, game):
+    visitors.faults.expect("status of 403")
+    comes_in(telephone, let_in(page, game, "Mary", "Floor"))
+    to_the_floor(telephone)
+    page.get_by_role("button", name="Withdraw").click()
+
+    expect(telephone.get_by_role("heading", level=1)).to_have_text("Your helping has ended")
+
+
+def test_a_tap_without_the_network_stays_unpressed_and_is_tried_again(
+    visitors, page, telephone, game
+):
+    comes_in(telephone, let_in(page, game, "Mary", "Floor"))
+    to_the_floor(telephone)
+    first, _ = on_the_floor(telephone)[2]
+    visitors.faults.expect(CUT)
+
+    telephone.context.set_offline(True)
+    side_of(telephone, 2, first).tap()
+    expect(telephone.locator("#connection")).to_contain_text(
+        re.compile(r"Not connected since \d\d:\d\d")
+    )
+    expect(telephone.locator("#messages")).to_contain_text(f"Not saved: Table 2: couple {first}")
+    expect_winner(telephone, 2, None)
+    assert sideways(telephone) == []
+
+    telephone.context.set_offline(False)
+    expect(telephone.locator("#connection")).to_be_hidden()
+    telephone.get_by_role("button", name="Try again").tap()
+    expect_winner(telephone, 2, first)
+
+
+def test_a_helper_at_the_door_is_cut_off_and_goes_on(visitors, page, telephone, door):
+    comes_in(telephone, let_in(page, door, "Leo", "Door"))
+    telephone.get_by_role("link", name="To the door").tap()
+    telephone.wait_for_url("**/door/", wait_until="networkidle")
+    telephone.get_by_label("First player").fill("Isabel Gouthro")
+    telephone.get_by_label("Partner", exact=True).fill("Alec Doucet")
+    visitors.faults.expect(CUT, "htmx:sendError", "htmx:afterRequest")
+
+    telephone.context.set_offline(True)
+    telephone.get_by_role("button", name="Paid $10, next couple").tap()
+    expect(telephone.locator("#connection")).to_contain_text("Not connected since")
+    expect(telephone.locator("#messages")).to_contain_text("Not saved")
+    expect(telephone.get_by_label("First player")).to_have_value("Isabel Gouthro")
+    assert faults(telephone) == []
+
+    telephone.context.set_offline(False)
+    expect(telephone.locator("#connection")).to_be_hidden()
+    telephone.get_by_role("button", name="Try again").tap()
+    expect(telephone.locator("#door-count")).to_contain_text("1 couple")
+    expect(telephone.locator("#door-count")).not_to_contain_text("$")
+    page.goto(f"{door}door/")
+    expect(page.locator("#door-count")).to_contain_text("$10 paid")
+    page.goto(f"{door}log/")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Leo")
+
+
+def test_letters_typed_while_a_couple_is_saved_are_the_next_couples(page, door):
+    page.goto(f"{door}door/")
+    first = page.get_by_role("combobox", name="First player")
+    expect(first).to_have_attribute("role", "combobox")
+    page.route("**/couples/", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    first.fill("Isabel Gouthro")
+    page.get_by_label("Partner", exact=True).fill("Alec Doucet")
+
+    with page.expect_request("**/couples/"):
+        page.keyboard.press("Enter")
+    page.keyboard.type("Eff")
+
+    expect(page.get_by_role("link", name="Isabel Gouthro & Alec Doucet")).to_be_visible()
+    expect(first).to_have_value("Eff")
+    expect(first).to_be_focused()
+    page.keyboard.type("ie Rankin")
+    expect(first).to_have_value("Effie Rankin")
+
+
+def test_a_page_that_lies_open_says_since_when_and_finds_the_program_again(visitors, program):
+    page = visitors.page(program.address)
+    page.goto("/")
+    page.get_by_role("button", name="Open a practice night").click()
+    start(Mouse(page))
+    page.wait_for_load_state("networkidle")
+    visitors.faults.expect("net::ERR_CONNECTION_REFUSED")
+
+    program.kill()
+    expect(page.locator("#connection")).to_contain_text(re.compile(r"since \d\d:\d\d"))
+
+    program.start()
+    expect(page.locator("#connection")).to_be_hidden()
+
+
+@pytest.fixture
+def a_network():
+    """Where another device could find this machine."""
+    if not network.own_addresses():
+        lacking("this machine is in no network")
+
+
+@pytest.mark.usefixtures("a_network")
+def test_one_switch_opens_the_program_to_the_network(visitors, program):
+    page = visitors.page(program.address)
+    page.goto("/")
+    page.get_by_role("button", name="Open a practice night").click()
+    page.wait_for_url("**/nights/*/")
+    night = page.url
+    start(Mouse(page))
+    code = let_in(page, night, "Mary", "Floor")
+    page.get_by_role("link", name="open it to the hall’s network").click()
+    page.get_by_role("button", name="Open to the hall’s network").click()
+    address = page.locator(".address").inner_text()
+    assert faults(page) == []
+
+    telephone = visitors.page(address, **TELEPHONE)
+    telephone.goto("/")
+    expect(telephone.get_by_role("heading", level=1)).to_have_text("Sign in")
+    expect(telephone.get_by_role("button", name="Open a practice night")).to_have_count(0)
+    comes_in(telephone, code)
+    to_the_floor(telephone)
+    side_of(telephone, 1, on_the_floor(telephone)[1][0]).tap()
+    expect_saved(telephone)
+
+    visitors.faults.expect("net::ERR_CONNECTION_REFUSED")
+    program.kill()
+    expect(telephone.locator("#connection")).to_contain_text("Not connected since")
+    program.start()
+    expect(telephone.locator("#connection")).to_be_hidden()
+
+    page.goto(f"{night}helpers/")
+    page.get_by_role("button", name="Close it: this laptop alone").click()
+    expect(page.get_by_text("The program listens to this laptop alone.")).to_be_visible()
+    expect(telephone.locator("#connection")).to_contain_text("Not connected since")
+
+
+def test_the_helpers_pages_look_right_in_both_languages(visitors, hall, page, game):
+    let_in(page, game, "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorff", "Door")
+    assert faults(page) == []
+    assert faults_at(page, f"{game}helpers/") == []
+    french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    french.goto(f"{game}helpers/")
+    assert sideways(french) == []
+    nobody = visitors.page(hall.address, locale="fr-CA", **TELEPHONE)
+    assert faults_at(nobody, "/join/") == []
+
+
+def faults_at(page, address):
+    page.goto(address)
+    return faults(page)

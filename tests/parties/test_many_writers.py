@@ -1,0 +1,164 @@
+"""Several processes write to one night at once, on whichever database the tests are run on."""
+
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from parties.actions import desk, floor
+from parties.actions.desk import Person
+from parties.actions.log import Deed, undo_deed
+from parties.models import Night, Player
+from scoring.refusals import AnotherAnswer, NothingToUndo, OldPage
+from tests.builders import a_door, a_game, a_night, bell
+from tests.processes import at_once, needs_processes
+from tests.web.settling_nights import a_kept_night, an_organiser, then
+
+pytestmark = [needs_processes, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def ida():
+    return an_organiser("ida")
+
+
+@pytest.fixture
+def mary():
+    return an_organiser("mary")
+
+
+def deed(user, key=""):
+    """What this person does now."""
+    return Deed(by=User.objects.get(pk=user), at=timezone.now(), key=key)
+
+
+def wins(night, user, table, winner):
+    """A tap on the floor, in a process of its own."""
+    night = Night.objects.get(pk=night)
+    floor.record_win(night=night, game=1, table=table, winner=winner, deed=deed(user))
+
+
+def puts_right(night, user, winner, instead_of):
+    """A second thought, in a process of its own."""
+    night = Night.objects.get(pk=night)
+    said = {"game": 1, "table": 1, "winner": winner, "instead_of": instead_of}
+    floor.put_right(night=night, deed=deed(user), **said)
+
+
+def undoes(night, user, seq):
+    """The undo button, in a process of its own."""
+    undo_deed(Night.objects.get(pk=night), seq, deed(user, str(uuid4())))
+
+
+def registers(night, user, names, key):
+    """A couple at the door, in a process of its own."""
+    night = Night.objects.get(pk=night)
+    people = tuple(Person(name) for name in names)
+    desk.register_couple(night=night, people=people, deed=deed(user, key))
+
+
+def entries(night, *kinds):
+    """Seq, facts and person of each line of these kinds."""
+    return list(night.log.filter(kind__in=kinds).order_by("seq").values_list("seq", "facts", "by"))
+
+
+def is_whole(night):
+    """Whether the log's numbers have no hole."""
+    seqs = list(night.log.order_by("seq").values_list("seq", flat=True))
+    return seqs == list(range(1, len(seqs) + 1))
+
+
+def test_the_same_answer_twice_is_one_line(ida, mary):
+    night = a_kept_night(ida, *a_night(4), bell())
+
+    came = at_once(wins, [(night.pk, user.pk, 1, 1) for user in (ida, mary)])
+
+    assert came == [None, None]
+    assert [facts for _, facts, _ in entries(night, "won")] == [
+        {"game": 1, "table": 1, "winner": 1}
+    ]
+    assert is_whole(night)
+
+
+def test_of_two_answers_one_stands_and_the_other_is_told_which(ida, mary):
+    night = a_kept_night(ida, *a_night(4), bell())
+    users = (ida.pk, mary.pk)
+
+    came = at_once(wins, [(night.pk, ida.pk, 1, 1), (night.pk, mary.pk, 1, 2)])
+
+    ((_, facts, by),) = entries(night, "won")
+    first = users.index(by)
+    assert came[first] is None
+    assert came[1 - first] == AnotherAnswer(1, 1, said=2 - first, stands=facts["winner"])
+    assert facts["winner"] == first + 1
+    assert is_whole(night)
+
+
+def test_eight_floor_helpers_on_one_room(ida):
+    night = a_kept_night(ida, *a_night(24), bell())
+    taps = [(night.pk, ida.pk, table, 2 * table - 1) for table in range(1, 13)]
+
+    assert at_once(wins, taps * 2) == [None] * 24
+
+    assert sorted(facts["table"] for _, facts, _ in entries(night, "won")) == list(range(1, 13))
+    assert is_whole(night)
+
+
+def test_an_answer_is_put_right_once(ida, mary):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    ((seq, _, _), _) = entries(night, "won")
+
+    came = at_once(puts_right, [(night.pk, user.pk, 2, seq) for user in (ida, mary)])
+
+    assert came == [None, None]
+    assert len(entries(night, "put right")) == 1
+    assert at_once(puts_right, [(night.pk, ida.pk, 1, seq)]) == [OldPage()]
+    assert is_whole(night)
+
+
+def test_an_entry_is_undone_once_and_the_other_is_told(ida, mary):
+    night = a_kept_night(ida, *a_night(4))
+    then(night, *a_game(1, 1))
+    ((seq, _, _),) = entries(night, "won")
+
+    came = at_once(undoes, [(night.pk, user.pk, seq) for user in (ida, mary)])
+
+    assert sorted(came, key=bool) == [None, NothingToUndo(seq)]
+    assert [facts for _, facts, _ in entries(night, "undone")] == [{"undoes": seq}]
+    assert is_whole(night)
+
+
+def test_forty_couples_at_forty_doors_have_forty_numbers(ida):
+    night = a_kept_night(ida, *a_door(0))
+    pairs = [(f"Given{each} Left", f"Given{each} Right") for each in range(40)]
+
+    came = at_once(registers, [(night.pk, ida.pk, pair, str(uuid4())) for pair in pairs])
+
+    assert came == [None] * 40
+    couples = night.evening().couples
+    assert sorted(couples) == list(range(1, 41))
+    names = Player.objects.filter(club=night.club).names(sum(couples.values(), ()))
+    assert {tuple(names[player] for player in pair) for pair in couples.values()} == set(pairs)
+    assert is_whole(night)
+
+
+def test_a_door_form_sent_from_two_processes_is_one_couple(ida):
+    night = a_kept_night(ida, *a_door(0))
+    sent = (night.pk, ida.pk, ("Flora Beaton", "Neil Burke"), str(uuid4()))
+
+    assert at_once(registers, [sent, sent]) == [None, None]
+
+    assert sorted(night.evening().couples) == [1]
+    assert Player.objects.filter(club=night.club, name="Flora Beaton").count() == 1
+    assert is_whole(night)
+
+
+def test_what_another_process_wrote_is_seen_though_lines_are_kept(ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    kept = night.lines()
+
+    at_once(wins, [(night.pk, ida.pk, 1, 1)])
+
+    assert len(night.lines()) == len(kept) + 1
+    assert Night.objects.get(pk=night.pk).lines() == night.lines()

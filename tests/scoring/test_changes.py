@@ -1,0 +1,461 @@
+"""Comings, goings and corrections: what they change, and that they change nothing else."""
+
+import pytest
+
+from scoring.change_refusals import (
+    AlreadyPlaying,
+    GamePlayed,
+    NobodyCanWalk,
+    NotAllCouldPlay,
+    NotPlaying,
+    OtherPeopleSitThere,
+    ResultsNoLongerFit,
+    RuleStaysForTheNight,
+    TableFull,
+)
+from scoring.changes import (
+    CalledOff,
+    CardsSwapped,
+    EndedEarly,
+    FeeSet,
+    HouseCouple,
+    Joined,
+    Left,
+    PartnersTraded,
+    Paused,
+    PutRight,
+    Reserved,
+    Resumed,
+    RulesChanged,
+    StaysPut,
+    Substituted,
+    TableMoved,
+    Voided,
+)
+from scoring.entries import Seated, Undone
+from scoring.evening import Phase
+from scoring.house_rules import HouseRules, LateGames, Prize, PrizeKind
+from scoring.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
+from scoring.what_follows import OtherSeats, what_follows
+from scoring.why_not import already_so, why_not
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    bell,
+    evening,
+    evening_after,
+    fees_paid,
+    registered,
+    seated,
+    undone,
+    won,
+)
+
+ROLLING = HouseRules(rolling=True)
+EMPTY = evening()
+
+
+def at(night, game):
+    """Who sits at each table of a game, the lower number first."""
+    return {p.table: tuple(sorted(p.couples)) for p in night.room(game).known}
+
+
+def played(*entries, couples=8, rules=None):
+    return evening_after(EMPTY, *a_night(couples, rules), *entries)
+
+
+def seq_of(night, entry):
+    return next(line.seq for line in night.lines if line.entry == entry)
+
+
+# A couple that leaves
+
+
+def test_a_couple_that_leaves_stands_where_it_stood_and_leaves_its_place_to_a_sit_out():
+    """4 goes home after game 1: 3 won there and went on, so 2's winner sits alone at table 2."""
+    before = played(*a_game(1, 1, 3, 5, 7))
+
+    after = evening_after(before, Left(4, 1), bell(2))
+
+    assert at(after, 1) == at(before, 1)
+    assert at(after, 2) == {1: (2, 7), 2: (1,), 3: (3, 6), 4: (5, 8)}
+    assert after.room(2).sitting_out == (1,)
+    assert after.holes == before.holes
+    assert after.sat_out == {1: (2,)}
+    assert 4 not in after.here
+
+
+def test_a_couple_alone_moves_on_so_that_the_empty_chair_stays_at_its_table():
+    after = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), bell(2))
+
+    after = evening_after(after, won(2, 1, 2), won(2, 3, 3), won(2, 4, 5))
+
+    assert at(after, 3) == {1: (5, 7), 2: (2,), 3: (1, 6), 4: (3, 8)}
+
+
+def test_a_couple_that_leaves_in_the_middle_of_a_game_gives_it_away():
+    """A walk-over is a hole for the couple that stayed."""
+    playing = played(bell(1), won(1, 1, 1))
+
+    walk_over = evening_after(playing, won(1, 2, 3), Left(4, 1))
+
+    assert walk_over.punches[3] == (1,)
+    assert walk_over.missing(1) == playing.missing(1)[1:]
+
+
+def test_a_game_that_counts_for_nobody_gives_no_hole_and_moves_one_on():
+    after = played(bell(1), won(1, 1, 1), Voided(1, 2, 3), Left(4, 1), won(1, 3, 5), won(1, 4, 7))
+
+    assert 3 not in after.punches
+    assert after.won[1] == {1: 1, 2: None, 3: 5, 4: 7}
+    assert at(after, 2)[3] == (3, 6)
+
+
+def test_who_left_wins_no_booby_prize():
+    rules = HouseRules(games=1, booby=Prize(PrizeKind.AMOUNT, 500), prizes=())
+    after = played(bell(1), won(1, 1, 1), won(1, 2, 3), Left(2, 1), rules=rules, couples=4)
+
+    assert [offer.offer.couples for offer in after.settlements] == [(4,)]
+
+
+def test_an_empty_table_leaves_the_ring():
+    after = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), Left(1, 1))
+
+    assert at(after, 2) == {1: (2, 7), 3: (3, 6), 4: (5, 8)}
+
+
+def test_a_couple_leaves_once_and_only_after_what_it_has_played():
+    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 2, 4, 6, 8))
+
+    assert why_not(night, Left(4, 0)) == GamePlayed(1, 2)
+    assert isinstance(why_not(night, Left(4, 1)), RestsOnIt)
+    assert why_not(evening_after(night, Left(4, 2)), Left(4, 2)) == NotPlaying(4)
+
+
+# A couple that comes
+
+
+def test_a_late_couple_sits_down_where_one_sits_alone():
+    """Seven couples; the eighth comes in game 2, and the bye chair becomes table 4."""
+    night = played(*a_game(1, 1, 3, 5), bell(2), couples=7)
+    assert night.room(2).sitting_out == (5,)
+
+    late = evening_after(night, registered(8), TableMoved(2, 0, 4), Joined(8, 2, 4))
+
+    assert at(late, 2) == {1: (2, 7), 2: (1, 4), 3: (3, 6), 4: (5, 8)}
+    assert late.holes[8] == 0
+    assert 8 not in late.whole_night
+
+
+def test_a_late_couple_has_half_its_missed_games_where_the_hall_says_so():
+    rules = HouseRules(late_games=LateGames.HALF_WON)
+    night = played(*a_game(1, 1, 3), couples=4, rules=rules)
+    for game in range(2, 6):
+        winners = [place.couples[0] for place in night.room(game).tables]
+        night = evening_after(night, *a_game(game, *winners))
+
+    late = evening_after(night, registered(5), Joined(5, 6, 3))
+
+    assert late.holes[5] == 0
+    assert late.games_credited == {5: 2}
+    assert next(level for level in late.levels if 5 in level.couples).games_won == 2
+
+
+def test_a_couple_comes_back_at_a_table_of_its_own():
+    gone = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), bell(2))
+
+    back = evening_after(gone, won(2, 1, 2), won(2, 3, 3), won(2, 4, 5), Joined(4, 3, 2))
+
+    assert at(back, 3)[2] == (2, 4)
+    assert 4 in back.here
+
+
+def test_a_couple_sits_down_once_and_a_table_takes_three():
+    night = played(bell(1), registered(9))
+
+    assert why_not(night, Joined(1, 2, 2)) == AlreadyPlaying(1)
+    three = evening_after(night, Joined(9, 1, 1), registered(10))
+    assert why_not(three, Joined(10, 1, 1)) == TableFull(1)
+    assert why_not(three, Joined(10, 0, 1)) == GamePlayed(0, 1)
+
+
+def test_nobody_sits_down_at_a_table_that_has_played():
+    night = played(bell(1), won(1, 1, 1), registered(9))
+
+    assert isinstance(why_not(night, Joined(9, 1, 1)), RestsOnIt)
+    assert why_not(night, Joined(9, 1, 5)) is None, "a table of its own, to sit out at"
+
+
+# Three at a table, and couples that cannot walk
+
+
+def test_at_a_table_of_three_the_winner_goes_and_two_stay():
+    night = evening_after(EMPTY, *a_door(5), seated((1, 2, 3), (4, 5)))
+
+    after = evening_after(night, *a_game(1, 2, 4))
+
+    assert at(after, 2) == {1: (1, 3, 4), 2: (2, 5)}
+
+
+def test_a_couple_that_cannot_walk_keeps_its_table_win_or_lose():
+    """2 stays at table 1: when it wins, 1 goes on; when it loses, the winner does."""
+    night = played(StaysPut(2, 1, stays=True), *a_game(1, 2, 3, 5, 7))
+    assert night.punches[2] == (1,)
+    assert at(night, 2)[2] == (1, 4)
+    assert at(night, 2)[1] == (2, 7)
+
+    after = evening_after(night, *a_game(2, 7, 1, 3, 5))
+
+    assert 2 in at(after, 3)[1]
+    assert 7 in at(after, 3)[2]
+
+
+def test_where_it_wins_at_three_the_one_longer_at_the_table_goes():
+    night = evening_after(EMPTY, *a_door(5), seated((1, 2, 3), (4, 5)))
+    night = evening_after(night, StaysPut(2, 1, stays=True), *a_game(1, 2, 4))
+    assert at(night, 2) == {1: (2, 3, 4), 2: (1, 5)}, "game 1: the lower number, 1"
+
+    night = evening_after(night, *a_game(2, 2, 1))
+
+    assert at(night, 3) == {1: (1, 2, 4), 2: (3, 5)}, "3 was there before 4"
+
+
+def test_two_that_cannot_walk_never_meet_at_a_table_of_two():
+    night = played(StaysPut(2, 1, stays=True))
+
+    assert why_not(night, StaysPut(1, 1, stays=True)) == NobodyCanWalk(1, (1, 2))
+    assert why_not(night, StaysPut(3, 1, stays=True)) is None
+    moved = Seated(2, ((1, (2, 3)), (2, (1, 4))))
+    both = evening_after(night, StaysPut(3, 1, stays=True), *a_game(1, 1, 4, 5, 7), bell(2))
+    seats = {p.table: p.couples for p in both.room(2).places}
+    other = tuple(c for c in seats[1] if c != 2) + tuple(c for c in seats[2] if c != 3)
+    moved = Seated(2, ((1, (2, 3)), (2, other)))
+    assert why_not(both, moved) == NobodyCanWalk(1, (2, 3))
+
+
+def test_one_that_cannot_walk_waits_alone_and_sends_nobody_on():
+    night = played(StaysPut(2, 1, stays=True), Left(1, 0), bell(1))
+    night = evening_after(night, won(1, 2, 3), won(1, 3, 5), won(1, 4, 7))
+
+    assert at(night, 2) == {1: (2, 7), 2: (4,), 3: (3, 6), 4: (5, 8)}
+
+
+# Tables put together, and people who sit otherwise
+
+
+def test_two_half_empty_tables_become_one():
+    night = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), Left(5, 1))
+    assert night.room(2).sitting_out == (1, 8)
+
+    after = evening_after(night, TableMoved(2, 4, 2), bell(2))
+
+    assert at(after, 2) == {1: (2, 7), 2: (1, 8), 3: (3, 6)}
+    assert why_not(after, TableMoved(2, 9, 2)) is not None
+
+
+def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2))
+
+    after = evening_after(night, Seated(2, ((1, (2, 4)), (2, (1, 7)))))
+
+    assert at(after, 2) == {1: (2, 4), 2: (1, 7), 3: (3, 6), 4: (5, 8)}
+    assert at(after, 1) == at(night, 1)
+    assert why_not(night, Seated(2, ((1, (2, 6)),))) == OtherPeopleSitThere((1,))
+    assert why_not(night, Seated(1, ((1, (1, 2)),))) is not None
+
+
+# Corrections
+
+
+def test_a_wrong_button_found_later_turns_the_two_couples_round_in_what_followed():
+    """1 was tapped, 2 had won and walked; so the 1 of game 2 at table 2 was really 2."""
+    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5), *a_game(3, 5, 7, 1, 3))
+    right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 2, (1, 2), reason="wrong button")
+
+    after = evening_after(night, right)
+
+    assert after.punches[2] == tuple(night.punches[1])
+    assert after.punches.get(1, ()) == tuple(night.punches.get(2, ()))
+    assert at(after, 2)[2] == (2, 4)
+    assert not after.misfits
+
+
+def test_a_wrong_walk_leaves_the_hole_and_turns_the_seats():
+    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
+    right = PutRight(1, 1, 1, seq_of(night, won(1, 1, 1)), 2, (1, 2))
+
+    after = evening_after(night, right)
+
+    assert after.punches[1] == (1,)
+    assert after.punches[2] == (2,), "who won game 2 at table 2 was in that chair"
+    assert at(after, 2)[2] == (2, 4)
+
+
+def test_a_wrong_winner_who_did_walk_moves_the_hole_and_nobody():
+    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
+    right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 1)
+
+    after = evening_after(night, right)
+
+    assert after.rooms == night.rooms
+    assert (after.holes[1], after.holes[2]) == (night.holes[1] - 1, night.holes[2] + 1)
+    assert what_follows(night, right).seats == ()
+    assert what_follows(night, right).holes == {1: (2, 1), 2: (0, 1)}
+
+
+def test_what_follows_names_every_table_where_others_will_have_sat():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2))
+    right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 2, (1, 2))
+
+    follows = what_follows(night, right)
+
+    assert follows.seats == (
+        OtherSeats(2, 1, before=(7, 2), after=(1, 7)),
+        OtherSeats(2, 2, before=(1, 4), after=(2, 4)),
+    )
+    assert follows.movers == (1, 2)
+
+
+def test_a_correction_without_the_exchange_says_what_needs_an_answer_and_takes_it():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2), won(2, 2, 1))
+    bare = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 2)
+
+    assert why_not(night, bare) == ResultsNoLongerFit(((2, 2),))
+    answered = PutRight(1, 1, 2, bare.instead_of, 2, answers=((2, 2, 4, 4),))
+    after = evening_after(night, answered)
+    assert after.won[2] == {2: 4}
+
+
+def test_a_correction_can_be_undone_and_the_night_is_as_before():
+    night = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5))
+    right = PutRight(1, 1, 2, seq_of(night, won(1, 1, 1)), 2, (1, 2))
+    after = evening_after(night, right)
+
+    back = evening_after(after, undone(len(after.lines)))
+
+    assert (back.rooms, back.won, back.punches) == (night.rooms, night.won, night.punches)
+
+
+# No bell
+
+
+def test_without_a_bell_a_table_goes_on_as_soon_as_both_its_couples_are_there():
+    night = played(bell(1), won(1, 1, 1), won(1, 2, 3), rules=ROLLING)
+    assert night.room(2).unknown == {1, 3, 4}
+    assert at(night, 2) == {2: (1, 4)}
+    assert night.playing == {3: 1, 4: 1, 2: 2}
+
+    ahead = evening_after(night, won(2, 2, 4))
+
+    assert ahead.punches[4] == (2,)
+    assert ahead.game == 1
+
+
+def test_bell_or_no_bell_gives_the_same_seats():
+    with_bell = played(*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5), bell(3))
+    games = (*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5)[1:])
+
+    without = played(*games, rules=ROLLING)
+
+    assert without.rooms == with_bell.rooms
+    assert without.game == 3
+
+
+def test_a_night_turns_from_the_bell_to_no_bell_and_back():
+    night = played(*a_game(1, 1, 3, 5, 7))
+
+    rolling = evening_after(night, RulesChanged(2, ROLLING, "they asked"), won(2, 1, 2))
+    back = evening_after(rolling, RulesChanged(3, HouseRules(), "too wild"))
+
+    assert rolling.has_begun(2)
+    assert not back.has_begun(3)
+    assert why_not(night, RulesChanged(1, ROLLING, "x")) == GamePlayed(1, 2)
+    assert why_not(night, RulesChanged(2, ROLLING, " ")) == ReasonMissing()
+    fewer = HouseRules(games=10)
+    assert why_not(night, RulesChanged(2, fewer, "x")) == RuleStaysForTheNight("games")
+
+
+# The end, and everything else
+
+
+def test_a_night_that_ends_early_is_settled_on_the_games_that_all_could_play():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2), won(2, 1, 2))
+    assert why_not(night, EndedEarly(2, "storm")) == NotAllCouldPlay(2)
+
+    ended = evening_after(night, EndedEarly(1, "storm"))
+
+    assert ended.phase is Phase.SETTLE
+    assert ended.holes[2] == 0
+    assert not ended.misfits
+    assert evening_after(ended, undone(len(ended.lines))).holes[2] == 1
+
+
+def test_a_night_called_off_has_no_prizes_and_can_be_taken_up_again():
+    night = played(*fees_paid(range(1, 9)), *a_game(1, 1, 3, 5, 7))
+
+    off = evening_after(night, CalledOff("no power"))
+
+    assert off.phase is Phase.CLOSED
+    assert off.settlements == ()
+    assert why_not(off, bell(2)) == NightClosed()
+    assert evening_after(off, undone(len(off.lines))).phase is Phase.PLAY
+
+
+def test_a_pause_lasts_until_play_goes_on():
+    night = evening_after(played(bell(1)), Paused("fire alarm"))
+
+    assert night.facts.pause_reason == "fire alarm"
+    assert already_so(night, Paused("again"))
+    assert evening_after(night, Resumed()).facts.paused is None
+
+
+def test_the_house_couple_owes_nothing_and_has_no_place():
+    night = played(HouseCouple(8, house=True), *a_game(1, 1, 3, 5, 8))
+
+    assert night.owed(81) == 0
+    assert all(8 not in level.couples for level in night.levels)
+    assert night.holes[8] == 1
+
+
+def test_half_price_and_free():
+    night = evening_after(EMPTY, *a_door(2), FeeSet(11, 250, "half"), FeeSet(12, 0, "helper"))
+
+    assert (night.owed(11), night.owed(12), night.owed(21)) == (250, 0, 500)
+
+
+def test_partners_trade_and_cards_are_swapped_with_the_numbers_keeping_their_past():
+    door = evening_after(EMPTY, *a_door(2), PartnersTraded(11, 21))
+    assert door.couples == {1: (21, 12), 2: (11, 22)}
+
+    night = played(*a_game(1, 1, 3, 5, 7), CardsSwapped(1, 2))
+
+    assert night.couples[1] == (21, 22)
+    assert night.punches[1] == (1,)
+
+
+def test_a_substitute_plays_on_the_couples_card():
+    night = played(*fees_paid([1]), *a_game(1, 1, 3, 5, 7), Substituted(1, 11, 99, 2))
+
+    assert night.couples[1] == (99, 12)
+    assert night.punches[1] == (1,)
+    assert night.owed(99) == 0
+    assert why_not(night, Substituted(2, 21, 99, 2)) is not None
+
+
+def test_who_was_expected_and_comes_is_expected_no_more():
+    door = evening_after(EMPTY, *a_door(2), Reserved((31, 32)))
+    assert door.facts.reserved == [(31, 32)]
+
+    assert evening_after(door, registered(3)).facts.reserved == []
+
+
+@pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), CardsSwapped(1, 2)])
+def test_every_change_can_be_undone(entry):
+    night = played(*a_game(1, 1, 3, 5, 7))
+    after = evening_after(night, entry)
+
+    back = evening_after(after, Undone(after.lines[-1].seq))
+
+    assert (back.rooms, back.won, back.couples) == (night.rooms, night.won, night.couples)
+    assert why_not(back, Undone(after.lines[-1].seq)) == NothingToUndo(after.lines[-1].seq)
