@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, get_args
 
-from scoring import changes, house_rules
+from scoring import cards, changes, house_rules
+from scoring.cards import OfCards
 from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -211,6 +212,7 @@ Entry = (
     | Closed
     | Undone
     | Change
+    | OfCards
 )
 
 KINDS: dict[str, type[Entry]] = {
@@ -253,6 +255,10 @@ KINDS: dict[str, type[Entry]] = {
     "ended early": changes.EndedEarly,
     "called off": changes.CalledOff,
     "noted": changes.Noted,
+    "card read": cards.CardRead,
+    "card lost": cards.CardLost,
+    "repair accepted": cards.RepairAccepted,
+    "games from cards": cards.GamesFromCards,
 }
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""
 
@@ -333,6 +339,17 @@ _READERS: dict[type[Entry], Any] = {
     # The first ones said game, table, winner and instead_of only.
     PutRight: lambda facts: PutRight(**facts | _lists(facts, "exchanged", "answers")),
     CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
+    cards.CardRead: lambda facts: cards.CardRead(
+        facts["couple"],
+        tuple(facts["punched"]),
+        facts["finished"],
+        cards.Reading(facts["reading"]),
+        facts["instead_of"],
+    ),
+    cards.RepairAccepted: lambda facts: cards.RepairAccepted(
+        _lists(facts, "holes")["holes"], facts["reason"]
+    ),
+    cards.GamesFromCards: lambda facts: cards.GamesFromCards(_lists(facts, "results")["results"]),
 }
 
 

@@ -1,0 +1,131 @@
+"""The punch cards as they stand: what was read, what is still out, what two readings differ in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.cards import CardRead, Reading
+from scoring.evening import Evening
+from scoring.facts import CardFacts, Facts
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.standings import holes_expected
+
+
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """A card that two people have read differently: `first` has these holes and the other not."""
+
+    couple: CoupleNo
+    first_only: tuple[GameNo, ...]
+    second_only: tuple[GameNo, ...]
+    first_finished: TableNo | None
+    second_finished: TableNo | None
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTotal:
+    """All holes together. `expected` is one for each game at each table, and one for each sit-out
+    that earns a hole; `by_game` has the games whose holes are not as many as they should be."""
+
+    holes: int
+    expected: int
+    by_game: Mapping[GameNo, tuple[int, int]]
+
+
+def read_by(facts: Facts, couple: CoupleNo, reading: Reading) -> CardRead | None:
+    """What one reading has found on a card."""
+    return facts.cards.get(couple, CardFacts()).readings.get(reading)
+
+
+def is_in(facts: Facts, couple: CoupleNo) -> bool:
+    """Whether a card was read."""
+    return facts.cards.get(couple, CardFacts()).stands is not None
+
+
+def lost(facts: Facts) -> tuple[CoupleNo, ...]:
+    """The couples whose card cannot be found."""
+    return tuple(sorted(c for c, card in facts.cards.items() if card.lost is not None))
+
+
+def still_out(facts: Facts, reading: Reading = Reading.FIRST) -> tuple[CoupleNo, ...]:
+    """The couples whose card this reading has not seen, and that is not lost."""
+    out = facts.couples.keys() - {*lost(facts)}
+    if reading is Reading.FIRST:
+        return tuple(sorted(couple for couple in out if not is_in(facts, couple)))
+    return tuple(sorted(couple for couple in out if read_by(facts, couple, reading) is None))
+
+
+def punched(facts: Facts) -> dict[CoupleNo, frozenset[GameNo]]:
+    """The holes of every card that was read, with the repairs that were accepted."""
+    holes = {
+        couple: set(card.stands.punched) for couple, card in facts.cards.items() if card.stands
+    }
+    for repair in facts.repairs:
+        for couple, game, has in repair.holes:
+            (holes.setdefault(couple, set()).add if has else holes.get(couple, set()).discard)(game)
+    return {couple: frozenset(games) for couple, games in holes.items()}
+
+
+def finished(facts: Facts) -> dict[CoupleNo, TableNo]:
+    """The finishing tables that are written on the cards."""
+    return {
+        couple: card.stands.finished
+        for couple, card in facts.cards.items()
+        if card.stands and card.stands.finished is not None
+    }
+
+
+def differing(facts: Facts) -> tuple[Differing, ...]:
+    """The cards that were read twice, and differently, and that nobody has settled yet."""
+    return tuple(
+        found
+        for couple in sorted(facts.cards)
+        if (found := _differing(couple, facts.cards[couple])) is not None
+    )
+
+
+def _differing(couple: CoupleNo, card: CardFacts) -> Differing | None:
+    one, other = (card.readings.get(each) for each in (Reading.FIRST, Reading.SECOND))
+    if one is None or other is None or Reading.SETTLED in card.readings:
+        return None
+    if (one.punched, one.finished) == (other.punched, other.finished):
+        return None
+    return Differing(
+        couple,
+        tuple(game for game in one.punched if game not in other.punched),
+        tuple(game for game in other.punched if game not in one.punched),
+        one.finished,
+        other.finished,
+    )
+
+
+def control_total(evening: Evening) -> ControlTotal:
+    """The holes of all cards, and how many there should be.
+
+    Where results are in, they say how many; of games that have none, the field does: one hole for
+    each table that the couples fill.
+    """
+    cards = punched(evening.facts)
+    expected = {game: _expected(evening, game) for game in _games(evening)}
+    counted = {game: sum(game in holes for holes in cards.values()) for game in expected}
+    wrong = {g: (counted[g], expected[g]) for g in expected if counted[g] != expected[g]}
+    return ControlTotal(sum(counted.values()), sum(expected.values()), wrong)
+
+
+def _games(evening: Evening) -> list[GameNo]:
+    return [GameNo(game) for game in range(1, evening.last_game + 1)]
+
+
+def _expected(evening: Evening, game: GameNo) -> int:
+    if evening.won.get(game):
+        won = sum(winner is not None for winner in evening.won[game].values())
+        earns = evening.facts.rules_of(game).bye_earns_hole
+        room = evening.room(game)
+        return won + len(room.sitting_out if earns and room else ())
+    return holes_expected(
+        len(evening.here), 1, bye_earns_hole=evening.facts.rules_of(game).bye_earns_hole
+    )
+
+
+def tables_tonight(evening: Evening) -> frozenset[TableNo]:
+    """Every place that was in the ring at any time; nothing while nobody sits anywhere."""
+    return frozenset(place.table for room in evening.rooms for place in room.places)
