@@ -6,7 +6,9 @@ from django.views.i18n import set_language
 
 from parties.views import (
     board,
+    card_check,
     card_order,
+    card_reading,
     changes,
     check_hand,
     clubs,
@@ -29,6 +31,7 @@ from parties.views import (
     standings,
     stopping,
 )
+from scoring.card_entries import Reading
 
 # /
 first = [
@@ -109,6 +112,16 @@ night = [
     path("prizes/<int:place>/cut/", settlement.cut, name="cut"),
     path("prizes/<int:place>/cut-for-them/", settlement.cut_for_them, name="cut-for-them"),
     path("prizes/<int:place>/play-off/", settlement.play_off, name="play-off"),
+    path("cards/", card_check.card_check, name="card-check"),
+    path("cards/read/", card_reading.count_card, name="count-card"),
+    path(
+        "cards/second/",
+        card_reading.count_card,
+        {"reading": Reading.SECOND},
+        name="count-card-again",
+    ),
+    path("cards/lost/", card_reading.lose_card, name="lose-card"),
+    path("cards/settle/", card_check.settle_card, name="settle-card"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
     path("payout/close/", payout.close_night, name="close-night"),

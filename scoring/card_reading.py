@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.cards import CardRead, Reading
+from scoring.card_entries import CardRead, Reading
 from scoring.evening import Evening
 from scoring.facts import CardFacts, Facts
 from scoring.numbers import CoupleNo, GameNo, TableNo

@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, get_args
 
-from scoring import cards, changes, house_rules
-from scoring.cards import OfCards
+from scoring import card_entries, changes, house_rules
+from scoring.card_entries import OfCards
 from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -255,10 +255,10 @@ KINDS: dict[str, type[Entry]] = {
     "ended early": changes.EndedEarly,
     "called off": changes.CalledOff,
     "noted": changes.Noted,
-    "card read": cards.CardRead,
-    "card lost": cards.CardLost,
-    "repair accepted": cards.RepairAccepted,
-    "games from cards": cards.GamesFromCards,
+    "card read": card_entries.CardRead,
+    "card lost": card_entries.CardLost,
+    "repair accepted": card_entries.RepairAccepted,
+    "games from cards": card_entries.GamesFromCards,
 }
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""
 
@@ -339,17 +339,19 @@ _READERS: dict[type[Entry], Any] = {
     # The first ones said game, table, winner and instead_of only.
     PutRight: lambda facts: PutRight(**facts | _lists(facts, "exchanged", "answers")),
     CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
-    cards.CardRead: lambda facts: cards.CardRead(
+    card_entries.CardRead: lambda facts: card_entries.CardRead(
         facts["couple"],
         tuple(facts["punched"]),
         facts["finished"],
-        cards.Reading(facts["reading"]),
+        card_entries.Reading(facts["reading"]),
         facts["instead_of"],
     ),
-    cards.RepairAccepted: lambda facts: cards.RepairAccepted(
+    card_entries.RepairAccepted: lambda facts: card_entries.RepairAccepted(
         _lists(facts, "holes")["holes"], facts["reason"]
     ),
-    cards.GamesFromCards: lambda facts: cards.GamesFromCards(_lists(facts, "results")["results"]),
+    card_entries.GamesFromCards: lambda facts: card_entries.GamesFromCards(
+        _lists(facts, "results")["results"]
+    ),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scoring.cards import CardRead, Reading, RepairAccepted
+from scoring.card_entries import CardRead, Reading, RepairAccepted
 from scoring.changes import (
     CalledOff,
     EndedEarly,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from scoring.cards import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
+from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
 from scoring.facts import CardFacts, Facts, Win
 from scoring.numbers import Seq
 

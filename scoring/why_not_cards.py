@@ -2,6 +2,14 @@
 
 from collections.abc import Mapping, Set
 
+from scoring.card_entries import (
+    NO_LINE,
+    CardLost,
+    CardRead,
+    GamesFromCards,
+    Reading,
+    RepairAccepted,
+)
 from scoring.card_reading import is_in, punched, read_by, still_out, tables_tonight
 from scoring.card_refusals import (
     CardNotIn,
@@ -13,7 +21,6 @@ from scoring.card_refusals import (
     NothingToMend,
     NothingToSettle,
 )
-from scoring.cards import NO_LINE, CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
 from scoring.evening import Evening
 from scoring.facts import CardFacts
 from scoring.numbers import CoupleNo, GameNo, TableNo

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.words import couple, couples, table
+from scoring import card_entries as c
 from scoring import card_refusals as r
-from scoring import cards as c
 from scoring.numbers import CoupleNo, GameNo
 
 # Each `match` names every member of its family: an entry without words does not type-check.

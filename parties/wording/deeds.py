@@ -17,7 +17,7 @@ from parties.wording.words import (
     table,
 )
 from scoring import entries as e
-from scoring.cards import OfCards
+from scoring.card_entries import OfCards
 from scoring.numbers import Cents
 
 # Each `match` names every member of its family: an entry without words does not type-check.

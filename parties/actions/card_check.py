@@ -1,0 +1,41 @@
+"""The punch cards: read in, lost, mended, made into a night."""
+
+from collections.abc import Iterable
+
+from parties.actions.log import Deed, Refused, add, written_alone
+from parties.models import Night
+from scoring.card_entries import NO_LINE, CardLost, CardRead, Reading
+from scoring.card_reading import read_by
+from scoring.card_refusals import NothingToSettle
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+
+
+def count_card(
+    *,
+    night: Night,
+    couple: CoupleNo,
+    punched: Iterable[GameNo],
+    finished: TableNo | None,
+    reading: Reading,
+    deed: Deed,
+    instead_of: Seq = NO_LINE,
+) -> Evening:
+    """A card with its holes; `instead_of` is the line of the reading that this one corrects."""
+    games = tuple(sorted(set(punched)))
+    return add(night, [CardRead(couple, games, finished, reading, instead_of)], deed)
+
+
+def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A card that nobody can find."""
+    return add(night, [CardLost(couple)], deed)
+
+
+def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -> Evening:
+    """Of two readings that differ this one is right. Raises Refused."""
+    with written_alone(night):
+        said = read_by(night.evening().facts, couple, right)
+        if said is None:
+            raise Refused(NothingToSettle(couple), night)
+        settled = CardRead(couple, said.punched, said.finished, Reading.SETTLED)
+        return add(night, [settled], deed)
