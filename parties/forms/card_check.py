@@ -69,7 +69,7 @@ class CardForm(forms.Form):
             attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 4, "autofocus": True}
         ),
     )
-    finished = TableField(required=False, label=gettext_lazy("Table where it finished"))
+    finished = TableField(required=False, label=gettext_lazy("Finished at table"))
     instead_of = forms.IntegerField(
         min_value=0,
         max_value=2**31 - 1,

@@ -42,6 +42,8 @@ from scoring.numbers import CoupleNo, Seq
 
 FRAGMENT = "parties/_read_card.html"
 PAGE = "parties/read_card.html"
+MANY_GAMES = 30
+"""Above this the numbers stand closer together on the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,7 @@ def reading_context(
         "form_key": form_key(),
         "lost_form": LostForm(),
         "sides": _sides(evening.rules.games, _punched_in(form)),
+        "many": evening.rules.games > MANY_GAMES,
         "second": reading is Reading.SECOND,
         "action": reverse(page_of(reading), args=[night.pk]),
         "page": page_of(reading),

@@ -3,7 +3,7 @@
 (() => {
   const form = () => document.getElementById("card-form");
   const field = (name) => form()?.elements.namedItem(name);
-  const boxes = () => [...form().querySelectorAll("[name=hole]")];
+  const boxes = () => [...form().elements].filter((each) => each.name === "hole");
   const names = () => JSON.parse(document.getElementById("card-names").textContent);
   const ORDER = ["couple", "holes", "finished"];
   let early = null; // what the couple's field had when the last card was sent
@@ -28,7 +28,7 @@
   }
 
   function show() {
-    const shown = (what) => form().querySelector(`[data-shows="${what}"]`);
+    const shown = (what) => document.querySelector(`#read-card [data-shows="${what}"]`);
     const couple = field("couple").value.trim();
     const count = boxes().filter((box) => box.checked).length;
     const words = shown("holes").dataset;
@@ -50,7 +50,7 @@
 
   function typed(event) {
     const { target } = event;
-    if (!target.closest?.("#card-form")) return;
+    if (!form() || target.form !== form()) return;
     if (target.name === "holes") {
       const atEnd = target.selectionStart === target.value.length;
       if (/^\d$/.test(event.data ?? "") && atEnd) target.value = spaced(target.value);
