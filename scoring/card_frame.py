@@ -12,7 +12,7 @@ from scoring.changes import Joined, TableMoved
 from scoring.entries import Seated
 from scoring.evening import Evening
 from scoring.facts import Facts, Win
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.numbers import GameNo, Seq, TableNo
 from scoring.play import Play, Results
 
 CARDS = Seq(0)

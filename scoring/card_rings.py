@@ -109,9 +109,7 @@ def changed_caps(
     return caps, fitting
 
 
-def _after(
-    caps: Caps, change: SeatsChange, at: Mapping[CoupleNo, TableNo | None]
-) -> Caps | None:
+def _after(caps: Caps, change: SeatsChange, at: Mapping[CoupleNo, TableNo | None]) -> Caps | None:
     match change.entry:
         case Left(couple=couple):
             table = at.get(couple)
