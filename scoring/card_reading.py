@@ -4,21 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.card_entries import CardRead, Reading
+from scoring.cards import Card, ReadOtherwise, read_otherwise
 from scoring.evening import Evening
 from scoring.facts import CardFacts, Facts
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import CoupleNo, GameNo
 from scoring.standings import holes_expected
-
-
-@dataclass(frozen=True, slots=True)
-class Differing:
-    """A card that two people have read differently: `first` has these holes and the other not."""
-
-    couple: CoupleNo
-    first_only: tuple[GameNo, ...]
-    second_only: tuple[GameNo, ...]
-    first_finished: TableNo | None
-    second_finished: TableNo | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,37 +55,33 @@ def punched(facts: Facts) -> dict[CoupleNo, frozenset[GameNo]]:
     return {couple: frozenset(games) for couple, games in holes.items()}
 
 
-def finished(facts: Facts) -> dict[CoupleNo, TableNo]:
-    """The finishing tables that are written on the cards."""
+def cards_in(facts: Facts) -> dict[CoupleNo, Card]:
+    """Every card as it stands, the lost ones too: of a lost one that was mended the holes are known."""
+    holes = punched(facts)
     return {
-        couple: card.stands.finished
+        couple: Card(couple, holes[couple], card.stands.finished if card.stands else None)
+        if couple in holes
+        else Card(couple, lost=True)
         for couple, card in facts.cards.items()
-        if card.stands and card.stands.finished is not None
     }
 
 
-def differing(facts: Facts) -> tuple[Differing, ...]:
+def differing(facts: Facts) -> tuple[ReadOtherwise, ...]:
     """The cards that were read twice, and differently, and that nobody has settled yet."""
-    return tuple(
-        found
-        for couple in sorted(facts.cards)
-        if (found := _differing(couple, facts.cards[couple])) is not None
+    open_cards = {c: card for c, card in facts.cards.items() if not _settled(card)}
+    first, second = (
+        {
+            couple: Card(couple, frozenset(read.punched), read.finished)
+            for couple, card in open_cards.items()
+            if (read := card.readings.get(reading)) is not None
+        }
+        for reading in (Reading.FIRST, Reading.SECOND)
     )
+    return read_otherwise(first, second)
 
 
-def _differing(couple: CoupleNo, card: CardFacts) -> Differing | None:
-    one, other = (card.readings.get(each) for each in (Reading.FIRST, Reading.SECOND))
-    if one is None or other is None or Reading.SETTLED in card.readings:
-        return None
-    if (one.punched, one.finished) == (other.punched, other.finished):
-        return None
-    return Differing(
-        couple,
-        tuple(game for game in one.punched if game not in other.punched),
-        tuple(game for game in other.punched if game not in one.punched),
-        one.finished,
-        other.finished,
-    )
+def _settled(card: CardFacts) -> bool:
+    return Reading.SETTLED in card.readings
 
 
 def control_total(evening: Evening) -> ControlTotal:
@@ -124,8 +110,3 @@ def _expected(evening: Evening, game: GameNo) -> int:
     return holes_expected(
         len(evening.here), 1, bye_earns_hole=evening.facts.rules_of(game).bye_earns_hole
     )
-
-
-def tables_tonight(evening: Evening) -> frozenset[TableNo]:
-    """Every place that was in the ring at any time; nothing while nobody sits anywhere."""
-    return frozenset(place.table for room in evening.rooms for place in room.places)

@@ -10,7 +10,8 @@ from scoring.card_entries import (
     Reading,
     RepairAccepted,
 )
-from scoring.card_reading import is_in, punched, read_by, still_out, tables_tonight
+from scoring.card_frame import tables_of
+from scoring.card_reading import is_in, punched, read_by, still_out
 from scoring.card_refusals import (
     CardNotIn,
     CardReadAlready,
@@ -110,7 +111,7 @@ def _no_such_game(evening: Evening, game: GameNo) -> Refusal | None:
 
 
 def _not_on_a_card(evening: Evening, entry: CardRead) -> Refusal | None:
-    tables = tables_tonight(evening)
+    tables = tables_of(evening.facts)
     if entry.finished is not None and tables and entry.finished not in tables:
         return NoTableTonight(entry.finished)
     wrong = (_no_such_game(evening, game) for game in entry.punched)

@@ -1,10 +1,19 @@
 """The punch cards: read in, lost, mended, made into a night."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from parties.actions.log import Deed, Refused, add, written_alone
+from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.card_entries import NO_LINE, CardLost, CardRead, Reading
+from scoring.card_entries import (
+    NO_LINE,
+    CardLost,
+    CardRead,
+    GamesFromCards,
+    Hole,
+    Reading,
+    RepairAccepted,
+)
+from scoring.card_night import games_from_cards
 from scoring.card_reading import read_by
 from scoring.card_refusals import NothingToSettle
 from scoring.evening import Evening
@@ -39,3 +48,19 @@ def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -
             raise Refused(NothingToSettle(couple), night)
         settled = CardRead(couple, said.punched, said.finished, Reading.SETTLED)
         return add(night, [settled], deed)
+
+
+def make_night(*, night: Night, deed: Deed) -> Evening:
+    """The games that the log lacks, as the cards have them. Raises Refused."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        made = games_from_cards(night.evening())
+        if not isinstance(made, GamesFromCards):
+            raise Refused(made, night)
+        return add(night, [made], deed)
+
+
+def mend_cards(*, night: Night, holes: Sequence[Hole], reason: str, deed: Deed) -> Evening:
+    """Holes that were punched wrongly, as somebody has decided."""
+    return add(night, [RepairAccepted(tuple(holes), reason.strip())], deed)

@@ -5,7 +5,8 @@ from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes, numbers
 from parties.wording.words import table
-from scoring.card_reading import ControlTotal, Differing
+from scoring.card_reading import ControlTotal
+from scoring.cards import ReadOtherwise
 from scoring.numbers import TableNo
 
 
@@ -36,7 +37,7 @@ def games_off(total: ControlTotal) -> list[str]:
     ]
 
 
-def differs(card: Differing) -> list[str]:
+def differs(card: ReadOtherwise) -> list[str]:
     """What the one reading has and the other not."""
     said = []
     if card.first_only:
@@ -47,10 +48,11 @@ def differs(card: Differing) -> list[str]:
         said.append(
             _("Only the second reading has %(games)s.") % {"games": numbers(card.second_only)}
         )
-    if card.first_finished != card.second_finished:
+    first, second = card.finished
+    if first != second:
         said.append(
             _("Finished: %(first)s in the first reading, %(second)s in the second.")
-            % {"first": _where(card.first_finished), "second": _where(card.second_finished)}
+            % {"first": _where(first), "second": _where(second)}
         )
     return said
 

@@ -4,10 +4,9 @@ import pytest
 
 from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
 from scoring.card_reading import (
-    Differing,
+    cards_in,
     control_total,
     differing,
-    finished,
     lost,
     punched,
     still_out,
@@ -22,6 +21,7 @@ from scoring.card_refusals import (
     NothingToMend,
     NothingToSettle,
 )
+from scoring.cards import Card, ReadOtherwise
 from scoring.entries import RulesSet
 from scoring.house_rules import HouseRules
 from scoring.numbers import Seq
@@ -69,6 +69,7 @@ def test_cards_are_out_until_they_are_read_or_lost():
 
     assert still_out(night.facts) == (2,)
     assert lost(night.facts) == (4,)
+    assert cards_in(night.facts)[4] == Card(4, lost=True)
     assert punched(night.facts) == {1: {1}, 3: frozenset()}
 
 
@@ -76,7 +77,7 @@ def test_a_card_that_is_found_is_lost_no_more():
     night = after(CardLost(4), card(4, 2, at=1))
 
     assert lost(night.facts) == ()
-    assert finished(night.facts) == {4: 1}
+    assert cards_in(night.facts) == {4: Card(4, {2}, 1)}
 
 
 def test_a_card_is_read_anew_only_by_who_says_so_and_undo_brings_the_first_back():
@@ -114,7 +115,7 @@ def test_only_what_two_readings_differ_in_is_shown():
         card(1, 1, at=2), card(1, 2, reading=SECOND), card(2, 1), card(2, 1, reading=SECOND)
     )
 
-    assert differing(night.facts) == (Differing(1, (1,), (2,), 2, None),)
+    assert differing(night.facts) == (ReadOtherwise(1, {1}, {2}, (2, None)),)
     assert punched(night.facts)[1] == {1}, "the first reading counts until somebody settles it"
 
 

@@ -1,0 +1,56 @@
+"""A night that was run on paper, made again from its punch cards: all of it, or what the log lacks.
+
+The replay plays it, and asks the cards where the log has no result: who has the hole has won.
+"""
+
+from scoring.card_entries import GamesFromCards
+from scoring.card_frame import CARDS, frame_of
+from scoring.card_reading import cards_in, still_out
+from scoring.card_refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
+from scoring.evening import Evening
+from scoring.facts import Win
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.refusals import Refusal, SeatsNotDrawn
+from scoring.room import Place
+
+
+def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
+    """The results that the log lacks, as the cards have them; or why they cannot be had."""
+    if not evening.seats_are_whole:
+        return SeatsNotDrawn()
+    if out := still_out(evening.facts):
+        return CardsStillOut(out)
+    told = _Told(evening)
+    frame_of(evening).play(told.result)
+    if told.stuck:
+        return told.stuck
+    return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
+
+
+class _Told:
+    """What the cards tell while the night is played: their results, and where they stop telling."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.facts = evening.facts
+        self.cards = cards_in(evening.facts)
+        self.results: list[tuple[GameNo, TableNo, CoupleNo]] = []
+        self.stuck: CardsDoNotAgree | None = None
+
+    def result(self, game: GameNo, place: Place) -> Win | None:
+        logged = self.facts.wins.get((game, place.table))
+        if logged is not None:
+            return logged
+        winner = self._winner(game, place)
+        if winner is None:
+            self.stuck = self.stuck or CardsDoNotAgree(game, place.table)
+            return None
+        self.results.append((game, place.table, winner))
+        return Win(winner, CARDS)
+
+    def _winner(self, game: GameNo, place: Place) -> CoupleNo | None:
+        """Who alone has the hole; where nobody has it, the one whose card nobody has seen."""
+        cards = {couple: self.cards[couple] for couple in place.couples}
+        having = [couple for couple, card in cards.items() if game in card.punched]
+        unknown = [couple for couple, card in cards.items() if card.lost]
+        candidates = having or unknown
+        return candidates[0] if len(candidates) == 1 else None
