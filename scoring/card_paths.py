@@ -46,7 +46,8 @@ class Paths:
 
     Couples are bits: bit i is `couples[i]`. `at[i]` has the place of a couple in each game, None
     where it is not in the hall; `who` the couples at each place, `punched` those with a hole.
-    `bad` has the places of each game where the cards disagree. `steering` says up to which game a
+    `bad` has the places of each game where the cards disagree, `debt` is how many holes at least
+    all games together have too many or too few. `steering` says up to which game a
     couple's own way decides about the ring: of those that go home or keep a table.
     """
 
@@ -63,6 +64,7 @@ class Paths:
             for i, couple in enumerate(self.couples)
             if (table := cards[couple].finished) is not None
         }
+        self.disbelieved: set[int] = set()
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
         self._steers = {self.couples[i]: i for i in self.steering}
@@ -90,7 +92,9 @@ class Paths:
             self.lay_out()
             return
         bit, table = 1 << i, self.at[i][index]
+        self.debt -= self._owed(index)
         self.punched[index] ^= bit
+        self.debt += self._owed(index)
         if table is None:
             return
         self._judge(index, table)
@@ -116,7 +120,9 @@ class Paths:
                 yield Trouble(index, table, who[table])
         for i, table in self.finished.items():
             last = self.last_game_of(i)
-            if last is not None and self.at[i][last] != table:
+            if last is None or i in self.disbelieved:
+                continue
+            if self.at[i][last] != table:
                 yield Trouble(len(self.games), table, 1 << i)
 
     def last_game_of(self, i: int) -> int | None:
@@ -124,11 +130,25 @@ class Paths:
         way = self.at[i]
         return next((k for k in reversed(range(len(way))) if way[k] is not None), None)
 
-    def debts(self) -> list[int]:
-        """How many holes at least are too many or too few in each game, wherever they are."""
-        return [self.debt(index) for index in range(len(self.games))]
+    def leads(self, i: int, index: int) -> bool:
+        """Whether the hole of a game decides where its couple goes from there."""
+        table, ring = self.at[i][index], self.rings[index]
+        if table is None or table not in ring.goes or table in ring.told:
+            return False
+        without, with_hole = ring.goes[table]
+        return without != with_hole and not (i in self._stays and self._keeps(i, index))
 
-    def debt(self, index: int) -> int:
+    def debt_without(self, cell: Cell) -> int:
+        """What `debt` will be when this hole is turned over."""
+        i, index = cell
+        bit = 1 << i
+        before = self._owed(index)
+        self.punched[index] ^= bit
+        after = self._owed(index)
+        self.punched[index] ^= bit
+        return self.debt - before + after
+
+    def _owed(self, index: int) -> int:
         """How many holes at least are too many or too few in a game."""
         over = self.punched[index].bit_count() - self.rings[index].holes
         return over if over > 0 else max(0, -over - self.gaps[index])
@@ -216,6 +236,7 @@ class Paths:
             max(0, sum(ring.caps.values()) - sum(mask.bit_count() for mask in who.values()))
             for ring, who in zip(self.rings, self.who, strict=True)
         ]
+        self.debt = sum(self._owed(index) for index in range(len(self.games)))
         self.bad: list[set[TableNo]] = [set() for _ in self.games]
         for index, who in enumerate(self.who):
             for table in who:

@@ -1,0 +1,145 @@
+"""The search for the smallest repairs: which holes, turned over, make the cards a possible night.
+
+By rising cost, so that the first repairs found are the smallest and all of that cost are found. At
+a place where cards disagree one of the cards that meet there must be wrong, up to that game: each
+such hole is tried in turn, and once it was tried it is taken for right in what follows, so nothing
+is tried twice. Two things say early that a branch cannot end within its cost: games with too many
+or too few holes altogether, and places in trouble that have no card in common.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scoring.card_paths import Cell, Paths, Trouble, bits
+
+DISBELIEF = 2
+"""What it costs to disbelieve a finishing table that is written on a card: as much as two holes."""
+Repaired = tuple[frozenset[Cell], frozenset[int]]
+"""The holes turned over, and the cards whose finishing table is disbelieved."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far a search has come: no repair costs less than `cost`, and `found` are those that cost
+    just so, all of them once the search is `over`; `steps` how many possibilities were looked at."""
+
+    cost: int
+    steps: int
+    found: list[Repaired]
+    over: bool = False
+
+
+def search(paths: Paths, most: int) -> Iterator[Progress]:
+    """The smallest repairs that cost at most so much; the search can be left between two steps.
+
+    The same value comes every time with what is known by then. When the search is over and nothing
+    was found, there is no repair for that cost.
+    """
+    seeking = _Search(paths)
+    progress = seeking.progress
+    for cost in range(seeking.least(), most + 1):
+        progress.cost = cost
+        yield from seeking.level(cost)
+        if progress.found:
+            break
+    else:
+        progress.cost = most + 1
+    progress.over = True
+    yield progress
+
+
+class _Search:
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.progress = Progress(0, 0, [])
+        self._turned: list[Cell] = []
+        self._tried: set[Cell] = set()
+        self._end = len(paths.games)
+        self._even = not any(paths.gaps) and not paths.steering
+
+    def least(self) -> int:
+        """What any repair costs at least."""
+        return max(self.paths.debt, len(self._apart(self.paths.debt + len(self.paths.couples))))
+
+    def level(self, left: int) -> Iterator[Progress]:
+        """Every repair of what is still wrong that costs just so much."""
+        self.progress.steps += 1
+        yield self.progress
+        debt = self.paths.debt
+        if debt > left or (self._even and (left - debt) % 2):
+            return
+        apart = self._apart(left)
+        if len(apart) > left:
+            return
+        if apart:
+            yield from self._try(min((self._cells(each, left) for each in apart), key=len), left)
+        elif not left:
+            self._keep()
+
+    def _try(self, cells: list[Cell], left: int) -> Iterator[Progress]:
+        """What is in trouble repaired with one of these holes, and the rest somehow."""
+        for cell in cells:
+            self._tried.add(cell)
+            self._turned.append(cell)
+            if cell[1] == self._end:
+                self.paths.disbelieved.add(cell[0])
+                yield from self.level(left - DISBELIEF)
+                self.paths.disbelieved.discard(cell[0])
+            else:
+                self.paths.turn(cell)
+                yield from self.level(left - 1)
+                self.paths.turn(cell)
+            self._turned.pop()
+        self._tried.difference_update(cells)
+
+    def _apart(self, left: int) -> list[Trouble]:
+        """Troubles that have no card in common, so that each costs a hole of its own, but no more
+        than `left` and one. A hole that decides about the ring may be to blame for all of them."""
+        apart: list[Trouble] = []
+        cards = 0
+        most = 0 if self._steering(self._end) else left
+        for trouble in self.paths.troubles():
+            if not trouble.cards & cards:
+                cards |= trouble.cards
+                apart.append(trouble)
+                if len(apart) > most:
+                    break
+        return apart
+
+    def _cells(self, trouble: Trouble, left: int) -> list[Cell]:
+        """The holes one of which must be wrong where this is so."""
+        when, table, cards = trouble
+        cells = self._steering(when + 1)
+        for i in bits(cards):
+            if when == self._end:
+                cells.append((i, when))
+                last = self.paths.last_game_of(i) or 0
+            else:
+                last = when
+                cells.append((i, when))
+            if table is not None:
+                cells += [(i, index) for index in range(last) if self.paths.leads(i, index)]
+        return [cell for cell in cells if cell not in self._tried and self._affordable(cell, left)]
+
+    def _affordable(self, cell: Cell, left: int) -> bool:
+        if cell[1] == self._end:
+            return left >= DISBELIEF
+        return self.paths.debt_without(cell) < left
+
+    def _steering(self, until: int) -> list[Cell]:
+        """The holes not tried yet, up to a game, that decide about the ring."""
+        return [
+            (i, index)
+            for i, end in self.paths.steering.items()
+            for index in range(min(end, until))
+            if (i, index) not in self._tried and self.paths.leads(i, index)
+        ]
+
+    def _keep(self) -> None:
+        end = self._end
+        self.progress.found.append(
+            (
+                frozenset(cell for cell in self._turned if cell[1] < end),
+                frozenset(i for i, index in self._turned if index == end),
+            )
+        )
