@@ -50,10 +50,12 @@ Hole = tuple[CoupleNo, GameNo, bool]
 
 @dataclass(frozen=True, slots=True)
 class RepairAccepted:
-    """Somebody has decided that these holes were punched wrongly, and said why."""
+    """Somebody has decided that these holes were punched wrongly, and said why; and that the
+    table where these couples finished is written wrongly on their cards."""
 
     holes: tuple[Hole, ...]
     reason: str
+    misplaced: tuple[CoupleNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

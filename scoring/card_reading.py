@@ -7,7 +7,7 @@ from scoring.card_entries import CardRead, Reading
 from scoring.cards import Card, ReadOtherwise, read_otherwise
 from scoring.evening import Evening
 from scoring.facts import CardFacts, Facts
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.standings import holes_expected
 
 
@@ -59,11 +59,18 @@ def cards_in(facts: Facts) -> dict[CoupleNo, Card]:
     """Every card as it stands, the lost ones too: of a lost one that was mended the holes are known."""
     holes = punched(facts)
     return {
-        couple: Card(couple, holes[couple], card.stands.finished if card.stands else None)
+        couple: Card(couple, holes[couple], _finished(facts, couple))
         if couple in holes
         else Card(couple, lost=True)
         for couple, card in facts.cards.items()
     }
+
+
+def _finished(facts: Facts, couple: CoupleNo) -> TableNo | None:
+    """The table that is written on a card, unless somebody has decided that it is wrong."""
+    stands = facts.cards[couple].stands
+    misplaced = any(couple in repair.misplaced for repair in facts.repairs)
+    return None if stands is None or misplaced else stands.finished
 
 
 def differing(facts: Facts) -> tuple[ReadOtherwise, ...]:

@@ -347,7 +347,7 @@ _READERS: dict[type[Entry], Any] = {
         facts["instead_of"],
     ),
     card_entries.RepairAccepted: lambda facts: card_entries.RepairAccepted(
-        _lists(facts, "holes")["holes"], facts["reason"]
+        _lists(facts, "holes")["holes"], facts["reason"], tuple(facts["misplaced"])
     ),
     card_entries.GamesFromCards: lambda facts: card_entries.GamesFromCards(
         _lists(facts, "results")["results"]

@@ -25,7 +25,8 @@ def _card_lost(facts: Facts, seq: Seq, entry: CardLost) -> bool:
 
 def _repair_accepted(facts: Facts, _seq: Seq, entry: RepairAccepted) -> bool:
     facts.repairs.append(entry)
-    return all(couple in facts.cards for couple, _game, _hole in entry.holes)
+    couples = [couple for couple, _game, _hole in entry.holes]
+    return all(couple in facts.cards for couple in (*couples, *entry.misplaced))
 
 
 def _games_from_cards(facts: Facts, seq: Seq, entry: GamesFromCards) -> bool:

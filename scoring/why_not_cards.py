@@ -11,7 +11,7 @@ from scoring.card_entries import (
     RepairAccepted,
 )
 from scoring.card_frame import tables_of
-from scoring.card_reading import is_in, punched, read_by, still_out
+from scoring.card_reading import cards_in, is_in, punched, read_by, still_out
 from scoring.card_refusals import (
     CardNotIn,
     CardReadAlready,
@@ -60,17 +60,25 @@ def card_lost(evening: Evening, entry: CardLost) -> Refusal | None:
 
 
 def repair_accepted(evening: Evening, entry: RepairAccepted) -> Refusal | None:
-    """Holes that the cards do not have like that, and a reason."""
-    facts = evening.facts
-    for couple, game, _hole in entry.holes:
-        if refusal := _not_tonight(evening, couple) or _no_such_game(evening, game):
-            return refusal
-        if couple not in facts.cards:
-            return CardNotIn(couple)
-    cards = punched(facts)
-    if all((game in cards.get(couple, ())) == hole for couple, game, hole in entry.holes):
+    """What the cards do not have like that, and a reason."""
+    couples = [*(couple for couple, _game, _hole in entry.holes), *entry.misplaced]
+    strange = [_not_tonight(evening, couple) for couple in couples]
+    strange += [_no_such_game(evening, game) for _couple, game, _hole in entry.holes]
+    if refusal := next((each for each in strange if each), None):
+        return refusal
+    if (out := next((c for c in couples if c not in evening.facts.cards), None)) is not None:
+        return CardNotIn(out)
+    if _stands_so(evening, entry):
         return NothingToMend()
     return None if entry.reason.strip() else ReasonMissing()
+
+
+def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
+    cards = cards_in(evening.facts)
+    return all(
+        not cards[couple].lost and (game in cards[couple].punched) == hole
+        for couple, game, hole in entry.holes
+    ) and all(cards[couple].finished is None for couple in entry.misplaced)
 
 
 def games_from_cards(evening: Evening, entry: GamesFromCards) -> Refusal | None:

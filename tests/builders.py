@@ -212,7 +212,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     changes.Noted(7, 3, "a misdeal", on_sheet=True),
     card_entries.CardRead(12, (1, 3, 9), 4, card_entries.Reading.SECOND, 31),
     card_entries.CardLost(5),
-    card_entries.RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves"),
+    card_entries.RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
     card_entries.GamesFromCards(((1, 1, 12), (1, 2, 5))),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

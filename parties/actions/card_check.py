@@ -1,6 +1,6 @@
 """The punch cards: read in, lost, mended, made into a night."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
@@ -9,7 +9,6 @@ from scoring.card_entries import (
     CardLost,
     CardRead,
     GamesFromCards,
-    Hole,
     Reading,
     RepairAccepted,
 )
@@ -61,6 +60,6 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
         return add(night, [made], deed)
 
 
-def mend_cards(*, night: Night, holes: Sequence[Hole], reason: str, deed: Deed) -> Evening:
-    """Holes that were punched wrongly, as somebody has decided."""
-    return add(night, [RepairAccepted(tuple(holes), reason.strip())], deed)
+def mend_cards(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
+    """Something on the cards was wrong, as somebody has decided."""
+    return add(night, [repair], deed)

@@ -37,14 +37,24 @@ def said_of_cards(entry: c.OfCards) -> str:
             return _read(reading) % {"couple": couple(number), "holes": holes(len(punched))}
         case c.CardLost(number):
             return _("the card of %(couple)s is lost") % {"couple": couple(number)}
-        case c.RepairAccepted(mended, reason):
-            return _("cards mended: %(holes)s. %(reason)s") % {
-                "holes": "; ".join(hole(*each) for each in mended),
+        case c.RepairAccepted(_mended, reason):
+            return _("cards mended: %(what)s. %(reason)s") % {
+                "what": mended(entry),
                 "reason": reason,
             }
         case c.GamesFromCards(results):
             games = {game for game, _table, _winner in results}
             return _("games made from the cards: %(games)s") % {"games": numbers(games)}
+
+
+def mended(repair: c.RepairAccepted) -> str:
+    """Everything that a repair changes on the cards."""
+    said = [hole(*each) for each in repair.holes]
+    said += [
+        _("where %(couple)s finished is not known") % {"couple": couple(number)}
+        for number in repair.misplaced
+    ]
+    return "; ".join(said)
 
 
 def hole(number: CoupleNo, game: GameNo, has: bool) -> str:  # noqa: FBT001 as the entry has it

@@ -4,10 +4,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes, numbers
-from parties.wording.words import table
+from parties.wording.words import couples, table
+from scoring.card_check import Discrepancy, Wrong
 from scoring.card_reading import ControlTotal
 from scoring.cards import ReadOtherwise
 from scoring.numbers import TableNo
+
+# ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 
 
 def control(total: ControlTotal, cards_out: int) -> str:
@@ -55,6 +58,46 @@ def differs(card: ReadOtherwise) -> list[str]:
             % {"first": _where(first), "second": _where(second)}
         )
     return said
+
+
+def found(each: Discrepancy) -> str:
+    """Game 9, table 4: couples 7 and 12 both have the hole."""
+    where = _("Game %(game)s") % {"game": each.game}
+    if each.table is not None and each.wrong is not Wrong.FINISHED_ELSEWHERE:
+        where = _("Game %(game)s, %(table)s") % {"game": each.game, "table": table(each.table)}
+    return _("%(where)s: %(what)s") % {"where": where, "what": _wrong(each)}
+
+
+def _wrong(each: Discrepancy) -> str:
+    there, having = couples(each.couples), couples(each.punched)
+    match each.wrong:
+        case Wrong.NO_HOLE:
+            return _("nobody has the hole, of %(couples)s.") % {"couples": there}
+        case Wrong.SEVERAL_HOLES:
+            return _("%(couples)s have the hole, and only one can have won.") % {"couples": having}
+        case Wrong.TOO_MANY_COUPLES:
+            return _("%(couples)s cannot all be there.") % {"couples": there}
+        case Wrong.NO_HOLE_SITTING_OUT:
+            return _("%(couples)s sat out and should have the hole.") % {"couples": there}
+        case Wrong.HOLE_SITTING_OUT:
+            return _("%(couples)s sat out and cannot have won.") % {"couples": there}
+        case Wrong.HOLE_WHERE_NOBODY_WON:
+            return _("nobody won there, but the hole is on the card of %(couples)s.") % {
+                "couples": having
+            }
+        case Wrong.ANOTHER_WALKED:
+            return _("the hole does not fit who went on there, of %(couples)s.") % {
+                "couples": there
+            }
+        case Wrong.HOLE_WHILE_AWAY:
+            return _("%(couples)s did not play, but the card has the hole.") % {"couples": there}
+        case Wrong.FINISHED_ELSEWHERE:
+            return _(
+                "%(couples)s wrote %(table)s as the last table, where the holes do not lead."
+            ) % {
+                "couples": there,
+                "table": table(each.table or TableNo(0)),
+            }
 
 
 def _where(finished: TableNo | None) -> str:
