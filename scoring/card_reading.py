@@ -51,12 +51,13 @@ def punched(facts: Facts) -> dict[CoupleNo, frozenset[GameNo]]:
     }
     for repair in facts.repairs:
         for couple, game, has in repair.holes:
-            (holes.setdefault(couple, set()).add if has else holes.get(couple, set()).discard)(game)
+            if couple in holes:
+                (holes[couple].add if has else holes[couple].discard)(game)
     return {couple: frozenset(games) for couple, games in holes.items()}
 
 
 def cards_in(facts: Facts) -> dict[CoupleNo, Card]:
-    """Every card as it stands, the lost ones too: of a lost one that was mended the holes are known."""
+    """Every card as it stands, the lost ones too."""
     holes = punched(facts)
     return {
         couple: Card(couple, holes[couple], _finished(facts, couple))

@@ -15,7 +15,7 @@ class CardReadAlready:
 
 @dataclass(frozen=True, slots=True)
 class CardNotIn:
-    """The card of this couple was neither read nor said to be lost."""
+    """The card of this couple was not read."""
 
     couple: CoupleNo
 

@@ -26,7 +26,8 @@ def _card_lost(facts: Facts, seq: Seq, entry: CardLost) -> bool:
 def _repair_accepted(facts: Facts, _seq: Seq, entry: RepairAccepted) -> bool:
     facts.repairs.append(entry)
     couples = [couple for couple, _game, _hole in entry.holes]
-    return all(couple in facts.cards for couple in (*couples, *entry.misplaced))
+    read = {couple for couple, card in facts.cards.items() if card.stands}
+    return read.issuperset((*couples, *entry.misplaced))
 
 
 def _games_from_cards(facts: Facts, seq: Seq, entry: GamesFromCards) -> bool:

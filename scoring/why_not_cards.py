@@ -66,7 +66,7 @@ def repair_accepted(evening: Evening, entry: RepairAccepted) -> Refusal | None:
     strange += [_no_such_game(evening, game) for _couple, game, _hole in entry.holes]
     if refusal := next((each for each in strange if each), None):
         return refusal
-    if (out := next((c for c in couples if c not in evening.facts.cards), None)) is not None:
+    if (out := next((c for c in couples if not is_in(evening.facts, c)), None)) is not None:
         return CardNotIn(out)
     if _stands_so(evening, entry):
         return NothingToMend()
@@ -76,8 +76,7 @@ def repair_accepted(evening: Evening, entry: RepairAccepted) -> Refusal | None:
 def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
     cards = cards_in(evening.facts)
     return all(
-        not cards[couple].lost and (game in cards[couple].punched) == hole
-        for couple, game, hole in entry.holes
+        (game in cards[couple].punched) == hole for couple, game, hole in entry.holes
     ) and all(cards[couple].finished is None for couple in entry.misplaced)
 
 

@@ -12,7 +12,7 @@ from scoring.card_entries import (
     Reading,
     RepairAccepted,
 )
-from scoring.card_night import games_from_cards
+from scoring.card_games import games_from_cards
 from scoring.card_reading import read_by
 from scoring.card_refusals import NothingToSettle
 from scoring.evening import Evening

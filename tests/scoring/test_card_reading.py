@@ -171,10 +171,18 @@ def test_a_repair_moves_holes_and_leaves_what_was_read_as_it_was():
     assert mended.facts.cards[1].stands.punched == (1,)
 
 
-def test_a_repair_can_say_what_a_lost_card_had():
-    night = after(CardLost(1), RepairAccepted(((1, 2, True),), "the others remember"))
+def test_a_lost_card_cannot_be_mended():
+    night = after(CardLost(1))
 
-    assert punched(night.facts) == {1: {2}}
+    assert why_not(night, RepairAccepted(((1, 2, True),), "so")) == CardNotIn(1)
+
+
+def test_a_repair_can_disbelieve_a_finishing_table():
+    night = after(card(1, 1, at=2))
+    mended = evening_after(night, RepairAccepted((), "they were at table 1", (1,)))
+
+    assert cards_in(mended.facts) == {1: Card(1, {1})}
+    assert why_not(mended, RepairAccepted((), "again", (1,))) == NothingToMend()
 
 
 def test_a_repair_needs_a_reason_and_something_to_mend():
