@@ -12,12 +12,18 @@ from parties.actions import card_check as actions
 from parties.forms.card_check import SettleForm
 from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see
 from parties.models import Night
+from parties.views.card_live import questions
+from parties.views.card_repairs import repairs_context
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import card_findings as says
+from parties.wording.refusals import sentence
 from parties.wording.words import Names, both
-from scoring.card_reading import control_total, differing, lost, still_out
-from scoring.evening import Evening
+from scoring.card_entries import GamesFromCards
+from scoring.card_games import games_from_cards
+from scoring.card_live import against_log
+from scoring.card_reading import cards_in, control_total, differing, lost, still_out
+from scoring.evening import Evening, Phase
 from scoring.numbers import CoupleNo
 
 
@@ -36,7 +42,9 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)
     evening = night.evening()
-    return render(request, "parties/card_check.html", check_context(night, evening))
+    repairs = repairs_context(evening, request.GET)
+    context = check_context(night, evening) | repairs | {"form_key": form_key()}
+    return render(request, "parties/card_check.html", context)
 
 
 @require_POST
@@ -55,26 +63,52 @@ def settle_card(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("card-check", night.pk)
 
 
+@require_POST
+def make_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The games that nobody entered, as the cards have them."""
+    night = night_of(request, night_id)
+    actions.make_night(night=night, deed=deed(request))
+    return see("card-check", night.pk)
+
+
 def check_context(night: Night, evening: Evening) -> dict[str, Any]:
     """The page of the check."""
-    names = names_of(night, evening)
-    facts = evening.facts
-    out = still_out(facts)
-    total = control_total(evening)
-    any_in = len(out) + len(lost(facts)) < len(evening.couples)
-    return night_context(night, evening) | {
+    names, facts = names_of(night, evening), evening.facts
+    out, gone = still_out(facts), lost(facts)
+    any_in = len(out) + len(gone) < len(evening.couples)
+    context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "card-check",
         "undo": undoable(night, evening, names),
         "out": out,
-        "lost": lost(facts),
+        "lost": gone,
         "any_in": any_in,
-        "read": len(evening.couples) - len(out) - len(lost(facts)),
-        "control": says.control(total, len(out) + len(lost(facts))),
-        "games_off": [] if out or lost(facts) else says.games_off(total),
-        "adds_up": not out and total.holes == total.expected,
+        "read": len(evening.couples) - len(out) - len(gone),
+        "state": says.state(evening, any_in=any_in, all_in=not out),
         "two_readings": _two_readings(evening, names),
+        "questions": questions(evening, against_log(evening, cards_in(facts))),
+        "entered": any(evening.won.values()),
     }
+    return context | _total(evening, len(out) + len(gone)) | _making(evening)
+
+
+def _total(evening: Evening, not_read: int) -> dict[str, Any]:
+    total = control_total(evening)
+    return {
+        "control": says.control(total, not_read),
+        "games_off": [] if not_read else says.games_off(total),
+        "adds_up": not not_read and total.holes == total.expected,
+    }
+
+
+def _making(evening: Evening) -> dict[str, Any]:
+    """Whether games can be made from the cards, and if they are wanted, what they wait for."""
+    if evening.games_are_over or evening.phase is Phase.CLOSED:
+        return {"to_make": 0, "not_made": ""}
+    made = games_from_cards(evening)
+    if not isinstance(made, GamesFromCards):
+        return {"to_make": 0, "not_made": sentence(made, {})}
+    return {"to_make": len({game for game, _table, _winner in made.results}), "not_made": ""}
 
 
 def _two_readings(evening: Evening, names: Names) -> list[TwoReadings]:

@@ -4,11 +4,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes, numbers
-from parties.wording.words import couples, table
+from parties.wording.words import couple, couples, table
 from scoring.card_check import Discrepancy, Wrong
 from scoring.card_reading import ControlTotal
 from scoring.cards import ReadOtherwise
-from scoring.numbers import TableNo
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, TableNo
 
 # ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 
@@ -98,6 +99,40 @@ def _wrong(each: Discrepancy) -> str:
                 "couples": there,
                 "table": table(each.table or TableNo(0)),
             }
+
+
+def dead(number: CoupleNo, game: GameNo) -> str:
+    """A hole that does not count."""
+    return _(
+        "The hole of game %(game)s on the card of %(couple)s does not count: the night ended before it."
+    ) % {
+        "game": game,
+        "couple": couple(number),
+    }
+
+
+def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
+    """Which of the four kinds of night this is, and what the cards are good for in it."""
+    if evening.totals_after >= evening.last_game:
+        return _("Tonight stands on totals that were typed in. The cards show whether they add up.")
+    if evening.games_are_over and not any_in:
+        return _(
+            "Tonight stands on what was entered game by game. That is enough; who wants to be sure "
+            "reads the cards in, and they are checked against each other and against the games."
+        )
+    if evening.games_are_over:
+        return _("What was entered game by game is checked against the cards.")
+    if evening.won and any(evening.won.values()):
+        return _(
+            "Some games were entered, and the cards can tell the others: for a laptop that failed, "
+            "or an evening that went on by paper."
+        )
+    if all_in:
+        return _("Nothing was entered game by game: the night can be made from its cards.")
+    return _(
+        "A night can be run on paper alone. Say who began at which table, read all the cards in "
+        "when the games are over, and the whole night is made from them."
+    )
 
 
 def _where(finished: TableNo | None) -> str:

@@ -1,0 +1,118 @@
+"""The cards against each other: what is in doubt, the smallest repairs, and what each would change."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import card_check as actions
+from parties.forms.card_answers import RepairForm, write_repair
+from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
+from parties.wording import card_findings
+from parties.wording import card_repairs as says
+from scoring.card_check import check
+from scoring.card_frame import frame_of
+from scoring.card_night import CardNight, Outcome, outcome, prizes_agree
+from scoring.card_reading import cards_in, punched, still_out
+from scoring.card_repairs import Repair, Repairs, smallest_repairs
+from scoring.evening import Evening
+
+SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
+"""How long one request may search. A search that is not over begins anew and goes on for twice as
+long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+
+SHOWN = 10
+"""Repairs that are shown, the likeliest; of the others it is said how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A repair with what its button sends, in words."""
+
+    value: str
+    happened: tuple[str, ...]
+    effects: tuple[str, ...]
+
+
+@require_GET
+@never_cache
+def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The search a little further; stopped, it only says how far it is."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    if not request.htmx:
+        return see("card-check", night.pk)
+    context = {"night": night} | repairs_context(evening, request.GET)
+    return render(request, "parties/_card_repairs.html", context)
+
+
+@require_POST
+def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """This is what happened, somebody says."""
+    night = night_of(request, night_id)
+    form = RepairForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.mend_cards(night=night, repair=form.accepted, deed=deed(request))
+    return see("card-check", night.pk)
+
+
+def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What the cards say against each other, and how it may be mended. `far` among what is asked
+    for is how often the search has been gone on with; with `stop` it goes on by itself no more."""
+    frame, cards = frame_of(evening), cards_in(evening.facts)
+    context: dict[str, Any] = {"seated": frame.seated, "form_key": form_key(), "offered": []}
+    if not frame.seated or not cards:
+        return context | {"discrepancies": []}
+    found = check(frame, cards)
+    context |= {
+        "discrepancies": [card_findings.found(each) for each in found.discrepancies],
+        "dead": [card_findings.dead(*each) for each in found.dead],
+    }
+    if found.consistent or still_out(evening.facts):
+        return context
+    far = asked.get("far", "")
+    times = next((n for n in range(len(SECONDS)) if far == str(n)), 0)
+    until = time.monotonic() + SECONDS[times]
+    repairs = smallest_repairs(frame, cards, go_on=lambda _progress: time.monotonic() < until)
+    context |= {"searching": True, "stopped": "stop" in asked, "so_far": times}
+    context["further"] = times + 1 if times + 1 < len(SECONDS) else None
+    return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
+
+
+def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
+    outcomes = [outcome(evening, each.night) for each in repairs.repairs]
+    before = _as_punched(evening)
+    certain = repairs.complete and not any(each.open for each in repairs.repairs)
+    agree = certain and prizes_agree(outcomes)
+    return {
+        "over": repairs.complete,
+        "searched": says.searched(repairs.proved, repairs.steps),
+        "in_doubt": says.in_doubt(repairs.repairs, agree=agree) if repairs.repairs else "",
+        "agree": agree,
+        "offered": [
+            _offered(repair, before, after)
+            for repair, after in zip(repairs.repairs[:SHOWN], outcomes, strict=False)
+        ],
+        "more": max(0, len(repairs.repairs) - SHOWN),
+    }
+
+
+def _offered(repair: Repair, before: Outcome, after: Outcome) -> Offered:
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
+    return Offered(
+        write_repair(holes, repair.disbelieved),
+        tuple(says.happened(repair)),
+        tuple(says.effects(before, after)),
+    )
+
+
+def _as_punched(evening: Evening) -> Outcome:
+    """What the cards come to if nothing is mended."""
+    holes = {couple: tuple(sorted(games)) for couple, games in punched(evening.facts).items()}
+    return outcome(evening, CardNight((), {}, holes))
