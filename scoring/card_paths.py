@@ -28,6 +28,7 @@ from scoring.changes import Left
 from scoring.entries import Seated
 from scoring.facts import SeatsChange
 from scoring.numbers import CoupleNo, TableNo
+from scoring.room import mover
 
 Cell = tuple[int, int]
 """A card, by its place among those known, and a game, counted from 0: a hole or none."""
@@ -47,8 +48,9 @@ class Paths:
     Couples are bits: bit i is `couples[i]`. `at[i]` has the place of a couple in each game, None
     where it is not in the hall; `who` the couples at each place, `punched` those with a hole.
     `bad` has the places of each game where the cards disagree, `debt` is how many holes at least
-    all games together have too many or too few. `steering` says up to which game a
-    couple's own way decides about the ring: of those that go home or keep a table.
+    all games together have too many or too few. `steering` are the couples whose way decides about
+    the ring, because they go home or keep a table: from which game on it may, and which of their
+    holes do. `entangled`: somebody's way depends on more than the own card and the ring.
     """
 
     def __init__(self, frame: Frame, cards: Mapping[CoupleNo, Card]) -> None:
@@ -66,29 +68,34 @@ class Paths:
         }
         self.disbelieved: set[int] = set()
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
+        self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
-        self._steers = {self.couples[i]: i for i in self.steering}
+        self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
+        self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
     def lay_out(self) -> None:
         """Works out every ring and every way from the start."""
         self.rings: list[Ring] = []
         self.at: list[list[TableNo | None]] = [[] for _ in self.couples]
-        caps, places = self._first()
+        self.entangled = self._follows
+        caps = self._begin()
         for index in range(len(self.games)):
             if index:
-                caps, places = self._next(index, places)
-            for i, table in enumerate(places):
-                self.at[i].append(table)
-            self.rings.append(ring_of(self.frame, self.games[index], caps, self._kept(index)))
-            self.rings[-1].changes = self._fitting
+                caps = self._go_on(index)
+            kept = self._kept(index)
+            ring = ring_of(self.frame, self.games[index], caps, kept)
+            ring.changes = self._fitting
+            self.rings.append(ring)
+            if kept:
+                self._ask_about_threes(index, ring, kept)
         self._count()
 
     def turn(self, cell: Cell) -> None:
         """A hole where there was none, or the other way round, and the way that follows from it."""
         i, index = cell
         self.holes[i][index] = not self.holes[i][index]
-        if index < self.steering.get(i, 0):
+        if self.entangled or index < self._steers_until[i]:
             self.lay_out()
             return
         bit, table = 1 << i, self.at[i][index]
@@ -133,84 +140,146 @@ class Paths:
     def leads(self, i: int, index: int) -> bool:
         """Whether the hole of a game decides where its couple goes from there."""
         table, ring = self.at[i][index], self.rings[index]
-        if table is None or table not in ring.goes or table in ring.told:
+        if table is None or table not in ring.ways or table in ring.told:
             return False
-        without, with_hole = ring.goes[table]
+        without, with_hole = ring.ways[table]
         return without != with_hole and not (i in self._stays and self._keeps(i, index))
 
-    def debt_without(self, cell: Cell) -> int:
-        """What `debt` will be when this hole is turned over."""
+    def owed_more(self, cell: Cell) -> int:
+        """How `debt` changes when this hole is turned over."""
         i, index = cell
-        bit = 1 << i
-        before = self._owed(index)
+        bit, before = 1 << i, self._owed(index)
         self.punched[index] ^= bit
         after = self._owed(index)
         self.punched[index] ^= bit
-        return self.debt - before + after
+        return after - before
+
+    def debt_before(self, until: int) -> int:
+        """The part of `debt` that games before this one owe."""
+        return sum(self._owed(index) for index in range(until))
 
     def _owed(self, index: int) -> int:
         """How many holes at least are too many or too few in a game."""
         over = self.punched[index].bit_count() - self.rings[index].holes
         return over if over > 0 else max(0, -over - self.gaps[index])
 
-    def _first(self) -> tuple[Caps, list[TableNo | None]]:
+    def _begin(self) -> Caps:
         seats = {
             couple: table
             for table, couples in self.frame.facts.seated[self.frame.first].seats
             for couple in couples
         }
-        places: list[TableNo | None] = [seats.get(couple) for couple in self.couples]
-        changes = self._said_before(0)
-        return self._changed(first_caps(self.frame), places, changes)
+        self._unknown = {couple: seats.get(couple) for couple in self._strangers}
+        places = [seats.get(couple) for couple in self.couples]
+        return self._changed(0, first_caps(self.frame), places)
 
-    def _next(self, index: int, _places: object) -> tuple[Caps, list[TableNo | None]]:
-        ring = self.rings[index - 1]
-        walked = [self._walk(i, index - 1, way[-1]) for i, way in enumerate(self.at)]
-        caps = next_caps(ring, self._kept(index - 1))
-        return self._changed(caps, walked, self._said_before(index))
+    def _go_on(self, index: int) -> Caps:
+        before, ring = index - 1, self.rings[index - 1]
+        if ring.told or self._stays:
+            places = [self._walk(i, before, way[-1]) for i, way in enumerate(self.at)]
+        else:
+            ways = ring.ways
+            places = [
+                ways[table][holes[before]] if table in ways else table
+                for holes, way in zip(self.holes, self.at, strict=True)
+                for table in way[-1:]
+            ]
+        if self._follows:
+            self._follow_the_unknown(before, ring)
+        caps = next_caps(ring, self._kept(before))
+        return self._changed(index, caps, places)
 
-    def _said_before(self, index: int) -> list[SeatsChange]:
+    def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
+        """What was said to change before a game; everybody sits down for it."""
         said = self.frame.facts.changes.get(self.games[index], [])
-        return [c for c in said if index or not isinstance(c.entry, Seated)]
-
-    def _changed(
-        self, caps: Caps, places: list[TableNo | None], said: list[SeatsChange]
-    ) -> tuple[Caps, list[TableNo | None]]:
+        said = [c for c in said if index or not isinstance(c.entry, Seated)]
         self._fitting: list[SeatsChange] = []
         if said:
-            steers = {couple: places[i] for couple, i in self._steers.items()}
-            caps, self._fitting = changed_caps(caps, said, steers)
+            everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
+            caps, self._fitting = changed_caps(caps, said, everybody)
             for change in self._fitting:
                 places = [
                     seat_after(change, couple, table)
                     for couple, table in zip(self.couples, places, strict=True)
                 ]
-        return caps, places
+                for couple, table in self._unknown.items():
+                    self._unknown[couple] = seat_after(change, couple, table)
+        for way, table in zip(self.at, places, strict=True):
+            way.append(table)
+        return caps
 
     def _kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""
-        kept: dict[TableNo, int] = {}
-        for i in self._stays:
-            table = self.at[i][index]
-            if table is not None and self._keeps(i, index):
+        facts = self.frame.facts
+        if not facts.stays:
+            return {}
+        game, kept = self.games[index], dict[TableNo, int]()
+        for couple, table in self._sitting(index):
+            if table is not None and couple in facts.stays and facts.stays_put(couple, game):
                 kept[table] = kept.get(table, 0) + 1
         return kept
+
+    def _sitting(self, index: int) -> Iterator[tuple[CoupleNo, TableNo | None]]:
+        for couple, way in zip(self.couples, self.at, strict=True):
+            yield couple, way[index]
+        yield from self._unknown.items()
 
     def _keeps(self, i: int, index: int) -> bool:
         return self.frame.facts.stays_put(self.couples[i], self.games[index])
 
+    def _ask_about_threes(self, index: int, ring: Ring, kept: Mapping[TableNo, int]) -> None:
+        """At a table of three with a couple that stays put, who walks depends on who came when."""
+        for table, cap in ring.caps.items():
+            if cap > 2 and kept.get(table) == 1 and table not in ring.told:
+                self.entangled = True
+                here = [i for i, way in enumerate(self.at) if way[index] == table]
+                won = [self.couples[i] for i in here if self.holes[i][index]]
+                goes = mover(
+                    [self.couples[i] for i in here],
+                    won[0] if len(won) == 1 else None,
+                    lambda couple: self.frame.facts.stays_put(couple, ring.game),
+                    lambda couple: self._came(couple, index),
+                )
+                if goes is not None:
+                    ring.told[table] = goes
+
+    def _came(self, couple: CoupleNo, index: int) -> int:
+        """The game (from 0) before which a couple last came to where it is."""
+        way = self.at[self.couples.index(couple)]
+        while index and way[index - 1] == way[index]:
+            index -= 1
+        return index
+
+    def _follow_the_unknown(self, index: int, ring: Ring) -> None:
+        """Where the couples go of whose cards nothing is known: with the holes that lack.
+
+        Of two that meet the lower number is taken to have won.
+        """
+        facts, lacking = self.frame.facts, dict(ring.need)
+        for holes, way in zip(self.holes, self.at, strict=True):
+            table = way[index]
+            if holes[index] and table in lacking:
+                lacking[table] -= 1
+        for couple, table in self._unknown.items():
+            if table is None or table not in ring.ways:
+                continue
+            hole = lacking[table] > 0
+            lacking[table] -= hole
+            if table in ring.told:
+                self._unknown[couple] = ring.onward[table] if ring.told[table] == couple else table
+            elif not facts.stays_put(couple, ring.game):
+                self._unknown[couple] = ring.ways[table][hole]
+
     def _walk(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
         """Where a couple goes from a table after a game."""
         ring = self.rings[index]
-        if table is None or table not in ring.goes:
+        if table is None or table not in ring.ways:
             return table
-        if ring.told and table in ring.told:
-            moves = ring.told[table] == self.couples[i]
-        elif i in self._stays and self._keeps(i, index):
-            moves = False
-        else:
-            moves = ring.goes[table][self.holes[i][index]]
-        return ring.onward[table] if moves else table
+        if table in ring.told:
+            return ring.onward[table] if ring.told[table] == self.couples[i] else table
+        if i in self._stays and self._keeps(i, index):
+            return table
+        return ring.ways[table][self.holes[i][index]]
 
     def _step(self, i: int, index: int, before: TableNo | None) -> TableNo | None:
         table = self._walk(i, index - 1, before)
@@ -261,15 +330,18 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def _steering(frame: Frame) -> dict[CoupleNo, int]:
-    """Up to which game (from 0, not counting it) a couple's own way decides about the ring."""
-    until: dict[CoupleNo, int] = {}
+def _steering(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
+    """The couples whose own way decides about the ring: the first game (from 0) in which it may,
+    and the one from which on their holes decide nothing any more."""
+    said: dict[CoupleNo, list[int]] = {}
     for changes in frame.facts.changes.values():
         for change in changes:
             if isinstance(change.entry, Left):
-                couple, after = change.entry.couple, change.entry.after
-                until[couple] = max(until.get(couple, 0), after - frame.first + 1)
-    for couple, said in frame.facts.stays.items():
-        begins = max((each.game for each in said if each.stays), default=frame.first)
-        until[couple] = max(until.get(couple, 0), begins - frame.first)
-    return until
+                said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
+    for couple, stays in frame.facts.stays.items():
+        said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
+    return {
+        couple: (min(games) - frame.first, max(games) - frame.first)
+        for couple, games in said.items()
+        if games and max(games) > frame.first
+    }

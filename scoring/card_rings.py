@@ -6,6 +6,7 @@ the couples themselves only where somebody goes home or keeps a table, so their 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from scoring.card_frame import Frame
 from scoring.changes import Joined, Left, TableMoved
@@ -23,14 +24,14 @@ Caps = dict[TableNo, int]
 @dataclass(slots=True)
 class Ring:
     """One game. `caps` how many couples a place has, `need` how many holes they earn there,
-    `onward` where the mover goes, `told` who moves on where the log says it. `goes` at each place
-    tells a couple that can walk whether it moves on: without the hole, and with it."""
+    `onward` where the mover goes, `told` who moves on where it is not for the hole to say. `ways`
+    are where a couple that can walk goes from each place: without the hole, and with it."""
 
     game: GameNo
     caps: Caps
     need: dict[TableNo, int]
     onward: dict[TableNo, TableNo]
-    goes: dict[TableNo, tuple[bool, bool]]
+    ways: dict[TableNo, tuple[TableNo, TableNo]]
     told: dict[TableNo, CoupleNo]
     holes: int
     changes: Sequence[SeatsChange] = field(default=())
@@ -57,27 +58,29 @@ def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int])
         win = frame.told.get((game, table))
         nobody = cap == 1 and not rules.bye_earns_hole
         need[table] = int(not (nobody or (cap > 1 and win is not None and win.winner is None)))
+    onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
     return Ring(
         game,
         caps,
         need,
-        dict(zip(tables, (*tables[1:], tables[0]), strict=True)),
-        {table: _goes(cap, kept.get(table, 0)) for table, cap in caps.items()},
+        onward,
+        {t: _ways(t, onward[t], cap, kept.get(t, 0)) for t, cap in caps.items()},
         {table: couple for table, couple in told.items() if caps.get(table, 0) > 1},
         sum(need.values()),
     )
 
 
-def _goes(cap: int, kept: int) -> tuple[bool, bool]:
-    """Whether a couple that can walk moves on from a place, without and with the hole."""
+@cache
+def _ways(here: TableNo, onward: TableNo, cap: int, kept: int) -> tuple[TableNo, TableNo]:
+    """Where a couple that can walk goes from a place, without and with the hole."""
     if cap == 1:
-        return True, True
-    stays = {MATE} if kept else set()
+        return onward, onward
+    stays = {MATE} if kept == cap - 1 else set()
     without, with_hole = (
         mover((ME, MATE), winner, stays.__contains__, lambda _couple: 0) == ME
         for winner in (MATE, ME)
     )
-    return without and kept == cap - 1, with_hole
+    return onward if without else here, onward if with_hole else here
 
 
 def next_caps(ring: Ring, kept: Mapping[TableNo, int]) -> Caps:

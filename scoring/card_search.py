@@ -59,13 +59,13 @@ class _Search:
 
     def least(self) -> int:
         """What any repair costs at least."""
-        return max(self.paths.debt, len(self._apart(self.paths.debt + len(self.paths.couples))))
+        return max(self._debt(self._sure()), len(self._apart(len(self.paths.couples))))
 
     def level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""
         self.progress.steps += 1
         yield self.progress
-        debt = self.paths.debt
+        debt = self._debt(self._sure())
         if debt > left or (self._even and (left - debt) % 2):
             return
         apart = self._apart(left)
@@ -92,46 +92,66 @@ class _Search:
             self._turned.pop()
         self._tried.difference_update(cells)
 
+    def _sure(self) -> int:
+        """Up to which game (from 0) the rings are sure: no hole is left to try that decides about
+        an earlier one."""
+        if self.paths.entangled:
+            return 0
+        return min(
+            (since for i, (since, _) in self.paths.steering.items() if self._steering(i)),
+            default=self._end,
+        )
+
+    def _debt(self, sure: int) -> int:
+        return self.paths.debt if sure == self._end else self.paths.debt_before(sure)
+
     def _apart(self, left: int) -> list[Trouble]:
         """Troubles that have no card in common, so that each costs a hole of its own, but no more
-        than `left` and one. A hole that decides about the ring may be to blame for all of them."""
+        than `left` and one. One hole may be to blame for all that are in rings not sure."""
         apart: list[Trouble] = []
-        cards = 0
-        most = 0 if self._steering(self._end) else left
+        cards, sure = 0, self._sure()
         for trouble in self.paths.troubles():
+            if trouble.when >= sure and (apart or sure < self._end):
+                return apart or [trouble]
             if not trouble.cards & cards:
                 cards |= trouble.cards
                 apart.append(trouble)
-                if len(apart) > most:
+                if len(apart) > left:
                     break
         return apart
 
     def _cells(self, trouble: Trouble, left: int) -> list[Cell]:
-        """The holes one of which must be wrong where this is so."""
+        """The holes one of which must be wrong where this is so, those that decide about the ring
+        first: then they are sure in what follows."""
         when, table, cards = trouble
-        cells = self._steering(when + 1)
+        cells = [
+            cell
+            for i, (since, _) in self.paths.steering.items()
+            if since <= when
+            for cell in self._steering(i)
+        ]
         for i in bits(cards):
-            if when == self._end:
-                cells.append((i, when))
-                last = self.paths.last_game_of(i) or 0
-            else:
-                last = when
-                cells.append((i, when))
+            cells.append((i, when))
             if table is not None:
+                last = when if when < self._end else self.paths.last_game_of(i) or 0
                 cells += [(i, index) for index in range(last) if self.paths.leads(i, index)]
-        return [cell for cell in cells if cell not in self._tried and self._affordable(cell, left)]
+        sure = self._sure()
+        debt = self._debt(sure)
+        fresh = (cell for cell in dict.fromkeys(cells) if cell not in self._tried)
+        return [cell for cell in fresh if debt + self._dearer(cell, sure) <= left]
 
-    def _affordable(self, cell: Cell, left: int) -> bool:
-        if cell[1] == self._end:
-            return left >= DISBELIEF
-        return self.paths.debt_without(cell) < left
+    def _dearer(self, cell: Cell, sure: int) -> int:
+        """What a hole costs, and what the others then still owe more than before."""
+        index = cell[1]
+        if index == self._end:
+            return DISBELIEF
+        return 1 + (self.paths.owed_more(cell) if index < sure else 0)
 
-    def _steering(self, until: int) -> list[Cell]:
-        """The holes not tried yet, up to a game, that decide about the ring."""
+    def _steering(self, i: int) -> list[Cell]:
+        """The holes of this couple, not tried yet, that decide about the ring."""
         return [
             (i, index)
-            for i, end in self.paths.steering.items()
-            for index in range(min(end, until))
+            for index in range(min(self.paths.steering[i][1], self._end))
             if (i, index) not in self._tried and self.paths.leads(i, index)
         ]
 
