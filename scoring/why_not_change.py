@@ -42,7 +42,7 @@ from scoring.refusals import (
     TablesStillPlaying,
     WrongAtTable,
 )
-from scoring.why_not_people import unknown, within
+from scoring.why_not_people import all_here, unknown, within
 
 MOST_AT_A_TABLE = 3
 
@@ -77,8 +77,10 @@ def joined(evening: Evening, entry: Joined) -> Refusal | None:
         return refusal
     if not evening.rooms:
         return SeatsNotDrawn()
-    if _sits(evening, couple):
+    if evening.facts.plays(couple):
         return AlreadyPlaying(couple)
+    if refusal := all_here(evening, couple):
+        return refusal
     if not 0 <= entry.table <= HIGHEST_NUMBER:
         return NoSuchTable(entry.table, game)
     there = _expected_at(evening, game, entry.table)
@@ -89,7 +91,8 @@ def left(evening: Evening, entry: Left) -> Refusal | None:
     """A couple that is playing, after a game that it need not play any more."""
     if refusal := unknown(evening, entry.couple):
         return refusal
-    if not _sits(evening, entry.couple):
+    came = evening.facts.joined.get(entry.couple, (0,))[-1]
+    if not evening.facts.plays(entry.couple) or entry.after + 1 < came:
         return NotPlaying(entry.couple)
     if entry.after == evening.last_game:
         return None  # gone in the last game, which is given to the others
@@ -224,11 +227,6 @@ def _in_nobodys_past(evening: Evening, game: GameNo) -> Refusal | None:
     """Without a bell some tables are games ahead, and the ring of those games has been walked."""
     earliest = GameNo(max(furthest(evening), evening.first_game))
     return GamePlayed(game, earliest) if game < earliest else within(evening, game)
-
-
-def _sits(evening: Evening, couple: CoupleNo) -> bool:
-    facts = evening.facts
-    return couple not in facts.left and (couple not in facts.late or couple in facts.joined)
 
 
 def _differing(one: HouseRules, other: HouseRules) -> set[str]:
