@@ -73,7 +73,7 @@ def _slow(deal: Deal, variant: Variant) -> Verdict:
     contract = contract_of(deal, variant)
     faults = list(setup_faults(deal, variant, contract))
     points = None
-    if deal.trump is not None and deal.tricks:
+    if deal.trump is not None and (deal.tricks or deal.fold is not None):
         law = law_of(variant, ace_sunk=ace_is_sunk(deal, variant))
         played = follow_play(deal, law, deal.trump, contract)
         faults += played.faults
