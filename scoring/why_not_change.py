@@ -179,8 +179,8 @@ def noted(evening: Evening, entry: Noted) -> Refusal | None:
 
 
 def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:
-    """How many couples a table will have: one goes and one comes, so as many as in the last game
-    in which they are known, and whoever is said to come from then on."""
+    """How many couples a table may have: one goes and one comes, so as many as in the last game in
+    which they are known, one more where none of those can walk, and whoever is said to come."""
     room = evening.room(game)
     if room and table not in room.unknown:
         return len(evening.couples_at(game, table))
@@ -190,7 +190,9 @@ def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:
         room = evening.room(known)
         if room and table not in room.unknown:
             break
-    expected = len(evening.couples_at(known, table))
+    sitting = evening.couples_at(known, table)
+    nobody_walks = bool(sitting) and all(evening.stays(couple, known) for couple in sitting)
+    expected = len(sitting) + nobody_walks
     for later in range(known + 1, game + 1):
         for change in evening.facts.changes.get(GameNo(later), ()):
             expected += isinstance(change.entry, Joined) and change.entry.table == table
@@ -208,9 +210,10 @@ def stuck(evening: Evening) -> Mapping[TableNo, tuple[CoupleNo, ...]]:
     stays = evening.facts.stays
     if not stays:
         return {}
+    rooms = (*evening.rooms, evening.ahead) if evening.ahead else evening.rooms
     return {
         place.table: place.couples
-        for game, room in enumerate(evening.rooms, evening.first_game)
+        for game, room in enumerate(rooms, evening.first_game)
         for place in room.tables
         if all(evening.stays(couple, GameNo(game)) for couple in place.couples)
     }

@@ -58,16 +58,14 @@ def partners_traded(evening: Evening, entry: PartnersTraded) -> Refusal | None:
 
 
 def cards_swapped(evening: Evening, entry: CardsSwapped) -> Refusal | None:
-    """Two couples that are registered."""
+    """Two couples that are registered, and nobody of whom plays in another by now."""
     if entry.one == entry.other:
         return SeatedTwice(entry.one)
     if refusal := unknown(evening, entry.one) or unknown(evening, entry.other):
         return refusal
-    for player in (*evening.couples[entry.one], *evening.couples[entry.other]):
-        couple = evening.facts.couple_of[player]
-        if couple not in (entry.one, entry.other):
-            return AlreadyIn(player, couple)
-    return None
+    facts = evening.facts
+    lent = (*facts.lent(entry.one), *facts.lent(entry.other))
+    return AlreadyIn(lent[0], facts.couple_of[lent[0]]) if lent else None
 
 
 def substituted(evening: Evening, entry: Substituted) -> Refusal | None:

@@ -215,7 +215,8 @@ class Count:
     def walk(self, going):
         """Everybody who goes on gets up, and sits down one spot further on."""
         if len(self.spots) == 1:
-            self.spots[0].sitting = self.spots[0].sitting if going[0] is not STILL_PLAYING else None
+            (alone,) = self.spots
+            alone.sitting, alone.came = None if going[0] is STILL_PLAYING else alone.sitting, None
             return
         for here, goes, comes in zip(self.spots, going, (going[-1], *going[:-1]), strict=True):
             if STILL_PLAYING in (goes, comes):

@@ -3,8 +3,8 @@
 Nights made up at random found each of these.
 """
 
-from scoring.change_refusals import NotPlaying
-from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, Substituted
+from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
+from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
 from scoring.entries import PlayerReplaced, Seated, TotalsTyped
 from scoring.house_rules import HouseRules, LateGames
 from scoring.refusals import AlreadyIn, RestsOnIt
@@ -68,6 +68,29 @@ def test_who_has_stepped_in_elsewhere_does_not_come_back_with_the_old_couple():
     assert why_not(night, Joined(4, 2, 2)) == AlreadyIn(41, 1)
     assert why_not(night, CardsSwapped(4, 6)) == AlreadyIn(41, 1)
     assert why_not(night, Substituted(6, 61, 41, 2)) == AlreadyIn(41, 1)
+
+
+def test_the_card_of_who_has_gone_is_not_swapped_for_the_one_stepped_in_to():
+    """41 is on both: on one of the two cards the same name would stand twice in the hall."""
+    assert why_not(gone_and_stepped_in(), CardsSwapped(1, 4)) == AlreadyIn(41, 1)
+
+
+def test_a_late_couple_finds_no_room_where_nobody_will_walk():
+    """1 and 4 keep their table from game 2 on, and then 1 comes to 4: whoever comes next is third."""
+    first = played(*a_game(1, 0, 3, 5, 7), StaysPut(4, 2, stays=True), StaysPut(1, 2, stays=True))
+
+    night = evening_after(first, won(1, 1, 1), bell(2), registered(9))
+
+    assert night.couples_at(2, 2) == (1, 4)
+    assert why_not(night, Joined(9, 3, 2)) == TableFull(2)
+    assert why_not(night, Joined(9, 3, 3)) is None
+
+
+def test_two_that_cannot_walk_are_refused_as_soon_as_it_is_known_that_they_meet():
+    """Table 4 still plays game 1."""
+    night = played(*a_game(1, 1, 3, 5), StaysPut(4, 2, stays=True))
+
+    assert why_not(night, StaysPut(1, 2, stays=True)) == NobodyCanWalk(2, (1, 4))
 
 
 def test_who_steps_out_again_belongs_to_the_old_couple():
