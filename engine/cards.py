@@ -45,6 +45,7 @@ class Suit(IntEnum):
 
 
 SUIT_LETTERS = "SHDC"
+SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", 2 * SUIT_LETTERS, "\ufe0e\ufe0f")  # as they are copied
 RANK_LETTERS = "23456789TJQKA"
 CARDS_IN_SUIT = len(RANK_LETTERS)
 
@@ -52,6 +53,7 @@ JOKER = Card(52)
 CARD_NAMES = (*(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS), "JK")
 CARDS: dict[str, Card] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
 SUITS: dict[str, Suit] = {suit.letter: suit for suit in Suit}
+SUIT_WORDS = SUITS | {suit.name: suit for suit in Suit}
 ACE_OF_HEARTS = CARDS["AH"]
 
 NO_CARDS = CardSet(0)
@@ -69,12 +71,12 @@ class NotACard(Exception):
 def card(name: str) -> Card:
     """The card of that name; raises `NotACard`.
 
-    >>> card("5H") == card("5h"), name_of(card("TD")), name_of(JOKER)
+    >>> card("5H") == card("5h") == card("5♥"), name_of(card("10♦")), name_of(JOKER)
     (True, 'TD', 'JK')
     """
     found = CARDS.get(name)
     if found is None:
-        found = CARDS.get(name.upper().replace("10", "T"))
+        found = CARDS.get(name.translate(SUIT_SIGNS).upper().replace("10", "T"))
     if found is None:
         raise NotACard(name)
     return found
@@ -86,8 +88,12 @@ def name_of(card: Card) -> str:
 
 
 def suit(letter: str) -> Suit:
-    """The suit of that letter; raises `NotACard`."""
-    found = SUITS.get(letter.upper())
+    """The suit of that letter, sign or English name; raises `NotACard`.
+
+    >>> suit("s") is suit("♠") is suit("Spades")
+    True
+    """
+    found = SUIT_WORDS.get(letter.translate(SUIT_SIGNS).upper())
     if found is None:
         raise NotACard(letter)
     return found

@@ -162,11 +162,12 @@ class Evening:
 
     @cached_property
     def games_credited(self) -> Mapping[CoupleNo, int]:
-        """Games that count for couples that came late, without a hole, as the house rules say."""
+        """Games that count for couples that came late, without a hole, as the house rules say:
+        never more than half of those the night had."""
         if self.rules.late_games is not LateGames.HALF_WON:
             return {}
         first = {c: min(self.facts.joined[c]) for c in self.facts.late if c in self.facts.joined}
-        return {couple: (game - 1) // 2 for couple, game in first.items()}
+        return {c: min(game - 1, self.last_game) // 2 for c, game in first.items()}
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
@@ -221,9 +222,7 @@ class Evening:
     @cached_property
     def here(self) -> tuple[CoupleNo, ...]:
         """The couples that are playing: registered, at a table, not gone."""
-        facts = self.facts
-        waiting = {couple for couple in facts.late if couple not in facts.joined}
-        return tuple(c for c in facts.couples if c not in facts.left and c not in waiting)
+        return tuple(couple for couple in self.couples if self.facts.plays(couple))
 
     @cached_property
     def takings(self) -> Cents:

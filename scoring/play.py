@@ -45,7 +45,7 @@ class Play:
     def run(self) -> None:
         """Works every game out, as far as the facts go."""
         seated = self.facts.seated.get(self.first)
-        if seated is None:
+        if seated is None or self.first > self.last:
             return
         room = first_room(dict(seated.seats), self.facts.rules.direction)
         game = self.first
@@ -162,9 +162,9 @@ class Play:
         return self._with(room, {entry.table: here.joined_by((entry.couple,))})
 
     def moved(self, room: Room, entry: TableMoved) -> Room | None:
-        """The room with everybody of one table at another."""
+        """The room with everybody of one table at another, where it is known who that is."""
         if {entry.table, entry.to} & room.unknown:
-            return _still_unknown(room, entry.table, entry.to)
+            return None
         here, there = room.at(entry.table), room.at(entry.to) or Place(entry.to, ())
         if here is None:
             return room  # who would have sat there has gone home since
@@ -178,8 +178,6 @@ class Play:
     def reseated(self, room: Room, entry: Seated) -> Room | None:
         """The room with these places as they are said, if the very people of them are named."""
         places = {table: room.at(table) or Place(table, ()) for table, _ in entry.seats}
-        if room.unknown & places.keys():
-            return room
         sitting = sorted(c for place in places.values() for c in place.couples)
         if sorted(c for _, couples in entry.seats for c in couples) != sitting:
             return None
@@ -206,12 +204,6 @@ def _fits(win: Win, couples: tuple[CoupleNo, ...]) -> bool:
     if win.winner is not None and win.winner not in couples:
         return False
     return win.mover is None or win.mover in couples
-
-
-def _still_unknown(room: Room, *tables: TableNo) -> Room:
-    """Tables that are put together are known when both are."""
-    places = (Place(p.table, ()) if p.table in tables else p for p in room.places)
-    return Room(tuple(places), room.unknown | {*tables})
 
 
 def _place_of(room: Room, couple: CoupleNo) -> Place | None:

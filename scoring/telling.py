@@ -96,8 +96,9 @@ def _player_replaced(facts: Facts, _seq: Seq, entry: PlayerReplaced) -> bool:
         facts.singles.remove(entry.now)
     first, second = (entry.now if player == entry.was else player for player in players)
     facts.couples[entry.couple] = first, second
-    facts.couple_of[entry.now] = facts.couple_of.pop(entry.was)
-    if entry.was in facts.paid:
+    facts.couple_of[entry.now] = entry.couple
+    facts.off_card(entry.was)
+    if entry.was in facts.paid and entry.was not in facts.couple_of:
         # Who waited for a partner may have paid too: nothing that was taken is lost.
         own = facts.paid.get(entry.now, 0)
         facts.paid[entry.now] = Cents(own + facts.paid.pop(entry.was))

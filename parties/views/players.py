@@ -41,15 +41,20 @@ class Offer:
     says: str
 
 
-def book_of(night: Night, evening: Evening, *, waiting_counts: bool = False) -> Book:
+def book_of(
+    night: Night, evening: Evening, *, waiting_counts: bool = False, gone_may_play: bool = False
+) -> Book:
     """Everybody who may come, in one query.
 
     Who waits for a partner can come in with one; `waiting_counts` where that is no way in.
+    Whose couple has gone home can play in another's place; `gone_may_play` where that is asked.
     """
     rows = Player.objects.in_book_of(night).values_list("id", "name")
     names = {PlayerId(player): name for player, name in rows}
     here: dict[PlayerId, Refusal] = {
-        player: AlreadyIn(player, couple) for player, couple in evening.facts.couple_of.items()
+        player: AlreadyIn(player, couple)
+        for player, couple in evening.facts.couple_of.items()
+        if not (gone_may_play and couple in evening.facts.left)
     }
     if waiting_counts:
         here |= {player: AlreadyWaiting(player) for player in evening.facts.singles}

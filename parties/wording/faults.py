@@ -23,6 +23,7 @@ _AtTheTable = (
     before.WrongTable
     | before.WrongSides
     | before.NoSuchSeat
+    | before.NoSuchSide
     | before.NotInThePack
     | before.CardTwice
     | before.WrongHandSize
@@ -33,6 +34,7 @@ _InTheBidding = (
     | before.AuctionUnfinished
     | before.ThrownInButPlayed
     | before.OtherBidder
+    | before.OtherBid
     | before.BidNotOfThisGame
 )
 _AboutTheTrump = before.MayNotName | before.MayNotGo | before.NotPlayedHere | before.TrumpNotTurned
@@ -156,6 +158,8 @@ def _at_the_table(fault: _AtTheTable, players: int) -> str:
             }
         case before.NoSuchSeat(number, _players):
             return _("Nobody sits at seat %(seat)s of this table.") % {"seat": number + 1}
+        case before.NoSuchSide(name):
+            return _("The scores name a side that nobody plays on: %(side)s.") % {"side": name}
         case before.NotInThePack(card, place):
             return _("%(card)s is %(place)s, but is not in the pack here.") % {
                 "card": shown(card),
@@ -195,6 +199,11 @@ def _in_the_bidding(fault: _InTheBidding, players: int) -> str:
             ) % {
                 "bidder": _seat_or_nobody(bidder, players),
                 "called": _seat_or_nobody(from_calls, players),
+            }
+        case before.OtherBid(bid, from_calls):
+            return _("The bid is written down as %(bid)s, but the calls make it %(called)s.") % {
+                "bid": call(bid),
+                "called": call(from_calls),
             }
         case before.BidNotOfThisGame(points, called_for):
             return _("A bid of %(bid)s is not made in this game.") % {

@@ -79,6 +79,15 @@ def in_play(page):
     page.wait_for_selector("#room[data-game='2']")
 
 
+def gone_home(page):
+    """The couple with the long names has gone home."""
+    in_play(page)
+    night = re.search(r".*/nights/\d+/", page.url)[0]
+    page.goto(f"{night}couples/1/leave/")
+    page.get_by_role("button", name=re.compile("They go home|This game has not begun")).click()
+    page.wait_for_url("**/changes/")
+
+
 def many_tables(page):
     """More than can be shown at their largest."""
     practise(Mouse(page), 50)
@@ -163,6 +172,7 @@ PHASES = (
     at_the_door,
     drawn_too_early,
     in_play,
+    gone_home,
     many_tables,
     to_settle,
     cutting,
