@@ -83,7 +83,8 @@ def joined(evening: Evening, entry: Joined) -> Refusal | None:
         return refusal
     if not 0 <= entry.table <= HIGHEST_NUMBER:
         return NoSuchTable(entry.table, game)
-    there = _expected_at(evening, game, entry.table)
+    latest = max((game, *_games_joined_at(evening, entry.table)))
+    there = max(_expected_at(evening, each, entry.table) for each in (game, latest))
     return TableFull(entry.table) if there >= MOST_AT_A_TABLE else None
 
 
@@ -192,11 +193,18 @@ def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:
             break
     sitting = evening.couples_at(known, table)
     nobody_walks = bool(sitting) and all(evening.stays(couple, known) for couple in sitting)
-    expected = len(sitting) + nobody_walks
-    for later in range(known + 1, game + 1):
-        for change in evening.facts.changes.get(GameNo(later), ()):
-            expected += isinstance(change.entry, Joined) and change.entry.table == table
-    return expected
+    said = sum(known < later <= game for later in _games_joined_at(evening, table))
+    return len(sitting) + nobody_walks + said
+
+
+def _games_joined_at(evening: Evening, table: TableNo) -> list[GameNo]:
+    """The games before which a couple is said to sit down at a table."""
+    return [
+        game
+        for game, changes in evening.facts.changes.items()
+        for change in changes
+        if isinstance(change.entry, Joined) and change.entry.table == table
+    ]
 
 
 def furthest(evening: Evening) -> GameNo:

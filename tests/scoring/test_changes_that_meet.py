@@ -145,3 +145,17 @@ def test_seats_that_were_said_by_number_hold_the_games_before_them():
 
     assert why_not(alone, Joined(7, 2, 2)) is None
     assert why_not(seated_anew, Joined(7, 2, 2)) == RestsOnIt(seq_of(seated_anew, anew))
+
+
+def test_a_chair_said_to_a_couple_for_a_later_game_is_not_given_away_before_it():
+    """Without a bell: 9 is to sit down at table 2 for game 3, where two couples play game 2."""
+    rolling = HouseRules(rolling=True)
+    night = played(
+        *a_game(1, 1, 3, 5, 7), won(2, 1, 2), registered(9), registered(10), rules=rolling
+    )
+
+    promised = evening_after(night, Joined(9, 3, 2))
+
+    assert why_not(night, Joined(10, 2, 2)) is None
+    assert why_not(promised, Joined(10, 2, 2)) == TableFull(2)
+    assert why_not(promised, Joined(10, 2, 3)) is None
