@@ -189,8 +189,9 @@ def _as_log(evening: Evening, asked: Disagreement) -> tuple[tuple[CoupleNo, Game
 
 
 def hangs(evening: Evening, asked: Disagreement) -> str:
-    """What hangs on a question: the levels and prizes, if the cards are right."""
+    """What hangs on the hole of a question: levels and prizes, if it is another couple's."""
     others = [couple for couple in asked.couples if couple != asked.hole]
     winner = next((each for each in asked.punched if each != asked.hole), others[0])
-    right = correction(evening, game=asked.game, table=asked.table, winner=winner, mover=winner)
+    walked = evening.movers[asked.game][asked.table] or winner
+    right = correction(evening, game=asked.game, table=asked.table, winner=winner, mover=walked)
     return says.hangs(what_follows(evening, right), winner)

@@ -164,7 +164,7 @@ def test_a_question_that_is_settled_leads_back_and_one_that_never_was_is_not_the
 
 
 def test_a_forgotten_hole_is_found_and_the_repair_is_accepted_by_a_person(page, ida, whole):
-    won, lost = a_table(whole, 3, 2)
+    won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
 
     html = page.get(url("card-check", night)).content.decode()
