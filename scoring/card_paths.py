@@ -71,14 +71,18 @@ class Paths:
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
         self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
+        self.ever_entangled = False
+        self.times_laid_out = 0
         self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
     def lay_out(self) -> None:
         """Works out every ring and every way from the start."""
+        self.times_laid_out += 1
         self.rings: list[Ring] = []
         self.at: list[list[TableNo | None]] = [[] for _ in self.couples]
         self.entangled = self._follows
+        self.ever_entangled |= self._follows
         caps = self._begin()
         for index in range(len(self.games)):
             if index:
@@ -231,7 +235,7 @@ class Paths:
         """At a table of three with a couple that stays put, who walks depends on who came when."""
         for table, cap in ring.caps.items():
             if cap > 2 and kept.get(table) == 1 and table not in ring.told:
-                self.entangled = True
+                self.entangled = self.ever_entangled = True
                 here = [i for i, way in enumerate(self.at) if way[index] == table]
                 won = [self.couples[i] for i in here if self.holes[i][index]]
                 goes = mover(
