@@ -73,6 +73,7 @@ class Paths:
         self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
         self.ever_entangled = False
         self.times_laid_out = 0
+        self._fitting = self._said_before(0)
         self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
@@ -195,9 +196,7 @@ class Paths:
 
     def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
         """What was said to change before a game; everybody sits down for it."""
-        said = self.frame.facts.changes.get(self.games[index], [])
-        said = [c for c in said if index or not isinstance(c.entry, Seated)]
-        self._fitting: list[SeatsChange] = []
+        said, self._fitting = self._said_before(index), []
         if said:
             everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
             caps, self._fitting = changed_caps(caps, said, everybody)
@@ -211,6 +210,10 @@ class Paths:
         for way, table in zip(self.at, places, strict=True):
             way.append(table)
         return caps
+
+    def _said_before(self, index: int) -> list[SeatsChange]:
+        said = self.frame.facts.changes.get(self.games[index], [])
+        return [c for c in said if index or not isinstance(c.entry, Seated)]
 
     def _kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""
