@@ -71,14 +71,19 @@ class Paths:
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
         self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
+        self.ever_entangled = False
+        self.times_laid_out = 0
+        self._fitting = self._said_before(0)
         self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
     def lay_out(self) -> None:
         """Works out every ring and every way from the start."""
+        self.times_laid_out += 1
         self.rings: list[Ring] = []
         self.at: list[list[TableNo | None]] = [[] for _ in self.couples]
         self.entangled = self._follows
+        self.ever_entangled |= self._follows
         caps = self._begin()
         for index in range(len(self.games)):
             if index:
@@ -191,9 +196,7 @@ class Paths:
 
     def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
         """What was said to change before a game; everybody sits down for it."""
-        said = self.frame.facts.changes.get(self.games[index], [])
-        said = [c for c in said if index or not isinstance(c.entry, Seated)]
-        self._fitting: list[SeatsChange] = []
+        said, self._fitting = self._said_before(index), []
         if said:
             everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
             caps, self._fitting = changed_caps(caps, said, everybody)
@@ -207,6 +210,10 @@ class Paths:
         for way, table in zip(self.at, places, strict=True):
             way.append(table)
         return caps
+
+    def _said_before(self, index: int) -> list[SeatsChange]:
+        said = self.frame.facts.changes.get(self.games[index], [])
+        return [c for c in said if index or not isinstance(c.entry, Seated)]
 
     def _kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""
@@ -231,7 +238,7 @@ class Paths:
         """At a table of three with a couple that stays put, who walks depends on who came when."""
         for table, cap in ring.caps.items():
             if cap > 2 and kept.get(table) == 1 and table not in ring.told:
-                self.entangled = True
+                self.entangled = self.ever_entangled = True
                 here = [i for i, way in enumerate(self.at) if way[index] == table]
                 won = [self.couples[i] for i in here if self.holes[i][index]]
                 goes = mover(

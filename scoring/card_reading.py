@@ -1,24 +1,9 @@
 """The punch cards as they stand: what was read, what is still out, what two readings differ in."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from scoring.card_entries import CardRead, Reading
 from scoring.cards import Card, ReadOtherwise, read_otherwise
-from scoring.evening import Evening
 from scoring.facts import CardFacts, Facts
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.standings import holes_expected
-
-
-@dataclass(frozen=True, slots=True)
-class ControlTotal:
-    """All holes together. `expected` is one for each game at each table, and one for each sit-out
-    that earns a hole; `by_game` has the games whose holes are not as many as they should be."""
-
-    holes: int
-    expected: int
-    by_game: Mapping[GameNo, tuple[int, int]]
 
 
 def read_by(facts: Facts, couple: CoupleNo, reading: Reading) -> CardRead | None:
@@ -90,31 +75,3 @@ def differing(facts: Facts) -> tuple[ReadOtherwise, ...]:
 
 def _settled(card: CardFacts) -> bool:
     return Reading.SETTLED in card.readings
-
-
-def control_total(evening: Evening) -> ControlTotal:
-    """The holes of all cards, and how many there should be.
-
-    Where results are in, they say how many; of games that have none, the field does: one hole for
-    each table that the couples fill.
-    """
-    cards = punched(evening.facts)
-    expected = {game: _expected(evening, game) for game in _games(evening)}
-    counted = {game: sum(game in holes for holes in cards.values()) for game in expected}
-    wrong = {g: (counted[g], expected[g]) for g in expected if counted[g] != expected[g]}
-    return ControlTotal(sum(counted.values()), sum(expected.values()), wrong)
-
-
-def _games(evening: Evening) -> list[GameNo]:
-    return [GameNo(game) for game in range(1, evening.last_game + 1)]
-
-
-def _expected(evening: Evening, game: GameNo) -> int:
-    if evening.won.get(game):
-        won = sum(winner is not None for winner in evening.won[game].values())
-        earns = evening.facts.rules_of(game).bye_earns_hole
-        room = evening.room(game)
-        return won + len(room.sitting_out if earns and room else ())
-    return holes_expected(
-        len(evening.here), 1, bye_earns_hole=evening.facts.rules_of(game).bye_earns_hole
-    )

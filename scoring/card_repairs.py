@@ -107,8 +107,9 @@ def smallest_repairs(
     couples, games = tuple(paths.couples), tuple(paths.games)
     found = [_repair(frame, cards, _named(each, couples, games)) for each in progress.found]
     possible = tuple(sorted(filter(None, found), key=_likeliest_first))
-    whole = progress.over and len(possible) == len(found)
-    return Repairs(possible, progress.cost, whole, progress.steps)
+    whole = progress.over and len(possible) == len(found) and not paths.ever_entangled
+    proved = min(progress.cost, 1) if paths.ever_entangled else progress.cost
+    return Repairs(possible, proved, whole, progress.steps)
 
 
 _Named = tuple[frozenset[tuple[CoupleNo, GameNo]], frozenset[CoupleNo]]

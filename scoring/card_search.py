@@ -55,6 +55,7 @@ class _Search:
         self._turned: list[Cell] = []
         self._tried: set[Cell] = set()
         self._end = len(paths.games)
+        self._laid_out = paths.times_laid_out
         self._even = not any(paths.gaps) and not paths.steering
 
     def least(self) -> int:
@@ -63,10 +64,11 @@ class _Search:
 
     def level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""
-        self.progress.steps += 1
+        self._count_step()
         yield self.progress
-        debt = self._debt(self._sure())
-        if debt > left or (self._even and (left - debt) % 2):
+        sure = self._sure()
+        debt = self._debt(sure)
+        if debt > left or (self._even and sure == self._end and (left - debt) % 2):
             return
         apart = self._apart(left)
         if len(apart) > left:
@@ -154,6 +156,12 @@ class _Search:
             for index in range(min(self.paths.steering[i][1], self._end))
             if (i, index) not in self._tried and self.paths.leads(i, index)
         ]
+
+    def _count_step(self) -> None:
+        """A step is about as much work whether one way has changed or all are laid out anew."""
+        laid_out = self.paths.times_laid_out - self._laid_out
+        self._laid_out += laid_out
+        self.progress.steps += 1 + laid_out * len(self.paths.couples) // 2
 
     def _keep(self) -> None:
         end = self._end

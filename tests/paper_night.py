@@ -5,9 +5,10 @@ which they came, and whoever has to go gets up and sits down one place further o
 what an organiser would have said without a laptop: who sat where, who came, went or cannot walk.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from random import Random
+from hashlib import blake2b
+from typing import Any
 
 from scoring.changes import HouseCouple, Joined, Left, StaysPut, Substituted, TableMoved, Voided
 from scoring.entries import Bell, Entry, Seated
@@ -15,6 +16,35 @@ from scoring.house_rules import HouseRules, Odd
 from tests.builders import a_door, dollars, registered
 
 PRIZES = dollars(100, 60, 40)
+
+
+class Dice:
+    """Throws that are the same for the same seed."""
+
+    def __init__(self, seed: object) -> None:
+        self.seed = seed
+        self.throws = 0
+
+    def below(self, ways: int) -> int:
+        """0, 1 … but less than `ways`."""
+        self.throws += 1
+        thrown = blake2b(f"{self.seed} {self.throws}".encode(), digest_size=8).digest()
+        return int.from_bytes(thrown) % ways
+
+    def between(self, low: int, high: int) -> int:
+        """From `low` to `high`, both of which can come."""
+        return low + self.below(high - low + 1)
+
+    def one_of(self, values: Sequence[Any]) -> Any:
+        """One of these."""
+        return values[self.below(len(values))]
+
+    def shuffled(self, values: Sequence[Any]) -> list[Any]:
+        """All of these in some order."""
+        left, drawn = list(values), []
+        while left:
+            drawn.append(left.pop(self.below(len(left))))
+        return drawn
 
 
 @dataclass
@@ -26,7 +56,7 @@ class PaperNight:
 
     couples: int
     games: int
-    dice: Random
+    dice: Dice
     rules: HouseRules
     seats: list[list[int]] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
@@ -57,10 +87,10 @@ class PaperNight:
             for couple in here:
                 self.finished[couple] = self.numbers[place]
             if len(here) > 1 and (game, self.numbers[place]) in self.voided:
-                walks = self.dice.choice(here)
+                walks = self.dice.one_of(here)
                 self.said.append(Voided(game, self.numbers[place], walks))
             elif len(here) > 1:
-                winner = self.dice.choice(here)
+                winner = self.dice.one_of(here)
                 self.cards[winner].add(game)
                 walks = self._walker(here, winner, game)
                 self.met.append((game, self.numbers[place], tuple(here), winner, walks))
@@ -98,11 +128,11 @@ class PaperNight:
 
     def anybody(self) -> int:
         """Some couple that sits in the hall."""
-        return self.dice.choice([couple for here in self.seats for couple in here])
+        return self.dice.one_of([couple for here in self.seats for couple in here])
 
 
 def on_paper(
-    couples: int, dice: Random, games: int = 25, *, three: bool = False, bye_earns: bool = False
+    couples: int, dice: Dice, games: int = 25, *, three: bool = False, bye_earns: bool = False
 ) -> PaperNight:
     """Everybody sits, drawn blind; an odd couple in the bye chair, or as a third at a table."""
     rules = HouseRules(
@@ -112,8 +142,7 @@ def on_paper(
         bye_earns_hole=bye_earns,
         odd=Odd.THREE if three else Odd.BYE_CHAIR,
     )
-    drawn = list(range(1, couples + 1))
-    dice.shuffle(drawn)
+    drawn = dice.shuffled(range(1, couples + 1))
     seats = [sorted(drawn[i : i + 2]) for i in range(0, couples - 1, 2)]
     numbers = list(range(1, len(seats) + 1))
     if couples % 2 and three:
@@ -137,20 +166,20 @@ def with_house_couple(night: PaperNight) -> PaperNight:
 def with_substitute(night: PaperNight) -> PaperNight:
     """Somebody plays on in place of somebody; the card stays."""
     couple = night.anybody()
-    game = night.dice.randint(2, night.games)
+    game = night.dice.between(2, night.games)
     night.said.append(Substituted(couple, couple * 10 + 1, 9000, game))
     return night
 
 
 def with_late(night: PaperNight) -> PaperNight:
     """A couple comes before some game and sits down with whoever sits alone, or makes a third."""
-    late, game = night.couples + 1, night.dice.randint(2, max(2, night.games // 3))
+    late, game = night.couples + 1, night.dice.between(2, max(2, night.games // 3))
     night.said.append(registered(late))
     night.cards[late] = set()
 
     def comes() -> None:
         alone = [i for i, here in enumerate(night.seats) if len(here) == 1]
-        place = alone[0] if alone else night.dice.randrange(len(night.seats))
+        place = alone[0] if alone else night.dice.below(len(night.seats))
         night.seats[place].append(late)
         night.said.append(Joined(late, game, night.numbers[place]))
 
@@ -160,7 +189,7 @@ def with_late(night: PaperNight) -> PaperNight:
 
 def with_leaver(night: PaperNight) -> PaperNight:
     """A couple goes home in the middle of the night."""
-    game = night.dice.randint(night.games // 3 + 1, night.games)
+    game = night.dice.between(night.games // 3 + 1, night.games)
 
     def goes() -> None:
         couple = night.anybody()
@@ -174,11 +203,11 @@ def with_leaver(night: PaperNight) -> PaperNight:
 
 def with_two_leavers_put_together(night: PaperNight) -> PaperNight:
     """Two couples go home, and the two that are left alone are put at one table."""
-    game = night.dice.randint(night.games // 3 + 1, night.games)
+    game = night.dice.between(night.games // 3 + 1, night.games)
 
     def go() -> None:
         full = [i for i, here in enumerate(night.seats) if len(here) == 2]
-        one, other = sorted(night.dice.sample(full, 2))
+        one, other = sorted(night.dice.shuffled(full)[:2])
         for place in (one, other):
             night.said.append(Left(night.seats[place].pop(), game - 1))
         night.seats[one] += night.seats[other]
@@ -192,7 +221,7 @@ def with_two_leavers_put_together(night: PaperNight) -> PaperNight:
 
 def with_one_that_stays_put(night: PaperNight) -> PaperNight:
     """A couple keeps its table, win or lose, from some game on."""
-    couple, game = night.anybody(), night.dice.choice((1, 1, night.games // 2))
+    couple, game = night.anybody(), night.dice.one_of((1, 1, night.games // 2))
     night.cannot_walk[couple] = game
     night.said.append(StaysPut(couple, game, stays=True))
     return night
@@ -200,16 +229,16 @@ def with_one_that_stays_put(night: PaperNight) -> PaperNight:
 
 def with_a_void(night: PaperNight) -> PaperNight:
     """A game that was not played to its end: nobody has the hole, somebody walks on."""
-    night.voided.add((night.dice.randint(1, night.games), night.dice.randint(1, 3)))
+    night.voided.add((night.dice.between(1, night.games), night.dice.between(1, 3)))
     return night
 
 
 def walking_wrongly(night: PaperNight) -> PaperNight:
     """After some game two couples that walk sit down in each other's chairs."""
-    game = night.dice.randint(1, night.games - 1)
+    game = night.dice.between(1, night.games - 1)
 
     def mix(going: list[tuple[int, int]]) -> None:
-        one = night.dice.randrange(len(going))
+        one = night.dice.below(len(going))
         other = (one + 1) % len(going)
         (there, first), (here, second) = going[one], going[other]
         going[one], going[other] = (here, first), (there, second)
@@ -220,10 +249,10 @@ def walking_wrongly(night: PaperNight) -> PaperNight:
 
 def losing_and_walking(night: PaperNight) -> PaperNight:
     """After some game the losers of a table walk on, and the winners stay."""
-    game = night.dice.randint(1, night.games - 1)
+    game = night.dice.between(1, night.games - 1)
 
     def mix(going: list[tuple[int, int]]) -> None:
-        at = night.dice.randrange(len(going))
+        at = night.dice.below(len(going))
         place, winner = going[at]
         behind = (place - 1) % len(night.seats)
         loser = night.seats[behind].pop(0)

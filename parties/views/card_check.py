@@ -12,7 +12,7 @@ from parties.actions import card_check as actions
 from parties.forms.card_check import SettleForm
 from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see
 from parties.models import Night
-from parties.views.card_live import questions
+from parties.views.card_live import at_no_table, questions
 from parties.views.card_repairs import repairs_context
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
@@ -20,9 +20,11 @@ from parties.wording import card_findings as says
 from parties.wording.refusals import sentence
 from parties.wording.words import Names, both
 from scoring.card_entries import GamesFromCards
+from scoring.card_frame import frame_of
 from scoring.card_games import games_from_cards
 from scoring.card_live import against_log
-from scoring.card_reading import cards_in, control_total, differing, lost, still_out
+from scoring.card_reading import cards_in, differing, lost, punched, still_out
+from scoring.card_totals import column_totals, control_total
 from scoring.evening import Evening, Phase
 from scoring.numbers import CoupleNo
 
@@ -87,17 +89,25 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
         "state": says.state(evening, any_in=any_in, all_in=not out),
         "two_readings": _two_readings(evening, names),
         "questions": questions(evening, against_log(evening, cards_in(facts))),
+        "at_no_table": at_no_table(against_log(evening, cards_in(facts))),
         "entered": any(evening.won.values()),
     }
     return context | _total(evening, len(out) + len(gone)) | _making(evening)
 
 
 def _total(evening: Evening, not_read: int) -> dict[str, Any]:
-    total = control_total(evening)
+    """All holes together, and game by game where the seats are known and all cards are in."""
+    cards = punched(evening.facts)
+    last = evening.last_game
+    counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
+    total = control_total(evening, counted)
+    frame = frame_of(evening)
+    whole = frame.seated and not not_read
+    by_game = column_totals(frame, cards_in(evening.facts)) if whole else {}
     return {
         "control": says.control(total, not_read),
-        "games_off": [] if not_read else says.games_off(total),
-        "adds_up": not not_read and total.holes == total.expected,
+        "games_off": says.games_off(by_game),
+        "adds_up": not not_read and total.agrees,
     }
 
 

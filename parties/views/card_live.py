@@ -1,6 +1,7 @@
 """The night as it was entered against its cards: each result that they have otherwise is a question
 that a person answers, and then the one or the other is put right."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from parties.actions import card_check as actions
 from parties.actions.corrections import put_right
 from parties.actions.log import Deed
-from parties.forms.card_answers import AnswerForm
+from parties.forms.card_answers import AnswerForm, write_repair
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see
 from parties.models import Night
 from parties.views.journey import night_context
@@ -55,17 +56,34 @@ class Answer:
     entry: PutRight | RepairAccepted
 
 
-def questions(evening: Evening, found: tuple[Disagreement, ...]) -> list[Question]:
+def at_tables(found: Iterable[Disagreement]) -> list[tuple[Disagreement, TableNo]]:
+    """Those that the people of a table can decide."""
+    return [
+        (each, each.table) for each in found if each.table is not None and len(each.couples) > 1
+    ]
+
+
+def questions(evening: Evening, found: Iterable[Disagreement]) -> list[Question]:
     """The questions in the order of the games; what hangs on each, of the first of them."""
     return [
         Question(
             each.game,
-            each.table,
-            says.question(each),
+            at,
+            says.question(each, at),
             says.stands(each),
-            hangs(evening, each) if number < SHOWN else "",
+            hangs(evening, each, at) if number < SHOWN else "",
         )
-        for number, each in enumerate(found)
+        for number, (each, at) in enumerate(at_tables(found))
+    ]
+
+
+def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
+    """Holes of couples that had nobody to play: what is wrong, and the repair that mends the card."""
+    return [
+        (says.at_no_table(each), write_repair([(couple, each.game, each.logged == couple)], ()))
+        for each in found
+        if len(each.couples) == 1
+        for couple in each.couples
     ]
 
 
@@ -81,14 +99,14 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
         if where in evening.facts.wins:
             return see("card-check", night.pk)
         raise Http404
-    answers = _answers(evening, asked)
+    answers = _answers(evening, asked, where[1])
     data = request.POST if request.method == "POST" else None
     form = AnswerForm(data, answers=[each.value for each in answers])
     if form.is_valid():
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
         _decide(night, chosen, form.cleaned_data["reason"], deed(request))
         return see("card-check", night.pk)
-    context = _page(night, evening, asked, answers, form)
+    context = _page(night, evening, (asked, where[1]), answers, form)
     return render(
         request, "parties/decide_result.html", context, status=422 if form.is_bound else 200
     )
@@ -96,7 +114,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
 
 def _asked(evening: Evening, where: tuple[GameNo, TableNo]) -> Disagreement | None:
     found = against_log(evening, cards_in(evening.facts))
-    return next((each for each in found if (each.game, each.table) == where), None)
+    return next((each for each, at in at_tables(found) if (each.game, at) == where), None)
 
 
 def _decide(night: Night, chosen: Answer, reason: str, by: Deed) -> None:
@@ -110,17 +128,18 @@ def _decide(night: Night, chosen: Answer, reason: str, by: Deed) -> None:
 def _page(
     night: Night,
     evening: Evening,
-    asked: Disagreement,
+    question: tuple[Disagreement, TableNo],
     answers: list[Answer],
     form: AnswerForm,
 ) -> dict[str, Any]:
+    asked, at = question
     names = names_of(night, evening)
     return night_context(night, evening) | {
         "form": form,
         "form_key": form_key(),
         "game": asked.game,
-        "table": asked.table,
-        "asks": says.question(asked),
+        "table": at,
+        "asks": says.question(asked, at),
         "stands": says.stands(asked),
         "couples": _named(evening, asked, names),
         "answers": answers,
@@ -132,27 +151,31 @@ def _named(evening: Evening, asked: Disagreement, names: Names) -> list[tuple[Co
     return [(number, both(evening.couples[number], names)) for number in asked.couples]
 
 
-def _answers(evening: Evening, asked: Disagreement) -> list[Answer]:
+def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]:
     """Each couple as the winner with either of them going on, and that it was as it was entered and
     the cards are wrong: first what leaves the fewest differences."""
     rights = [
-        _right(evening, asked, winner, walker)
+        _right(evening, asked, at, winner, walker)
         for winner in sorted(asked.couples, key=lambda couple: couple not in asked.punched)
-        if winner != asked.hole
-        for walker in _walkers(evening, asked, winner)
+        if winner != asked.logged
+        for walker in _walkers(evening, asked, at, winner)
     ]
     return sorted([*rights, _as_entered(evening, asked)], key=lambda each: each.left)
 
 
-def _walkers(evening: Evening, asked: Disagreement, winner: CoupleNo) -> list[CoupleNo]:
+def _walkers(
+    evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo
+) -> list[CoupleNo]:
     """Who may have gone on: the winner, if it can walk, and who went on as it was entered."""
-    walked = evening.movers[asked.game][asked.table]
+    walked = evening.movers[asked.game][at]
     may = [winner, *([walked] if walked else [])]
     return [each for each in dict.fromkeys(may) if not evening.stays(each, asked.game)] or may[1:]
 
 
-def _right(evening: Evening, asked: Disagreement, winner: CoupleNo, walker: CoupleNo) -> Answer:
-    right = correction(evening, game=asked.game, table=asked.table, winner=winner, mover=walker)
+def _right(
+    evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo, walker: CoupleNo
+) -> Answer:
+    right = correction(evening, game=asked.game, table=at, winner=winner, mover=walker)
     after = afterwards(evening, right)
     return Answer(
         f"{winner}-{walker}",
@@ -181,17 +204,17 @@ def _as_log(evening: Evening, asked: Disagreement) -> tuple[tuple[CoupleNo, Game
     """The holes that the cards of this table should have, where they have not."""
     cards = cards_in(evening.facts)
     return tuple(
-        (couple, asked.game, couple == asked.hole)
+        (couple, asked.game, couple == asked.logged)
         for couple in asked.couples
-        if couple not in asked.unread
-        if (asked.game in cards[couple].punched) != (couple == asked.hole)
+        if couple not in asked.silent
+        if (asked.game in cards[couple].punched) != (couple == asked.logged)
     )
 
 
-def hangs(evening: Evening, asked: Disagreement) -> str:
+def hangs(evening: Evening, asked: Disagreement, at: TableNo) -> str:
     """What hangs on the hole of a question: levels and prizes, if it is another couple's."""
-    others = [couple for couple in asked.couples if couple != asked.hole]
-    winner = next((each for each in asked.punched if each != asked.hole), others[0])
-    walked = evening.movers[asked.game][asked.table] or winner
-    right = correction(evening, game=asked.game, table=asked.table, winner=winner, mover=walked)
+    others = [couple for couple in asked.couples if couple != asked.logged]
+    winner = next((each for each in asked.punched if each != asked.logged), others[0])
+    walked = evening.movers[asked.game][at] or winner
+    right = correction(evening, game=asked.game, table=at, winner=winner, mover=walked)
     return says.hangs(what_follows(evening, right), winner)

@@ -9,7 +9,7 @@ from parties.models import Night
 from parties.prints import card_corrections, card_questions
 from parties.prints.card_corrections import CorrectionLine, CorrectionsSheet
 from parties.prints.card_questions import QuestionsSheet, SheetQuestion
-from parties.views.card_live import hangs
+from parties.views.card_live import at_tables, hangs
 from parties.views.prints import heading_of, sheet_of
 from parties.wording import card_findings, card_live
 from parties.wording.card_check import mended
@@ -23,7 +23,7 @@ from scoring.card_reading import cards_in
 from scoring.changes import PutRight
 from scoring.evening import Evening
 from scoring.facts import standing_lines
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, TableNo
 
 
 @require_GET
@@ -40,7 +40,8 @@ def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def _questions(night: Night, evening: Evening) -> QuestionsSheet:
     names, cards = names_of(night, evening), cards_in(evening.facts)
-    asked = [_who_won(evening, each, names) for each in against_log(evening, cards)]
+    found = at_tables(against_log(evening, cards))
+    asked = [_who_won(evening, each, at, names) for each, at in found]
     frame = frame_of(evening)
     if not asked and frame.seated and cards:
         asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
@@ -58,12 +59,12 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
     )
 
 
-def _who_won(evening: Evening, asked: Disagreement, names: Names) -> SheetQuestion:
+def _who_won(evening: Evening, asked: Disagreement, at: TableNo, names: Names) -> SheetQuestion:
     return SheetQuestion(
-        where=_where(asked.game, table(asked.table)),
-        asks=f"{card_live.question(asked)} {card_live.stands(asked)}",
+        where=_where(asked.game, table(at)),
+        asks=f"{card_live.question(asked, at)} {card_live.stands(asked)}",
         answers=_answers(evening, asked.couples, names),
-        hangs=hangs(evening, asked),
+        hangs=hangs(evening, asked, at),
     )
 
 

@@ -1,12 +1,14 @@
 """What the punch cards come to, in sentences: the control total, and two readings that differ."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes, numbers
 from parties.wording.words import couple, couples, table
 from scoring.card_check import Discrepancy, Wrong
-from scoring.card_reading import ControlTotal
+from scoring.card_totals import ControlTotal
 from scoring.cards import ReadOtherwise
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -14,30 +16,31 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 # ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 
 
-def control(total: ControlTotal, cards_out: int) -> str:
+def control(total: ControlTotal, not_read: int) -> str:
     """Whether the holes are as many as the results; while cards are out, how many to look for."""
-    said = {"holes": holes(total.holes), "expected": total.expected}
-    if cards_out:
-        return _("So far %(holes)s; all cards together should have %(expected)s.") % said
-    if total.holes == total.expected:
-        return _("It adds up: %(holes)s on all cards, as it should be.") % said
-    off = abs(total.holes - total.expected)
+    said = {"found": holes(total.found), "expected": total.expected}
+    if not_read:
+        return _("So far %(found)s; all cards together should have %(expected)s.") % said
+    if total.agrees:
+        return _("It adds up: %(found)s on all cards, as it should be.") % said
+    off = abs(total.found - total.expected)
     words = (
         ngettext("%(count)s too many", "%(count)s too many", off)
-        if total.holes > total.expected
+        if total.found > total.expected
         else ngettext("%(count)s too few", "%(count)s too few", off)
     )
-    return _("All cards have %(holes)s, but should have %(expected)s: %(off)s.") % (
+    return _("All cards have %(found)s, but should have %(expected)s: %(off)s.") % (
         said | {"off": words % {"count": off}}
     )
 
 
-def games_off(total: ControlTotal) -> list[str]:
+def games_off(totals: Mapping[GameNo, ControlTotal]) -> list[str]:
     """The games whose holes are not as many as their results."""
     return [
-        _("Game %(game)s: %(holes)s instead of %(expected)s")
-        % {"game": game, "holes": holes(have), "expected": expected}
-        for game, (have, expected) in sorted(total.by_game.items())
+        _("Game %(game)s: %(found)s instead of %(expected)s")
+        % {"game": game, "found": holes(total.found), "expected": total.expected}
+        for game, total in sorted(totals.items())
+        if not total.agrees
     ]
 
 

@@ -8,27 +8,35 @@ from parties.wording.words import capital, couple, couples, money, prize, table
 from scoring.card_entries import RepairAccepted
 from scoring.card_live import Disagreement
 from scoring.correcting import Mistake
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, TableNo
 from scoring.what_follows import Consequences
 
 
-def question(asked: Disagreement) -> str:
+def question(asked: Disagreement, at: TableNo) -> str:
     """Ask couples 7 and 12 who won game 9 at table 4."""
     return _("Ask %(couples)s who won game %(game)s at %(table)s.") % {
         "couples": couples(asked.couples),
         "game": asked.game,
-        "table": table(asked.table),
+        "table": table(at),
     }
 
 
 def stands(asked: Disagreement) -> str:
     """What was entered, and which cards have the hole."""
-    entered = couple(asked.hole) if asked.hole else _("nobody")
+    entered = couple(asked.logged) if asked.logged else _("nobody")
     punched = couples(asked.punched) if asked.punched else _("nobody")
     return _("Entered: %(entered)s. Punched: %(punched)s.") % {
         "entered": entered,
         "punched": punched,
     }
+
+
+def at_no_table(found: Disagreement) -> str:
+    """A hole for a game in which a couple had nobody to play, or one that lacks."""
+    said = {"couple": capital(couple(found.couples[0])), "game": found.game}
+    if found.logged:
+        return _("%(couple)s sat out game %(game)s and should have its hole.") % said
+    return _("%(couple)s did not play game %(game)s, but its card has the hole.") % said
 
 
 def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
@@ -43,9 +51,9 @@ def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
 
 def as_entered(asked: Disagreement) -> str:
     """The answer that leaves the night as it is and mends the cards."""
-    if not asked.hole:
+    if not asked.logged:
         return _("Nobody won, as it was entered")
-    return _("%(couple)s won, as it was entered") % {"couple": capital(couple(asked.hole))}
+    return _("%(couple)s won, as it was entered") % {"couple": capital(couple(asked.logged))}
 
 
 def entry_wrong(kind: Mistake) -> str:

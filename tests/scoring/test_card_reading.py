@@ -5,7 +5,6 @@ import pytest
 from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
 from scoring.card_reading import (
     cards_in,
-    control_total,
     differing,
     lost,
     punched,
@@ -37,12 +36,10 @@ from scoring.refusals import (
 from scoring.why_not import already_so, why_not
 from tests.builders import (
     a_door,
-    a_game,
     a_night,
     bell,
     evening,
     evening_after,
-    seated_in_order,
     undone,
     won,
 )
@@ -249,27 +246,3 @@ def test_a_result_that_was_tapped_is_not_made_again_from_the_cards():
     night = after(bell(1), won(1, 1, 1), *four_cards())
 
     assert why_not(night, GamesFromCards(((1, 1, 1),))) == OldPage()
-
-
-def test_the_control_total_counts_a_hole_for_each_result():
-    night = after(*a_game(1, 1, 4), *a_game(2, 4, 1), card(1, 1, 2), card(4, 1), card(2), card(3))
-
-    total = control_total(night)
-
-    assert (total.holes, total.expected) == (3, 4)
-    assert total.by_game == {2: (1, 2)}
-
-
-def test_before_any_game_the_control_total_goes_by_the_field():
-    odd = HouseRules(games=2, bye_earns_hole=True)
-    plain = evening_after(evening(*a_door(5, TWO_GAMES), seated_in_order(5)))
-
-    assert control_total(plain).expected == 4
-    assert control_total(evening(*a_night(5, odd))).expected == 6
-
-
-def test_a_sit_out_that_earns_a_hole_is_in_the_control_total_of_a_game_played():
-    odd = HouseRules(games=2, bye_earns_hole=True)
-    night = after(*a_game(1, 1, 4), couples=5, rules=odd)
-
-    assert control_total(night).expected == 6
