@@ -2,6 +2,7 @@
 
 from scoring.card_entries import CardRead, Reading
 from scoring.cards import Card, ReadOtherwise, read_otherwise
+from scoring.evening import Evening
 from scoring.facts import CardFacts, Facts
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
@@ -75,3 +76,20 @@ def differing(facts: Facts) -> tuple[ReadOtherwise, ...]:
 
 def _settled(card: CardFacts) -> bool:
     return Reading.SETTLED in card.readings
+
+
+def otherwise_than_totals(evening: Evening) -> tuple[tuple[CoupleNo, int, int], ...]:
+    """The cards that were read and have not as many holes as were typed: couple, typed, on the card,
+    both up to the game that the totals stand for."""
+    totals = evening.facts.totals
+    if totals is None:
+        return ()
+    counted = {
+        couple: sum(game <= totals.after for game in games)
+        for couple, games in punched(evening.facts).items()
+    }
+    return tuple(
+        (couple, typed, counted[couple])
+        for couple, typed in sorted(totals.totals)
+        if counted.get(couple, typed) != typed
+    )

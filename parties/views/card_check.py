@@ -23,7 +23,14 @@ from scoring.card_entries import GamesFromCards
 from scoring.card_frame import frame_of
 from scoring.card_games import games_from_cards
 from scoring.card_live import against_log
-from scoring.card_reading import cards_in, differing, lost, punched, still_out
+from scoring.card_reading import (
+    cards_in,
+    differing,
+    lost,
+    otherwise_than_totals,
+    punched,
+    still_out,
+)
 from scoring.card_totals import column_totals, control_total
 from scoring.evening import Evening, Phase
 from scoring.numbers import CoupleNo
@@ -107,6 +114,10 @@ def _total(evening: Evening, not_read: int) -> dict[str, Any]:
     return {
         "control": says.control(total, not_read),
         "games_off": says.games_off(by_game),
+        "unlike_totals": [
+            says.unlike_total(*each, evening.totals_after)
+            for each in otherwise_than_totals(evening)
+        ],
         "adds_up": not not_read and total.agrees,
     }
 

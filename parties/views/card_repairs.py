@@ -16,6 +16,7 @@ from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
 from parties.wording import card_findings
 from parties.wording import card_repairs as says
 from scoring.card_check import check
+from scoring.card_doubts import other_cards
 from scoring.card_frame import frame_of
 from scoring.card_night import CardNight, Outcome, outcome, prizes_agree
 from scoring.card_reading import cards_in, punched, still_out
@@ -25,6 +26,9 @@ from scoring.evening import Evening
 SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
 """How long one request may search. A search that is not over begins anew and goes on for twice as
 long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+
+MANY_SLIPS = 4
+"""From so many mistakes on it is asked whether whole cards are wrong."""
 
 SHOWN = 10
 """Repairs that are shown, the likeliest; of the others it is said how many there are."""
@@ -81,6 +85,8 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
     until = time.monotonic() + SECONDS[times]
     repairs = smallest_repairs(frame, cards, go_on=lambda _progress: time.monotonic() < until)
     context |= {"searching": True, "stopped": "stop" in asked, "so_far": times}
+    if not repairs.repairs or repairs.proved >= MANY_SLIPS:
+        context["other_cards"] = card_findings.other_cards(other_cards(frame, cards)[:SHOWN])
     context["further"] = times + 1 if times + 1 < len(SECONDS) else None
     return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
 

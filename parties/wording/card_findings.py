@@ -1,12 +1,12 @@
 """What the punch cards come to, in sentences: the control total, and two readings that differ."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes, numbers
-from parties.wording.words import couple, couples, table
+from parties.wording.words import capital, couple, couples, table
 from scoring.card_check import Discrepancy, Wrong
 from scoring.card_totals import ControlTotal
 from scoring.cards import ReadOtherwise
@@ -41,6 +41,26 @@ def games_off(totals: Mapping[GameNo, ControlTotal]) -> list[str]:
         % {"game": game, "found": holes(total.found), "expected": total.expected}
         for game, total in sorted(totals.items())
         if not total.agrees
+    ]
+
+
+def unlike_total(number: CoupleNo, typed: int, counted: int, after: GameNo) -> str:
+    """A card with another number of holes than was typed in for it."""
+    return capital(
+        _("%(couple)s: %(counted)s on the card for games 1 to %(after)s, but %(typed)s typed in.")
+        % {"couple": couple(number), "counted": holes(counted), "after": after, "typed": typed}
+    )
+
+
+def other_cards(sets: Sequence[Sequence[CoupleNo]]) -> list[str]:
+    """Cards without which the others agree: whole cards that may be wrong."""
+    return [
+        _(
+            "Without the card of %(couples)s the others agree: is it a card of another night, or "
+            "of somebody else?"
+        )
+        % {"couples": couples(each)}
+        for each in sets
     ]
 
 

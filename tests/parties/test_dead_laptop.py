@@ -3,10 +3,10 @@
 import pytest
 from django.utils import timezone
 
-from parties.actions import card_check, floor
+from parties.actions import card_check, floor, room
 from parties.actions.log import Deed, undo_deed
 from scoring.card_entries import Reading
-from scoring.entries import Won
+from scoring.entries import Seated, Won
 from scoring.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 from tests.web.settling_nights import a_kept_night, an_organiser, refreshed
@@ -111,3 +111,21 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     made = card_check.make_night(night=night, deed=by_organiser(night))
 
     assert same(made, whole)
+
+
+@pytest.mark.parametrize("game", range(1, GAMES))
+def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, game):
+    """Totals after a game, then who sits where, as the hall sits; the cards tell the rest."""
+    holes = {c: sum(g <= game for g in whole.punches.get(c, ())) for c in whole.couples}
+    door = [e for e in killed_before(whole, 1) if not isinstance(e, Seated)]
+    night = a_kept_night(an_organiser(), *door)
+    by = by_organiser(night)
+    floor.type_totals(night=night, after=game, totals=holes, reason="late", deed=by)
+    seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
+    room.seat(night=night, seats=seats, deed=by_organiser(night))
+    read_all_cards(night, whole)
+
+    made = card_check.make_night(night=night, deed=by_organiser(night))
+
+    assert (made.levels, made.settlements) == (whole.levels, whole.settlements)
+    assert [{*r.places} for r in made.rooms[1:]] == [{*r.places} for r in whole.rooms[game + 1 :]]

@@ -8,7 +8,7 @@ from scoring.card_entries import GamesFromCards, RepairAccepted
 from scoring.changes import EndedEarly, PutRight
 from scoring.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
-from tests.web.card_nights import cards_of, entries, on_paper, played
+from tests.web.card_nights import RULES, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
@@ -82,6 +82,28 @@ def test_totals_have_their_control_total_and_the_difference_in_words(page, ida):
     shown = check_page(page, night)
 
     assert "All cards have 4 holes, but should have 3: 1 too many." in shown
+    assert "on the card for games" not in shown
+
+
+def test_a_card_is_held_against_the_total_that_was_typed_for_it(page, ida):
+    night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
+    page.post(url("count-card", night), {"couple": 1, "holes": "3"})
+
+    shown = check_page(page, night)
+
+    assert "Couple 1: 1 hole on the card for games 1 to 3, but 2 typed in." in shown
+    assert "Couple 2:" not in shown
+
+
+def test_a_card_of_another_night_is_named(page, ida):
+    """Every hole of it is otherwise, which no slips of the hand explain."""
+    long = played(8, HouseRules(games=12, prizes=RULES.prizes))
+    all_otherwise = [(1, game) for game in range(1, 13)]
+    night = a_kept_night(ida, *on_paper(long), *cards_of(long, *all_otherwise))
+
+    shown = check_page(page, night)
+
+    assert "Without the card of couple 1 the others agree: is it a card of another night" in shown
 
 
 def test_a_result_that_the_cards_have_otherwise_is_one_question(page, ida, whole):
