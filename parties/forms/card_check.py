@@ -134,7 +134,12 @@ class LostForm(forms.Form):
         widget=forms.TextInput(
             attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short"}
         ),
+        error_messages={"required": gettext_lazy("Type the number on the card.")},
     )
+
+    def __init__(self, data: Any = None) -> None:
+        # It stands on the page of the other form, whose field has the usual id.
+        super().__init__(data, auto_id="lost-%s")
 
 
 class SettleForm(forms.Form):
