@@ -54,6 +54,8 @@ class Answer:
     follows: tuple[str, ...]
     left: int
     entry: PutRight | RepairAccepted
+    asks_more: bool = False
+    """Later results would no longer fit, so there is more to answer, on a page of its own."""
 
 
 def at_tables(found: Iterable[Disagreement]) -> list[tuple[Disagreement, TableNo]]:
@@ -176,14 +178,15 @@ def _right(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo, walker: CoupleNo
 ) -> Answer:
     right = correction(evening, game=asked.game, table=at, winner=winner, mover=walker)
-    after = afterwards(evening, right)
+    after, follows = afterwards(evening, right), what_follows(evening, right)
     return Answer(
         f"{winner}-{walker}",
         says.won_and_walked(winner, walker),
         says.entry_wrong(mistake(evening, right)),
-        tuple(following(evening, what_follows(evening, right))),
+        tuple(following(evening, follows)),
         len(against_log(after, cards_in(after.facts))),
         right,
+        asks_more=bool(follows.unfit),
     )
 
 
