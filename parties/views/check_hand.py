@@ -20,6 +20,7 @@ from parties.views.hall import hall_context, hall_of
 from parties.views.onto_sheet import ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
+from parties.wording.calls import call
 from parties.wording.card_rules import game
 from parties.wording.cards import seat, shown, side
 from parties.wording.words import capital
@@ -110,7 +111,7 @@ def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, st
         deal.sides[each] for each in (contract.bidder, contract.partner) if each is not None
     }
     made = is_made(contract.bid, sum(points.taken[name] for name in together))
-    said = {"seat": seat(contract.bidder, deal.players), "bid": words.call(contract.bid)}
+    said = {"seat": seat(contract.bidder, deal.players), "bid": call(contract.bid)}
     how = _("%(seat)s bid %(bid)s and made it") if made else _("%(seat)s bid %(bid)s and is set")
     return [(_("The bid"), how % said)]
 

@@ -25,8 +25,8 @@ from parties.http import OrganiserRequest
 from parties.views.hall import Hall, hall_context, hall_of
 from parties.views.score_sheet import PlayedOut, play_out, splits
 from parties.wording import game_points as words
+from parties.wording.calls import call
 from parties.wording.card_rules import game as game_name
-from parties.wording.faults import call
 from parties.wording.words import capital, couple
 from scoring import ties
 from scoring.evening import Phase
