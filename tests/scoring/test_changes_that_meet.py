@@ -5,7 +5,7 @@ Nights made up at random found each of these.
 
 from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
 from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
-from scoring.entries import PlayerReplaced, Seated, TotalsTyped
+from scoring.entries import PlayerReplaced, Seated, TotalsTyped, Unregistered
 from scoring.house_rules import HouseRules, LateGames
 from scoring.refusals import AlreadyIn, RestsOnIt
 from scoring.why_not import why_not
@@ -104,6 +104,14 @@ def test_who_steps_out_again_belongs_to_the_old_couple():
     assert why_not(back, undone(seq_of(out, Substituted(1, 41, 99, 2)))) == RestsOnIt(
         seq_of(back, Joined(4, 2, 2))
     )
+
+
+def test_a_late_couple_that_is_taken_back_gives_back_who_had_stepped_in():
+    gone = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), registered(9))
+
+    taken_back = evening_after(gone, Substituted(9, 91, 41, 2), Unregistered(9))
+
+    assert taken_back.facts.couple_of[41] == 4
 
 
 def test_a_wrong_name_on_the_card_of_who_has_gone_takes_nobody_out_of_the_game():
