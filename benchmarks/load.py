@@ -2,22 +2,25 @@
 
 Once on SQLite, served by `manage.py start`; once on PostgreSQL, served by gunicorn with 2 processes
 of 4 threads, on a database made for it (--postgresql names one to connect to first). 75 tables, a
-game after the other. Devices ask at their own times whether or not an answer has come, so that
-lateness counts: a time is from when it should have been asked to when the answer was read whole.
+game after the other. The 200 are screens of the board, which say what they have seen. Devices ask
+at their own times whether or not an answer has come, so that lateness counts: a time is from when
+it should have been asked to when the answer was read whole. The server's CPU is that of its whole
+life, its start and that of its processes with it.
 """
 
 import asyncio
 import json
 import os
 import re
+import resource
 import sqlite3
 import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -33,6 +36,7 @@ from tests.telephone import Telephone, couples_by_table, practise
 REPORTERS, WITHIN = 75, 20.0  # seconds
 POLLERS, EVERY = 200, 2.0  # seconds
 GAMES = 3  # the first of them warms the program up as well
+SEEN = re.compile(rb'name="seen" value="([^"]+)"')
 
 
 @dataclass
@@ -83,29 +87,36 @@ class Times:
 
     polls: list[float] = field(default_factory=list)
     taps: list[float] = field(default_factory=list)
+    pictures: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
 
 
-async def at(began: float, moment: float, work: Awaitable[tuple[int, bytes]]) -> tuple[float, int]:
-    """Wait for the moment; how late the answer was whole, and its status."""
+async def at(
+    began: float, moment: float, work: Awaitable[tuple[int, bytes]]
+) -> tuple[float, int, bytes]:
+    """Wait for the moment; how late the answer was whole, and the answer."""
     await asyncio.sleep(max(0.0, began + moment - perf_counter()))
-    status, _ = await work
-    return perf_counter() - began - moment, status
+    status, page = await work
+    return perf_counter() - began - moment, status, page
 
 
 async def poll(device: Device, path: str, began: float, first: float, times: Times) -> None:
-    """One device's questions, each due 2 seconds after the one before was due."""
-    moment = first
+    """One screen's questions, each due 2 seconds after the one before was due."""
+    moment, seen = first, ""
     while moment < WITHIN:
-        took, status = await at(began, moment, device.ask("GET", path))
+        said = f"{path}?{urlencode({'seen': seen})}" if seen else path
+        took, status, page = await at(began, moment, device.ask("GET", said))
         times.polls.append(took)
         times.statuses[status] += 1
+        if picture := SEEN.search(page):
+            seen = picture[1].decode()
+            times.pictures += 1
         moment += EVERY
 
 
 async def tap(device: Device, night: str, win: str, began: float, moment: float, t: Times) -> None:
     """One table's winner."""
-    took, status = await at(began, moment, device.ask("POST", f"{night}wins/", win=win))
+    took, status, _ = await at(began, moment, device.ask("POST", f"{night}wins/", win=win))
     t.taps.append(took)
     t.statuses[status] += 1
 
@@ -152,7 +163,23 @@ def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], 
         cuts = quantiles(took, n=100)
         p50, p95, p99 = (1000 * cuts[i - 1] for i in (50, 95, 99))
         print(f"  {what:5} {len(took):6}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f} ms")
-    sys.stdout.flush()
+    print(f"  a new picture was the answer to {times.pictures} of the polls")
+
+
+@contextmanager
+def cpu_of(stop: Callable[[], object]) -> Iterator[None]:
+    """Print the CPU time of the server, known once it has been stopped."""
+    try:
+        yield
+    finally:
+        before = _children()
+        stop()
+        print(f"  the server's CPU: {_children() - before:.1f} s", flush=True)
+
+
+def _children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 LOG = "SELECT facts FROM parties_logentry WHERE night_id = {} AND kind = 'won'"
@@ -189,10 +216,8 @@ def on_sqlite(data: Path, polled: str) -> None:
         with closing(sqlite3.connect(data / "card-party.sqlite3")) as database:
             return facts_of(database.execute(LOG.format(number)).fetchall())
 
-    try:
+    with cpu_of(program.kill):
         measure("SQLite, waitress of 8 threads", program.port, night, polled, log)
-    finally:
-        program.kill()
 
 
 def on_postgresql(data: Path, server: str, polled: str) -> None:
@@ -214,12 +239,15 @@ def on_postgresql(data: Path, server: str, polled: str) -> None:
         with psycopg.connect(url) as database:
             return facts_of(database.execute(LOG.format(number)).fetchall())
 
-    try:
-        sleep(3)
-        measure("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
-    finally:
+    def stop() -> None:
         serving.terminate()
         serving.wait()
+
+    try:
+        sleep(3)
+        with cpu_of(stop):
+            measure("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
+    finally:
         with psycopg.connect(server, autocommit=True) as database:
             database.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -228,7 +256,7 @@ def main() -> None:
     """Measure one server after the other."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
-    parser.add_argument("--poll", default="floor/", help="what the 200 ask for, below the night")
+    parser.add_argument("--poll", default="board/picture/", help="what the 200 ask for")
     asked = parser.parse_args()
     for serve in (
         lambda folder: on_sqlite(folder, asked.poll),
