@@ -7,7 +7,7 @@ from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
 from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
 from scoring.entries import PlayerReplaced, Seated, TotalsTyped, Unregistered
 from scoring.house_rules import HouseRules, LateGames
-from scoring.refusals import AlreadyIn, RestsOnIt
+from scoring.refusals import AlreadyIn, RestsOnIt, TooFewCouples
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -153,3 +153,10 @@ def test_seats_that_were_said_by_number_hold_the_games_before_them():
 
     assert why_not(alone, Joined(7, 2, 2)) is None
     assert why_not(seated_anew, Joined(7, 2, 2)) == RestsOnIt(seq_of(seated_anew, anew))
+
+
+def test_no_game_begins_once_everybody_has_gone_home():
+    night = played(*a_game(1, 1, 3), *(Left(couple, 1) for couple in (1, 2, 3, 4)), couples=4)
+
+    assert why_not(night, bell(2)) == TooFewCouples(0)
+    assert why_not(night, EndedEarly(1, "all have gone")) is None
