@@ -2,7 +2,8 @@
 
 Once on SQLite, served by `manage.py start`; once on PostgreSQL, served by gunicorn with 2 processes
 of 4 threads, on a database made for it (--postgresql names one to connect to first). 75 tables, a
-game after the other. The 200 are screens of the board, which say what they have seen. Devices ask
+game after the other. The 200 are screens of the board, by its link, which say what they have seen;
+--poll names something else below the night that they ask for, signed in. Devices ask
 at their own times whether or not an answer has come, so that lateness counts: a time is from when
 it should have been asked to when the answer was read whole. The server's CPU is that of its whole
 life, its start and that of its processes with it.
@@ -143,15 +144,25 @@ async def one_game(person: Telephone, night: str, path: str, rng: Random, times:
     return wins
 
 
+def board_of(person: Telephone, night: str) -> str:
+    """The board's picture by a link made now."""
+    person.ask("POST", f"{night}board/link/")
+    _, settings = person.ask("GET", f"{night}board/settings/")
+    found = re.search(r"/board/[\w-]+/", settings)
+    assert found, settings
+    return f"{found[0]}picture/"
+
+
 def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], list[Any]]) -> None:
     """Print what one server did; `log` reads the facts of the night's winners past the program."""
     person = Telephone(port)
     practise(person)  # signs us in as who runs the practice nights
+    path = f"{night}{polled}" if polled else board_of(person, night)
     rng, times, told = Random(45), Times(), set[str]()
     for game in range(1, GAMES + 1):
         status, said = person.ask("POST", f"{night}games/", game=str(game - 1))
         assert status == 200, said
-        told |= asyncio.run(one_game(person, night, f"{night}{polled}", rng, times))
+        told |= asyncio.run(one_game(person, night, path, rng, times))
         person.hang_up()  # a server gives up a line on which nothing was said for so long
         _, room = person.ask("GET", f"{night}floor/")
         assert not any(len(pair) == 2 for pair in couples_by_table(room).values())
@@ -256,7 +267,7 @@ def main() -> None:
     """Measure one server after the other."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
-    parser.add_argument("--poll", default="board/picture/", help="what the 200 ask for")
+    parser.add_argument("--poll", default="", help="such as floor/: what the 200 ask for")
     asked = parser.parse_args()
     for serve in (
         lambda folder: on_sqlite(folder, asked.poll),
