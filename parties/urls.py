@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 from parties.views import (
     board,
     card_order,
+    changed_rules,
     changes,
     check_hand,
     clubs,
@@ -55,6 +56,7 @@ club = [
 night = [
     path("", nights.night, name="night"),
     path("rules/", nights.change_rules, name="change-rules"),
+    path("rules/from/", changed_rules.change_rules_from, name="change-rules-from"),
     path("log/", nights.log, name="log"),
     path("undo/", floor.undo, name="undo"),
     path("helping/", helping.helping, name="helping"),
