@@ -86,6 +86,7 @@ night = [
     path("seating/seat/", seating.seat, name="seat"),
     path("seating/house-couple/", seating.house_couple, name="house-couple"),
     path("floor/", floor.floor, name="floor"),
+    path("floor/room/", floor.room, name="room"),
     path("wins/", floor.record_win, name="record-win"),
     path("games/", floor.next_game, name="next-game"),
     path("changes/", changes.changes, name="changes"),

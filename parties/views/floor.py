@@ -33,6 +33,7 @@ from parties.http import (
 from parties.models import DeviceLink, Night, Role
 from parties.views.journey import night_context
 from parties.views.pausing import pause_of
+from parties.views.pictures import look, nothing_new, seen_by_now
 from parties.views.undoing import undoable
 from parties.wording.words import Names, person
 from scoring.evening import Evening
@@ -80,6 +81,20 @@ def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     if not _has_floor(evening):
         return see(home_of(request, night))
     return render(request, "parties/floor.html", floor_context(night, evening, request.link))
+
+
+@helpers_too(Role.FLOOR)
+@require_GET
+@never_cache
+def room(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The room for a page that says which state it has seen; nothing, at the price of one small
+    query, where there is no newer one. What it shows to undo is each person's own, so it is made
+    for each of the few who work on the floor."""
+    night = night_of(request, night_id)
+    _pk, version = look(Night.objects.filter(pk=night.pk), "room")
+    if request.GET.get("seen") == version.seen:
+        return nothing_new()
+    return _room(request, night, night.evening())
 
 
 @helpers_too(Role.FLOOR)
@@ -139,6 +154,7 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
         "form_key": form_key(),
         "pause": pause_of(night, evening),
         "floor": {
+            "seen": seen_by_now(len(evening.lines), night.revision),
             "game": game,
             "games": evening.last_game,
             "rolling": _goes_on_by_itself(evening, game),

@@ -128,7 +128,7 @@ def test_the_bye_chair_becomes_a_table_of_three(client, night):
     page = text(look(client, night, odd="three"))
     save(client, night, odd="three")
 
-    assert "Game 2, table 1: couples 2, 7 and 5, not couples 7 and 2." in page
+    assert "Game 2, table 1: couples 7, 2 and 5, not couples 7 and 2." in page
     assert added(night, before) == [
         RulesChanged(2, HouseRules(odd=Odd.THREE), "they asked"),
         TableMoved(2, BYE_CHAIR, 1),
