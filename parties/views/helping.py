@@ -1,10 +1,8 @@
 """Helpers: the switch of the hall's network, letting somebody in, and the helper's own page."""
 
-from collections import deque
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from io import BytesIO
-from threading import Lock
 from typing import Any
 
 import segno
@@ -41,19 +39,17 @@ from parties.http import (
     see,
 )
 from parties.models import DeviceLink, Night, Role
+from parties.views.guessing import WrongGuesses
 from parties.views.journey import night_context
+from parties.views.laptop import address_of
 from scoring.evening import Evening, Phase
 
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
 
-_WRONG_CODES = 20
-_IN = timedelta(minutes=1)
-"""So many wrong codes a minute, from all telephones together: a code is good for ten minutes, so
-whoever only guesses finds one of a million with a chance of one in five thousand."""
-
-_wrong: deque[datetime] = deque(maxlen=_WRONG_CODES)
-_counting = Lock()
+WRONG_CODES = WrongGuesses(timedelta(minutes=1), {"address": 8, "all": 20})
+"""So many wrong codes a minute from one telephone, and from all together: a code is good for ten
+minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +163,8 @@ def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
     form = JoinForm(request.POST if request.method == "POST" else None)
     at = timezone.now()
-    if _too_many(at):
+    who = {"address": address_of(request), "all": "telephones"}
+    if WRONG_CODES.wait(at, **who):
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "parties/join.html", {"form": form, "refusal": says}, status=429)
     if not form.is_valid():
@@ -175,7 +172,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return render(request, "parties/join.html", {"form": form}, status=status)
     link = actions.use_code(code=form.cleaned_data["code"], at=at)
     if link is None:
-        _note_wrong(at)
+        WRONG_CODES.note(at, **who)
         form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
         return render(request, "parties/join.html", {"form": form}, status=422)
     return _welcome(request, link)
@@ -289,13 +286,3 @@ def _can_work(link: DeviceLink, evening: Evening) -> bool:
     if link.role == Role.DOOR:
         return evening.facts.door_open
     return evening.game is not None and evening.room(evening.game) is not None
-
-
-def _too_many(at: datetime) -> bool:
-    with _counting:
-        return len(_wrong) == _WRONG_CODES and at - _wrong[0] < _IN
-
-
-def _note_wrong(at: datetime) -> None:
-    with _counting:
-        _wrong.append(at)
