@@ -122,6 +122,7 @@ night = [
     path("board/picture/", board.board_picture, name="board-picture"),
     path("board/settings/", board.board_settings, name="board-settings"),
     path("board/link/", board.make_board_link, name="make-board-link"),
+    path("board/link/picture.svg", board.board_link_picture, name="board-link-picture"),
     path("board/link/withdraw/", board.withdraw_board_link, name="withdraw-board-link"),
     path("paper/", prints.paper, name="paper"),
     path("paper/punch-cards.pdf", prints.punch_cards, name="punch-cards"),

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from io import BytesIO
 from typing import Any
 
-import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.db.models import Count, Max
@@ -39,6 +37,7 @@ from parties.http import (
     see,
 )
 from parties.models import DeviceLink, Night, Role
+from parties.views import qr
 from parties.views.guessing import WrongGuesses
 from parties.views.journey import night_context
 from parties.views.laptop import address_of
@@ -128,7 +127,7 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
     if has_ended(link):
         raise Http404
     page = reverse("join-by-link", args=[link.token])
-    return _picture(_base(request) + page)
+    return qr.picture(_base(request) + page)
 
 
 @require_GET
@@ -136,7 +135,7 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
 def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     night_of(request, night_id)
-    return _picture(_base(request) + reverse("join"))
+    return qr.picture(_base(request) + reverse("join"))
 
 
 @require_POST
@@ -259,13 +258,6 @@ def _helpers(night: Night) -> list[Helper]:
 
 def _link(night: Night, link_id: int) -> DeviceLink:
     return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
-
-
-def _picture(says: str) -> HttpResponse:
-    drawn = BytesIO()
-    canvas = segno.make(says, error="m", micro=False)
-    canvas.save(drawn, kind="svg", scale=8, light="white")
-    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
 
 
 def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
