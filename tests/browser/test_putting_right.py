@@ -30,7 +30,7 @@ def to_the_results(page):
 def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
     before = on_the_floor(page)
     to_the_results(page)
-    page.get_by_role("link", name="Put table 1 right").click()
+    page.get_by_role("link", name="Put right: Table 1").click()
     gets_the_hole = page.get_by_role("group", name="Who gets the hole?")
     went_on = page.get_by_role("group", name="Who went on to the next table?")
     loser = gets_the_hole.get_by_role("radio", checked=False).first.get_attribute("value")
@@ -43,7 +43,8 @@ def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
     assert faults(page) == []
     page.get_by_role("button", name="Put it right").click()
 
-    expect(page.get_by_role("row").nth(1)).to_contain_text(f"Couple {loser} has the hole")
+    first = page.get_by_role("listitem").filter(has_text="Table 1 ·")
+    expect(first).to_contain_text(f"Couple {loser} has the hole")
     page.goto(f"{night}floor/")
     assert on_the_floor(page) != before
     expect(side_of(page, 2, int(loser))).to_be_visible()
@@ -52,7 +53,7 @@ def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
 def test_the_hole_alone_moves_by_keyboard_and_nobodys_seat_changes(page, night):
     before = on_the_floor(page)
     page.goto(f"{night}results/")
-    Keyboard(page).press(page.get_by_role("link", name="Put table 1 right"))
+    Keyboard(page).press(page.get_by_role("link", name="Put right: Table 1"))
     holes = page.get_by_role("group", name="Who gets the hole?")
     Keyboard(page).go_to(holes.get_by_role("radio", checked=True))
     page.keyboard.press("ArrowDown")
@@ -70,7 +71,7 @@ def test_the_hole_alone_moves_by_keyboard_and_nobodys_seat_changes(page, night):
 
 def test_nothing_is_wrong_when_nothing_is_changed(page, night):
     page.goto(f"{night}results/")
-    page.get_by_role("link", name="Put table 2 right").click()
+    page.get_by_role("link", name="Put right: Table 2").click()
     page.get_by_role("button", name="Show what follows").click()
 
     expect(page.get_by_text("That is what stands already.")).to_be_visible()
@@ -80,7 +81,7 @@ def test_nothing_is_wrong_when_nothing_is_changed(page, night):
 def test_putting_right_speaks_french(visitors, hall, night):
     page = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
     page.goto(f"{night}results/")
-    page.locator("main table a").first.click()
+    page.locator("main li a").first.click()
     page.locator("main form button").click()
 
     expect(page.locator("html")).to_have_attribute("lang", "fr")
