@@ -86,6 +86,22 @@ def test_a_press_at_a_table_that_has_just_changed_does_nothing(page, other):
     expect_winner(page, 1, left)
 
 
+def test_an_undo_that_has_just_become_another_does_nothing(page, other):
+    tables = on_the_floor(page)
+    side_of(other, 1, tables[1][0]).click()
+    expect_saved(other)
+    other.evaluate(
+        """() => document.addEventListener("room:newer", () => setTimeout(() =>
+            document.getElementById("undo").click()))"""
+    )
+
+    side_of(page, 2, tables[2][0]).click()
+
+    expect(other.locator("#said")).to_contain_text("Look at what would be undone")
+    expect_winner(other, 1, tables[1][0])
+    expect_winner(other, 2, tables[2][0])
+
+
 def test_further_pages_are_folded_away_and_reached_by_keyboard(page, floor):
     more = page.locator("#more summary")
     expect(page.get_by_role("link", name="Stop or pause")).to_be_hidden()

@@ -172,7 +172,7 @@
 
   function changed({ detail }) {
     missed = true;
-    say(words.changed, detail);
+    say(detail.table ? words.changed : words.undoChanged, detail);
   }
 
   function taken({ detail }) {

@@ -14,7 +14,7 @@
   const SETTLING = 800; // ms in which a second tap is meant for the game before
   const begun = new Map(); // table -> when this page first showed its present game
   let pressed = null; // the table of the last press
-  const changed = new Map(); // table -> when somebody else changed it
+  const changed = new Map(); // table, or "undo" -> when somebody else changed what a press there says
 
   const room = () => document.getElementById("room");
   const parts = (root) => [...root.querySelectorAll("[data-part]")];
@@ -53,7 +53,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     const ask = askOf(form, event.submitter);
-    if (ask.table && Date.now() - (changed.get(ask.table) ?? 0) < SETTLING) return tell("room:changed", { table: ask.table });
+    if (Date.now() - (changed.get(ask.table ?? ask.button) ?? 0) < SETTLING) return tell("room:changed", { table: ask.table });
     const rolling = room().hasAttribute("data-rolling"); // with a bell nobody is rushed into the next game
     if (rolling && ask.table && ask.table === pressed && Date.now() - (begun.get(ask.table) ?? 0) < SETTLING) return;
     pressed = ask.table;
@@ -195,17 +195,22 @@
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 
-  // What somebody else entered. A finger already on its way to a table of which this changes anything does nothing.
+  // What somebody else entered. A finger already on its way to what this changes does nothing there.
   function newer({ detail }) {
     if (asks.length || Number.parseInt(detail.room.dataset.seen, 10) < Number.parseInt(room().dataset.seen, 10)) return;
-    const before = new Map(tiles(room()).map((tile) => [tile.dataset.table, values(tile)]));
+    const before = sayings();
     draw(detail.room);
-    tiles(room()).filter((tile) => before.get(tile.dataset.table) !== values(tile)).forEach((tile) => changed.set(tile.dataset.table, Date.now()));
+    sayings().forEach((says, at) => { if (before.get(at) !== says) changed.set(at, Date.now()); });
     paint();
     tell("room:drawn");
   }
 
-  const values = (tile) => [...tile.querySelectorAll(".side")].map((side) => side.value).join();
+  // What a press says, by table, and on the undo button.
+  function sayings() {
+    const values = (tile) => [...tile.querySelectorAll(".side")].map((side) => side.value).join();
+    const undo = document.querySelector("#room-undo [name=seq]")?.value;
+    return new Map([["undo", undo], ...tiles(room()).map((tile) => [tile.dataset.table, values(tile)])]);
+  }
 
   function drawPart(part) {
     if (pristine.get(part.id) === looks(part)) return;
