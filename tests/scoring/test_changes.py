@@ -265,6 +265,42 @@ def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
     assert why_not(night, Seated(1, ((1, (1, 2)),))) is not None
 
 
+def test_who_came_to_a_table_deals_wherever_they_were_thought_to_be():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2))
+    assert (night.room(2).at(2).arrived, night.room(2).at(3).arrived) == (1, 3)
+
+    after = evening_after(night, Seated(2, ((2, (3, 4)), (3, (6, 1)))))
+
+    assert (after.room(2).at(2).arrived, after.room(2).at(3).arrived) == (3, 1)
+    assert after.meets_again(2) == (after.room(2).at(2),)
+
+
+def test_seats_of_the_first_game_can_be_said_at_tables_that_still_play_it():
+    night = played(bell(1), won(1, 4, 7))
+
+    after = evening_after(night, Seated(1, ((1, (3, 2)), (2, (1, 4)))))
+
+    assert at(after, 1) == {1: (2, 3), 2: (1, 4), 3: (5, 6), 4: (7, 8)}
+    assert after.room(1).at(1).arrived is None
+    assert why_not(after, Seated(1, ((3, (5, 8)), (4, (7, 6))))) == RestsOnIt(13)
+    early = played(bell(1), Seated(1, ((1, (3, 2)), (2, (1, 4)))))
+    assert why_not(early, undone(seq_of(early, bell(1)))) == RestsOnIt(13)
+    back = evening_after(after, Undone(after.lines[-1].seq))
+    assert at(back, 1) == at(night, 1)
+
+
+def test_without_a_bell_seats_of_a_slow_table_can_be_said_while_others_are_games_ahead():
+    night = played(*a_game(1, 1, 3, 5, 7), won(2, 3, 3), won(2, 4, 5), rules=ROLLING)
+    assert (night.game, night.room(3).known[0].table) == (2, 4)
+    ahead = evening_after(night, won(3, 4, 8))
+
+    after = evening_after(ahead, Seated(2, ((1, (2, 4)), (2, (1, 7)))))
+
+    assert at(after, 2) == {1: (2, 4), 2: (1, 7), 3: (3, 6), 4: (5, 8)}
+    assert why_not(ahead, Seated(2, ((1, (2, 4, 1)), (2, (7,))))) is None
+    assert why_not(ahead, Seated(2, ((1, ()), (2, (2, 7, 1, 4))))) == GamePlayed(2, 3)
+
+
 # Corrections
 
 
