@@ -54,7 +54,7 @@ class ReseatForm(forms.Form):
     ) -> None:
         super().__init__(data)
         self.places, self.over, self.names = places, over, names
-        uneven = any(len(place.couples) != 2 for place in places)
+        uneven = any(len(place.couples) != 2 for place in places if place.table != BYE_CHAIR)
         for place in places:
             room = _MOST_AT_A_TABLE if uneven else 2
             for side in range(1, (1 if place.table == BYE_CHAIR else room) + 1):
