@@ -58,8 +58,15 @@ def test_the_page_shows_the_seats_as_the_log_has_them(client, night):
 
     assert "Who sits where in game 2" in page
     assert shown(client, night) | {"key": "", "seen": ""} == {
-        **{"seat-1-1": 5, "seat-1-2": 2, "seat-2-1": 1, "seat-2-2": 4},
-        **{"seat-3-1": 3, "seat-3-2": 6, "game": 2, "key": "", "seen": ""},
+        "seat-1-1": 5,
+        "seat-1-2": 2,
+        "seat-2-1": 1,
+        "seat-2-2": 4,
+        "seat-3-1": 3,
+        "seat-3-2": 6,
+        "game": 2,
+        "key": "",
+        "seen": "",
     }
     assert url("reseat", night) in client.get(url("changes", night)).content.decode()
 
