@@ -23,7 +23,7 @@ from parties.http import (
     why,
 )
 from parties.models import Night, Role
-from parties.views.door import door_context, pairs_in_words
+from parties.views.door import NO_BOOK, door_context, pairs_in_words
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
@@ -92,7 +92,8 @@ def _page(
 ) -> dict[str, Any]:
     offers = reverse("offers", args=[night.pk])
     if form is None:
-        form = ExpectedForm(book=book_of(night, evening), offers=offers)
+        form = ExpectedForm(book=NO_BOOK, offers=offers)
+        form.first.fields["name"].widget.attrs["autofocus"] = True
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "expected",

@@ -173,7 +173,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
     rows = [
         (_("Couples"), str(couples)),
-        (_("Tables"), tables_in_words(evening)),
+        (_("Sitting at"), tables_in_words(evening)),
         (_("Game"), games) if evening.game else (_("Games"), games),
         (_("Taken at the door"), money(evening.takings)),
     ]
