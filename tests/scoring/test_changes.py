@@ -35,7 +35,15 @@ from scoring.changes import (
 from scoring.entries import Seated, Undone
 from scoring.evening import Phase
 from scoring.house_rules import HouseRules, LateGames, Prize, PrizeKind
-from scoring.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
+from scoring.refusals import (
+    AlreadyExpected,
+    AlreadyIn,
+    NightClosed,
+    NothingToUndo,
+    ReasonMissing,
+    RestsOnIt,
+    SamePlayerTwice,
+)
 from scoring.what_follows import OtherSeats, what_follows
 from scoring.why_not import already_so, why_not
 from tests.builders import (
@@ -460,6 +468,15 @@ def test_half_price_and_free():
     assert (night.owed(11), night.owed(12), night.owed(21)) == (250, 0, 500)
 
 
+def test_a_fee_lowered_after_it_was_paid_is_overpaid():
+    paid = evening_after(EMPTY, *a_door(2), *fees_paid([1]), FeeSet(11, 250, "half"))
+
+    assert [paid.overpaid(player) for player in (11, 12, 21)] == [250, 0, 0]
+    assert (paid.due(11), paid.due(12), paid.owed(11)) == (250, 500, 0)
+    house = evening_after(paid, HouseCouple(1, house=True))
+    assert (house.due(12), house.overpaid(11), house.overpaid(12)) == (0, 500, 500)
+
+
 def test_partners_trade_and_cards_are_swapped_with_the_numbers_keeping_their_past():
     door = evening_after(EMPTY, *a_door(2), PartnersTraded(11, 21))
     assert door.couples == {1: (21, 12), 2: (11, 22)}
@@ -484,6 +501,15 @@ def test_who_was_expected_and_comes_is_expected_no_more():
     assert door.facts.reserved == [(31, 32)]
 
     assert evening_after(door, registered(3)).facts.reserved == []
+
+
+def test_nobody_is_expected_twice_nor_who_is_here():
+    door = evening_after(EMPTY, *a_door(2), Reserved((31, 32)))
+
+    assert why_not(door, Reserved((41, 32))) == AlreadyExpected(32)
+    assert why_not(door, Reserved((41, 22))) == AlreadyIn(22, 2)
+    assert why_not(door, Reserved((41, 41))) == SamePlayerTwice(41)
+    assert why_not(door, Reserved((41, 42))) is None
 
 
 @pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), CardsSwapped(1, 2)])
