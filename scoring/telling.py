@@ -142,7 +142,9 @@ def _table_given(facts: Facts, _seq: Seq, entry: TableGiven) -> bool:
 
 
 def _seated(facts: Facts, seq: Seq, entry: Seated) -> bool:
-    facts.seated[entry.game] = entry
+    # Said once its bell has rung, it is about some tables; before the first game about all of them.
+    if entry.game not in facts.bells:
+        facts.seated[entry.game] = entry
     facts.changes.setdefault(entry.game, []).append(SeatsChange(seq, entry))
     return True
 

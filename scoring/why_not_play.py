@@ -143,6 +143,9 @@ def _needs(later: Entry, earlier: Entry) -> bool:
             return isinstance(later, Bell | TotalsTyped)
         case Seated():
             return isinstance(later, Bell) and later.game == earlier.game
+        case Bell():
+            # Without the bell some tables of the first game would be taken for all of them.
+            return isinstance(later, Seated) and later.game == earlier.game
         case Wished() | CutMade():
             return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
         case _:

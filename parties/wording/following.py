@@ -26,7 +26,7 @@ def mistake(kind: Mistake) -> str:
 def following(evening: Evening, follows: Consequences) -> list[str]:
     """Everything that changes, line by line; that nobody's seat does is said as well."""
     said = [_seats(follows)]
-    said += [_at(seats) for seats in follows.seats]
+    said += [at_table(seats) for seats in follows.seats]
     for number, (before, after) in follows.holes.items():
         said.append(
             _("%(couple)s: %(after)s holes instead of %(before)s.")
@@ -73,7 +73,8 @@ def _seats(follows: Consequences) -> str:
     ) % {"couples": capital(couples(follows.movers)), "games": listed(games)}
 
 
-def _at(seats: OtherSeats) -> str:
+def at_table(seats: OtherSeats) -> str:
+    """Who sits at a table of a game, and who sat there before."""
     return _("Game %(game)s, %(table)s: %(after)s, not %(before)s.") % {
         "game": seats.game,
         "table": table(seats.table),

@@ -102,6 +102,8 @@ def _door(reason: r.DoorRefusal, names: Names) -> str:
                 "name": person(player, names),
                 "couple": couple(number),
             }
+        case r.AlreadyExpected(player):
+            return _("%(name)s is expected already.") % {"name": person(player, names)}
         case r.AlreadyWaiting(player):
             return _("%(name)s is on the partner list already.") % {"name": person(player, names)}
         case r.NotHere(player):

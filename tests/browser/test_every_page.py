@@ -32,10 +32,16 @@ def prepared(page):
     page.get_by_label("Hall", exact=True).fill(LONG_HALL)
     page.get_by_role("button", name="Keep these rules").first.click()
     page.wait_for_url(address)
+    page.get_by_role("link", name="Expected").click()
+    page.get_by_label("First player").fill(f"{LONG_NAME}ly")
+    page.get_by_label("Partner", exact=True).fill(f"yl{LONG_NAME[::-1]}")
+    page.get_by_role("button", name="They are coming").click()
+    expect(page.get_by_role("button", name="They are not coming")).to_be_visible()
+    page.goto(address)
 
 
 def at_the_door(page):
-    """Two couples, one of them owing, and two people who came alone."""
+    """Two couples, one of them owing, one expected, and two people who came alone."""
     prepared(page)
     page.get_by_role("button", name="Open the door").click()
     register(page, f"{LONG_NAME}", f"{LONG_NAME[::-1]}", "Owing $10")

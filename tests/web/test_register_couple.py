@@ -24,7 +24,7 @@ from tests.web.settling_nights import HTMX, an_organiser
 
 pytestmark = pytest.mark.django_db
 
-QUERIES = 21
+QUERIES = 22
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 
