@@ -113,6 +113,19 @@ def test_only_the_bidder_goes_on_the_kitty() -> None:
     assert faults(text, MARITIME_125) == []
 
 
+def test_the_five_thrown_to_go_may_be_written_down_or_not() -> None:
+    """[B 12]: they are gone in any case."""
+    text = "bid N 20\ndealt N 2D 3D 4D 6D 7D\nkitty 4S 6C 7C 8C\nwent kitty\ntrump S\n"
+    top = text.replace("went kitty", "went top")
+    plays_top = variant_of("maritime_125", {"top_card_go": True})
+
+    assert faults(text + "changes N 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
+    assert faults(text + "changes N 2D 3D 4D 6D 7D 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
+    assert names(text + "changes N 2D 3D for JS", MARITIME_125) == []
+    assert faults(top + "changes N 2D 3D 4D 6D 7D for 5S JS QS 9D TD", plays_top) == []
+    assert faults(top + "changes N for 5S JS QS 9D TD", plays_top) == []
+
+
 # the called card
 
 

@@ -1,5 +1,7 @@
 """A hand that was written down: its faults in order with rule and remedy, or its points."""
 
+from pathlib import Path
+
 import pytest
 
 from parties.forms.check_hand import EXAMPLE
@@ -136,6 +138,21 @@ def test_htmx_gets_the_fragment(client, night):
     response = check(client, night, EXAMPLE, headers=HTMX)
 
     assert response.content.decode().lstrip().startswith('<div id="faults">')
+
+
+CALLED = Path(__file__).parents[1] / "deals" / "maritime_call_your_partner.txt"
+
+
+def test_who_played_the_called_card_is_the_partner(client, night):
+    """[B 31]: he who bid plays alone where it does not fall in time."""
+    hand = CALLED.read_text(encoding="utf-8")
+    rules = "maritime_call_your_partner"
+
+    says = text(check(client, night, hand, rules))
+    assert "The called partner Player 1, who played J♣" in says
+
+    says = text(check(client, night, hand.replace("called JC", "called KC"), rules))
+    assert "The called partner nobody: K♣ was not played in time" in says
 
 
 def onto(response):
