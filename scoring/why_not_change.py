@@ -42,6 +42,7 @@ from scoring.refusals import (
     TablesStillPlaying,
     WrongAtTable,
 )
+from scoring.room import Room
 from scoring.why_not_people import all_here, unknown, within
 
 MOST_AT_A_TABLE = 3
@@ -115,10 +116,14 @@ def table_moved(evening: Evening, entry: TableMoved) -> Refusal | None:
 
 
 def reseated(evening: Evening, entry: Seated) -> Refusal | None:
-    """The very couples of these tables, each at one of them, before a game not yet played."""
-    if refusal := _in_nobodys_past(evening, entry.game):
-        return refusal
+    """The very couples of these tables, each at one of them, before a game not yet played.
+
+    Without a bell a slow table may be said of too, while the ring of its game stays as it is.
+    """
     room = evening.room(entry.game)
+    in_the_past = _from_now_on if room and _keeps_the_ring(room, entry) else _in_nobodys_past
+    if refusal := in_the_past(evening, entry.game):
+        return refusal
     if room is None:
         return OldPage()
     named = [couple for _, couples in entry.seats for couple in couples]
@@ -131,6 +136,11 @@ def reseated(evening: Evening, entry: Seated) -> Refusal | None:
     sitting = [c for place in room.places if place.table in tables for c in place.couples]
     same = sorted(named) == sorted(sitting) and len(set(tables)) == len(tables)
     return None if same else OtherPeopleSitThere(tables)
+
+
+def _keeps_the_ring(room: Room, entry: Seated) -> bool:
+    tables = {place.table for place in room.known}
+    return all(couples and table in tables for table, couples in entry.seats)
 
 
 def rules_changed(evening: Evening, entry: RulesChanged) -> Refusal | None:

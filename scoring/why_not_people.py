@@ -13,6 +13,7 @@ from scoring.evening import Evening
 from scoring.house_rules import MOST_CENTS
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 from scoring.refusals import (
+    AlreadyExpected,
     AlreadyIn,
     MoreThanOwed,
     NoMoreGames,
@@ -27,10 +28,13 @@ from scoring.refusals import (
 
 
 def reserved(evening: Evening, entry: Reserved) -> Refusal | None:
-    """Two people who are not here yet."""
+    """Two people who are not here yet, and not expected with others."""
     one, other = entry.players
     if one == other:
         return SamePlayerTwice(one)
+    expected = {player for pair in evening.facts.reserved for player in pair}
+    if twice := next((player for player in entry.players if player in expected), None):
+        return AlreadyExpected(twice)
     return in_a_couple(evening, one) or in_a_couple(evening, other)
 
 
