@@ -30,8 +30,10 @@ from scoring.facts import SeatsChange
 from scoring.numbers import CoupleNo, TableNo
 from scoring.room import mover
 
-Cell = tuple[int, int]
-"""A card, by its place among those known, and a game, counted from 0: a hole or none."""
+Cell = tuple[int, int, int]
+"""A card, by its place among those known, a game, counted from 0, and 0: the hole is turned over.
+With 1 or -1 the hole stands and the couple sat down a place further on, or further back, than it
+should have."""
 
 
 class Trouble(NamedTuple):
@@ -67,6 +69,7 @@ class Paths:
             if (table := cards[couple].finished) is not None
         }
         self.disbelieved: set[int] = set()
+        self.walks: dict[tuple[int, int], int] = {}
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
@@ -97,20 +100,31 @@ class Paths:
         self._count()
 
     def turn(self, cell: Cell) -> None:
-        """A hole where there was none, or the other way round, and the way that follows from it."""
-        i, index = cell
-        self.holes[i][index] = not self.holes[i][index]
+        """A hole where there was none, or the other way round, and the way that follows from it;
+        or a walk to a wrong place. Doing it twice leaves all as it was."""
+        i, index, wrongly = cell
+        if wrongly:
+            self.walks.pop(cell[:2], None) or self.walks.update({cell[:2]: wrongly})
+        else:
+            self.holes[i][index] = not self.holes[i][index]
         if self.entangled or index < self._steers_until[i]:
             self.lay_out()
-            return
-        bit, table = 1 << i, self.at[i][index]
+        else:
+            if not wrongly:
+                self._turn_hole(i, index)
+            self._walk_on(i, index)
+
+    def _turn_hole(self, i: int, index: int) -> None:
+        table = self.at[i][index]
         self.debt -= self._owed(index)
-        self.punched[index] ^= bit
+        self.punched[index] ^= 1 << i
         self.debt += self._owed(index)
-        if table is None:
-            return
-        self._judge(index, table)
-        way = self.at[i]
+        if table is not None:
+            self._judge(index, table)
+
+    def _walk_on(self, i: int, index: int) -> None:
+        """The way of a couple after a game, as far as it is another one now."""
+        way, bit = self.at[i], 1 << i
         for later in range(index + 1, len(self.games)):
             before = way[later]
             after = self._step(i, later, way[later - 1])
@@ -152,7 +166,9 @@ class Paths:
 
     def owed_more(self, cell: Cell) -> int:
         """How `debt` changes when this hole is turned over."""
-        i, index = cell
+        i, index, wrongly = cell
+        if wrongly:
+            return 0
         bit, before = 1 << i, self._owed(index)
         self.punched[index] ^= bit
         after = self._owed(index)
@@ -180,7 +196,7 @@ class Paths:
 
     def _go_on(self, index: int) -> Caps:
         before, ring = index - 1, self.rings[index - 1]
-        if ring.told or self._stays:
+        if ring.told or self._stays or self.walks:
             places = [self._walk(i, before, way[-1]) for i, way in enumerate(self.at)]
         else:
             ways = ring.ways
@@ -283,16 +299,30 @@ class Paths:
         if table is None or table not in ring.ways:
             return table
         if table in ring.told:
-            return ring.onward[table] if ring.told[table] == self.couples[i] else table
-        if i in self._stays and self._keeps(i, index):
-            return table
-        return ring.ways[table][self.holes[i][index]]
+            there = ring.onward[table] if ring.told[table] == self.couples[i] else table
+        elif i in self._stays and self._keeps(i, index):
+            there = table
+        else:
+            there = ring.ways[table][self.holes[i][index]]
+        return self._beside(ring, there, self.walks.get((i, index), 0)) if self.walks else there
+
+    def _beside(self, ring: Ring, table: TableNo, by: int) -> TableNo:
+        if by < 0:
+            return next(back for back, onward in ring.onward.items() if onward == table)
+        return ring.onward[table] if by else table
 
     def _step(self, i: int, index: int, before: TableNo | None) -> TableNo | None:
         table = self._walk(i, index - 1, before)
         for change in self.rings[index].changes:
             table = seat_after(change, self.couples[i], table)
         return table
+
+    def walked_to(self, index: int) -> list[tuple[TableNo | None, TableNo | None]]:
+        """Where each couple should have gone after a game, and where it went."""
+        wrong, self.walks = self.walks, {}
+        right = [self._walk(i, index, way[index]) for i, way in enumerate(self.at)]
+        self.walks = wrong
+        return [(r, self._walk(i, index, self.at[i][index])) for i, r in enumerate(right)]
 
     def _count(self) -> None:
         self.who: list[dict[TableNo, int]] = [{} for _ in self.games]

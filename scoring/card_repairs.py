@@ -3,7 +3,7 @@
 A repair is only ever offered: a person decides. Each one was played out by the replay.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
@@ -11,9 +11,10 @@ from itertools import islice
 from scoring.card_check import known_cards
 from scoring.card_frame import Frame
 from scoring.card_night import CardNight, nights_of
-from scoring.card_paths import Paths
+from scoring.card_paths import Cell, Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
 from scoring.cards import Card
+from scoring.entries import Seated
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 MOST_CHANGES = 10
@@ -52,25 +53,37 @@ class Slip:
     table: TableNo | None
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class WrongWalk:
+    """After a game this couple sat down at `went`, and it should have been `instead_of`."""
+
+    game: GameNo
+    couple: CoupleNo
+    went: TableNo
+    instead_of: TableNo
+
+
 @dataclass(frozen=True)
 class Repair:
     """A smallest set of holes that, put right, makes the cards a possible night.
 
     `disbelieved` are the couples whose finishing table would be written wrongly; each of them
     costs as much as two holes. `night` is the night that follows, the first of several where
-    unknown cards leave it open (`open`).
+    unknown cards leave it open (`open`). `walks` are couples that sat down in each other's place.
     """
 
     changes: tuple[HoleChange, ...]
     disbelieved: tuple[CoupleNo, ...]
     slips: tuple[Slip, ...]
+    walks: tuple[WrongWalk, ...]
     night: CardNight
     open: bool
 
     @property
     def cost(self) -> int:
-        """Holes to be put right, and twice the finishing tables to be disbelieved."""
-        return len(self.changes) + DISBELIEF * len(self.disbelieved)
+        """Holes to be put right, couples that walked wrongly, and twice the finishing tables to be
+        disbelieved."""
+        return len(self.changes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
 
     def applied(self, cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
         """The cards as they should be."""
@@ -88,53 +101,114 @@ class Repairs:
     steps: int
 
 
+def enough_steps(progress: Progress) -> bool:
+    """Goes on until a few seconds' work is done."""
+    return progress.steps < MOST_STEPS
+
+
 def smallest_repairs(
     frame: Frame,
     cards: Mapping[CoupleNo, Card],
     *,
-    go_on: Callable[[Progress], bool] = lambda progress: progress.steps < MOST_STEPS,
+    go_on: Callable[[Progress], bool] = enough_steps,
 ) -> Repairs:
-    """Every smallest repair, the likeliest first, unless `go_on` says to stop.
+    """Every smallest repair by holes alone, the likeliest first, unless `go_on` says to stop.
 
     It is asked at every step. The order in which the cards were read does not matter. Cards that
     do not disagree have one repair, which changes nothing.
     """
     paths = Paths(frame, known_cards(cards))
+    return _searched(frame, cards, paths, search(paths, MOST_CHANGES), go_on)
+
+
+def wrong_walks(
+    frame: Frame,
+    cards: Mapping[CoupleNo, Card],
+    *,
+    most: int = 4,
+    go_on: Callable[[Progress], bool] = enough_steps,
+) -> Repairs:
+    """Every smallest repair in which, after one game, two couples sat down in each other's place.
+
+    It costs at most so much, each of the two couples counting as a hole does. Where both cards of a
+    table may be punched the wrong way round, the losers may as well have walked: no card can tell.
+    """
+    paths = Paths(frame, known_cards(cards))
+    return _searched(frame, cards, paths, search(paths, most, walks=True), go_on)
+
+
+def _searched(
+    frame: Frame,
+    cards: Mapping[CoupleNo, Card],
+    paths: Paths,
+    searching: Iterator[Progress],
+    go_on: Callable[[Progress], bool],
+) -> Repairs:
     progress = Progress(0, 0, [])
-    for progress in search(paths, MOST_CHANGES):
+    for progress in searching:
         if not progress.over and not go_on(progress):
             break
     couples, games = tuple(paths.couples), tuple(paths.games)
-    found = [_repair(frame, cards, _named(each, couples, games)) for each in progress.found]
+    found = [_repair(frame, cards, couples, games, each) for each in progress.found]
     possible = tuple(sorted(filter(None, found), key=_likeliest_first))
-    whole = progress.over and len(possible) == len(found) and not paths.ever_entangled
-    proved = min(progress.cost, 1) if paths.ever_entangled else progress.cost
+    unsure = paths.ever_entangled
+    whole = progress.over and len(possible) == len(found) and not unsure
+    proved = min(progress.cost, 1) if unsure else progress.cost
     return Repairs(possible, proved, whole, progress.steps)
 
 
-_Named = tuple[frozenset[tuple[CoupleNo, GameNo]], frozenset[CoupleNo]]
-
-
-def _named(found: Repaired, couples: tuple[CoupleNo, ...], games: tuple[GameNo, ...]) -> _Named:
-    cells, disbelieved = found
-    return (
-        frozenset((couples[i], games[index]) for i, index in cells),
-        frozenset(couples[i] for i in disbelieved),
-    )
-
-
-def _repair(frame: Frame, cards: Mapping[CoupleNo, Card], found: _Named) -> Repair | None:
+def _repair(
+    frame: Frame,
+    cards: Mapping[CoupleNo, Card],
+    couples: Sequence[CoupleNo],
+    games: Sequence[GameNo],
+    found: Repaired,
+) -> Repair | None:
     """The repair as it is offered; None where the replay knows better than the search."""
     cells, disbelieved = found
     changes = tuple(
-        sorted(HoleChange(game, c, hole=game not in cards[c].punched) for c, game in cells)
+        sorted(
+            HoleChange(games[index], couples[i], hole=games[index] not in cards[couples[i]].punched)
+            for i, index, wrongly in cells
+            if not wrongly
+        )
     )
-    gone = tuple(sorted(disbelieved))
-    nights = list(islice(nights_of(frame, known_cards(_applied(cards, changes, gone))), 2))
+    gone = tuple(sorted(couples[i] for i in disbelieved))
+    repaired = known_cards(_applied(cards, changes, gone))
+    walks, seats = _walked(frame, repaired, [cell for cell in cells if cell[2]])
+    nights = list(islice(nights_of(frame, repaired, seats), 2))
     if not nights:
         return None
     slips = tuple(_slips(changes, nights[0], frame.first))
-    return Repair(changes, gone, slips, nights[0], len(nights) > 1)
+    return Repair(changes, gone, slips, walks, nights[0], len(nights) > 1)
+
+
+def _walked(
+    frame: Frame, repaired: Mapping[CoupleNo, Card], cells: Sequence[Cell]
+) -> tuple[tuple[WrongWalk, ...], tuple[Seated, ...]]:
+    """Who walked wrongly in one game, and the seats that it led to, as an entry of the log."""
+    if not cells:
+        return (), ()
+    paths = Paths(frame, repaired)
+    for cell in cells:
+        paths.turn(cell)
+    index = cells[0][1]
+    walked = paths.walked_to(index)
+    walks = tuple(
+        sorted(
+            WrongWalk(paths.games[index], couple, went, right)
+            for couple, (right, went) in zip(paths.couples, walked, strict=True)
+            if right is not None and went is not None and right != went
+        )
+    )
+    seats: dict[TableNo, list[CoupleNo]] = {
+        table: [] for walk in walks for table in (walk.instead_of, walk.went)
+    }
+    for couple, (_, went) in zip(paths.couples, walked, strict=True):
+        if went in seats:
+            seats[went].append(couple)
+    sitting = tuple((table, tuple(couples)) for table, couples in sorted(seats.items()))
+    return walks, (Seated(GameNo(paths.games[index] + 1), sitting),)
 
 
 def _applied(

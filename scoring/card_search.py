@@ -15,7 +15,7 @@ from scoring.card_paths import Cell, Paths, Trouble, bits
 DISBELIEF = 2
 """What it costs to disbelieve a finishing table that is written on a card: as much as two holes."""
 Repaired = tuple[frozenset[Cell], frozenset[int]]
-"""The holes turned over, and the cards whose finishing table is disbelieved."""
+"""The holes turned over and the wrong walks, and the cards whose finishing table is disbelieved."""
 
 
 @dataclass(slots=True)
@@ -29,13 +29,14 @@ class Progress:
     over: bool = False
 
 
-def search(paths: Paths, most: int) -> Iterator[Progress]:
+def search(paths: Paths, most: int, *, walks: bool = False) -> Iterator[Progress]:
     """The smallest repairs that cost at most so much; the search can be left between two steps.
 
     The same value comes every time with what is known by then. When the search is over and nothing
-    was found, there is no repair for that cost.
+    was found, there is no repair for that cost. With `walks` only those are kept in which two
+    couples sat down in each other's place after some game; that costs two, as two holes do.
     """
-    seeking = _Search(paths)
+    seeking = _Search(paths, walks=walks)
     progress = seeking.progress
     for cost in range(seeking.least(), most + 1):
         progress.cost = cost
@@ -49,8 +50,9 @@ def search(paths: Paths, most: int) -> Iterator[Progress]:
 
 
 class _Search:
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, *, walks: bool) -> None:
         self.paths = paths
+        self._walks = walks
         self.progress = Progress(0, 0, [])
         self._turned: list[Cell] = []
         self._tried: set[Cell] = set()
@@ -68,7 +70,8 @@ class _Search:
         yield self.progress
         sure = self._sure()
         debt = self._debt(sure)
-        if debt > left or (self._even and sure == self._end and (left - debt) % 2):
+        half = len(self.paths.walks) % 2
+        if debt > left or (self._even and sure == self._end and (left - debt - half) % 2):
             return
         apart = self._apart(left)
         if len(apart) > left:
@@ -113,7 +116,7 @@ class _Search:
         apart: list[Trouble] = []
         cards, sure = 0, self._sure()
         for trouble in self.paths.troubles():
-            if trouble.when >= sure and (apart or sure < self._end):
+            if sure < self._end and trouble.when >= sure:
                 return apart or [trouble]
             if not trouble.cards & cards:
                 cards |= trouble.cards
@@ -133,14 +136,31 @@ class _Search:
             for cell in self._steering(i)
         ]
         for i in bits(cards):
-            cells.append((i, when))
+            cells.append((i, when, 0))
             if table is not None:
                 last = when if when < self._end else self.paths.last_game_of(i) or 0
-                cells += [(i, index) for index in range(last) if self.paths.leads(i, index)]
+                cells += [(i, index, 0) for index in range(last) if self.paths.leads(i, index)]
+                cells += self._wrong_walks(i, last, left)
         sure = self._sure()
         debt = self._debt(sure)
         fresh = (cell for cell in dict.fromkeys(cells) if cell not in self._tried)
         return [cell for cell in fresh if debt + self._dearer(cell, sure) <= left]
+
+    def _wrong_walks(self, i: int, until: int, left: int) -> list[Cell]:
+        """Two couples may have sat down in each other's place: one further on, one further back."""
+        walked = list(self.paths.walks.values())
+        if not self._walks or len(walked) == 2 or left < 2 - len(walked):
+            return []
+        games = [index for _, index in self.paths.walks] or range(until)
+        return [
+            (i, index, by)
+            for index in games
+            if index < until
+            and self.paths.at[i][index] is not None
+            and (i, index) not in self.paths.walks
+            for by in (1, -1)
+            if by not in walked
+        ]
 
     def _dearer(self, cell: Cell, sure: int) -> int:
         """What a hole costs, and what the others then still owe more than before."""
@@ -152,9 +172,9 @@ class _Search:
     def _steering(self, i: int) -> list[Cell]:
         """The holes of this couple, not tried yet, that decide about the ring."""
         return [
-            (i, index)
+            (i, index, 0)
             for index in range(min(self.paths.steering[i][1], self._end))
-            if (i, index) not in self._tried and self.paths.leads(i, index)
+            if (i, index, 0) not in self._tried and self.paths.leads(i, index)
         ]
 
     def _count_step(self) -> None:
@@ -165,9 +185,11 @@ class _Search:
 
     def _keep(self) -> None:
         end = self._end
+        if self._walks and not self.paths.walks:
+            return
         self.progress.found.append(
             (
                 frozenset(cell for cell in self._turned if cell[1] < end),
-                frozenset(i for i, index in self._turned if index == end),
+                frozenset(i for i, index, _ in self._turned if index == end),
             )
         )

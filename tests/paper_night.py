@@ -252,7 +252,7 @@ def losing_and_walking(night: PaperNight) -> PaperNight:
     game = night.dice.between(1, night.games - 1)
 
     def mix(going: list[tuple[int, int]]) -> None:
-        at = night.dice.below(len(going))
+        at = next(i for i, (place, _) in enumerate(going) if night.seats[place - 1])
         place, winner = going[at]
         behind = (place - 1) % len(night.seats)
         loser = night.seats[behind].pop(0)
