@@ -142,6 +142,7 @@ night = [
     path("cards/make/", card_check.make_night, name="make-night"),
     path("cards/repairs/", card_repairs.card_repairs, name="card-repairs"),
     path("cards/repairs/accept/", card_repairs.accept_repair, name="accept-repair"),
+    path("cards/walks/accept/", card_repairs.accept_walk, name="accept-walk"),
     path("cards/<int:game>/<int:table>/", card_live.decide_result, name="decide-result"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),

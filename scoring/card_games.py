@@ -3,10 +3,14 @@
 The replay plays it, and asks the cards where the log has no result: who has the hole has won.
 """
 
+from collections.abc import Sequence
+
 from scoring.card_entries import GamesFromCards
 from scoring.card_frame import CARDS, frame_of
+from scoring.card_night import CardNight
 from scoring.card_reading import cards_in, still_out
 from scoring.card_refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
+from scoring.entries import Entry
 from scoring.evening import Evening
 from scoring.facts import Win
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -25,6 +29,28 @@ def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
     if told.stuck:
         return told.stuck
     return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
+
+
+def told_by(evening: Evening, night: CardNight) -> tuple[Entry, ...]:
+    """The same of a night that the cards tell with couples that sat down where they should not:
+    its games, and before the game in question who sat where."""
+    seats = {entry.game: entry for entry in night.reseated}
+    said: list[Entry] = []
+    results: list[tuple[GameNo, TableNo, CoupleNo]] = []
+    for game in sorted(night.winners):
+        if game in seats:
+            said += [*_made(results), seats[game]]
+            results = []
+        results += [
+            (game, table, winner)
+            for table, winner in sorted(night.winners[game].items())
+            if winner is not None and (game, table) not in evening.facts.wins
+        ]
+    return (*said, *_made(results))
+
+
+def _made(results: Sequence[tuple[GameNo, TableNo, CoupleNo]]) -> tuple[GamesFromCards, ...]:
+    return (GamesFromCards(tuple(results)),) if results else ()
 
 
 class _Told:

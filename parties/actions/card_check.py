@@ -12,11 +12,15 @@ from scoring.card_entries import (
     Reading,
     RepairAccepted,
 )
-from scoring.card_games import games_from_cards
+from scoring.card_games import games_from_cards, told_by
 from scoring.card_reading import read_by
 from scoring.card_refusals import NothingToSettle
+from scoring.card_repairs import Repair
+from scoring.changes import Noted
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+
+NO_TABLE = TableNo(0)
 
 
 def count_card(
@@ -63,3 +67,18 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
 def mend_cards(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
     """Something on the cards was wrong, as somebody has decided."""
     return add(night, [repair], deed)
+
+
+def make_night_that_sat_wrongly(
+    *, night: Night, repair: Repair, reason: str, deed: Deed
+) -> Evening:
+    """A night on paper in which couples sat down in each other's place, as somebody has decided."""
+    with written_alone(night):
+        evening = night.evening()
+        holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
+        wrong = holes or repair.disbelieved
+        mended = (RepairAccepted(holes, reason.strip(), repair.disbelieved),) if wrong else ()
+        games = told_by(evening, repair.night)
+        first = min(walk.game for walk in repair.walks)
+        noted = Noted(first, NO_TABLE, reason.strip(), on_sheet=False)
+        return add(night, [*mended, *games, noted], deed)

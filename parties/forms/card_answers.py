@@ -55,6 +55,19 @@ class RepairForm(forms.Form):
         return RepairAccepted(holes, self.cleaned_data["reason"], misplaced)
 
 
+class WalkForm(forms.Form):
+    """Which of the walks that are offered now, and why it is held to be what happened."""
+
+    walk = forms.ChoiceField(error_messages=_NO_BUTTON)
+    reason = forms.CharField(
+        max_length=LONGEST_REASON, error_messages={"required": _("Say in a few words why.")}
+    )
+
+    def __init__(self, data: Any = None, *, offered: Sequence[str]) -> None:
+        super().__init__(data)
+        self.fields["walk"].choices = [(each, each) for each in offered]  # type: ignore[attr-defined]  # a ChoiceField
+
+
 def write_repair(holes: Sequence[Hole], misplaced: Sequence[CoupleNo]) -> str:
     """A repair as a button's value: couple.game.hole for each hole, the couple alone for a table.
 

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from parties.actions import card_check as actions
-from parties.forms.card_answers import RepairForm, write_repair
+from parties.forms.card_answers import RepairForm, WalkForm, write_repair
 from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
 from parties.wording import card_findings
 from parties.wording import card_repairs as says
@@ -20,7 +20,7 @@ from scoring.card_doubts import other_cards
 from scoring.card_frame import frame_of
 from scoring.card_night import CardNight, Outcome, outcome, prizes_agree
 from scoring.card_reading import cards_in, punched, still_out
-from scoring.card_repairs import Repair, Repairs, smallest_repairs
+from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
 
 SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
@@ -66,6 +66,24 @@ def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("card-check", night.pk)
 
 
+@require_POST
+def accept_walk(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """They sat down in each other's place, somebody says: the night is made like that."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    by_value = {_walked(each): each for each in _walks(evening)}
+    form = WalkForm(request.POST, offered=list(by_value))
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.make_night_that_sat_wrongly(
+        night=night,
+        repair=by_value[form.cleaned_data["walk"]],
+        reason=form.cleaned_data["reason"],
+        deed=deed(request),
+    )
+    return see("card-check", night.pk)
+
+
 def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
     """What the cards say against each other, and how it may be mended. `far` among what is asked
     for is how often the search has been gone on with; with `stop` it goes on by itself no more."""
@@ -91,16 +109,49 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
     return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
 
 
+def _walks(evening: Evening) -> tuple[Repair, ...]:
+    """Couples that may have sat down in each other's place, on a night that nobody entered: what
+    was entered shows by itself who sat where."""
+    frame = frame_of(evening)
+    if any(evening.won.values()) or not frame.seated or still_out(evening.facts):
+        return ()
+    return wrong_walks(frame, cards_in(evening.facts)).repairs
+
+
+def _walked(repair: Repair) -> str:
+    """What a button says of a repair with a wrong walk."""
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
+    walks = (f"{each.game}:{each.couple}:{each.went}" for each in repair.walks)
+    return " ".join((*walks, write_repair(holes, repair.disbelieved)))
+
+
+def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
+    """Those that are as small as the smallest repairs: no card can tell them apart."""
+    cost = repairs.repairs[0].cost if repairs.repairs else None
+    before = _as_punched(evening)
+    return [
+        Offered(
+            _walked(each),
+            tuple(says.happened(each)),
+            tuple(says.effects(before, outcome(evening, each.night))),
+        )
+        for each in _walks(evening)[:SHOWN]
+        if cost is None or each.cost <= cost
+    ]
+
+
 def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
     outcomes = [outcome(evening, each.night) for each in repairs.repairs]
     before = _as_punched(evening)
     certain = repairs.complete and not any(each.open for each in repairs.repairs)
-    agree = certain and prizes_agree(outcomes)
+    walks = _offered_walks(evening, repairs) if repairs.complete else []
+    agree = certain and not walks and prizes_agree(outcomes)
     return {
         "over": repairs.complete,
         "searched": says.searched(repairs.proved, repairs.steps),
         "in_doubt": says.in_doubt(repairs.repairs, agree=agree) if repairs.repairs else "",
         "agree": agree,
+        "walks": walks,
         "offered": [
             _offered(repair, before, after)
             for repair, after in zip(repairs.repairs[:SHOWN], outcomes, strict=False)

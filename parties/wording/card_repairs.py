@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from parties.wording.card_check import holes
 from parties.wording.words import capital, couple, couples, prize, table
 from scoring.card_night import Outcome
-from scoring.card_repairs import Repair, Slip, SlipKind
+from scoring.card_repairs import Repair, Slip, SlipKind, WrongWalk
 from scoring.numbers import CoupleNo
 from scoring.prizes import Offer
 
@@ -16,6 +16,7 @@ from scoring.prizes import Offer
 def happened(repair: Repair) -> list[str]:
     """What a repair takes to have happened, slip by slip."""
     said = [_slip(each) for each in repair.slips]
+    said += [_walk(each) for each in repair.walks]
     said += [
         capital(_("%(couple)s wrote the wrong last table.") % {"couple": couple(number)})
         for number in repair.disbelieved
@@ -110,6 +111,18 @@ def _slip(slip: Slip) -> str:
             said["game"] = right.game
             words = _("%(right)s won game %(game)s, but game %(other)s was punched.")
     return capital(words % said)
+
+
+def _walk(walk: WrongWalk) -> str:
+    return capital(
+        _("after game %(game)s %(couple)s sat down at %(went)s instead of %(instead)s.")
+        % {
+            "game": walk.game,
+            "couple": couple(walk.couple),
+            "went": table(walk.went),
+            "instead": table(walk.instead_of),
+        }
+    )
 
 
 def _differing(

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scoring.card_entries import GamesFromCards, RepairAccepted
+from scoring.card_entries import CardRead, GamesFromCards, RepairAccepted
 from scoring.changes import EndedEarly, PutRight
 from scoring.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
@@ -236,6 +236,36 @@ def test_without_finishing_tables_a_late_hole_has_two_repairs(page, ida, whole):
 
     assert {*re.findall(r'name="repair" value="([^"]+)"', html)} == {f"{won}.6.1", f"{lost}.6.1"}
     assert "2 holes are in doubt;" in text(page.get(url("card-check", night)))
+
+
+def test_cards_punched_the_wrong_way_round_may_as_well_be_a_wrong_walk(page, ida, whole):
+    won, lost = a_table(whole, 2, 2)
+    cards = [
+        CardRead(each.couple, each.punched, None) for each in cards_of(whole, (won, 2), (lost, 2))
+    ]
+    night = a_kept_night(ida, *on_paper(whole), *cards)
+
+    html = page.get(url("card-check", night)).content.decode()
+    walks = re.findall(r'name="walk" value="([^"]+)"', html)
+    assert re.search(
+        r"After game \d couple \d sat down at table \d instead of", check_page(page, night)
+    )
+    page.post(url("accept-walk", night), {"walk": walks[0], "reason": "They all say so"})
+
+    made = refreshed(night)
+    assert made.games_are_over
+    assert made.punches[lost] == tuple(sorted({*whole.punches[lost], 2}))
+    assert "Undo: " in check_page(page, night)
+    page.post(url("undo", night), {"seq": len(cards) + len(on_paper(whole)) + 1})
+    assert not refreshed(night).won
+
+
+@pytest.mark.parametrize("sent", [{"walk": "1:1:1 ", "reason": "so"}, {"reason": "so"}, {}])
+def test_a_walk_is_one_that_is_offered(page, ida, whole, sent):
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+
+    assert page.post(url("accept-walk", night), sent).status_code == 422
+    assert not refreshed(night).won
 
 
 @pytest.mark.parametrize("repair", ["", "x", "1.2", "1.2.3.4", "1.2.-1", "1000.1.1"])
