@@ -46,7 +46,7 @@ def test_a_card_is_typed_in_and_the_next_one_is_asked_for(page, night):
     assert answer["Location"] == url("count-card", night)
     assert said(night) == [CardRead(3, (1, 3, 4, 7, 8, 9, 12), 2)]
     shown = text(page.get(answer["Location"]))
-    assert "3 cards still out 1 2 4" in shown
+    assert "3 cards still out: 1, 2, 4" in shown
     assert "1 card read" in shown
     assert "Undo: Card of couple 3 read: 7 holes" in shown
 
@@ -177,7 +177,7 @@ def test_a_second_reading_does_not_show_the_first(page, night):
 
     shown = text(page.get(url("count-card-again", night)))
 
-    assert "4 cards still out 1 2 3 4" in shown
+    assert "4 cards still out: 1, 2, 3, 4" in shown
     asked = read(page, night, 3, "1 22", name="count-card-again")
     assert asked["Location"] == url("count-card-again", night)
     assert said(night)[-1] == CardRead(3, (1, 22), None, Reading.SECOND)
