@@ -30,6 +30,10 @@ long: no request keeps anything, so none can go stale, and none takes longer tha
 MANY_SLIPS = 4
 """From so many mistakes on it is asked whether whole cards are wrong."""
 
+WALK_STEPS = 5_000
+"""So many possibilities are looked at for couples that sat down in each other's place: as many
+each time, so that what a button offers is found again when it is pressed."""
+
 SHOWN = 10
 """Repairs that are shown, the likeliest; of the others it is said how many there are."""
 
@@ -115,7 +119,8 @@ def _walks(evening: Evening) -> tuple[Repair, ...]:
     frame = frame_of(evening)
     if any(evening.won.values()) or not frame.seated or still_out(evening.facts):
         return ()
-    return wrong_walks(frame, cards_in(evening.facts)).repairs
+    cards = cards_in(evening.facts)
+    return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS).repairs
 
 
 def _walked(repair: Repair) -> str:

@@ -153,6 +153,7 @@ def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
 def test_a_result_that_the_cards_have_otherwise_is_decided(page):
     address = practise(Mouse(page), 6)
     page.get_by_role("button", name="Play game 1 for me").click()
+    expect(page.get_by_role("button", name="Play game 2 for me")).to_be_visible()
     page.goto(f"{address}results/?game=1")
     says = page.locator("tbody tr").first.inner_text()
     winner = int(re.search(r"Couple (\d+) has the hole", says)[1])
