@@ -115,6 +115,7 @@ HALLS = (
 )
 
 
+ONE_HOLE_MAY_MOVE_ALL = {stays, leaves, leaves_the_bye}
 WAYS = {
     bigger: (2, 2, 2) * GAMES,
     three: (2, 3) * GAMES,
@@ -207,4 +208,5 @@ def test_the_repairs_are_just_the_smallest_there_are(data, hall, finished):
     for repair in repairs.repairs:
         assert any(True for _ in repair.nights()), "the replay plays it"
     assert check(frame, cards).consistent == (repairs.proved == 0)
-    assert len(check(frame, cards).discrepancies) <= max(repairs.proved, 1)
+    if hall not in ONE_HOLE_MAY_MOVE_ALL:
+        assert len(check(frame, cards).discrepancies) <= repairs.proved
