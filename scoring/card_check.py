@@ -3,7 +3,8 @@
 A set of cards is a possible night if and only if in every game every table holds exactly its
 couples and exactly one of them is punched. Every discrepancy stands for at least one thing that is
 wrong with the cards of its couples, and no two speak of the same card: so there are at least as
-many mistakes as discrepancies.
+many mistakes as discrepancies. Only where a couple went home or keeps a table may one hole of that
+couple be behind several.
 """
 
 from collections.abc import Mapping
@@ -91,14 +92,22 @@ def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
 def discrepancies_of(paths: Paths) -> tuple[Discrepancy, ...]:
     """The first things that are wrong, no card in two of them.
 
-    What a card that is already in doubt makes of later tables is a consequence, not a discrepancy.
+    What a card that is already in doubt makes of later tables is a consequence, not a discrepancy;
+    so is everything after a couple in doubt has gone home or begun to keep its table.
     """
     found, doubtful = [], 0
     for trouble in paths.troubles():
-        if not trouble.cards & doubtful:
-            doubtful |= trouble.cards
-            found.append(_discrepancy(paths, trouble))
+        if trouble.cards & doubtful or _follows(paths, trouble, doubtful):
+            continue
+        doubtful |= trouble.cards
+        found.append(_discrepancy(paths, trouble))
     return tuple(found)
+
+
+def _follows(paths: Paths, trouble: Trouble, doubtful: int) -> bool:
+    return any(
+        doubtful >> i & 1 and since <= trouble.when for i, (since, _) in paths.steering.items()
+    )
 
 
 def _discrepancy(paths: Paths, trouble: Trouble) -> Discrepancy:

@@ -6,7 +6,7 @@ possible is possible. Where a card is not known its holes follow from the others
 couples met, either may have won, and every way it may have been is a night of its own.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.card_frame import CARDS, Frame
@@ -165,12 +165,3 @@ def outcome(evening: Evening, night: CardNight) -> Outcome:
     told = replace(evening, punches=night.punches)
     offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)
     return Outcome(told.holes, told.levels, offered)
-
-
-def prizes_agree(outcomes: Iterable[Outcome]) -> bool:
-    """Whether the same couples settle the same prizes in all of these."""
-    lists = {
-        tuple((offer.place, offer.amount, offer.couples) for offer in each.offers)
-        for each in outcomes
-    }
-    return len(lists) < 2

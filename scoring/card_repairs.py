@@ -3,15 +3,14 @@
 A repair is only ever offered: a person decides. Each one was played out by the replay.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import islice
 
 from scoring.card_check import known_cards
 from scoring.card_frame import Frame
 from scoring.card_night import CardNight, nights_of
-from scoring.card_paths import Cell, Paths
+from scoring.card_paths import Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
 from scoring.cards import Card
 from scoring.entries import Seated
@@ -68,16 +67,17 @@ class Repair:
     """A smallest set of holes that, put right, makes the cards a possible night.
 
     `disbelieved` are the couples whose finishing table would be written wrongly; each of them
-    costs as much as two holes. `night` is the night that follows, the first of several where
-    unknown cards leave it open (`open`). `walks` are couples that sat down in each other's place.
+    costs as much as two holes. `walks` are couples that sat down in each other's place, and
+    `reseated` says so to the log. `known` are the cards put right, the unknown ones left out.
     """
 
     changes: tuple[HoleChange, ...]
     disbelieved: tuple[CoupleNo, ...]
     slips: tuple[Slip, ...]
     walks: tuple[WrongWalk, ...]
-    night: CardNight
-    open: bool
+    reseated: tuple[Seated, ...]
+    frame: Frame = field(repr=False, compare=False)
+    known: Mapping[CoupleNo, Card] = field(repr=False, compare=False)
 
     @property
     def cost(self) -> int:
@@ -85,9 +85,10 @@ class Repair:
         disbelieved."""
         return len(self.changes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
 
-    def applied(self, cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
-        """The cards as they should be."""
-        return _applied(cards, self.changes, self.disbelieved)
+    def nights(self) -> Iterator[CardNight]:
+        """The night that follows, as the replay plays it; several where unknown cards leave it
+        open, so take as many as are wanted."""
+        return nights_of(self.frame, self.known, self.reseated)
 
 
 @dataclass(frozen=True)
@@ -148,24 +149,21 @@ def _searched(
     for progress in searching:
         if not progress.over and not go_on(progress):
             break
-    couples, games = tuple(paths.couples), tuple(paths.games)
-    found = [_repair(frame, cards, couples, games, each) for each in progress.found]
-    possible = tuple(sorted(filter(None, found), key=_likeliest_first))
+    found = (_repair(frame, cards, paths, each) for each in progress.found)
     unsure = paths.ever_entangled
-    whole = progress.over and len(possible) == len(found) and not unsure
-    proved = min(progress.cost, 1) if unsure else progress.cost
-    return Repairs(possible, proved, whole, progress.steps)
+    possible = [each for each in found if not unsure or any(True for _ in each.nights())]
+    return Repairs(
+        tuple(sorted(possible, key=_likeliest_first)),
+        min(progress.cost, 1) if unsure else progress.cost,
+        progress.over and not unsure,
+        progress.steps,
+    )
 
 
-def _repair(
-    frame: Frame,
-    cards: Mapping[CoupleNo, Card],
-    couples: Sequence[CoupleNo],
-    games: Sequence[GameNo],
-    found: Repaired,
-) -> Repair | None:
-    """The repair as it is offered; None where the replay knows better than the search."""
+def _repair(frame: Frame, cards: Mapping[CoupleNo, Card], paths: Paths, found: Repaired) -> Repair:
+    """The repair as it is offered."""
     cells, disbelieved = found
+    couples, games = paths.couples, paths.games
     changes = tuple(
         sorted(
             HoleChange(games[index], couples[i], hole=games[index] not in cards[couples[i]].punched)
@@ -174,25 +172,27 @@ def _repair(
         )
     )
     gone = tuple(sorted(couples[i] for i in disbelieved))
-    repaired = known_cards(_applied(cards, changes, gone))
-    walks, seats = _walked(frame, repaired, [cell for cell in cells if cell[2]])
-    nights = list(islice(nights_of(frame, repaired, seats), 2))
-    if not nights:
-        return None
-    slips = tuple(_slips(changes, nights[0], frame.first))
-    return Repair(changes, gone, slips, walks, nights[0], len(nights) > 1)
-
-
-def _walked(
-    frame: Frame, repaired: Mapping[CoupleNo, Card], cells: Sequence[Cell]
-) -> tuple[tuple[WrongWalk, ...], tuple[Seated, ...]]:
-    """Who walked wrongly in one game, and the seats that it led to, as an entry of the log."""
-    if not cells:
-        return (), ()
-    paths = Paths(frame, repaired)
     for cell in cells:
         paths.turn(cell)
-    index = cells[0][1]
+    slips = tuple(_slips(changes, _tables(paths, changes)))
+    walks, seats = _walked(paths)
+    for cell in cells:
+        paths.turn(cell)
+    known = known_cards(_applied(cards, changes, gone))
+    return Repair(changes, gone, slips, walks, seats, frame, known)
+
+
+def _tables(paths: Paths, changes: Iterable[HoleChange]) -> dict[HoleChange, TableNo | None]:
+    """Where the couples sat in the games of these changes."""
+    first = paths.games[0]
+    return {c: paths.at[paths.couples.index(c.couple)][c.game - first] for c in changes}
+
+
+def _walked(paths: Paths) -> tuple[tuple[WrongWalk, ...], tuple[Seated, ...]]:
+    """Who walked wrongly, after one game, and the seats that it led to, as an entry of the log."""
+    index = next((index for _, index in paths.walks), None)
+    if index is None:
+        return (), ()
     walked = paths.walked_to(index)
     walks = tuple(
         sorted(
@@ -227,41 +227,35 @@ def _likeliest_first(repair: Repair) -> tuple[int, int, tuple[HoleChange, ...]]:
     return len(repair.disbelieved), len(repair.slips), repair.changes
 
 
-def _slips(changes: tuple[HoleChange, ...], night: CardNight, first: GameNo) -> Iterator[Slip]:
+def _slips(
+    changes: tuple[HoleChange, ...], tables: Mapping[HoleChange, TableNo | None]
+) -> Iterator[Slip]:
     """The changes put together to as few slips of the hand as explain them."""
     left = list(changes)
     while left:
         change = left.pop(0)
-        kind, other = min(
-            ((kind, o) for o in left if (kind := _together(change, o, night, first))),
-            key=lambda each: _order(each[0]),
-            default=(None, None),
-        )
-        table = _table(change, night, first)
-        if kind is None or other is None:
-            alone = SlipKind.MISSING if change.hole else SlipKind.EXTRA
-            yield Slip(alone, (change,), table)
-        else:
+        pairs = ((_together(change, other, tables), other) for other in left)
+        likely = [(kind, other) for kind, other in pairs if kind is not None]
+        if likely:
+            kind, other = min(likely, key=lambda pair: LIKELY.index(pair[0]))
             left.remove(other)
-            yield Slip(kind, (change, other), table)
+            yield Slip(kind, (change, other), tables[change])
+        else:
+            alone = SlipKind.MISSING if change.hole else SlipKind.EXTRA
+            yield Slip(alone, (change,), tables[change])
 
 
-def _order(kind: SlipKind) -> int:
-    return (SlipKind.WRONG_COUPLE, SlipKind.WRONG_GAME, SlipKind.WRONG_TABLE).index(kind)
+LIKELY = (SlipKind.WRONG_COUPLE, SlipKind.WRONG_GAME, SlipKind.WRONG_TABLE)
+"""What two changes can be together, the likeliest first."""
 
 
 def _together(
-    one: HoleChange, other: HoleChange, night: CardNight, first: GameNo
+    one: HoleChange, other: HoleChange, tables: Mapping[HoleChange, TableNo | None]
 ) -> SlipKind | None:
     """The one slip that two changes may be."""
     if one.hole == other.hole:
         return None
     if one.game == other.game:
-        same = _table(one, night, first) == _table(other, night, first)
+        same = tables[one] == tables[other]
         return SlipKind.WRONG_COUPLE if same else SlipKind.WRONG_TABLE
     return SlipKind.WRONG_GAME if one.couple == other.couple else None
-
-
-def _table(change: HoleChange, night: CardNight, first: GameNo) -> TableNo | None:
-    places = night.rooms[change.game - first].places
-    return next((place.table for place in places if change.couple in place.couples), None)
