@@ -78,7 +78,7 @@ def make_night_that_sat_wrongly(
         holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
         wrong = holes or repair.disbelieved
         mended = (RepairAccepted(holes, reason.strip(), repair.disbelieved),) if wrong else ()
-        games = told_by(evening, repair.night)
+        games = told_by(evening, next(repair.nights()))
         first = min(walk.game for walk in repair.walks)
         noted = Noted(first, NO_TABLE, reason.strip(), on_sheet=False)
         return add(night, [*mended, *games, noted], deed)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -18,7 +18,8 @@ from parties.wording import card_repairs as says
 from scoring.card_check import check
 from scoring.card_doubts import other_cards
 from scoring.card_frame import frame_of
-from scoring.card_night import CardNight, Outcome, outcome, prizes_agree
+from scoring.card_night import CardNight, Outcome, outcome
+from scoring.card_prizes import Hang, prizes_of
 from scoring.card_reading import cards_in, punched, still_out
 from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
@@ -33,6 +34,9 @@ MANY_SLIPS = 4
 WALK_STEPS = 5_000
 """So many possibilities are looked at for couples that sat down in each other's place: as many
 each time, so that what a button offers is found again when it is pressed."""
+
+MOST_PLAYED = 40
+"""So many repairs are played out to see whether prizes hang on them: each is a whole night."""
 
 SHOWN = 10
 """Repairs that are shown, the likeliest; of the others it is said how many there are."""
@@ -138,7 +142,7 @@ def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
         Offered(
             _walked(each),
             tuple(says.happened(each)),
-            tuple(says.effects(before, outcome(evening, each.night))),
+            tuple(says.effects(before, outcome(evening, next(each.nights())))),
         )
         for each in _walks(evening)[:SHOWN]
         if cost is None or each.cost <= cost
@@ -146,20 +150,24 @@ def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
 
 
 def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
-    outcomes = [outcome(evening, each.night) for each in repairs.repairs]
-    before = _as_punched(evening)
-    certain = repairs.complete and not any(each.open for each in repairs.repairs)
+    few = replace(
+        repairs,
+        repairs=repairs.repairs[:MOST_PLAYED],
+        complete=repairs.complete and len(repairs.repairs) <= MOST_PLAYED,
+    )
+    prizes, before = prizes_of(evening, few), _as_punched(evening)
     walks = _offered_walks(evening, repairs) if repairs.complete else []
-    agree = certain and not walks and prizes_agree(outcomes)
+    hang = Hang.NOT_KNOWN if walks and prizes.hang is Hang.NO else prizes.hang
     return {
         "over": repairs.complete,
         "searched": says.searched(repairs.proved, repairs.steps),
-        "in_doubt": says.in_doubt(repairs.repairs, agree=agree) if repairs.repairs else "",
-        "agree": agree,
+        "in_doubt": says.in_doubt(repairs.repairs, hang) if repairs.repairs else "",
+        "agree": hang is Hang.NO,
         "walks": walks,
         "offered": [
-            _offered(repair, before, after)
-            for repair, after in zip(repairs.repairs[:SHOWN], outcomes, strict=False)
+            _offered(repair, before, outcomes[0])
+            for repair, outcomes in prizes.outcomes[:SHOWN]
+            if outcomes
         ],
         "more": max(0, len(repairs.repairs) - SHOWN),
     }
@@ -175,6 +183,10 @@ def _offered(repair: Repair, before: Outcome, after: Outcome) -> Offered:
 
 
 def _as_punched(evening: Evening) -> Outcome:
-    """What the cards come to if nothing is mended."""
-    holes = {couple: tuple(sorted(games)) for couple, games in punched(evening.facts).items()}
+    """What the cards come to if nothing is mended; holes that do not count are left out."""
+    last = evening.last_game
+    holes = {
+        couple: tuple(sorted(game for game in games if game <= last))
+        for couple, games in punched(evening.facts).items()
+    }
     return outcome(evening, CardNight((), {}, holes))

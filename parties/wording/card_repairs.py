@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from parties.wording.card_check import holes
 from parties.wording.words import capital, couple, couples, prize, table
 from scoring.card_night import Outcome
+from scoring.card_prizes import Hang
 from scoring.card_repairs import Repair, Slip, SlipKind, WrongWalk
 from scoring.numbers import CoupleNo
 from scoring.prizes import Offer
@@ -52,20 +53,25 @@ def prizes_otherwise(before: Sequence[Offer], after: Sequence[Offer]) -> list[st
     return said or [_("No prize changes.")]
 
 
-def in_doubt(repairs: Sequence[Repair], *, agree: bool) -> str:
+def in_doubt(repairs: Sequence[Repair], hang: Hang) -> str:
     """How many holes are in doubt, and whether a prize depends on them."""
     cells = {(each.couple, each.game) for repair in repairs for each in repair.changes}
     said = ngettext("%(count)s hole is in doubt;", "%(count)s holes are in doubt;", len(cells)) % {
         "count": len(cells)
     }
-    hangs = (
-        _("no prize depends on it.") if agree else _("prizes depend on it: ask before you decide.")
-    )
-    if len(cells) != 1 and agree:
-        hangs = _("no prize depends on them.")
-    elif len(cells) != 1:
-        hangs = _("prizes depend on them: ask before you decide.")
-    return f"{said} {hangs}"
+    return f"{said} {_hangs(hang, one=len(cells) == 1)}"
+
+
+def _hangs(hang: Hang, *, one: bool) -> str:
+    match hang:
+        case Hang.NO:
+            return _("no prize depends on it.") if one else _("no prize depends on them.")
+        case Hang.YES if one:
+            return _("prizes depend on it: ask before you decide.")
+        case Hang.YES:
+            return _("prizes depend on them: ask before you decide.")
+        case Hang.NOT_KNOWN:
+            return _("whether a prize depends on that is not known: ask before you decide.")
 
 
 def searched(proved: int, steps: int) -> str:

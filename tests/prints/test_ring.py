@@ -3,7 +3,7 @@ from math import hypot
 
 import pytest
 
-from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH, MOST_GAMES, ring_of
+from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH, EDGE, MOST_GAMES, ring_of
 
 QUARTER_INCH = 18
 MILLIMETRE = 72 / 25.4
@@ -64,5 +64,5 @@ def test_sides_go_round_the_card_place_by_place(games):
     assert [*top, *right, *bottom, *left] == list(range(1, len(spots) + 1))
     assert len({spots[place - 1].y for place in top}) == 1
     assert len({spots[place - 1].y for place in bottom}) == 1
-    assert {spots[place - 1].x for place in right} <= {max(spot.x for spot in spots)}
-    assert {spots[place - 1].x for place in left} <= {min(spot.x for spot in spots)}
+    assert all(spots[place - 1].x == CARD_WIDTH - EDGE for place in right)
+    assert all(spots[place - 1].x == EDGE for place in left)

@@ -9,9 +9,10 @@ from parties.wording.card_repairs import happened, prizes_otherwise
 from parties.wording.deeds import deed
 from scoring.card_check import Discrepancy, Wrong
 from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
-from scoring.card_night import CardNight
+from scoring.card_frame import frame_of
 from scoring.card_repairs import HoleChange, Repair, Slip, SlipKind, WrongWalk
 from scoring.prizes import Offer
+from tests.builders import evening
 
 
 @pytest.mark.parametrize(
@@ -84,8 +85,8 @@ SLIPS = {
 def test_every_slip_of_the_hand_is_told(kind, said):
     changes = tuple(HoleChange(*each) for each in SLIPS[kind])
     walk = WrongWalk(3, 5, 2, 1)
-    night = CardNight((), {}, {})
-    repair = Repair(changes, (8,), (Slip(kind, changes, 4),), (walk,), night, open=False)
+    frame = frame_of(evening())
+    repair = Repair(changes, (8,), (Slip(kind, changes, 4),), (walk,), (), frame, {})
 
     assert happened(repair) == [
         said,
