@@ -51,8 +51,9 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)
     evening = night.evening()
-    repairs = repairs_context(evening, request.GET)
-    context = check_context(night, evening) | repairs | {"form_key": form_key()}
+    context = check_context(night, evening)
+    if not context["questions"] and not context["at_no_table"]:
+        context = repairs_context(evening, request.GET) | context
     return render(request, "parties/card_check.html", context)
 
 
@@ -84,6 +85,7 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
     """The page of the check."""
     names, facts = names_of(night, evening), evening.facts
     out, gone = still_out(facts), lost(facts)
+    found = against_log(evening, cards_in(facts))
     any_in = len(out) + len(gone) < len(evening.couples)
     context = night_context(night, evening) | {
         "form_key": form_key(),
@@ -95,8 +97,8 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
         "read": len(evening.couples) - len(out) - len(gone),
         "state": says.state(evening, any_in=any_in, all_in=not out),
         "two_readings": _two_readings(evening, names),
-        "questions": questions(evening, against_log(evening, cards_in(facts))),
-        "at_no_table": at_no_table(against_log(evening, cards_in(facts))),
+        "questions": questions(evening, found),
+        "at_no_table": at_no_table(found),
         "entered": any(evening.won.values()),
     }
     return context | _total(evening, len(out) + len(gone)) | _making(evening)

@@ -59,6 +59,7 @@ def test_cards_that_say_what_was_entered_are_in_order(page, ida, whole):
     assert "It adds up: 24 holes on all cards, as it should be." in shown
     assert "The cards say what was entered, game by game." in shown
     assert "The cards agree with each other." in shown
+    assert "Settle the ties" in shown
 
 
 def test_the_four_kinds_of_night_say_what_they_stand_on(page, ida, whole):
