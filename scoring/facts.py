@@ -121,7 +121,6 @@ class Facts:
     notes: list[Noted] = field(default_factory=list)
     cards: dict[CoupleNo, CardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
-    from_cards: Seq | None = None
 
     def rules_of(self, game: GameNo) -> HouseRules:
         """The house rules that hold in a game."""

@@ -31,7 +31,6 @@ def _repair_accepted(facts: Facts, _seq: Seq, entry: RepairAccepted) -> bool:
 
 
 def _games_from_cards(facts: Facts, seq: Seq, entry: GamesFromCards) -> bool:
-    facts.from_cards = seq
     for game, table, winner in entry.results:
         facts.bells.setdefault(game, seq)
         facts.wins[game, table] = Win(winner, seq)

@@ -141,6 +141,6 @@ def _not_from_cards(
 
 def _settled(evening: Evening, entry: CardRead) -> Refusal | None:
     both = (read_by(evening.facts, entry.couple, each) for each in (Reading.FIRST, Reading.SECOND))
-    if is_in(evening.facts, entry.couple) and all(both):
+    if all(both):
         return None
     return NothingToSettle(entry.couple)
