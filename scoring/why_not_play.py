@@ -133,7 +133,7 @@ def _took_them_for_granted(undone: Iterable[Line], standing: Iterable[Line]) -> 
     )
 
 
-_TAKEN_FOR_GRANTED = RulesSet | Seated | Wished | CutMade
+_TAKEN_FOR_GRANTED = RulesSet | Seated | Bell | Wished | CutMade
 
 
 def _needs(later: Entry, earlier: Entry) -> bool:
