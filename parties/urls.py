@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 from parties.views import (
     board,
     card_order,
+    changed_rules,
     changes,
     check_hand,
     clubs,
@@ -59,6 +60,7 @@ club = [
 night = [
     path("", nights.night, name="night"),
     path("rules/", nights.change_rules, name="change-rules"),
+    path("rules/from/", changed_rules.change_rules_from, name="change-rules-from"),
     path("log/", nights.log, name="log"),
     path("undo/", floor.undo, name="undo"),
     path("helping/", helping.helping, name="helping"),
@@ -94,6 +96,7 @@ night = [
     path("seating/seat/", seating.seat, name="seat"),
     path("seating/house-couple/", seating.house_couple, name="house-couple"),
     path("floor/", floor.floor, name="floor"),
+    path("floor/room/", floor.room, name="room"),
     path("wins/", floor.record_win, name="record-win"),
     path("games/", floor.next_game, name="next-game"),
     path("changes/", changes.changes, name="changes"),
@@ -130,6 +133,7 @@ night = [
     path("board/picture/", board.board_picture, name="board-picture"),
     path("board/settings/", board.board_settings, name="board-settings"),
     path("board/link/", board.make_board_link, name="make-board-link"),
+    path("board/link/picture.svg", board.board_link_picture, name="board-link-picture"),
     path("board/link/withdraw/", board.withdraw_board_link, name="withdraw-board-link"),
     path("paper/", prints.paper, name="paper"),
     path("paper/punch-cards.pdf", prints.punch_cards, name="punch-cards"),

@@ -81,9 +81,9 @@ def _unregistered(facts: Facts, _seq: Seq, entry: Unregistered) -> bool:
     facts.given.pop(entry.couple, None)
     facts.late.discard(entry.couple)
     facts.house.discard(entry.couple)
-    for player in players:
-        del facts.couple_of[player]
     del facts.couples[entry.couple]
+    for player in players:
+        facts.off_card(player)
     return True
 
 

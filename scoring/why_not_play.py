@@ -42,7 +42,8 @@ from scoring.refusals import (
 
 
 def bell(evening: Evening, entry: Bell) -> Refusal | None:
-    """A game begins when everybody has a seat and every table is done with the one before."""
+    """A game begins when everybody has a seat and every table is done with the one before, and
+    somebody is there to play it."""
     current = evening.game
     if not 1 <= entry.game <= evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
@@ -55,7 +56,7 @@ def bell(evening: Evening, entry: Bell) -> Refusal | None:
     if entry.game > evening.first_game and not evening.is_complete(before):
         still = tuple(place.table for place in evening.missing(before))
         return TablesStillPlaying(before, still)
-    return None
+    return None if evening.room(entry.game) else TooFewCouples(len(evening.here))
 
 
 def won(evening: Evening, entry: Won) -> Refusal | None:

@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from engine.cards import Seat
 from engine.check import judge
 from engine.contract import contract_of
 from engine.deal import Deal
@@ -113,7 +114,18 @@ def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, st
     made = is_made(contract.bid, sum(points.taken[name] for name in together))
     said = {"seat": seat(contract.bidder, deal.players), "bid": call(contract.bid)}
     how = _("%(seat)s bid %(bid)s and made it") if made else _("%(seat)s bid %(bid)s and is set")
-    return [(_("The bid"), how % said)]
+    return [(_("The bid"), how % said), *_partner(deal, contract.partner)]
+
+
+def _partner(deal: Deal, partner: Seat | None) -> list[tuple[str, str]]:
+    """Whom the called card made the bidder's partner."""
+    if deal.called is None:
+        return []
+    said = {"card": shown(deal.called)}
+    if partner is None:
+        return [(_("The called partner"), _("nobody: %(card)s was not played in time") % said)]
+    by = said | {"seat": seat(partner, deal.players)}
+    return [(_("The called partner"), _("%(seat)s, who played %(card)s") % by)]
 
 
 def _unsaid(deal: Deal, points: HandPoints | None) -> str:

@@ -136,6 +136,7 @@ def _next_hand(variant: Variant, game: Game) -> dict[str, Any]:
         "splits": list(splits(variant)) if len(game.names) == 2 else [],
         "amounts": range(0, variant.hand_worth + 1, 5),
         "bids": [(written_call(each), call(each)) for each in bids],
+        "asks_untrumped": variant.offsuit_set_30,
         "asks_who_missed": variant.robbing is Robbing.MUST,
         "asks_who_jinked": variant.jinking,
         "calls_partner": variant.call_time is not CallTime.NONE,

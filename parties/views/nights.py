@@ -37,6 +37,7 @@ from parties.views.clubs import (
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import house_rules as words
+from parties.wording.changed_rules import changed_tonight
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, money
@@ -147,6 +148,8 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
     page = night_context(night, evening) | {
         "form": form,
         "fixed": words.lines(evening.rules),
+        "changed_tonight": changed_tonight(evening),
+        "can_change": bool(evening.facts.bells) and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
@@ -157,6 +160,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
     return night_context(night, evening) | {
         "summary": _summary(evening),
+        "changed_tonight": changed_tonight(evening),
         "ways": _ways(night, evening),
         "dice_play": game_due(evening) if night.practice and playing else None,
         "undo": undoable(night, evening, names_of(night, evening)),

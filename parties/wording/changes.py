@@ -176,7 +176,7 @@ def refused_change(reason: r.ChangeRefusal) -> str:
                 "To move somebody from another table, change that table too."
             ) % {"tables": tables(numbers)}
         case r.RuleStaysForTheNight():
-            return _("That rule has been played by tonight, so it stays until the night is over.")
+            return _("That rule has been played by tonight: change it for the next night.")
         case r.NotAllCouldPlay(game):
             return _(
                 "Not every table has a result in game %(game)s. End after a game that all have "

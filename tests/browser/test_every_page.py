@@ -203,7 +203,7 @@ def nights(browser, hall):
 
 
 def a_helper(page, night):
-    """Somebody is let in, where the night is not over."""
+    """Somebody is let in, and a screen to the board, where the night is not over."""
     page.goto(f"/nights/{night}/helpers/")
     if not page.get_by_role("button", name="Let in").count():
         return {}
@@ -211,7 +211,11 @@ def a_helper(page, night):
     page.get_by_role("radio", name="Door").check()
     page.get_by_role("button", name="Let in").click()
     page.wait_for_url(re.compile(r"/helpers/\d+/$"))
-    return {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
+    found = {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
+    page.goto(f"/nights/{night}/board/settings/")
+    page.get_by_role("button", name="Make a link for the board").click()
+    expect(page.locator(".board-link")).to_be_visible()
+    return found
 
 
 # The walk

@@ -5,9 +5,9 @@ Nights made up at random found each of these.
 
 from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
 from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
-from scoring.entries import PlayerReplaced, Seated, TotalsTyped
+from scoring.entries import PlayerReplaced, Seated, TotalsTyped, Unregistered
 from scoring.house_rules import HouseRules, LateGames
-from scoring.refusals import AlreadyIn, RestsOnIt
+from scoring.refusals import AlreadyIn, RestsOnIt, TooFewCouples
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -106,6 +106,14 @@ def test_who_steps_out_again_belongs_to_the_old_couple():
     )
 
 
+def test_a_late_couple_that_is_taken_back_gives_back_who_had_stepped_in():
+    gone = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), registered(9))
+
+    taken_back = evening_after(gone, Substituted(9, 91, 41, 2), Unregistered(9))
+
+    assert taken_back.facts.couple_of[41] == 4
+
+
 def test_a_wrong_name_on_the_card_of_who_has_gone_takes_nobody_out_of_the_game():
     mended = evening_after(gone_and_stepped_in(), PlayerReplaced(4, 41, 98))
 
@@ -159,3 +167,10 @@ def test_a_chair_said_to_a_couple_for_a_later_game_is_not_given_away_before_it()
     assert why_not(night, Joined(10, 2, 2)) is None
     assert why_not(promised, Joined(10, 2, 2)) == TableFull(2)
     assert why_not(promised, Joined(10, 2, 3)) is None
+
+
+def test_no_game_begins_once_everybody_has_gone_home():
+    night = played(*a_game(1, 1, 3), *(Left(couple, 1) for couple in (1, 2, 3, 4)), couples=4)
+
+    assert why_not(night, bell(2)) == TooFewCouples(0)
+    assert why_not(night, EndedEarly(1, "all have gone")) is None
