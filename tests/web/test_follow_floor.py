@@ -93,6 +93,13 @@ def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(nigh
     assert "Nothing to undo yet" in text(follow(telephone, night, page))
 
 
+def test_it_is_a_part_of_a_page_whoever_asks_for_it(organiser, night):
+    answer = organiser.get(url("room", night))
+
+    assert answer.status_code == 200
+    assert answer.content.decode().lstrip().startswith('<div id="room"')
+
+
 def test_where_the_games_have_gone_it_leads_away(organiser, night):
     page = organiser.get(url("floor", night))
     seq = organiser.get(url("night", night)).context["undo"].seq
