@@ -7,7 +7,7 @@ rests on what it would take away: a replay with it has a misfit that the replay 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scoring import changes, why_not_change, why_not_people
+from scoring import card_entries, changes, why_not_cards, why_not_change, why_not_people
 from scoring.change_refusals import NobodyCanWalk, ResultsNoLongerFit
 from scoring.changes import NOBODY, PutRight
 from scoring.entries import (
@@ -100,10 +100,17 @@ _CHECKS: dict[type[Entry], Check] = {
     changes.EndedEarly: why_not_change.ended_early,
     changes.CalledOff: why_not_change.called_off,
     changes.Noted: why_not_change.noted,
+    card_entries.CardRead: why_not_cards.card_read,
+    card_entries.CardLost: why_not_cards.card_lost,
+    card_entries.RepairAccepted: why_not_cards.repair_accepted,
+    card_entries.GamesFromCards: why_not_cards.games_from_cards,
 }
 
 _TAKES_NOTHING_AWAY = frozenset(
-    {Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused}
+    {
+        *(Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused),
+        *(card_entries.CardRead, card_entries.CardLost, card_entries.RepairAccepted),
+    }
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
 
@@ -188,6 +195,8 @@ _STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
     RulesSet: _rules_already,
     changes.Paused: lambda evening, _entry: evening.facts.paused is not None,
     changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
+    card_entries.CardRead: why_not_cards.read_already,
+    card_entries.CardLost: why_not_cards.lost_already,
 }
 """Kinds that can stand already; two of any other kind are two."""
 

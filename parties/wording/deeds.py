@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from parties.wording.card_check import said_of_cards
 from parties.wording.changes import change
 from parties.wording.words import (
     Names,
@@ -17,6 +18,7 @@ from parties.wording.words import (
     table,
 )
 from scoring import entries as e
+from scoring.card_entries import OfCards
 from scoring.numbers import Cents, GameNo, TableNo
 
 # Each `match` names every member of its family: an entry without words does not type-check.
@@ -71,6 +73,8 @@ def deed(entry: e.Entry, names: Names) -> str:
             | e.TableGiven()
         ):
             return capital(_door(entry, names))
+        case _ if isinstance(entry, OfCards):
+            return capital(said_of_cards(entry))
         case _:
             return capital(change(entry, names))
 
