@@ -136,7 +136,8 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
         return refusal
     after = afterwards(evening, *(Undone(seq) for seq in seqs))
     # What was said before an entry cannot rest on it: to undo it brings back what was.
-    others = {seq for seq in _played_by_others(evening, after).values() if seq > min(seqs)}
+    others = {*_played_by_others(evening, after).values(), *_seats_left_open(evening, after)}
+    others = {seq for seq in others if seq > min(seqs)}
     resting = (after.misfits - evening.misfits) | others | _said_in_another_tie(evening, after)
     return RestsOnIt(max(resting)) if resting else None
 
@@ -214,6 +215,7 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
     if mine in resting:
         return OldPage()
     resting |= {*others.values()} | _said_in_another_tie(evening, after)
+    resting |= _seats_left_open(evening, after)
     if resting:
         return RestsOnIt(max(resting))
     before, now = why_not_change.stuck(evening), why_not_change.stuck(after)
@@ -229,6 +231,24 @@ def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, Tab
         for table in winners.keys() & after.won.get(game, {}).keys()
         if {*before.couples_at(game, table)} != {*after.couples_at(game, table)}
     }
+
+
+def _seats_left_open(before: Evening, after: Evening) -> frozenset[Seq]:
+    """Seats that were said of people of whom it would no longer be known who comes there."""
+    return frozenset(
+        change.seq
+        for game, changed in after.facts.changes.items()
+        if after.first_game <= game <= after.last_game
+        for change in changed
+        if isinstance(change.entry, Seated)
+        and _are_known(before, game, change.entry)
+        and not _are_known(after, game, change.entry)
+    )
+
+
+def _are_known(evening: Evening, game: GameNo, seats: Seated) -> bool:
+    room = evening.room(game)
+    return room is not None and not room.unknown & dict(seats.seats).keys()
 
 
 def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:
