@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scoring.card_entries import CardRead, Reading, RepairAccepted
 from scoring.changes import (
     CalledOff,
     EndedEarly,
@@ -64,6 +65,21 @@ class TieFacts:
 
 
 @dataclass(slots=True)
+class CardFacts:
+    """What was read on a couple's card, by which reading, with the lines that say so."""
+
+    readings: dict[Reading, CardRead] = field(default_factory=dict)
+    seqs: dict[Reading, Seq] = field(default_factory=dict)
+    lost: Seq | None = None
+
+    @property
+    def stands(self) -> CardRead | None:
+        """The reading that counts: the one that settled it, else the first, else the second."""
+        in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
+        return next((self.readings[each] for each in in_order if each in self.readings), None)
+
+
+@dataclass(slots=True)
 class Facts:
     """What the log of a night says, line by line, before the games are worked out."""
 
@@ -103,6 +119,8 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
+    cards: dict[CoupleNo, CardFacts] = field(default_factory=dict)
+    repairs: list[RepairAccepted] = field(default_factory=list)
 
     def rules_of(self, game: GameNo) -> HouseRules:
         """The house rules that hold in a game."""
@@ -116,6 +134,30 @@ class Facts:
         """Its bell has rung; or it needs none and the first game's has."""
         bells = self.bells
         return game in bells or bool(bells and game > min(bells) and self.rules_of(game).rolling)
+
+    def plays(self, couple: CoupleNo) -> bool:
+        """Whether a couple has its place: registered, at a table if it came late, not gone."""
+        waits = couple in self.late and couple not in self.joined
+        return couple in self.couples and couple not in self.left and not waits
+
+    def plays_in(self, player: PlayerId, besides: CoupleNo) -> CoupleNo | None:
+        """The other couple, not gone home, that this person plays in; None where there is none."""
+        couple = self.couple_of.get(player)
+        return None if couple in self.left or couple == besides else couple
+
+    def lent(self, couple: CoupleNo) -> tuple[PlayerId, ...]:
+        """The people on this couple's card who belong to another couple by now."""
+        return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
+
+    def off_card(self, player: PlayerId) -> None:
+        """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
+        couple had gone home belongs to that couple again."""
+        others = (couple for couple, players in self.couples.items() if player in players)
+        other = next(others, None)
+        if other is None:
+            self.couple_of.pop(player, None)
+        else:
+            self.couple_of[player] = other
 
     def stays_put(self, couple: CoupleNo, game: GameNo) -> bool:
         """Whether a couple keeps its table in a game."""

@@ -5,6 +5,7 @@ Each reason carries the hall's own numbers: couples, tables and games from 1, mo
 
 from dataclasses import dataclass
 
+from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 
@@ -64,6 +65,13 @@ class AlreadyIn:
 
     player: PlayerId
     couple: CoupleNo
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyExpected:
+    """This person is expected with a partner."""
+
+    player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +326,7 @@ DoorRefusal = (
     | NoSuchCouple
     | SamePlayerTwice
     | AlreadyIn
+    | AlreadyExpected
     | AlreadyWaiting
     | NotHere
 )
@@ -349,5 +358,6 @@ Refusal = (
     | TieRefusal
     | PrizeRefusal
     | ChangeRefusal
+    | CardRefusal
 )
 """Every reason. `parties.wording` has a sentence for each, in each language."""

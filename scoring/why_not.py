@@ -4,10 +4,10 @@ An entry is refused for what it says (a couple that does not sit there), or beca
 rests on what it would take away: a replay with it has a misfit that the replay without it had not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from scoring import changes, why_not_change, why_not_people
+from scoring import card_entries, changes, why_not_cards, why_not_change, why_not_people
 from scoring.change_refusals import NobodyCanWalk, ResultsNoLongerFit
 from scoring.changes import NOBODY, PutRight
 from scoring.entries import (
@@ -81,7 +81,7 @@ _CHECKS: dict[type[Entry], Check] = {
     PlayedOff: played_off,
     PaidOut: paid_out,
     Closed: closed,
-    Undone: undone,
+    Undone: lambda evening, entry: undone(evening, (entry.undoes,)),
     changes.Reserved: why_not_people.reserved,
     changes.ReservationDropped: why_not_people.reservation_dropped,
     changes.FeeSet: why_not_people.fee_set,
@@ -100,23 +100,46 @@ _CHECKS: dict[type[Entry], Check] = {
     changes.EndedEarly: why_not_change.ended_early,
     changes.CalledOff: why_not_change.called_off,
     changes.Noted: why_not_change.noted,
+    card_entries.CardRead: why_not_cards.card_read,
+    card_entries.CardLost: why_not_cards.card_lost,
+    card_entries.RepairAccepted: why_not_cards.repair_accepted,
+    card_entries.GamesFromCards: why_not_cards.games_from_cards,
 }
 
 _TAKES_NOTHING_AWAY = frozenset(
-    {Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused}
+    {
+        *(Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused),
+        *(card_entries.CardRead, card_entries.CardLost, card_entries.RepairAccepted),
+    }
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
 
 
 def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
-    ended = evening.facts.closed_seq or evening.facts.called_off_seq
-    if ended and entry != Undone(ended):
+    if isinstance(entry, Undone):
+        return why_not_undone(evening, (entry.undoes,))
+    if evening.facts.closed_seq or evening.facts.called_off_seq:
         return NightClosed()
     refusal = _CHECKS[type(entry)](evening, entry)
     if refusal or type(entry) in _TAKES_NOTHING_AWAY:
         return refusal
     return _what_rests_on_it(evening, entry)
+
+
+def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
+    """Why these entries cannot be undone together; None where they can."""
+    ended = evening.facts.closed_seq or evening.facts.called_off_seq
+    if ended and ended not in seqs:
+        return NightClosed()
+    if refusal := undone(evening, seqs):
+        return refusal
+    after = afterwards(evening, *(Undone(seq) for seq in seqs))
+    # What was said before an entry cannot rest on it: to undo it brings back what was.
+    others = {*_played_by_others(evening, after).values(), *_seats_left_open(evening, after)}
+    others = {seq for seq in others if seq > min(seqs)}
+    resting = (after.misfits - evening.misfits) | others | _said_in_another_tie(evening, after)
+    return RestsOnIt(max(resting)) if resting else None
 
 
 def already_so(evening: Evening, entry: Entry) -> bool:
@@ -172,6 +195,8 @@ _STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
     RulesSet: _rules_already,
     changes.Paused: lambda evening, _entry: evening.facts.paused is not None,
     changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
+    card_entries.CardRead: why_not_cards.read_already,
+    card_entries.CardLost: why_not_cards.lost_already,
 }
 """Kinds that can stand already; two of any other kind are two."""
 
@@ -189,14 +214,10 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
         others = {}
     if mine in resting:
         return OldPage()
-    # What was said before an entry cannot rest on it: to undo it brings back what was.
-    since = entry.undoes if isinstance(entry, Undone) else 0
-    resting |= {seq for seq in others.values() if seq > since}
-    resting |= _said_in_another_tie(evening, after)
+    resting |= {*others.values()} | _said_in_another_tie(evening, after)
+    resting |= _seats_left_open(evening, after)
     if resting:
         return RestsOnIt(max(resting))
-    if isinstance(entry, Undone):
-        return None
     before, now = why_not_change.stuck(evening), why_not_change.stuck(after)
     return next((NobodyCanWalk(t, c) for t, c in now.items() if before.get(t) != c), None)
 
@@ -210,6 +231,24 @@ def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, Tab
         for table in winners.keys() & after.won.get(game, {}).keys()
         if {*before.couples_at(game, table)} != {*after.couples_at(game, table)}
     }
+
+
+def _seats_left_open(before: Evening, after: Evening) -> frozenset[Seq]:
+    """Seats that were said of people of whom it would no longer be known who comes there."""
+    return frozenset(
+        change.seq
+        for game, changed in after.facts.changes.items()
+        if after.first_game <= game <= after.last_game
+        for change in changed
+        if isinstance(change.entry, Seated)
+        and _are_known(before, game, change.entry)
+        and not _are_known(after, game, change.entry)
+    )
+
+
+def _are_known(evening: Evening, game: GameNo, seats: Seated) -> bool:
+    room = evening.room(game)
+    return room is not None and not room.unknown & dict(seats.seats).keys()
 
 
 def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:

@@ -1,5 +1,8 @@
 """What is refused while the games are played, and what cannot be undone."""
 
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
 from scoring.change_refusals import KeepsItsTable
 from scoring.changes import NOBODY, PutRight, Voided
 from scoring.entries import (
@@ -10,7 +13,6 @@ from scoring.entries import (
     RulesSet,
     Seated,
     TotalsTyped,
-    Undone,
     Wished,
     Won,
 )
@@ -41,7 +43,8 @@ from scoring.refusals import (
 
 
 def bell(evening: Evening, entry: Bell) -> Refusal | None:
-    """A game begins when everybody has a seat and every table is done with the one before."""
+    """A game begins when everybody has a seat and every table is done with the one before, and
+    somebody is there to play it."""
     current = evening.game
     if not 1 <= entry.game <= evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
@@ -54,7 +57,7 @@ def bell(evening: Evening, entry: Bell) -> Refusal | None:
     if entry.game > evening.first_game and not evening.is_complete(before):
         still = tuple(place.table for place in evening.missing(before))
         return TablesStillPlaying(before, still)
-    return None
+    return None if evening.room(entry.game) else TooFewCouples(len(evening.here))
 
 
 def won(evening: Evening, entry: Won) -> Refusal | None:
@@ -109,40 +112,45 @@ def totals_typed(evening: Evening, entry: TotalsTyped) -> Refusal | None:
     return _wrong_total(evening, entry)
 
 
-def undone(evening: Evening, entry: Undone) -> Refusal | None:
-    """An entry that stands can be undone; the rules a night began with cannot."""
-    line = next(
-        (each for each in standing_lines(evening.lines) if each.seq == entry.undoes),
-        None,
-    )
-    if line is None or line.seq == evening.lines[0].seq:
-        return NothingToUndo(entry.undoes)
-    by = _took_it_for_granted(evening, line)
+def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
+    """Entries that stand can be undone together; the rules a night began with cannot."""
+    standing = {line.seq: line for line in standing_lines(evening.lines)}
+    for seq in seqs:
+        if seq not in standing or seq == evening.lines[0].seq:
+            return NothingToUndo(seq)
+    by = _took_them_for_granted([standing.pop(seq) for seq in seqs], standing.values())
     return RestsOnIt(by) if by else None
 
 
-def _took_it_for_granted(evening: Evening, undoes: Line) -> Seq | None:
-    """The last line that was only welcome because of this one, where a replay would not show it."""
+def _took_them_for_granted(undone: Iterable[Line], standing: Iterable[Line]) -> Seq | None:
+    """The last line that was only welcome because of these, where a replay would not show it."""
+    needed = [line for line in undone if type(line.entry) in _NEEDS]
     return max(
         (
             line.seq
-            for line in standing_lines(evening.lines)
-            if line.seq > undoes.seq and _needs(line.entry, undoes.entry)
+            for line in (standing if needed else ())
+            if any(
+                line.seq > each.seq and _NEEDS[type(each.entry)](line.entry, each.entry)
+                for each in needed
+            )
         ),
         default=None,
     )
 
 
-def _needs(later: Entry, earlier: Entry) -> bool:
-    match earlier:
-        case RulesSet():
-            return isinstance(later, Bell | TotalsTyped)
-        case Seated():
-            return isinstance(later, Bell) and later.game == earlier.game
-        case Wished() | CutMade():
-            return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
-        case _:
-            return False
+def _of_the_same_tie(later: Entry, earlier: Any) -> bool:
+    return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
+
+
+_NEEDS: dict[type[Entry], Callable[[Entry, Any], bool]] = {
+    RulesSet: lambda later, _rules: isinstance(later, Bell | TotalsTyped),
+    Seated: lambda later, seats: isinstance(later, Bell) and later.game == seats.game,
+    # Without the bell some tables of the first game would be taken for all of them.
+    Bell: lambda later, bell: isinstance(later, Seated) and later.game == bell.game,
+    Wished: _of_the_same_tie,
+    CutMade: _of_the_same_tie,
+}
+"""Whether a later entry was only welcome because of an earlier one of this kind."""
 
 
 def _out_of_place(

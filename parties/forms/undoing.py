@@ -19,7 +19,8 @@ class UndoForm(forms.Form):
             "log",
             "results",
         ),
-        *("changes", "stop", "note"),
+        *("changes", "stop", "note", "reseat", "expected"),
+        *("card-check", "count-card", "count-card-again"),
     )
 
     seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)

@@ -4,19 +4,22 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from parties.wording.card_check import said_of_cards
 from parties.wording.changes import change
 from parties.wording.words import (
     Names,
     capital,
     couple,
     couples,
+    listed,
     money,
     person,
     prize,
     table,
 )
 from scoring import entries as e
-from scoring.numbers import Cents
+from scoring.card_entries import OfCards
+from scoring.numbers import Cents, GameNo, TableNo
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -32,6 +35,9 @@ _AtTheDoor = (
     | e.FeeGivenBack
     | e.TableGiven
 )
+_FEW_TABLES = 4
+"""So many can be named on a button."""
+
 _Settling = e.Wished | e.CutMade | e.PlayedOff | e.PaidOut | e.Closed
 
 
@@ -42,8 +48,8 @@ def deed(entry: e.Entry, names: Names) -> str:
             return capital(_settling(entry))
         case e.RulesSet():
             return _("House rules set")
-        case e.Seated(game):
-            return _("Tables drawn for game %(game)s") % {"game": game}
+        case e.Seated(game, seats):
+            return _seats(game, [number for number, _couples in seats])
         case e.Bell(game):
             return _("Game %(game)s begun") % {"game": game}
         case e.Won(game, at, winner):
@@ -67,8 +73,20 @@ def deed(entry: e.Entry, names: Names) -> str:
             | e.TableGiven()
         ):
             return capital(_door(entry, names))
+        case _ if isinstance(entry, OfCards):
+            return capital(said_of_cards(entry))
         case _:
             return capital(change(entry, names))
+
+
+def _seats(game: GameNo, tables: Sequence[TableNo]) -> str:
+    if len(tables) > _FEW_TABLES:
+        return _("Seats for game %(game)s, at %(number)s tables") % {
+            "game": game,
+            "number": len(tables),
+        }
+    where = listed(table(number) for number in tables)
+    return _("Seats for game %(game)s, at %(tables)s") % {"game": game, "tables": where}
 
 
 def together(entries: Sequence[e.Entry], names: Names) -> str:

@@ -6,6 +6,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.wording.card_check import refused_of_cards
 from parties.wording.changes import refused_change
 from parties.wording.deeds import deed
 from parties.wording.words import (
@@ -21,6 +22,7 @@ from parties.wording.words import (
     tables,
 )
 from scoring import refusals as r
+from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
 from scoring.entries import Entry
 from scoring.numbers import BYE_CHAIR
@@ -76,6 +78,8 @@ def _said(reason: r.Refusal, names: Names) -> str:
         return _tie(reason)
     if isinstance(reason, ChangeRefusal):
         return refused_change(reason)
+    if isinstance(reason, CardRefusal):
+        return refused_of_cards(reason)
     return _prize(reason)
 
 
@@ -102,6 +106,8 @@ def _door(reason: r.DoorRefusal, names: Names) -> str:
                 "name": person(player, names),
                 "couple": couple(number),
             }
+        case r.AlreadyExpected(player):
+            return _("%(name)s is expected already.") % {"name": person(player, names)}
         case r.AlreadyWaiting(player):
             return _("%(name)s is on the partner list already.") % {"name": person(player, names)}
         case r.NotHere(player):
@@ -148,7 +154,9 @@ def _room(reason: r.RoomRefusal) -> str:
 def _game(reason: r.GameRefusal) -> str:
     match reason:
         case r.TablesStillPlaying(game, still):
-            return _("Game %(game)s is still being played at %(tables)s.") % {
+            return _(
+                "Game %(game)s is still being played at %(tables)s. Enter who won there first."
+            ) % {
                 "game": game,
                 "tables": tables(still),
             }
@@ -209,7 +217,10 @@ def _night(reason: r.NightRefusal) -> str:
         case r.NightClosed():
             return _("The night is closed. Open it again on its page to change anything.")
         case r.RulesAreFixed():
-            return _("The house rules hold for the whole night once game 1 has begun.")
+            return _(
+                "Game 1 has begun, so these rules stay. What can still change from a game on is "
+                "changed under House rules."
+            )
         case r.OldPage():
             return _("This page was old: it has changed since. Look again, then tap once more.")
         case r.RestsOnIt():

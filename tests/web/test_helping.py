@@ -12,6 +12,7 @@ from parties.actions.log import last_deed_of
 from parties.draws import dice
 from parties.models import DeviceLink, LogEntry, Role
 from parties.views import helping as views
+from scoring.card_entries import CardRead, Reading
 from scoring.entries import Bell, Closed, FeePaid, Registered, Undone, Won
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def no_wrong_codes():
-    views._wrong.clear()
+    views.WRONG_CODES.forget_all()
 
 
 @pytest.fixture
@@ -151,13 +152,34 @@ def test_what_is_no_code_is_said_so(telephone, code, said):
     assert said in text(response)
 
 
-def test_whoever_guesses_has_to_wait(telephone, ida):
-    link = let_in(a_kept_night(ida, *a_night(4)))
-    wrong = f"{(int(link.code) + 1) % 1_000_000:06}"
-    answers = [telephone.post("/join/", {"code": wrong}).status_code for _ in range(21)]
+def guess(telephone, code, address):
+    return telephone.post("/join/", {"code": code}, REMOTE_ADDR=address).status_code
+
+
+@pytest.fixture
+def link(ida):
+    """A helper with a code that nobody has typed yet."""
+    return let_in(a_kept_night(ida, *a_night(4)))
+
+
+@pytest.fixture
+def wrong(link):
+    return f"{(int(link.code) + 1) % 1_000_000:06}"
+
+
+def test_a_telephone_that_guesses_has_to_wait_and_no_other(telephone, link, wrong):
+    answers = [guess(telephone, wrong, "192.168.1.7") for _ in range(9)]
+
+    assert answers == [422] * 8 + [429]
+    assert guess(telephone, link.code, "192.168.1.7") == 429
+    assert guess(telephone, link.code, "192.168.1.8") == 303
+
+
+def test_many_telephones_that_guess_make_all_wait(telephone, link, wrong):
+    answers = [guess(telephone, wrong, f"192.168.1.{each}") for each in range(21)]
 
     assert answers == [422] * 20 + [429]
-    assert telephone.post("/join/", {"code": link.code}).status_code == 429
+    assert guess(telephone, link.code, "192.168.1.99") == 429
 
 
 def test_who_is_signed_in_stays_who_they_are(organiser, ida):
@@ -343,3 +365,30 @@ def test_without_the_halls_server_there_is_no_switch(organiser, ida):
 
     assert "The hall’s network" not in text(organiser.get(url("helpers", night)))
     assert organiser.post(url("turn-network", night), {"network": "on"}).status_code == 404
+
+
+def test_who_helps_on_the_floor_reads_cards_in_and_undoes_the_last(ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), won(1, 1, 1))
+    mary = helper(night)
+
+    home = mary.get(url("helping", night)).content.decode()
+    assert url("count-card", night) in home
+    assert url("count-card-again", night) in home
+    mary.post(url("count-card-again", night), {"couple": 3, "holes": "1"})
+    page = text(mary.get(url("count-card-again", night)))
+
+    assert log(night)[-1] == CardRead(3, (1,), None, Reading.SECOND)
+    assert "Undo: Card of couple 3 read a second time: 1 hole" in page
+    assert "Check the cards" not in page
+    seq = len(log(night))
+    answer = mary.post(url("undo", night), {"seq": seq, "page": "count-card-again"})
+    assert answer["Location"] == url("count-card-again", night)
+    assert log(night)[-1] == Undone(seq)
+
+
+def test_who_helps_at_the_door_reads_no_cards(ida):
+    night = a_kept_night(ida, *a_night(4), bell(1))
+    jo = helper(night, Role.DOOR, "Jo")
+
+    assert url("count-card", night) not in jo.get(url("helping", night)).content.decode()
+    assert jo.post(url("count-card", night), {"couple": 3, "holes": "1"}).status_code == 403

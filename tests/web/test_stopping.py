@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.changes import CalledOff, EndedEarly, Paused, Resumed
+from scoring.changes import CalledOff, EndedEarly, Paused, Resumed, Substituted
 from scoring.entries import FeeGivenBack
 from scoring.evening import Phase
 from tests.builders import (
@@ -15,7 +15,7 @@ from tests.builders import (
     players_of,
     seated_in_order,
 )
-from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, url
+from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +64,7 @@ def test_who_would_stand_where_is_shown_before_the_end(client, night):
     page = text(client.get(url("end-early", night)))
 
     assert "Who stands where after game 1" in page
-    assert "1 game won: 1 Player Nr11 & Player Nr12, 3 Player Nr31 & Player Nr32" in page
+    assert "1 game won 1 Player Nr11 & Player Nr12 3 Player Nr31 & Player Nr32" in page
     assert refreshed(night).phase is Phase.PLAY
 
 
@@ -114,6 +114,26 @@ def test_a_night_called_off_is_opened_again_with_its_fees(client, paid):
 
     assert refreshed(paid).phase is Phase.PLAY
     assert refreshed(paid).takings == 4 * FEE
+
+
+def test_where_nobody_has_paid_nothing_is_asked_about_fees(client, night):
+    page = client.get(url("stop", night)).content.decode()
+
+    assert "all fees go back" not in page
+    press(client, night, "call-off", reason="no power", fees="kept")
+    assert log(night)[-1] == CalledOff("no power")
+
+
+def test_the_fee_of_who_was_replaced_goes_back_to_who_paid_it(client, paid):
+    """The substitute has paid nothing: the couple's fee stood."""
+    was, _ = players_of(1)
+    then(paid, Substituted(1, was, 99, 1))
+
+    press(client, paid, "call-off", reason="no power", fees="back")
+
+    back = [entry for entry in log(paid) if isinstance(entry, FeeGivenBack)]
+    assert back == [FeeGivenBack(player, FEE) for player in (*players_of(1), *players_of(2))]
+    assert refreshed(paid).takings == 0
 
 
 def test_the_hall_may_keep_the_fees(client, paid):
