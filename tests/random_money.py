@@ -270,8 +270,8 @@ def a_season(dice, nights=4):
         date = DATES[2 * place]
         said = a_money_night(dice, rules, brought_to(dice, pots, rules, date))
         night = evening(*said)
-        pots.append(
-            NightOfPots(f"night {place}", date, told_of(night.played), night.facts.purse.openings)
-        )
+        purse = night.facts.purse
+        told = told_of(night.played)
+        pots.append(NightOfPots(f"night {place}", date, told, purse.openings, purse.begun))
         season.append(night)
     return season, pots
