@@ -19,6 +19,7 @@ from engine.variants import PLAIN_BID, AllPass, Procedure, Thirty, Variant
 HUNDRED = 100
 BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
 FIFTEEN = 15
+LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
 
 
 class Bid(NamedTuple):
@@ -155,7 +156,7 @@ def forced_bid(variant: Variant) -> Bid | None:
 
 def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:
     """May the winner of the auction make his bid 30 before he names trumps [B 8, variation]?"""
-    return variant.raise_own_bid_to_30 and bid.points < PLAIN_BID
+    return variant.raise_own_bid_to_30 and LOWEST_RAISED <= bid.points < PLAIN_BID
 
 
 class _State:

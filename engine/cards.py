@@ -45,6 +45,7 @@ class Suit(IntEnum):
 
 
 SUIT_LETTERS = "SHDC"
+SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", 2 * SUIT_LETTERS, "\ufe0e\ufe0f")  # as they are copied
 RANK_LETTERS = "23456789TJQKA"
 CARDS_IN_SUIT = len(RANK_LETTERS)
 
@@ -52,6 +53,7 @@ JOKER = Card(52)
 CARD_NAMES = (*(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS), "JK")
 CARDS: dict[str, Card] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
 SUITS: dict[str, Suit] = {suit.letter: suit for suit in Suit}
+SUIT_WORDS = SUITS | {suit.name: suit for suit in Suit}
 ACE_OF_HEARTS = CARDS["AH"]
 
 NO_CARDS = CardSet(0)
@@ -67,17 +69,25 @@ class NotACard(Exception):
 
 
 def card(name: str) -> Card:
-    """The card of that name; raises `NotACard`.
+    """The card of that name, however it is typed; raises `NotACard`.
 
-    >>> card("5H") == card("5h"), name_of(card("TD")), name_of(JOKER)
-    (True, 'TD', 'JK')
+    >>> names(card(typed) for typed in ("5H", "5h", "h5", "♥5", "5♥"))
+    '5H 5H 5H 5H 5H'
+    >>> names(card(typed) for typed in ("TD", "10d", "♦10", "jk"))
+    'TD TD TD JK'
     """
     found = CARDS.get(name)
     if found is None:
-        found = CARDS.get(name.upper().replace("10", "T"))
+        found = CARDS.get(_plainly(name))
     if found is None:
         raise NotACard(name)
     return found
+
+
+def _plainly(typed: str) -> str:
+    """In the letters of the names, the rank first."""
+    plain = typed.translate(SUIT_SIGNS).upper().replace("10", "T")
+    return plain[::-1] if plain[:1] in SUIT_LETTERS else plain
 
 
 def name_of(card: Card) -> str:
@@ -86,8 +96,12 @@ def name_of(card: Card) -> str:
 
 
 def suit(letter: str) -> Suit:
-    """The suit of that letter; raises `NotACard`."""
-    found = SUITS.get(letter.upper())
+    """The suit of that letter, sign or English name; raises `NotACard`.
+
+    >>> suit("s") is suit("♠") is suit("Spades")
+    True
+    """
+    found = SUIT_WORDS.get(letter.translate(SUIT_SIGNS).upper())
     if found is None:
         raise NotACard(letter)
     return found

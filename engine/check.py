@@ -43,10 +43,9 @@ def judge(deal: Deal, variant: Variant) -> Verdict:
     """The faults of the deal and its points."""
     if deal[PLAIN_FIELDS:] == NOTHING_ELSE:
         law = _law_at_table(variant, deal.sides)
-        if law is not None and _lead_stands(deal, variant):
-            points = quick_points(deal, law)
-            if points is not None:
-                return Verdict((), points)
+        points = None if law is None else quick_points(deal, law)
+        if points is not None and _lead_stands(deal, variant):
+            return Verdict((), points)
     return _slow(deal, variant)
 
 
@@ -58,16 +57,13 @@ def _law_at_table(variant: Variant, sides: tuple[str, ...]) -> Law | None:
 
 def _lead_stands(deal: Deal, variant: Variant) -> bool:
     """Nothing against the dealer and the first to lead; in an auction game without a bidder nobody
-    can tell who that is. A record without a trick is not one to be quick about."""
-    if not deal.tricks or deal.tricks[0].leader < 0:
+    can tell who that is."""
+    dealer, players, leader = deal.dealer, len(deal.sides), deal.tricks[0][0]
+    if dealer is None or leader < 0:
+        return leader >= 0
+    if variant.leads is Leads.ELDEST and leader != (dealer + 1) % players:
         return False
-    dealer, players = deal.dealer, len(deal.sides)
-    if dealer is None:
-        return True
-    if not 0 <= dealer < players:
-        return False
-    eldest = (dealer + 1) % players
-    return deal.tricks[0].leader == eldest or variant.leads is not Leads.ELDEST
+    return 0 <= dealer < players
 
 
 def _slow(deal: Deal, variant: Variant) -> Verdict:
@@ -77,7 +73,7 @@ def _slow(deal: Deal, variant: Variant) -> Verdict:
     contract = contract_of(deal, variant)
     faults = list(setup_faults(deal, variant, contract))
     points = None
-    if deal.trump is not None and deal.tricks:
+    if deal.trump is not None and (deal.tricks or deal.fold is not None):
         law = law_of(variant, ace_sunk=ace_is_sunk(deal, variant))
         played = follow_play(deal, law, deal.trump, contract)
         faults += played.faults

@@ -24,8 +24,10 @@ from engine.setup_faults import (
     MayNotRob,
     Misrecorded,
     NoSuchSeat,
+    NoSuchSide,
     NotInThePack,
     NotPlayedHere,
+    OtherBid,
     OtherBidder,
     StockExhausted,
     ThrewNotHeld,
@@ -139,6 +141,7 @@ Fault = (
     WrongTable
     | WrongSides
     | NoSuchSeat
+    | NoSuchSide
     | NotInThePack
     | CardTwice
     | WrongHandSize
@@ -147,6 +150,7 @@ Fault = (
     | AuctionUnfinished
     | ThrownInButPlayed
     | OtherBidder
+    | OtherBid
     | BidNotOfThisGame
     | MayNotName
     | MayNotGo

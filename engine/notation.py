@@ -54,7 +54,9 @@ __all__ = ["NotationError", "Problem", "read", "write"]
 Reader = Callable[["Draft", Words], None]
 
 USUAL_TABLE = usual_sides(4)
-OPTIONAL_COMMA = str.maketrans(",", " ")
+BYTE_ORDER_MARK = "\ufeff"  # what some editors begin a file with
+BETWEEN_WORDS = ",:;"
+AS_SPACES = str.maketrans(BETWEEN_WORDS, " " * len(BETWEEN_WORDS))
 
 
 class Draft:
@@ -81,9 +83,8 @@ def read(text: str) -> Deal:
 def read_line_by_line(text: str) -> Deal:
     """The same, however loosely and incompletely it is typed."""
     draft = Draft()
-    bare = "#" not in text and "," not in text
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split() if bare else _words(line)
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1):
+        words = _words(line)
         if not words:
             continue
         try:
@@ -95,7 +96,7 @@ def read_line_by_line(text: str) -> Deal:
 
 def _words(line: str) -> list[str]:
     """The words of a line, without its comment."""
-    return line.partition("#")[0].translate(OPTIONAL_COMMA).split()
+    return line.partition("#")[0].translate(AS_SPACES).split()
 
 
 def _reader_of(words: Words) -> Reader:
@@ -107,7 +108,7 @@ def _reader_of(words: Words) -> Reader:
 
 def _error(number: int, line: str, bad: BadWord) -> NotationError:
     """Where in the line the word stands; what is missing is missed at the end."""
-    found = list(re.finditer(r"[^\s,#]+", line.partition("#")[0]))
+    found = list(re.finditer(rf"[^\s{BETWEEN_WORDS}]+", line.partition("#")[0]))
     if bad.word >= len(found):
         return NotationError(number, found[-1].end() + 1, "", bad.problem)
     return NotationError(number, found[bad.word].start() + 1, found[bad.word].group(), bad.problem)
@@ -173,6 +174,7 @@ def _dealt(draft: Draft, words: Words) -> None:
 
 def _calls(draft: Draft, words: Words) -> None:
     """Calls may run over several lines."""
+    read_seat(words, 1, draft.seats)
     spoken = [
         (read_seat(words, index, draft.seats), read_call(words, index + 1))
         for index in range(1, len(words), 2)
@@ -205,9 +207,9 @@ def _went(draft: Draft, words: Words) -> None:
     named = {"kitty": Went.ON_KITTY, "top": Went.ON_TOP_CARD}
     if len(words) < 2:
         raise BadWord(1, Problem.SOMETHING_MISSING)
-    if words[1] not in named:
+    if words[1].lower() not in named:
         raise BadWord(1, Problem.UNKNOWN_LINE)
-    _once(draft, "went", named[words[1]])
+    _once(draft, "went", named[words[1].lower()])
     no_more(words, 2)
 
 
@@ -228,12 +230,15 @@ def _changes(draft: Draft, words: Words) -> None:
     else:
         threw, drew = read_card_set(words, 2, after - 1), read_card_set(words, after)
         change = Exchanged(seat, threw, drew)
+    if any(each.seat == seat for each in draft.parts.get("exchanged", ())):
+        raise BadWord(1, Problem.SAID_TWICE)
     draft.parts["exchanged"] = (*draft.parts.get("exchanged", ()), change)
 
 
 def _after_for(words: Words, start: int) -> int | None:
     """The number of the word after "for"."""
-    return words.index("for", start) + 1 if "for" in words[start:] else None
+    said = [word.lower() for word in words]
+    return said.index("for", start) + 1 if "for" in said[start:] else None
 
 
 def _called(draft: Draft, words: Words) -> None:
@@ -265,7 +270,7 @@ def _leave_out(draft: Draft, number: int) -> None:
 def _folds(draft: Draft, words: Words) -> None:
     """`folds E to N`: east folds, north is booked."""
     asker = read_seat(words, 1, draft.seats)
-    if words[2:3] != ["to"]:
+    if [word.lower() for word in words[2:3]] != ["to"]:
         raise BadWord(2, Problem.SOMETHING_MISSING)
     _once(draft, "fold", Fold(asker, read_seat(words, 3, draft.seats)))
     no_more(words, 4)
@@ -273,14 +278,19 @@ def _folds(draft: Draft, words: Words) -> None:
 
 def _by_side(field: str) -> Reader:
     def line(draft: Draft, words: Words) -> None:
-        pairs = [(words[index], read_number(words, index + 1)) for index in range(1, len(words), 2)]
-        _once(draft, field, tuple(pairs))
+        amounts: dict[str, int] = {}
+        for index in range(1, max(len(words), 2), 2):
+            amount = read_number(words, index + 1)
+            if words[index] in amounts:
+                raise BadWord(index, Problem.SAID_TWICE)
+            amounts[words[index]] = amount
+        _once(draft, field, tuple(amounts.items()))
 
     return line
 
 
 TRICK_NUMBERS: Final = {
-    f"{number}{colon}": number for number in range(1, TRICKS + 1) for colon in (":", "")
+    f"{number}{stop}": number for number in range(1, TRICKS + 1) for stop in ("", ".", ")")
 }
 READERS: Final[dict[str, Reader]] = {
     "players": _players,

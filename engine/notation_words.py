@@ -50,6 +50,9 @@ class BadWord(Exception):
 
 Words = Sequence[str]
 
+LONGEST_BID: Final = 3  # digits
+LONGEST_NUMBER: Final = 5
+
 CALLS: Final[dict[str, Call]] = {
     "pass": Word.PASS,
     "hold": Word.HOLD,
@@ -134,10 +137,10 @@ def read_number(words: Words, index: int) -> int:
     """A whole number."""
     if index >= len(words):
         raise BadWord(index, Problem.SOMETHING_MISSING)
-    try:
-        return int(words[index])
-    except ValueError:
-        raise BadWord(index, Problem.NOT_A_NUMBER) from None
+    word = words[index]
+    if not word.removeprefix("-").isdecimal() or len(word) > LONGEST_NUMBER:
+        raise BadWord(index, Problem.NOT_A_NUMBER)
+    return int(word)
 
 
 def read_call(words: Words, index: int) -> Call:
@@ -145,11 +148,11 @@ def read_call(words: Words, index: int) -> Call:
     if index >= len(words):
         raise BadWord(index, Problem.SOMETHING_MISSING)
     word = words[index].lower()
-    if word.isdecimal():
+    if word in CALLS:
+        return CALLS[word]
+    if word.isdecimal() and len(word) <= LONGEST_BID:
         return plain_bid(int(word))
-    if word not in CALLS:
-        raise BadWord(index, Problem.NOT_A_CALL)
-    return CALLS[word]
+    raise BadWord(index, Problem.NOT_A_CALL)
 
 
 def no_more(words: Words, index: int) -> None:

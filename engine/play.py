@@ -78,15 +78,18 @@ NO_DEMAND = Demand(binding=NO_CARDS, answering=EVERY_CARD)
 class Law:
     """How cards are played under one variant. Make it with `law_of`."""
 
-    __slots__ = ("_asked_for", "_demands", "_strengths", "orders", "trumps", "variant")
+    __slots__ = ("_demands", "_strengths", "orders", "tables", "trumps", "variant")
 
-    def __init__(self, variant: Variant, *, ace_sunk: bool = False) -> None:
+    def __init__(self, variant: Variant, *, ace_sunk: bool) -> None:
         self.variant = variant
         self.orders = [trump_order(variant, trump, ace_sunk=ace_sunk) for trump in Suit]
         self.trumps = [card_set(order) for order in self.orders]
         self._strengths = [self._all_strengths(trump) for trump in Suit]
         self._demands = [self._all_demands(trump) for trump in Suit]
-        self._asked_for = [self._all_asked_for(trump) for trump in Suit]
+        # By trump: what every card led asks for, so that who holds none of it plays anything; and
+        # how strong each card is on it. The strongest wins the trick, a 0 never does; a trump is
+        # as strong whatever is led, `WEAKEST_TRUMP` or more.
+        self.tables = [(self._all_asked_for(trump), self._strengths[trump]) for trump in Suit]
 
     def suit_in_play(self, card: Card, trump: Suit) -> Suit:
         """The suit this card counts as while `trump` is trumps."""
@@ -125,12 +128,6 @@ class Law:
     def winning_card(self, trick: Sequence[Card], trump: Suit) -> Card:
         """The card that takes the trick; the card led comes first."""
         return max(trick, key=self._strengths[trump][trick[0]].__getitem__)
-
-    def tables(self, trump: Suit) -> tuple[Sequence[CardSet], Sequence[Sequence[int]]]:
-        """What every card led asks for, so that who holds none of it plays anything; and how strong
-        each card is on it: the strongest wins the trick, a 0 never does. A trump is as strong
-        whatever is led, `WEAKEST_TRUMP` or more."""
-        return self._asked_for[trump], self._strengths[trump]
 
     def trump_of_strength(self, strength: int, trump: Suit) -> Card | None:
         """The trump with that strength; None when it is a plain card's."""

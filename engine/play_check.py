@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.cards import JOKER, Card, CardSet, Seat, Suit, card_set, cards_in, holds
+from engine.cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, cards_in, holds
 from engine.contract import Contract, first_leaders
 from engine.deal import Deal, Trick, hands_at_first_lead, played_by, seats_of
 from engine.faults import (
@@ -23,9 +23,9 @@ from engine.faults import (
 )
 from engine.play import Duty, Forbidden, Law, forbidden
 from engine.points import HandPoints, hand_points
-from engine.setup_check import cards_in_place
+from engine.setup_check import cards_in_place, cards_put_away
 from engine.setup_faults import CardTwice, NotInThePack, Place, Where
-from engine.variants import TRICKS, Variant
+from engine.variants import TRICKS, Robbing, Variant
 
 
 @dataclass(slots=True)
@@ -39,6 +39,7 @@ class _Table:
     left: list[CardSet]  # what each seat is known to hold still
     lying: dict[Card, Place]  # cards recorded elsewhere than in the hand of who plays them
     faults: list[Fault] = field(default_factory=list)
+    bidder: Seat | None = None
     leaders: frozenset[Seat] | None = None  # who may lead to the next trick, if known
 
 
@@ -78,7 +79,8 @@ def _table(deal: Deal, law: Law, trump: Suit, contract: Contract) -> _Table:
         trump,
         recorded=[hand is not None for hand in hands],
         left=left,
-        lying=dict(cards_in_place(deal)),
+        lying=dict(cards_in_place(deal)) | dict(cards_put_away(deal)),
+        bidder=contract.bidder,
     )
     if deal.first_trick == 1:
         table.leaders = first_leaders(deal, law.variant, contract.bidder)
@@ -125,9 +127,34 @@ def _held_elsewhere(table: _Table, number: int, seat: Seat, card: Card) -> Fault
         return CardTwice(card, place, Place(Where.TRICK, seat, number))
     if table.recorded[seat]:
         return None if holds(table.left[seat], card) else NotHeld(number, seat, card)
-    if place is not None and place.where is Where.HAND and place.seat != seat:
+    if place is not None and not _may_have_come_to(table, seat, card, place):
         return CardTwice(card, place, Place(Where.TRICK, seat, number))
     return None
+
+
+def _may_have_come_to(table: _Table, seat: Seat, card: Card, place: Place) -> bool:
+    """May this seat, whose hand is not recorded, have got the card from where it lay?"""
+    match place.where:
+        case Where.HAND | Where.DRAWN:
+            return place.seat == seat
+        case Where.KITTY:
+            return table.bidder in (None, seat)
+        case Where.TURN_UP:
+            return _may_have_taken(table, seat, card)
+        case Where.THROWN | Where.TRICK:
+            return False
+
+
+def _may_have_taken(table: _Table, seat: Seat, turned: Card) -> bool:
+    """Robbing need not be written down; but an ace or a joker turned is the dealer's, and any other
+    card goes to whoever holds the ace of trumps, which he keeps."""
+    deal, ace = table.deal, ace_of(table.trump)
+    takers = [rob.seat for rob in deal.robbed if rob.takes == turned]
+    if takers or table.law.variant.robbing is Robbing.NONE:
+        return seat in takers
+    if turned in (JOKER, ace):
+        return deal.dealer in (None, seat)
+    return not _played_out(deal) or holds(played_by(deal)[seat], ace)
 
 
 def _broken_duty(
@@ -145,7 +172,12 @@ def _broken_duty(
 def _all_known(table: _Table, seat: Seat) -> bool:
     """Is every card this seat held known, by record or because all tricks are? Else he may have
     held back a trump that the record does not show."""
-    return table.recorded[seat] or len(table.deal.tricks) == TRICKS
+    return table.recorded[seat] or _played_out(table.deal)
+
+
+def _played_out(deal: Deal) -> bool:
+    """Is every trick of the hand recorded?"""
+    return sum(bool(trick.cards) for trick in deal.tricks) == TRICKS
 
 
 def _winner(table: _Table, trick: Trick) -> Seat:
@@ -204,8 +236,9 @@ def _cards_and_tricks(table: _Table) -> Iterator[tuple[Card, int]]:
     """The cards played, each with its trick; after a fold, those of the booked hand that are
     shown, with the first trick not played."""
     deal = table.deal
-    for number, trick in enumerate(deal.tricks):
+    recorded = [trick for trick in deal.tricks if trick.cards]
+    for number, trick in enumerate(recorded):
         yield from ((card, number) for card in trick.cards)
-    if deal.fold is not None and len(deal.tricks) < TRICKS:
+    if deal.fold is not None and len(recorded) < TRICKS:
         for card in cards_in(table.left[deal.fold.booked]):
-            yield card, len(deal.tricks)
+            yield card, len(recorded)

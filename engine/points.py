@@ -71,11 +71,9 @@ def hand_points(
     best_trick: int | None,
 ) -> HandPoints:
     """The points of each side, the sides in the order of their first seats."""
-    taken = dict.fromkeys(sides, 0)
-    each = variant.trick_points
+    taken, bonus_side, each = dict.fromkeys(sides, 0), None, variant.trick_points
     for seat in winners:
         taken[sides[seat]] += each
-    bonus_side = None
     if best_trick is not None and earns_bonus(variant, best_trump, trump):
         bonus_side = sides[winners[best_trick]]
         taken[bonus_side] += BONUS

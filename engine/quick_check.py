@@ -33,23 +33,26 @@ def quick_points(deal: Deal, law: Law) -> HandPoints | None:
         return None
     if won is None:
         return None
-    winners, strengths = won
+    held, winners, strengths = won
+    if not _as_dealt(held, deal.hands):
+        return None
     best = max(strengths)
     best_trump = law.trump_of_strength(best, trump)
-    best_trick = None if best_trump is None else TRICKS - 1 - strengths.index(best)
-    return hand_points(law.variant, deal.sides, trump, tuple(winners[::-1]), best_trump, best_trick)
+    best_trick = None if best_trump is None else strengths.index(best)
+    return hand_points(law.variant, deal.sides, trump, tuple(winners), best_trump, best_trick)
 
 
-def _won_going_back(deal: Deal, law: Law, trump: Suit) -> tuple[list[Seat], list[int]] | None:
-    """Who won each trick and how strong his card was, the last trick first; `held` is what each
-    seat had left."""
+def _won_going_back(
+    deal: Deal, law: Law, trump: Suit
+) -> tuple[list[CardSet], list[Seat], list[int]] | None:
+    """What everybody held, who won each trick, and how strong his card was."""
     players = len(deal.sides)
     left_of, bits, legal_plays = LEFT_OF[players], BITS, law.legal_plays
-    asked_for, strengths = law.tables(trump)
+    asked_for, strengths = law.tables[trump]
     held = [NO_CARDS] * players
-    winners: list[Seat] = []
-    won_with: list[int] = []
-    next_leader = None
+    winners = [Seat(0)] * TRICKS
+    won_with = [0] * TRICKS
+    number, next_leader = TRICKS, None
     for leader, cards in deal.tricks[::-1]:
         if len(cards) != players:
             return None
@@ -65,10 +68,9 @@ def _won_going_back(deal: Deal, law: Law, trump: Suit) -> tuple[list[Seat], list
             seat = left_of[seat]
         if winner != next_leader is not None:
             return None
-        winners.append(winner)
-        won_with.append(highest)
-        next_leader = leader
-    return (winners, won_with) if _as_dealt(held, deal.hands) else None
+        number -= 1
+        winners[number], won_with[number], next_leader = winner, highest, leader
+    return held, winners, won_with
 
 
 def _as_dealt(played: list[CardSet], hands: tuple[CardSet | None, ...]) -> bool:

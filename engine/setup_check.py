@@ -6,7 +6,7 @@ has none. `setup_faults` runs them in the order in which things happen at a tabl
 
 from collections.abc import Iterator
 
-from engine.bidding import CallFault, Closed, Open
+from engine.bidding import CallFault, Closed, Open, as_understood, may_raise_to_thirty
 from engine.calling import may_call, may_name
 from engine.cards import (
     JOKER,
@@ -25,7 +25,7 @@ from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, play
 from engine.drawing import Exchange, after_going, exchange, stock_after_deal
 from engine.faults import Fault
 from engine.points import possible_bids
-from engine.robbing import Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from engine.robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
@@ -36,8 +36,10 @@ from engine.setup_faults import (
     MayNotGo,
     MayNotName,
     MayNotRob,
+    NoSuchSide,
     NotInThePack,
     NotPlayedHere,
+    OtherBid,
     OtherBidder,
     Place,
     StockExhausted,
@@ -50,11 +52,12 @@ from engine.setup_faults import (
     WrongKeep,
     WrongKitty,
 )
-from engine.variants import CARDS_EACH, CallTime, Robbing, Variant
+from engine.variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
 
 
 def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
     """Every fault before the first lead, in order; the table itself is looked at before."""
+    yield from _scores(deal)
     yield from _hand_sizes(deal)
     yield from _cards_in_one_place(deal, variant)
     yield from _parts_of_this_game(deal, variant)
@@ -68,6 +71,10 @@ def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[F
 
 
 # the pack
+
+
+def _scores(deal: Deal) -> Iterator[Fault]:
+    yield from (NoSuchSide(side) for side, _ in deal.scores if side not in deal.sides)
 
 
 def _hand_sizes(deal: Deal) -> Iterator[Fault]:
@@ -90,6 +97,14 @@ def cards_in_place(deal: Deal) -> Iterator[tuple[Card, Place]]:
     for exchange_ in deal.exchanged:
         place = Place(Where.DRAWN, exchange_.seat)
         yield from ((card, place) for card in cards_in(exchange_.drew or NO_CARDS))
+
+
+def cards_put_away(deal: Deal) -> Iterator[tuple[Card, Place]]:
+    """Every card that left the play before the first lead: thrown, or given up in robbing."""
+    for exchange_ in deal.exchanged:
+        place = Place(Where.THROWN, exchange_.seat)
+        yield from ((card, place) for card in cards_in(exchange_.threw))
+    yield from ((rob.gives, Place(Where.THROWN, rob.seat)) for rob in deal.robbed)
 
 
 def _turned(deal: Deal) -> tuple[Card, ...]:
@@ -140,17 +155,21 @@ def _auction(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault
         case Open() if deal.tricks or deal.trump is not None:
             yield AuctionUnfinished(outcome.to_act)
         case Closed():
-            yield from _after_the_calls(deal, outcome)
+            yield from _after_the_calls(deal, variant, outcome)
         case _:
             pass
     yield from _bid_of_this_game(variant, contract)
 
 
-def _after_the_calls(deal: Deal, outcome: Closed) -> Iterator[Fault]:
+def _after_the_calls(deal: Deal, variant: Variant, outcome: Closed) -> Iterator[Fault]:
     if outcome.bidder is None and deal.tricks:
         yield ThrownInButPlayed()
     if deal.bidder is not None and deal.bidder != outcome.bidder:
         yield OtherBidder(deal.bidder, outcome.bidder)
+    if deal.bid is not None and outcome.bid is not None:
+        raised = deal.bid.points == PLAIN_BID and may_raise_to_thirty(variant, outcome.bid)
+        if as_understood(variant, deal.bid) != outcome.bid and not raised:
+            yield OtherBid(deal.bid, outcome.bid)
 
 
 def _bid_of_this_game(variant: Variant, contract: Contract) -> Iterator[Fault]:
@@ -166,8 +185,9 @@ def _bid_of_this_game(variant: Variant, contract: Contract) -> Iterator[Fault]:
 
 
 def _robbing(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
-    for rob in deal.robbed:
-        right = _right_to_rob(deal, variant, rob, contract)
+    for number, rob in enumerate(deal.robbed):
+        gone = any(rob.takes == earlier.takes for earlier in deal.robbed[:number])
+        right = NO_ROB if gone else _right_to_rob(deal, variant, rob, contract)
         if not (holds(right.takes, rob.takes) and holds(right.may_give, rob.gives)):
             yield MayNotRob(rob.seat, rob.takes, rob.gives, right.takes, right.may_give)
     if variant.robbing is Robbing.MUST:
@@ -288,11 +308,18 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
     rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
     drew = None if each.drew is None else each.drew.bit_count()
     if rule.discards_first:
-        kept = rule.chooses_of - each.threw.bit_count()
+        kept = max(0, rule.chooses_of - _thrown_of_those(deal, each, is_bidder=is_bidder))
         if not rule.min_keep <= kept <= rule.max_keep:
             yield WrongKeep(each.seat, kept, rule.min_keep, rule.max_keep)
     if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
         yield WrongDraw(each.seat, drew, rule.min_draw, rule.max_draw)
+
+
+def _thrown_of_those(deal: Deal, each: Exchanged, *, is_bidder: bool) -> int:
+    """How many he threw of the cards he chose from. Gone on the kitty, his own five are out
+    already, and may be written down among what he threw."""
+    own = deal.hand(each.seat) if is_bidder and deal.went is not None else None
+    return (each.threw & ~(own or NO_CARDS)).bit_count()
 
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from engine.bidding import CallError, CallFault
+from engine.bidding import Bid, CallError, CallFault
 from engine.cards import Card, CardSet, Seat, Suit
 from engine.rulebook import Remedy, Rule
 
@@ -67,6 +67,14 @@ class NoSuchSeat(Misrecorded):
 
     seat: Seat
     players: int
+    rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchSide(Misrecorded):
+    """The scores name a side that nobody plays on."""
+
+    side: str
     rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
 
 
@@ -142,10 +150,19 @@ class ThrownInButPlayed(Misrecorded):
 
 @dataclass(frozen=True, slots=True)
 class OtherBidder(Misrecorded):
-    """The bidder or the bid written down is not what the calls came to."""
+    """The bidder written down is not whom the calls made it."""
 
     bidder: Seat | None
     from_calls: Seat | None
+    rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
+
+
+@dataclass(frozen=True, slots=True)
+class OtherBid(Misrecorded):
+    """The bid written down is not what the calls came to, nor raised as the hall allows."""
+
+    bid: Bid
+    from_calls: Bid
     rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
 
 

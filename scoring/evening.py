@@ -158,11 +158,12 @@ class Evening:
 
     @cached_property
     def games_credited(self) -> Mapping[CoupleNo, int]:
-        """Games that count for couples that came late, without a hole, as the house rules say."""
+        """Games that count for couples that came late, without a hole, as the house rules say:
+        never more than half of those the night had."""
         if self.rules.late_games is not LateGames.HALF_WON:
             return {}
         first = {c: min(self.facts.joined[c]) for c in self.facts.late if c in self.facts.joined}
-        return {couple: (game - 1) // 2 for couple, game in first.items()}
+        return {c: min(game - 1, self.last_game) // 2 for c, game in first.items()}
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
@@ -217,9 +218,7 @@ class Evening:
     @cached_property
     def here(self) -> tuple[CoupleNo, ...]:
         """The couples that are playing: registered, at a table, not gone."""
-        facts = self.facts
-        waiting = {couple for couple in facts.late if couple not in facts.joined}
-        return tuple(c for c in facts.couples if c not in facts.left and c not in waiting)
+        return tuple(couple for couple in self.couples if self.facts.plays(couple))
 
     @cached_property
     def takings(self) -> Cents:
@@ -237,12 +236,18 @@ class Evening:
         """Fees that the couples here have still to pay, in cents."""
         return total(self.owed(p) for players in self.couples.values() for p in players)
 
+    def due(self, player: PlayerId) -> Cents:
+        """What one person has to pay in all, in cents; one of the house couple pays nothing."""
+        is_house = self.facts.couple_of.get(player) in self.facts.house
+        return Cents(0) if is_house else self.facts.due.get(player, self.rules.fee)
+
     def owed(self, player: PlayerId) -> Cents:
         """What one person has still to pay, in cents; never less than nothing."""
-        if self.facts.couple_of.get(player) in self.facts.house:
-            return Cents(0)
-        due = self.facts.due.get(player, self.rules.fee)
-        return Cents(max(0, due - self.facts.paid.get(player, 0)))
+        return Cents(max(0, self.due(player) - self.facts.paid.get(player, 0)))
+
+    def overpaid(self, player: PlayerId) -> Cents:
+        """What one person paid too much, in cents: the fee was lowered since."""
+        return Cents(max(0, self.facts.paid.get(player, 0) - self.due(player)))
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:

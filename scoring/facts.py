@@ -119,6 +119,30 @@ class Facts:
         bells = self.bells
         return game in bells or bool(bells and game > min(bells) and self.rules_of(game).rolling)
 
+    def plays(self, couple: CoupleNo) -> bool:
+        """Whether a couple has its place: registered, at a table if it came late, not gone."""
+        waits = couple in self.late and couple not in self.joined
+        return couple in self.couples and couple not in self.left and not waits
+
+    def plays_in(self, player: PlayerId, besides: CoupleNo) -> CoupleNo | None:
+        """The other couple, not gone home, that this person plays in; None where there is none."""
+        couple = self.couple_of.get(player)
+        return None if couple in self.left or couple == besides else couple
+
+    def lent(self, couple: CoupleNo) -> tuple[PlayerId, ...]:
+        """The people on this couple's card who belong to another couple by now."""
+        return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
+
+    def off_card(self, player: PlayerId) -> None:
+        """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
+        couple had gone home belongs to that couple again."""
+        others = (couple for couple, players in self.couples.items() if player in players)
+        other = next(others, None)
+        if other is None:
+            self.couple_of.pop(player, None)
+        else:
+            self.couple_of[player] = other
+
     def stays_put(self, couple: CoupleNo, game: GameNo) -> bool:
         """Whether a couple keeps its table in a game."""
         stays = False

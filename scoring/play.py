@@ -39,7 +39,7 @@ class Play:
     def run(self) -> None:
         """Works every game out, as far as the facts go."""
         seated = self.facts.seated.get(self.first)
-        if seated is None:
+        if seated is None or self.first > self.last:
             return
         room = first_room(dict(seated.seats), self.facts.rules.direction)
         game = self.first
@@ -125,7 +125,7 @@ class Play:
     def _changed(self, game: GameNo, room: Room, *, first: bool) -> Room:
         """The room with all that was said to change before this game, in the order of saying."""
         for change in self.facts.changes.get(game, ()):
-            if first and isinstance(change.entry, Seated):
+            if first and isinstance(change.entry, Seated) and not self._has_rung(game, change.seq):
                 continue
             changed = _CHANGES[type(change.entry)](self, room, change.entry)
             if changed is None:
@@ -133,6 +133,10 @@ class Play:
             else:
                 room = changed
         return room
+
+    def _has_rung(self, game: GameNo, seq: Seq) -> bool:
+        """Whether a line was said when the game's bell had rung."""
+        return game in self.facts.bells and seq > self.facts.bells[game]
 
     def left(self, room: Room, entry: Left) -> Room | None:
         """The room without a couple that has gone home."""
@@ -153,9 +157,9 @@ class Play:
         return self._with(room, {entry.table: here.joined_by((entry.couple,))})
 
     def moved(self, room: Room, entry: TableMoved) -> Room | None:
-        """The room with everybody of one table at another."""
+        """The room with everybody of one table at another, where it is known who that is."""
         if {entry.table, entry.to} & room.unknown:
-            return _still_unknown(room, entry.table, entry.to)
+            return None
         here, there = room.at(entry.table), room.at(entry.to) or Place(entry.to, ())
         if here is None:
             return room  # who would have sat there has gone home since
@@ -169,8 +173,6 @@ class Play:
     def reseated(self, room: Room, entry: Seated) -> Room | None:
         """The room with these places as they are said, if the very people of them are named."""
         places = {table: room.at(table) or Place(table, ()) for table, _ in entry.seats}
-        if room.unknown & places.keys():
-            return room
         sitting = sorted(c for place in places.values() for c in place.couples)
         if sorted(c for _, couples in entry.seats for c in couples) != sitting:
             return None
@@ -199,16 +201,14 @@ def _fits(win: Win, couples: tuple[CoupleNo, ...]) -> bool:
     return win.mover is None or win.mover in couples
 
 
-def _still_unknown(room: Room, *tables: TableNo) -> Room:
-    """Tables that are put together are known when both are."""
-    places = (Place(p.table, ()) if p.table in tables else p for p in room.places)
-    return Room(tuple(places), room.unknown | {*tables})
-
-
 def _place_of(room: Room, couple: CoupleNo) -> Place | None:
     return next((place for place in room.places if couple in place.couples), None)
 
 
 def _with_people(place: Place, couples: tuple[CoupleNo, ...]) -> Place:
-    """Who was here already stays in the same slot, so that the screen does not turn them round."""
-    return Place(place.table, couples, place.arrived if place.arrived in couples else None)
+    """Who arrived still deals; where that couple sits elsewhere, the only one that is new here."""
+    if place.arrived in couples:
+        return Place(place.table, couples, place.arrived)
+    new = [couple for couple in couples if couple not in place.couples]
+    deals = new[0] if place.arrived is not None and len(new) == 1 else None
+    return Place(place.table, couples, deals)

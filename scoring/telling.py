@@ -84,9 +84,9 @@ def _unregistered(facts: Facts, _seq: Seq, entry: Unregistered) -> bool:
     facts.given.pop(entry.couple, None)
     facts.late.discard(entry.couple)
     facts.house.discard(entry.couple)
-    for player in players:
-        del facts.couple_of[player]
     del facts.couples[entry.couple]
+    for player in players:
+        facts.off_card(player)
     return True
 
 
@@ -98,8 +98,9 @@ def _player_replaced(facts: Facts, _seq: Seq, entry: PlayerReplaced) -> bool:
         facts.singles.remove(entry.now)
     first, second = (entry.now if player == entry.was else player for player in players)
     facts.couples[entry.couple] = first, second
-    facts.couple_of[entry.now] = facts.couple_of.pop(entry.was)
-    if entry.was in facts.paid:
+    facts.couple_of[entry.now] = entry.couple
+    facts.off_card(entry.was)
+    if entry.was in facts.paid and entry.was not in facts.couple_of:
         # Who waited for a partner may have paid too: nothing that was taken is lost.
         own = facts.paid.get(entry.now, 0)
         facts.paid[entry.now] = Cents(own + facts.paid.pop(entry.was))
@@ -146,7 +147,9 @@ def _table_given(facts: Facts, _seq: Seq, entry: TableGiven) -> bool:
 
 
 def _seated(facts: Facts, seq: Seq, entry: Seated) -> bool:
-    facts.seated[entry.game] = entry
+    # Said once its bell has rung, it is about some tables; before the first game about all of them.
+    if entry.game not in facts.bells:
+        facts.seated[entry.game] = entry
     facts.changes.setdefault(entry.game, []).append(SeatsChange(seq, entry))
     return True
 

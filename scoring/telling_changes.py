@@ -59,6 +59,8 @@ def _cards_swapped(facts: Facts, _seq: Seq, entry: CardsSwapped) -> bool:
     one, other = entry.one, entry.other
     if one == other or one not in facts.couples or other not in facts.couples:
         return False
+    if facts.lent(one) or facts.lent(other):
+        return False
     facts.couples[one], facts.couples[other] = facts.couples[other], facts.couples[one]
     for couple in (one, other):
         for player in facts.couples[couple]:
@@ -68,12 +70,13 @@ def _cards_swapped(facts: Facts, _seq: Seq, entry: CardsSwapped) -> bool:
 
 def _substituted(facts: Facts, _seq: Seq, entry: Substituted) -> bool:
     players = facts.couples.get(entry.couple, ())
-    plays_elsewhere = facts.couple_of.get(entry.now) not in (None, *facts.left)
-    if entry.was not in players or entry.now in players or plays_elsewhere:
+    if entry.was not in players or entry.now in players:
+        return False
+    if facts.plays_in(entry.now, besides=entry.couple):
         return False
     _take_place_of(facts, entry.couple, entry.was, entry.now)
     facts.couple_of[entry.now] = entry.couple
-    del facts.couple_of[entry.was]
+    facts.off_card(entry.was)
     if entry.now in facts.singles:
         facts.singles.remove(entry.now)
     # Who steps in owes what the other had still to pay; what was paid stays where it was paid.
@@ -94,16 +97,25 @@ def _stays_put(facts: Facts, _seq: Seq, entry: StaysPut) -> bool:
 
 
 def _joined(facts: Facts, seq: Seq, entry: Joined) -> bool:
+    players = facts.couples.get(entry.couple, ())
+    elsewhere = any(facts.plays_in(player, besides=entry.couple) for player in players)
+    if not players or elsewhere or facts.plays(entry.couple):
+        return False
+    for player in players:
+        facts.couple_of[player] = entry.couple
     facts.left.pop(entry.couple, None)
     facts.joined.setdefault(entry.couple, []).append(entry.game)
     _change(facts, seq, entry.game, entry)
-    return entry.couple in facts.couples
+    return True
 
 
 def _left(facts: Facts, seq: Seq, entry: Left) -> bool:
+    came = facts.joined.get(entry.couple, (0,))[-1]
+    if not facts.plays(entry.couple) or entry.after + 1 < came:
+        return False
     facts.left[entry.couple] = entry.after
     _change(facts, seq, GameNo(entry.after + 1), entry)
-    return entry.couple in facts.couples
+    return True
 
 
 def _table_moved(facts: Facts, seq: Seq, entry: TableMoved) -> bool:

@@ -13,6 +13,7 @@ from scoring.evening import Evening
 from scoring.house_rules import MOST_CENTS
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 from scoring.refusals import (
+    AlreadyExpected,
     AlreadyIn,
     MoreThanOwed,
     NoMoreGames,
@@ -27,10 +28,13 @@ from scoring.refusals import (
 
 
 def reserved(evening: Evening, entry: Reserved) -> Refusal | None:
-    """Two people who are not here yet."""
+    """Two people who are not here yet, and not expected with others."""
     one, other = entry.players
     if one == other:
         return SamePlayerTwice(one)
+    expected = {player for pair in evening.facts.reserved for player in pair}
+    if twice := next((player for player in entry.players if player in expected), None):
+        return AlreadyExpected(twice)
     return in_a_couple(evening, one) or in_a_couple(evening, other)
 
 
@@ -58,10 +62,14 @@ def partners_traded(evening: Evening, entry: PartnersTraded) -> Refusal | None:
 
 
 def cards_swapped(evening: Evening, entry: CardsSwapped) -> Refusal | None:
-    """Two couples that are registered."""
+    """Two couples that are registered, and nobody of whom plays in another by now."""
     if entry.one == entry.other:
         return SeatedTwice(entry.one)
-    return unknown(evening, entry.one) or unknown(evening, entry.other)
+    if refusal := unknown(evening, entry.one) or unknown(evening, entry.other):
+        return refusal
+    facts = evening.facts
+    lent = (*facts.lent(entry.one), *facts.lent(entry.other))
+    return AlreadyIn(lent[0], facts.couple_of[lent[0]]) if lent else None
 
 
 def substituted(evening: Evening, entry: Substituted) -> Refusal | None:
@@ -70,10 +78,20 @@ def substituted(evening: Evening, entry: Substituted) -> Refusal | None:
         return refusal
     if entry.was not in evening.couples[entry.couple]:
         return NotHere(entry.was)
-    elsewhere = evening.facts.couple_of.get(entry.now)
-    if elsewhere is not None and elsewhere not in evening.facts.left:
-        return AlreadyIn(entry.now, elsewhere)
-    return within(evening, entry.game)
+    if entry.now in evening.couples[entry.couple]:
+        return AlreadyIn(entry.now, entry.couple)
+    return _plays_in(evening, entry.now, entry.couple) or within(evening, entry.game)
+
+
+def all_here(evening: Evening, couple: CoupleNo) -> Refusal | None:
+    """Nobody of a couple that comes back has stepped in elsewhere meanwhile."""
+    one, other = evening.couples[couple]
+    return _plays_in(evening, one, couple) or _plays_in(evening, other, couple)
+
+
+def _plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:
+    couple = evening.facts.plays_in(player, besides)
+    return AlreadyIn(player, couple) if couple is not None else None
 
 
 def house_couple(evening: Evening, entry: HouseCouple) -> Refusal | None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from scoring import ties
+from scoring.changes import PutRight
+from scoring.correcting import Mistake, correction
 from scoring.entries import Bell, Entry, PlayedOff, Seated, TotalsTyped, Wish, Won
 from scoring.evening import Evening
 from scoring.house_rules import CutAce, HouseRules, Prize, PrizeKind
@@ -17,6 +19,9 @@ from scoring.room import Direction
 from tests.builders import a_door, bell, cut_made, fees_paid, wished
 
 NIGHTS = sorted((Path(__file__).parent / "nights").glob("*.toml"))
+PUT_RIGHT = re.compile(
+    r"put right \((.+)\): game (\d+) at table (\d+), hole (\w), (\w) went on; (.+) sits? elsewhere"
+)
 SETTLED = {
     ties.Outright: "alone",
     ties.Split: "split",
@@ -24,6 +29,15 @@ SETTLED = {
     ties.WonPlayOff: "play-off",
     ties.WonByForfeit: "forfeit",
 }
+
+
+@dataclass(frozen=True)
+class Right:
+    """A correction, what kind of mistake it is said to mend, and who sits elsewhere by it."""
+
+    entry: PutRight
+    mistake: Mistake
+    moved: tuple[CoupleNo, ...]
 
 
 @dataclass(frozen=True)
@@ -55,7 +69,7 @@ class WorkedNight:
         )
 
     def entries(self) -> Iterator[Entry]:
-        """All that is said from the door to the last wish, in order."""
+        """All that is said from the door to the last result, in order."""
         couples = range(1, len(self.told["couples"].split()) + 1)
         yield from a_door(len(couples), self.rules())
         yield from fees_paid(couples, self.rules().fee)
@@ -63,6 +77,9 @@ class WorkedNight:
             yield from self._game(GameNo(number), game)
         if totals := self.told.get("totals"):
             yield self._totals(totals)
+
+    def ties(self) -> Iterator[Entry]:
+        """All that is said about the prizes, best first."""
         for tie in self.told.get("tie", []):
             yield from self._tie(tie)
 
@@ -85,6 +102,23 @@ class WorkedNight:
         found = re.fullmatch(r"(\w+) won game (\d+) at table (\d+)", text)
         assert found, text
         return Won(GameNo(int(found[2])), TableNo(int(found[3])), self.couple(found[1]))
+
+    def right(self, text: str, now: Evening) -> Right:
+        """What "put right (wrong button): game 2 at table 2, hole D, D went on; A D sit elsewhere"
+        says of the night as it stands."""
+        found = PUT_RIGHT.fullmatch(text)
+        assert found, text
+        mistake, game, table, winner, mover, elsewhere = found.groups()
+        entry = correction(
+            now,
+            game=GameNo(int(game)),
+            table=TableNo(int(table)),
+            winner=self.couple(winner),
+            mover=self.couple(mover),
+        )
+        letters = [] if elsewhere == "nobody" else elsewhere.split()
+        moved = tuple(sorted(self.couple(letter) for letter in letters))
+        return Right(entry, Mistake(mistake.replace(" ", "_")), moved)
 
     def _game(self, number: GameNo, game: dict[str, Any]) -> Iterator[Entry]:
         if number == 1:

@@ -290,7 +290,7 @@ def test_where_thirty_always_pays_sixty_the_name_is_the_bid() -> None:
     assert as_understood(AUCTION_45_PARTNERS, THIRTY_FOR_SIXTY) == THIRTY_FOR_SIXTY
 
 
-@pytest.mark.parametrize(("points", "may"), [(20, True), (25, True), (30, False)])
+@pytest.mark.parametrize(("points", "may"), [(15, False), (20, True), (25, True), (30, False)])
 def test_bidder_may_make_his_own_bid_thirty(points: int, *, may: bool) -> None:
     """[B 8] variation."""
     variant = replace(MARITIME_125, raise_own_bid_to_30=True)

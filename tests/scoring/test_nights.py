@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from scoring.correcting import mistake
 from scoring.evening import paying, should_be_in_box
 from scoring.refusals import RestsOnIt
+from scoring.what_follows import what_follows
 from scoring.why_not import why_not
 from tests.builders import evening, evening_after, undone
 from tests.worked_nights import NIGHTS, cents, read_night, settled_how
@@ -17,9 +19,21 @@ def seq_of(now, entry):
     return max(line.seq for line in now.lines if line.entry == entry)
 
 
+def put_right(told, text, now):
+    """The night with a correction, which is of the kind it is said to be and moves whom it says."""
+    right = told.right(text, now)
+    assert mistake(now, right.entry) is right.mistake
+    assert what_follows(now, right.entry).movers == right.moved
+    return evening_after(now, right.entry)
+
+
 def carried_on(told, now):
-    """The night after what the file says happened then: entries, undos and refused undos."""
+    """The night after what the file says happened then: entries, corrections, undos and refused
+    undos."""
     for text in told.told.get("then", []):
+        if text.startswith("put right"):
+            now = put_right(told, text, now)
+            continue
         undo = UNDO.fullmatch(text)
         if undo is None:
             now = evening_after(now, told.deed(text))
@@ -38,8 +52,18 @@ def told(request):
 
 
 @pytest.fixture
-def now(told):
-    return carried_on(told, evening_after(evening(), *told.entries()))
+def before(told):
+    """The night before what happened then."""
+    return evening_after(evening(), *told.entries())
+
+
+@pytest.fixture
+def now(told, before):
+    return evening_after(carried_on(told, before), *told.ties())
+
+
+def seats(night, game):
+    return {p.table: set(p.couples) for p in night.room(game).places}
 
 
 def test_night_names_its_source(told):
@@ -47,11 +71,13 @@ def test_night_names_its_source(told):
     assert told.told["source"]
 
 
-def test_night_has_the_seats_it_should_have(told, now):
+def test_night_has_the_seats_it_should_have(told, now, before):
+    """`shown` is what the screen had before something was put right."""
     for game, expected in enumerate(told.told.get("game", []), 1):
+        if "shown" in expected:
+            assert seats(before, game) == told.seats(expected["shown"]), f"game {game}"
         if "sits" in expected:
-            seats = {p.table: set(p.couples) for p in now.room(game).places}
-            assert seats == told.seats(expected["sits"]), f"game {game}"
+            assert seats(now, game) == told.seats(expected["sits"]), f"game {game}"
         if "deals" in expected:
             dealers = [told.letter(p.arrived) for p in now.room(game).tables]
             assert dealers == expected["deals"].split(), f"game {game}"

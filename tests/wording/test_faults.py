@@ -14,7 +14,7 @@ from engine.notation import Problem
 from engine.play import Duty
 from engine.points import Impossible
 from engine.rulebook import Remedy, Rule
-from parties.wording import faults, game_points, notation, rulings
+from parties.wording import calls, faults, game_points, notation, rulings
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -30,6 +30,7 @@ SAID = [
     (before.WrongTable(7, (2, 4)), "7 players do not play this game; it is for 2 and 4."),
     (before.WrongSides(("A", "A", "B", "B")), "the sides cannot sit like this: A A B B."),
     (before.NoSuchSeat(Seat(6), 4), "Nobody sits at seat 7 of this table."),
+    (before.NoSuchSide("C"), "The scores name a side that nobody plays on: C."),
     (before.NotInThePack(CARDS["JK"], HAND), "Joker is in the hand of North, but is not"),
     (
         before.CardTwice(TEN, HAND, TRICK),
@@ -41,6 +42,10 @@ SAID = [
     (before.AuctionUnfinished(Seat(3)), "West had still to speak."),
     (before.ThrownInButPlayed(), "Nobody took the bid, and yet tricks were played."),
     (before.OtherBidder(None, Seat(0)), "written down as nobody, but the calls make it North."),
+    (
+        before.OtherBid(plain_bid(30), plain_bid(20)),
+        "The bid is written down as 30, but the calls make it 20.",
+    ),
     (before.BidNotOfThisGame(30, 60), "A bid of 30 for 60 is not made in this game."),
     (before.MayNotName(Seat(0), Suit.SPADES, frozenset()), "could name only nothing."),
     (before.MayNotGo("kitty"), "went on the kitty, which is not played here."),
@@ -113,8 +118,8 @@ def test_a_call_is_said_as_at_the_table(call, said):
 
 
 def test_every_reason_has_its_words():
-    assert set(faults.CALL_ERRORS) == set(CallError)
-    assert set(faults.CALLS) == set(Word)
+    assert set(calls.CALL_ERRORS) == set(CallError)
+    assert set(calls.CALLS) == set(Word)
     assert set(faults.IMPOSSIBLE) == set(Impossible)
     assert set(rulings.RULES) == set(rulings.SOURCES) == set(Rule)
     assert set(rulings.REMEDIES) == set(Remedy)
