@@ -37,7 +37,7 @@ def following(evening: Evening, follows: Consequences) -> list[str]:
 
 def following_new_rules(evening: Evening, follows: Consequences) -> list[str]:
     """What changes when the house rules do: seats of a game to come, places, prizes."""
-    said = [_at(seats) for seats in follows.seats] or [_("Nobody’s seat changes.")]
+    said = [at_table(seats) for seats in follows.seats] or [_("Nobody’s seat changes.")]
     return said + _places(evening, follows) + _awards(follows)
 
 
