@@ -16,7 +16,7 @@ from time import process_time
 from benchmarks.measuring import milliseconds
 from scoring.card_check import check
 from scoring.card_frame import Frame, frame_of
-from scoring.card_night import CardNight, outcome
+from scoring.card_night import outcome
 from scoring.card_prizes import MOST_NIGHTS, Hang, prizes_of
 from scoring.card_repairs import Repairs, smallest_repairs, wrong_walks
 from scoring.cards import Card
@@ -105,7 +105,7 @@ class Played:
 
     def prizes(self, punches: dict[int, tuple[int, ...]]) -> Prizes:
         """What is offered to whom when these are the holes."""
-        came_to = outcome(self.evening, CardNight((), {}, punches))
+        came_to = outcome(self.evening, punches)
         return tuple((each.place, each.amount, each.couples) for each in came_to.offers)
 
     @property
@@ -123,17 +123,21 @@ def played(night: PaperNight) -> Played:
 
 def judged(night: Played, cards: Cards, repairs: Repairs, *, seen: bool) -> Iterator[str]:
     """What the check makes of these cards, as words to be counted."""
-    nights = [each for repair in repairs.repairs for each in islice(repair.nights(), MOST_NIGHTS)]
-    prizes = {night.prizes(each.punches) for each in nights}
+    told = [
+        {couple: games for couple, games in punches.items() if games}
+        for repair in repairs.repairs
+        for punches in islice(repair.all_punches(), MOST_NIGHTS)
+    ]
+    prizes = {night.prizes(punches) for punches in told}
     same = prizes_of(night.evening, repairs).hang is Hang.NO
     right = prizes == {night.prizes(night.truth)}
     if not seen:
         yield "unseen"
     if same and not right:
         yield "wrong prizes agreed on" if seen else "unseen, wrong prizes"
-    if any(dict(each.punches) == night.truth for each in nights):
+    if night.truth in told:
         yield "truth among them"
-    if len(nights) == 1:
+    if len(told) == 1:
         yield "one answer"
     if same and right:
         yield "prizes certain"
@@ -149,7 +153,7 @@ def looked_at(night: Played, cards: Cards, *, walks: bool) -> tuple[Repairs, boo
     if walks and seen:
         walked = wrong_walks(night.frame, cards)
         both = (*repairs.repairs, *walked.repairs)
-        repairs = Repairs(both, walked.proved, walked.complete, repairs.steps)
+        repairs = Repairs(both, walked.proved, walked.complete, repairs.steps, walked.over)
     return repairs, seen, 1000 * (process_time() - began)
 
 

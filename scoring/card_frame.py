@@ -7,7 +7,6 @@ the cards only take the place of the log's results.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scoring.cards import Card, CardFault, LostAndPunched, NoSuchCard, NoSuchFinish, NoSuchGame
 from scoring.changes import Joined, TableMoved
 from scoring.entries import Seated
 from scoring.evening import Evening
@@ -24,13 +23,12 @@ class Frame:
     """The games `first` to `last` of a night, with all the log says but who won.
 
     `told` are the results that no hole can tell: nobody got it, or another couple than the winner
-    went on. `games` is how many numbers a card has.
+    went on.
     """
 
     facts: Facts
     first: GameNo
     last: GameNo
-    games: int
     told: Mapping[tuple[GameNo, TableNo], Win]
 
     @property
@@ -51,7 +49,7 @@ def frame_of(evening: Evening, through: GameNo | None = None) -> Frame:
     first = evening.first_game
     bells = {GameNo(game): CARDS for game in range(first, last + 1)}
     facts = replace(evening.facts, bells=bells, wins={})
-    return Frame(facts, first, last, evening.rules.games, _told(evening))
+    return Frame(facts, first, last, _told(evening))
 
 
 def _told(evening: Evening) -> dict[tuple[GameNo, TableNo], Win]:
@@ -76,17 +74,3 @@ def tables_of(facts: Facts) -> frozenset[TableNo]:
                 case _:
                     pass
     return frozenset(tables)
-
-
-def why_not_card(frame: Frame, card: Card) -> CardFault | None:
-    """Why this can be no card of this night, if it cannot."""
-    if card.couple not in frame.facts.couples:
-        return NoSuchCard(card.couple)
-    if card.lost and card.punched:
-        return LostAndPunched(card.couple)
-    strange = min((g for g in card.punched if not 1 <= g <= frame.games), default=None)
-    if strange is not None:
-        return NoSuchGame(card.couple, strange, frame.games)
-    if card.finished is not None and card.finished not in tables_of(frame.facts):
-        return NoSuchFinish(card.couple, card.finished)
-    return None

@@ -9,7 +9,7 @@ from scoring.card_entries import GamesFromCards
 from scoring.card_frame import CARDS, frame_of
 from scoring.card_night import CardNight
 from scoring.card_reading import cards_in, still_out
-from scoring.card_refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
+from scoring.card_refusals import CardsDoNotAgree, CardsLostThere, CardsStillOut, GamesAllIn
 from scoring.entries import Entry
 from scoring.evening import Evening
 from scoring.facts import Win
@@ -19,14 +19,18 @@ from scoring.room import Place
 
 
 def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
-    """The results that the log lacks, as the cards have them; or why they cannot be had."""
+    """The results that the log lacks, as the cards have them; or why they cannot be had.
+
+    Where couples met whose cards are lost, the results go as far as that game: who won it is to be
+    entered, and then the cards tell the rest.
+    """
     if not evening.seats_are_whole:
         return SeatsNotDrawn()
     if out := still_out(evening.facts):
         return CardsStillOut(out)
     told = _Told(evening)
     frame_of(evening).play(told.result)
-    if told.stuck:
+    if isinstance(told.stuck, CardsDoNotAgree) or (told.stuck and not told.results):
         return told.stuck
     return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
 
@@ -60,23 +64,19 @@ class _Told:
         self.facts = evening.facts
         self.cards = cards_in(evening.facts)
         self.results: list[tuple[GameNo, TableNo, CoupleNo]] = []
-        self.stuck: CardsDoNotAgree | None = None
+        self.stuck: CardsDoNotAgree | CardsLostThere | None = None
 
     def result(self, game: GameNo, place: Place) -> Win | None:
         logged = self.facts.wins.get((game, place.table))
         if logged is not None:
             return logged
-        winner = self._winner(game, place)
-        if winner is None:
-            self.stuck = self.stuck or CardsDoNotAgree(game, place.table)
+        having = [couple for couple in place.couples if game in self.cards[couple].punched]
+        lost = tuple(couple for couple in place.couples if self.cards[couple].lost)
+        if len(having or lost) != 1:
+            several = not having and len(lost) > 1
+            why = CardsLostThere(game, place.table, lost) if several else None
+            self.stuck = self.stuck or why or CardsDoNotAgree(game, place.table)
             return None
+        (winner,) = having or lost
         self.results.append((game, place.table, winner))
         return Win(winner, CARDS)
-
-    def _winner(self, game: GameNo, place: Place) -> CoupleNo | None:
-        """Who alone has the hole; where nobody has it, the one whose card nobody has seen."""
-        cards = {couple: self.cards[couple] for couple in place.couples}
-        having = [couple for couple, card in cards.items() if game in card.punched]
-        unknown = [couple for couple, card in cards.items() if card.lost]
-        candidates = having or unknown
-        return candidates[0] if len(candidates) == 1 else None

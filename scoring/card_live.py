@@ -1,4 +1,4 @@
-"""The log against the cards: where they differ, what hangs on it, and what would put it right.
+"""The log against the cards: where they differ.
 
 A person decides, by asking the two couples of the table: neither the log nor the cards are the
 truth by themselves.
@@ -8,12 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.cards import Card
-from scoring.changes import PutRight
-from scoring.correcting import Mistake, correction, mistake
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.room import Place
-from scoring.what_follows import Consequences, what_follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,26 +89,3 @@ def _elsewhere(
             punched = (couple,) if hole else ()
             table = alone.get(couple)
             yield Disagreement(game, table, (couple,), couple if due else None, punched, ())
-
-
-def if_cards_are_right(
-    evening: Evening, found: Disagreement
-) -> tuple[tuple[Mistake, PutRight, Consequences], ...]:
-    """The corrections of the log that the cards ask for, and what each would change.
-
-    Nothing where the cards name no couple, or several. The hole is the punched couple's; whether
-    it walked as well, the hall must say: so there are two where the log let the other one walk.
-    """
-    if found.table is None or len(found.couples) < 2 or len(found.punched) != 1:
-        return ()
-    walked = evening.movers[found.game].get(found.table)
-    movers = dict.fromkeys(couple for couple in (walked, found.punched[0]) if couple is not None)
-    able = (couple for couple in movers if not evening.stays(couple, found.game))
-    return tuple(_correcting(evening, found, found.table, mover) for mover in able)
-
-
-def _correcting(
-    evening: Evening, found: Disagreement, table: TableNo, mover: CoupleNo
-) -> tuple[Mistake, PutRight, Consequences]:
-    right = correction(evening, game=found.game, table=table, winner=found.punched[0], mover=mover)
-    return mistake(evening, right), right, what_follows(evening, right)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from scoring.card_frame import CARDS, Frame
 from scoring.cards import Card
-from scoring.entries import Bell, Entry, Seated, Won
+from scoring.entries import Seated
 from scoring.evening import Evening
 from scoring.facts import SeatsChange, Win
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -123,34 +123,6 @@ def games_within(frame: Frame, card: Card) -> Iterator[GameNo]:
     return (game for game in card.punched if frame.first <= game <= frame.last)
 
 
-def entries_for(evening: Evening, night: CardNight) -> tuple[Entry, ...]:
-    """What a log lacks of the night that the cards tell: its bells, its winners, new seats.
-
-    Results that the log has already are left as they are.
-    """
-    reseated = {entry.game: entry for entry in night.reseated}
-    said: list[Entry] = []
-    for game, room in enumerate(night.rooms, evening.first_game):
-        number = GameNo(game)
-        if number in reseated:
-            said.append(reseated[number])
-        begun = evening.has_begun(number)
-        rolling = evening.facts.rules_of(number).rolling and number > evening.first_game
-        if not begun and not rolling:
-            said.append(Bell(number))
-        said += _winners(evening, number, room, night.winners[number])
-    return tuple(said)
-
-
-def _winners(
-    evening: Evening, game: GameNo, room: Room, winners: Mapping[TableNo, CoupleNo | None]
-) -> Iterator[Won]:
-    for place in room.tables:
-        winner = winners.get(place.table)
-        if winner is not None and (game, place.table) not in evening.facts.wins:
-            yield Won(game, place.table, winner)
-
-
 @dataclass(frozen=True)
 class Outcome:
     """What a night told by cards comes to: levels, and what is offered for them."""
@@ -160,8 +132,8 @@ class Outcome:
     offers: tuple[Offer, ...]
 
 
-def outcome(evening: Evening, night: CardNight) -> Outcome:
-    """The standings and prizes of the night that the cards tell, by the house rules of the log."""
-    told = replace(evening, punches=night.punches)
+def outcome(evening: Evening, punches: Mapping[CoupleNo, tuple[GameNo, ...]]) -> Outcome:
+    """The standings and prizes of a night with these holes, by the house rules of the log."""
+    told = replace(evening, punches=punches)
     offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)
     return Outcome(told.holes, told.levels, offered)

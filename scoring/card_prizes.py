@@ -35,9 +35,9 @@ def prizes_of(evening: Evening, repairs: Repairs, most: int = MOST_NIGHTS) -> Pr
     """What these repairs do to levels and prizes, and whether they all agree on the prizes."""
     whole, outcomes = repairs.complete, []
     for repair in repairs.repairs:
-        nights = list(islice(repair.nights(), most + 1))
-        whole = whole and len(nights) <= most
-        different = {_key(each): each for each in (outcome(evening, n) for n in nights[:most])}
+        told = list(islice(repair.all_punches(), most + 1))
+        whole = whole and len(told) <= most
+        different = {_key(each): each for each in (outcome(evening, p) for p in told[:most])}
         outcomes.append((repair, tuple(different.values())))
     lists = {_prizes(each) for _, several in outcomes for each in several}
     agree = Hang.NO if whole and lists else Hang.NOT_KNOWN

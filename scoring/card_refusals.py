@@ -55,6 +55,15 @@ class CardsDoNotAgree:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsLostThere:
+    """Who won this game cannot be told from cards: those of all these couples are lost."""
+
+    game: GameNo
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GamesAllIn:
     """Every game has its results: there is nothing left to make from the cards."""
 
@@ -67,5 +76,6 @@ CardRefusal = (
     | NothingToMend
     | CardsStillOut
     | CardsDoNotAgree
+    | CardsLostThere
     | GamesAllIn
 )

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from scoring.card_check import known_cards
 from scoring.card_frame import Frame
-from scoring.card_night import CardNight, nights_of
+from scoring.card_night import CardNight, games_within, nights_of
 from scoring.card_paths import Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
 from scoring.cards import Card
@@ -90,16 +90,29 @@ class Repair:
         open, so take as many as are wanted."""
         return nights_of(self.frame, self.known, self.reseated)
 
+    def all_punches(self) -> Iterator[Mapping[CoupleNo, tuple[GameNo, ...]]]:
+        """The holes of all couples, for each night that may follow; without playing it where every
+        card is known."""
+        if self.frame.facts.couples.keys() <= self.known.keys():
+            yield {
+                couple: tuple(sorted(games_within(self.frame, card)))
+                for couple, card in self.known.items()
+            }
+        else:
+            yield from (night.punches for night in self.nights())
+
 
 @dataclass(frozen=True)
 class Repairs:
     """What a search has found. No repair costs less than `proved`; where it is `complete`,
-    `repairs` are all that cost just so much, the likeliest first. `steps` were made."""
+    `repairs` are all that cost just so much, the likeliest first. `steps` were made, and the
+    search was stopped before it was `over`, or was not."""
 
     repairs: tuple[Repair, ...]
     proved: int
     complete: bool
     steps: int
+    over: bool
 
 
 def enough_steps(progress: Progress) -> bool:
@@ -157,6 +170,7 @@ def _searched(
         min(progress.cost, 1) if unsure else progress.cost,
         progress.over and not unsure,
         progress.steps,
+        progress.over,
     )
 
 

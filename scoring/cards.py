@@ -1,9 +1,9 @@
-"""Punch cards as they are read in at the end of a night, and what no card can say.
+"""Punch cards as they are read in at the end of a night.
 
 A hole with the number 7 means "won game 7", never "my seventh win": so the cards can be checked.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -18,69 +18,6 @@ class Card:
     punched: frozenset[GameNo] = frozenset()
     finished: TableNo | None = None
     lost: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class NoSuchCard:
-    """Nobody has this number tonight: a slip of the finger, or a card of another night."""
-
-    couple: CoupleNo
-
-
-@dataclass(frozen=True, slots=True)
-class NoSuchGame:
-    """The card has no such number."""
-
-    couple: CoupleNo
-    game: GameNo
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
-class NoSuchFinish:
-    """The hall has no table with the number where this couple is said to have finished."""
-
-    couple: CoupleNo
-    table: TableNo
-
-
-@dataclass(frozen=True, slots=True)
-class CardTwice:
-    """Two cards with the same number."""
-
-    couple: CoupleNo
-
-
-@dataclass(frozen=True, slots=True)
-class LostAndPunched:
-    """Holes are told of a card that is lost."""
-
-    couple: CoupleNo
-
-
-@dataclass(frozen=True, slots=True)
-class NoNumber:
-    """Something was typed that is no number of a game."""
-
-    typed: str
-
-
-CardFault = NoSuchCard | NoSuchGame | NoSuchFinish | CardTwice | LostAndPunched | NoNumber
-
-
-def typed_games(text: str) -> frozenset[GameNo] | NoNumber:
-    """The games that were typed, with spaces or commas between them; the first word that is none.
-
-    >>> sorted(typed_games("3, 7 12"))
-    [3, 7, 12]
-    >>> typed_games("3 x")
-    NoNumber(typed='x')
-    """
-    words = text.replace(",", " ").replace(";", " ").split()
-    strange = next((w for w in words if not (w.isascii() and w.isdigit() and len(w) < 4)), None)
-    if strange is not None:
-        return NoNumber(strange)
-    return frozenset(GameNo(int(word)) for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +45,3 @@ def _differing(one: Card, other: Card) -> ReadOtherwise:
         other.punched - one.punched,
         (one.finished, other.finished),
     )
-
-
-def by_couple(cards: Iterable[Card]) -> dict[CoupleNo, Card] | CardTwice:
-    """The cards by their numbers, or the number that two of them have."""
-    found: dict[CoupleNo, Card] = {}
-    for card in cards:
-        if card.couple in found:
-            return CardTwice(card.couple)
-        found[card.couple] = card
-    return found

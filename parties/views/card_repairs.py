@@ -18,7 +18,7 @@ from parties.wording import card_repairs as says
 from scoring.card_check import check
 from scoring.card_doubts import other_cards
 from scoring.card_frame import frame_of
-from scoring.card_night import CardNight, Outcome, outcome
+from scoring.card_night import Outcome, outcome
 from scoring.card_prizes import Hang, prizes_of
 from scoring.card_reading import cards_in, punched, still_out
 from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
@@ -36,7 +36,9 @@ WALK_STEPS = 5_000
 each time, so that what a button offers is found again when it is pressed."""
 
 MOST_PLAYED = 40
-"""So many repairs are played out to see whether prizes hang on them: each is a whole night."""
+MOST_NIGHTS = 8
+"""So many repairs are looked at to see whether prizes hang on them, and of each so many nights,
+where lost cards leave several."""
 
 SHOWN = 10
 """Repairs that are shown, the likeliest; of the others it is said how many there are."""
@@ -142,7 +144,7 @@ def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
         Offered(
             _walked(each),
             tuple(says.happened(each)),
-            tuple(says.effects(before, outcome(evening, next(each.nights())))),
+            tuple(says.effects(before, outcome(evening, next(each.all_punches())))),
         )
         for each in _walks(evening)[:SHOWN]
         if cost is None or each.cost <= cost
@@ -155,7 +157,7 @@ def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
         repairs=repairs.repairs[:MOST_PLAYED],
         complete=repairs.complete and len(repairs.repairs) <= MOST_PLAYED,
     )
-    prizes, before = prizes_of(evening, few), _as_punched(evening)
+    prizes, before = prizes_of(evening, few, MOST_NIGHTS), _as_punched(evening)
     walks = _offered_walks(evening, repairs) if repairs.complete else []
     hang = Hang.NOT_KNOWN if walks and prizes.hang is Hang.NO else prizes.hang
     return {
@@ -189,4 +191,4 @@ def _as_punched(evening: Evening) -> Outcome:
         couple: tuple(sorted(game for game in games if game <= last))
         for couple, games in punched(evening.facts).items()
     }
-    return outcome(evening, CardNight((), {}, holes))
+    return outcome(evening, holes)

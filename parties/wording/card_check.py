@@ -89,6 +89,11 @@ def refused_of_cards(reason: r.CardRefusal) -> str:
             return _(
                 "The cards do not agree about game %(game)s at %(table)s. Settle that first."
             ) % {"game": game, "table": table(at)}
+        case r.CardsLostThere(game, at, lost):
+            return _(
+                "Who won game %(game)s at %(table)s cannot be told, as the cards of %(couples)s are "
+                "lost. Ask them, and enter it on the floor; the cards tell the rest."
+            ) % {"game": game, "table": table(at), "couples": couples(lost)}
         case r.GamesAllIn():
             return _("Every game has its results: there is nothing left to make from the cards.")
 

@@ -4,8 +4,9 @@ import pytest
 from django.utils import timezone
 
 from parties.actions import card_check, floor, room
-from parties.actions.log import Deed, undo_deed
+from parties.actions.log import Deed, Refused, undo_deed
 from scoring.card_entries import Reading
+from scoring.card_refusals import CardsLostThere
 from scoring.entries import Seated, Won
 from scoring.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
@@ -109,6 +110,29 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     card_check.lose_card(night=night, couple=lost, deed=by_organiser(night))
 
     made = card_check.make_night(night=night, deed=by_organiser(night))
+
+    assert same(made, whole)
+
+
+def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_rest(whole):
+    night = a_kept_night(an_organiser(), *killed_before(whole, 1))
+    read_all_cards(night, whole)
+    for lost in (1, 2):  # they sit at table 1 in game 1
+        seq = refreshed(night).facts.cards[lost].seqs[Reading.FIRST]
+        undo_deed(night, seq, by_organiser(night))
+        card_check.lose_card(night=night, couple=lost, deed=by_organiser(night))
+
+    made = card_check.make_night(night=night, deed=by_organiser(night))
+    assert [place.table for place in made.missing(1)] == [1]
+    with pytest.raises(Refused) as refused:
+        card_check.make_night(night=night, deed=by_organiser(night))
+    assert refused.value.reason == CardsLostThere(1, 1, (1, 2))
+    while not made.games_are_over:
+        game = made.game
+        (table,) = (place.table for place in made.missing(game))
+        said = {"game": game, "table": table, "winner": whole.won[game][table]}
+        floor.record_win(night=night, deed=by_organiser(night), **said)
+        made = card_check.make_night(night=night, deed=by_organiser(night))
 
     assert same(made, whole)
 

@@ -3,20 +3,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.card_check import Discrepancy, Wrong, check
-from scoring.card_frame import frame_of, why_not_card
-from scoring.cards import (
-    Card,
-    CardTwice,
-    LostAndPunched,
-    NoNumber,
-    NoSuchCard,
-    NoSuchFinish,
-    NoSuchGame,
-    ReadOtherwise,
-    by_couple,
-    read_otherwise,
-    typed_games,
-)
+from scoring.card_frame import frame_of
+from scoring.cards import Card, ReadOtherwise, read_otherwise
 from scoring.house_rules import HouseRules
 from scoring.numbers import CoupleNo
 from tests.builders import a_door, a_game, a_night, evening
@@ -84,35 +72,6 @@ def test_holes_past_the_end_are_dead():
 def test_no_check_without_seats():
     with pytest.raises(ValueError, match="no seats"):
         check(frame_of(evening(*a_door(4))), {})
-
-
-@pytest.mark.parametrize(
-    ("card", "fault"),
-    [
-        (Card(9), NoSuchCard(9)),
-        (Card(1, frozenset({4})), NoSuchGame(1, 4, 3)),
-        (Card(1, frozenset({0, 2})), NoSuchGame(1, 0, 3)),
-        (Card(1, finished=3), NoSuchFinish(1, 3)),
-        (Card(1, frozenset({1}), lost=True), LostAndPunched(1)),
-        (Card(1, frozenset({1, 3}), 2), None),
-    ],
-)
-def test_what_no_card_of_this_night_can_say(card, fault):
-    assert why_not_card(a_small_frame(), card) == fault
-
-
-def test_a_card_that_is_there_twice():
-    assert by_couple([Card(1), Card(2), Card(1)]) == CardTwice(1)
-    assert by_couple([Card(1), Card(2)]) == {1: Card(1), 2: Card(2)}
-
-
-def test_what_is_typed_for_a_card():
-    assert typed_games("1,2; 13") == {1, 2, 13}
-    assert typed_games("") == frozenset()
-    assert typed_games("1 2x") == NoNumber("2x")
-    assert typed_games("1 -2") == NoNumber("-2")
-    assert typed_games("²") == NoNumber("²")
-    assert typed_games("10000") == NoNumber("10000")
 
 
 def test_two_readings_differ_only_where_they_do():
