@@ -27,6 +27,7 @@ from scoring.entries import (
 )
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.purse import Purse
 
 
 class Line(NamedTuple):
@@ -121,6 +122,7 @@ class Facts:
     notes: list[Noted] = field(default_factory=list)
     cards: dict[CoupleNo, CardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
+    purse: Purse = field(default_factory=Purse)
 
     def rules_of(self, game: GameNo) -> HouseRules:
         """The house rules that hold in a game."""

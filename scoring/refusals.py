@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
+from scoring.money_refusals import MoneyRefusal
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 
 
@@ -359,5 +360,6 @@ Refusal = (
     | PrizeRefusal
     | ChangeRefusal
     | CardRefusal
+    | MoneyRefusal
 )
 """Every reason. `parties.wording` has a sentence for each, in each language."""

@@ -55,6 +55,7 @@ from scoring.why_not_door import (
     table_given,
     unregistered,
 )
+from scoring.why_not_money import MONEY_CHECKS, MONEY_STANDS, TAKES_NO_MONEY_AWAY
 from scoring.why_not_play import bell, put_right, totals_typed, undone, voided, won
 from scoring.why_not_settle import closed, cut_made, paid_out, played_off, wished
 
@@ -104,6 +105,7 @@ _CHECKS: dict[type[Entry], Check] = {
     card_entries.CardLost: why_not_cards.card_lost,
     card_entries.RepairAccepted: why_not_cards.repair_accepted,
     card_entries.GamesFromCards: why_not_cards.games_from_cards,
+    **MONEY_CHECKS,
 }
 
 _TAKES_NOTHING_AWAY = frozenset(
@@ -111,6 +113,7 @@ _TAKES_NOTHING_AWAY = frozenset(
         *(Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused),
         *(card_entries.CardRead, card_entries.CardLost, card_entries.RepairAccepted),
     }
+    | TAKES_NO_MONEY_AWAY
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
 
@@ -197,6 +200,7 @@ _STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
     changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
     card_entries.CardRead: why_not_cards.read_already,
     card_entries.CardLost: why_not_cards.lost_already,
+    **MONEY_STANDS,
 }
 """Kinds that can stand already; two of any other kind are two."""
 

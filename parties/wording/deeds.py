@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from parties.wording.card_check import said_of_cards
 from parties.wording.changes import change
+from parties.wording.money import said_of_pot, said_of_till
 from parties.wording.words import (
     Names,
     capital,
@@ -20,6 +21,8 @@ from parties.wording.words import (
 from scoring import entries as e
 from scoring.card_entries import OfCards
 from scoring.numbers import Cents, GameNo, TableNo
+from scoring.pot_entries import PotEntry
+from scoring.till_entries import TillEntry
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -75,6 +78,10 @@ def deed(entry: e.Entry, names: Names) -> str:
             return capital(_door(entry, names))
         case _ if isinstance(entry, OfCards):
             return capital(said_of_cards(entry))
+        case _ if isinstance(entry, PotEntry):
+            return capital(said_of_pot(entry))
+        case _ if isinstance(entry, TillEntry):
+            return capital(said_of_till(entry, names))
         case _:
             return capital(change(entry, names))
 

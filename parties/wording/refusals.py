@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from parties.wording.card_check import refused_of_cards
 from parties.wording.changes import refused_change
 from parties.wording.deeds import deed
+from parties.wording.money import refused_money
 from parties.wording.words import (
     Names,
     capital,
@@ -25,6 +26,7 @@ from scoring import refusals as r
 from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
 from scoring.entries import Entry
+from scoring.money_refusals import MoneyRefusal
 from scoring.numbers import BYE_CHAIR
 
 # One function would be a hundred lines; so the reasons come in families. Each `match` names every
@@ -80,6 +82,8 @@ def _said(reason: r.Refusal, names: Names) -> str:
         return refused_change(reason)
     if isinstance(reason, CardRefusal):
         return refused_of_cards(reason)
+    if isinstance(reason, MoneyRefusal):
+        return refused_money(reason)
     return _prize(reason)
 
 

@@ -15,6 +15,7 @@ from scoring.house_rules import (
     LateGames,
     NoTaker,
     Odd,
+    Places,
     PlayOff,
     Prize,
     PrizeKind,
@@ -23,6 +24,7 @@ from scoring.house_rules import (
     from_json,
     to_json,
 )
+from scoring.pot_rules import PotRule, WonBy
 from scoring.room import Direction
 
 UNUSUAL = HouseRules(
@@ -35,7 +37,7 @@ UNUSUAL = HouseRules(
     bye_earns_hole=True,
     fee=300,
     prizes=(Prize(PrizeKind.AMOUNT, 6000), Prize(PrizeKind.SHARE, 10)),
-    booby=Prize(PrizeKind.AMOUNT, 500),
+    booby=Prize(PrizeKind.GOODS, 0, "a ham"),
     no_taker=NoTaker.TO_FIRST,
     rounding=25,
     cut_ace=CutAce.HIGH,
@@ -44,6 +46,8 @@ UNUSUAL = HouseRules(
     rolling=True,
     break_after=13,
     late_games=LateGames.HALF_WON,
+    places=Places.POOLED,
+    pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=20),),
     table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
 )
 
@@ -206,3 +210,24 @@ def test_house_rules_refuse_a_switch_turned_twice():
 
 def test_prize_may_be_the_whole_of_the_takings():
     assert Prize(PrizeKind.SHARE, 100).value == 100
+
+
+@pytest.mark.parametrize(
+    "pots",
+    [
+        (PotRule("Jackpot"), PotRule("Jackpot")),
+        (PotRule("Jackpot", overflow="Second"),),
+        (PotRule("Second"), PotRule("Jackpot", overflow="Second")),
+    ],
+)
+def test_pots_have_names_of_their_own_and_run_over_into_later_ones(pots):
+    with pytest.raises(ValueError, match="pot"):
+        HouseRules(pots=pots)
+
+
+@pytest.mark.parametrize(
+    "pots", [[{"name": 7}], [{"name": "Jackpot"}, {"name": "Jackpot"}], "Jackpot", [None]]
+)
+def test_pots_that_cannot_be_read_are_refused(pots):
+    with pytest.raises(UnreadableRules):
+        from_json(to_json(HouseRules()) | {"pots": pots})
