@@ -1,0 +1,306 @@
+"""A pot on one night and over a season, worked through to the cent."""
+
+import json
+
+import pytest
+
+from scoring import pot_rules
+from scoring.pot_rules import (
+    DrawnWhen,
+    Entrants,
+    Feed,
+    FeedKind,
+    PotRule,
+    SatOutCounts,
+    Several,
+    UnreadablePot,
+    WonBy,
+    order_is_wrong,
+)
+from scoring.pots import (
+    Fed,
+    Opening,
+    PotLineKind,
+    PotStanding,
+    Share,
+    Told,
+    season_ledger,
+    tonight,
+)
+
+JACKPOT = PotRule("Jackpot", feeds=(Feed(FeedKind.COUPLE, 200),), won_by=WonBy.REACH, number=20)
+JAR = PotRule(
+    "Cookie jar",
+    feeds=(Feed(FeedKind.SIDE_FEE, 100),),
+    won_by=WonBy.ALL_DRAWN,
+    number=8,
+    entrants=Entrants.PAID,
+)
+EVERYTHING = PotRule(
+    name="Christmas",
+    feeds=(Feed(FeedKind.PERSON, 50), Feed(FeedKind.SIDE_FEE, 100), Feed(FeedKind.SHARE, 10)),
+    won_by=WonBy.MOST_DRAWN,
+    number=10,
+    falls=1,
+    lowest=15,
+    drawn=DrawnWhen.BEFORE,
+    entrants=Entrants.PAID,
+    sat_out=SatOutCounts.WON,
+    several=Several.CUT,
+    opening=2_000,
+    seed=5_000,
+    cap=100_000,
+    overflow="Jackpot",
+    must_go="2026-12-18",
+)
+
+
+def told(rule=JACKPOT, fed=0, counts=None, **more):
+    """A night that is over and fed its pot so much."""
+    return Told(rule, 5, (Fed(None, fed),), counts, over=True, **more)
+
+
+def pot(*args, opening=0, stood=0, must_go=False, **more):
+    each = told(*args, **more)
+    return tonight([each], {each.rule.name: Opening(opening, stood, must_go)})[each.rule.name]
+
+
+def test_jackpot_that_nobody_reaches_carries_over_and_is_shared_by_two_the_week_after():
+    """The worked example: $120 brought forward, $2 from each of 28 and then of 31 couples."""
+    first = pot(fed=2 * 28 * 100, opening=12_000, counts={3: 19, 5: 12})
+    second = pot(fed=2 * 31 * 100, opening=first.carried, stood=1, counts={4: 20, 7: 20, 9: 19})
+
+    assert (first.worth, first.standing, first.carried) == (17_600, PotStanding.NOT_WON, 17_600)
+    assert second.worth == 23_800
+    assert second.shares == (Share(4, 11_900), Share(7, 11_900))
+    assert second.next_opening == Opening(0)
+
+
+def test_seed_is_kept_back_when_a_pot_is_won():
+    won = pot(
+        PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000), opening=23_800, counts={4: 21}
+    )
+
+    assert (won.won, won.carried) == (18_800, 5_000)
+    assert won.lines[-1].kind is PotLineKind.KEPT_BACK
+    assert won.lines[-1].balance == 5_000
+
+
+def test_what_somebody_says_is_kept_back_stands_in_place_of_the_seed():
+    rule = PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000)
+
+    assert pot(rule, opening=23_800, counts={4: 21}, kept=0).won == 23_800
+
+
+def test_a_pot_smaller_than_its_seed_pays_nothing_and_stays():
+    won = pot(
+        PotRule("J", won_by=WonBy.REACH, number=20, seed=5_000), opening=3_000, counts={4: 21}
+    )
+
+    assert (won.won, won.carried) == (0, 3_000)
+
+
+def test_odd_coins_of_a_shared_pot_stay_in_it():
+    won = pot(opening=10_000, counts={1: 20, 2: 20, 3: 20})
+
+    assert [share.amount for share in won.shares] == [3_330, 3_330, 3_330]
+    assert won.carried == 10
+
+
+@pytest.mark.parametrize(("stood", "hurdle"), [(0, 20), (1, 19), (4, 18), (9, 18)])
+def test_hurdle_falls_each_night_it_stands_but_not_below_the_lowest(stood, hurdle):
+    rule = PotRule("J", won_by=WonBy.REACH, number=20, falls=1, lowest=18)
+
+    found = pot(rule, opening=100, stood=stood, counts={1: 18})
+
+    assert found.hurdle == hurdle
+    assert (found.standing is PotStanding.WON) == (hurdle == 18)
+
+
+def test_must_go_night_gives_it_to_the_best():
+    went = pot(opening=10_000, must_go=True, counts={1: 16, 2: 17, 3: 17})
+
+    assert went.shares == (Share(2, 5_000), Share(3, 5_000))
+
+
+def test_must_go_is_on_the_day_and_after_it():
+    assert not EVERYTHING.must_go_on("2026-12-17")
+    assert EVERYTHING.must_go_on("2026-12-18")
+    assert EVERYTHING.must_go_on("2027-01-04")
+    assert not JACKPOT.must_go_on("2027-01-04")
+
+
+def test_what_is_above_the_cap_runs_over_into_another_pot_the_same_night():
+    first = PotRule("First", won_by=WonBy.REACH, number=20, cap=50_000, overflow="Second")
+    second = PotRule("Second", won_by=WonBy.HAND)
+
+    pots = tonight(
+        [told(first, 6_000, {1: 12}), told(second)],
+        {"First": Opening(48_000), "Second": Opening(700)},
+    )
+
+    assert (pots["First"].carried, pots["First"].ran_over) == (50_000, 4_000)
+    assert (pots["Second"].ran_in, pots["Second"].worth) == (4_000, 4_700)
+
+
+def test_what_is_above_the_cap_of_a_pot_without_another_is_the_halls():
+    rule = PotRule("First", won_by=WonBy.REACH, number=20, cap=50_000)
+
+    found = pot(rule, 6_000, {1: 12}, opening=48_000)
+
+    assert (found.carried, found.ran_over) == (50_000, 4_000)
+    assert found.lines[-1].kind is PotLineKind.RAN_OVER
+
+
+def test_cookie_jar_takes_all_of_the_drawn_games():
+    assert pot(JAR, opening=27_000, counts={1: 8, 2: 7}, numbers=8).shares == (Share(1, 27_000),)
+    assert pot(JAR, opening=27_000, counts={1: 7, 2: 7}, numbers=8).carried == 27_000
+
+
+def test_most_of_the_drawn_games_take_it_where_that_is_the_rule():
+    rule = PotRule("Jar", won_by=WonBy.MOST_DRAWN, number=8)
+
+    assert pot(rule, opening=900, counts={1: 7, 2: 7, 3: 6}, numbers=8).shares == (
+        Share(1, 450),
+        Share(2, 450),
+    )
+
+
+def test_nobody_takes_a_pot_with_no_game_at_all():
+    rule = PotRule("Jar", won_by=WonBy.MOST_DRAWN, number=8)
+
+    assert pot(rule, opening=900, counts={1: 0, 2: 0}, numbers=8).standing is PotStanding.NOT_WON
+    assert pot(rule, opening=900, counts={}, numbers=8).standing is PotStanding.NOT_WON
+
+
+def test_several_winners_cut_where_that_is_the_rule():
+    rule = PotRule("J", won_by=WonBy.REACH, number=20, several=Several.CUT)
+
+    due = pot(rule, opening=900, counts={1: 20, 2: 21, 3: 4})
+    cut = pot(rule, opening=900, counts={1: 20, 2: 21, 3: 4}, named=(1,))
+    wrong = pot(rule, opening=900, counts={1: 20, 2: 21, 3: 4}, named=(3,))
+
+    assert (due.standing, due.contenders, due.carried) == (PotStanding.CUT_DUE, (1, 2), 900)
+    assert cut.shares == (Share(1, 900),)
+    assert wrong.standing is PotStanding.CUT_DUE
+
+
+def test_a_pot_by_hand_waits_for_a_name():
+    rule = PotRule("Door prize")
+
+    assert tonight([Told(rule, 5)], {})["Door prize"].standing is PotStanding.PLAYING
+    assert pot(rule, opening=900).standing is PotStanding.NAME_DUE
+    assert pot(rule, opening=900, named=()).standing is PotStanding.NOT_WON
+    assert pot(rule, opening=900, named=(0,)).shares == (Share(0, 900),)
+
+
+def test_a_jar_waits_for_its_numbers_and_takes_a_name_where_there_are_no_cards():
+    assert pot(JAR, opening=900).standing is PotStanding.NUMBERS_DUE
+    assert pot(JAR, opening=900, named=(7,)).shares == (Share(7, 900),)
+
+
+def test_nothing_is_won_while_the_games_go_on():
+    playing = Told(JACKPOT, 5, counts={1: 25})
+
+    assert tonight([playing], {})["Jackpot"].standing is PotStanding.PLAYING
+
+
+def test_a_night_called_off_does_not_count_among_those_it_stood():
+    off = pot(opening=900, stood=3, counts={1: 25}, called_off=True)
+
+    assert off.standing is PotStanding.NOT_WON
+    assert off.next_opening == Opening(900, 3)
+
+
+def test_a_new_pot_is_begun_by_the_club():
+    rule = PotRule("J", won_by=WonBy.REACH, number=20, opening=10_000)
+
+    assert tonight([told(rule, counts={})], {})["J"].worth == 10_000
+
+
+def test_ledger_follows_every_cent_over_the_nights_and_shows_a_correction():
+    first = pot(fed=5_600, opening=12_000, counts={1: 19})
+    second = pot(fed=6_200, opening=18_000, stood=1, counts={4: 20, 7: 20})
+
+    lines = season_ledger([("a", first), ("b", second)])
+
+    assert [
+        (each.night, each.line.kind, each.line.amount, each.line.balance) for each in lines
+    ] == [
+        ("a", PotLineKind.BROUGHT_FORWARD, 12_000, 12_000),
+        ("a", PotLineKind.FED, 5_600, 17_600),
+        ("b", PotLineKind.CORRECTED, 400, 18_000),
+        ("b", PotLineKind.FED, 6_200, 24_200),
+        ("b", PotLineKind.WON, -12_100, 12_100),
+        ("b", PotLineKind.WON, -12_100, 0),
+    ]
+    assert season_ledger([]) == ()
+
+
+@pytest.mark.parametrize("rule", [JACKPOT, JAR, EVERYTHING, PotRule("50/50")])
+def test_pot_survives_json(rule):
+    assert pot_rules.from_json(json.loads(json.dumps(pot_rules.to_json(rule)))) == rule
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"colour": "green"}, "colour"),
+        ({"won_by": "shouting"}, "won_by"),
+        ({"number": 20.5}, "number"),
+        ({"number": True}, "number"),
+        ({"name": 7}, "name"),
+        ({"feeds": [["couple"]]}, "feeds"),
+        ({"feeds": [["couple", -200]]}, "feeds"),
+        ({"seed": "1e9"}, "seed"),
+    ],
+)
+def test_pot_that_cannot_be_read_is_refused_by_name(change, key):
+    with pytest.raises(UnreadablePot) as refused:
+        pot_rules.from_json(pot_rules.to_json(JACKPOT) | change)
+
+    assert refused.value.key == key
+
+
+@pytest.mark.parametrize("data", [None, [], "Jackpot", {}])
+def test_what_is_no_pot_at_all_is_refused(data):
+    with pytest.raises(UnreadablePot):
+        pot_rules.from_json(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": " "},
+        {"name": "x" * 41},
+        {"number": 0},
+        {"number": 41},
+        {"number": -1},
+        {"falls": -1},
+        {"lowest": 0},
+        {"entrants": Entrants.PAID},
+        {"opening": -1},
+        {"seed": 10_000_001},
+        {"cap": 1_000, "seed": 1_001},
+        {"must_go": "Christmas"},
+        {"must_go": "20261218"},
+        {"feeds": (Feed(FeedKind.COUPLE, 100), Feed(FeedKind.COUPLE, 200))},
+    ],
+)
+def test_nonsense_is_no_pot(change):
+    fine = {"name": "Jackpot", "won_by": WonBy.REACH, "number": 20}
+
+    with pytest.raises(ValueError):  # noqa: PT011 whatever it says, our own pages ask first
+        PotRule(**fine | change)
+
+
+@pytest.mark.parametrize(("kind", "value"), [(FeedKind.SHARE, 101), (FeedKind.COUPLE, 0)])
+def test_nonsense_is_no_feed(kind, value):
+    with pytest.raises(ValueError, match="feed"):
+        Feed(kind, value)
+
+
+def test_pots_run_over_only_into_later_ones_of_other_names():
+    assert order_is_wrong((EVERYTHING, JACKPOT)) is None
+    assert order_is_wrong((JACKPOT, EVERYTHING)) == "Christmas"
+    assert order_is_wrong((JACKPOT, JAR, JACKPOT)) == "Jackpot"
