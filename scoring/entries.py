@@ -13,6 +13,8 @@ from scoring import changes, house_rules
 from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.pot_entries import MAIN_TILL, POT_KINDS, DrawTyped, PotEntry, PotPaid, PotWon
+from scoring.till_entries import TILL_KINDS, CashLine, CashWhat, Counted, TillEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class FeePaid:
 
     player: PlayerId
     amount: Cents
+    till: str = MAIN_TILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class FeeGivenBack:
 
     player: PlayerId
     amount: Cents
+    till: str = MAIN_TILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +171,12 @@ class PlayedOff:
 
 @dataclass(frozen=True, slots=True)
 class PaidOut:
-    """A prize was handed over."""
+    """A prize was handed over; one that is a thing is handed over as no money."""
 
     place: int
     couple: CoupleNo
     amount: Cents
+    till: str = MAIN_TILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +216,8 @@ Entry = (
     | Closed
     | Undone
     | Change
+    | PotEntry
+    | TillEntry
 )
 
 KINDS: dict[str, type[Entry]] = {
@@ -253,11 +260,17 @@ KINDS: dict[str, type[Entry]] = {
     "ended early": changes.EndedEarly,
     "called off": changes.CalledOff,
     "noted": changes.Noted,
+    **POT_KINDS,
+    **TILL_KINDS,
 }
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""
 
 _NAMES = {entry: name for name, entry in KINDS.items()}
 _FIELDS = {entry: tuple(field.name for field in fields(entry)) for entry in get_args(Entry)}
+
+
+_GREW = frozenset({PutRight, FeePaid, FeeGivenBack, PaidOut})
+"""Kinds that say more than they once did: what an older line leaves out has its default."""
 
 
 class UnreadableEntry(ValueError):
@@ -284,6 +297,8 @@ def people_of(entry: Entry) -> tuple[PlayerId, ...]:
             return one, other
         case SingleWaiting(player) | SingleGone(player) | FeePaid(player) | FeeGivenBack(player):
             return (player,)
+        case CashLine(player=player) | PotPaid(player=player) if player:
+            return (player,)
         case _:
             return (entry.player,) if isinstance(entry, changes.FeeSet) else ()
 
@@ -305,7 +320,7 @@ def read(kind: str, facts: dict[str, Any]) -> Entry:
     """
     try:
         entry = KINDS[kind]
-        if len(facts) == len(_FIELDS[entry]) or entry is PutRight:
+        if len(facts) == len(_FIELDS[entry]) or entry in _GREW:
             reader = _READERS.get(entry)
             return reader(facts) if reader else entry(**facts)
     except (KeyError, TypeError, ValueError) as wrong:
@@ -333,6 +348,10 @@ _READERS: dict[type[Entry], Any] = {
     # The first ones said game, table, winner and instead_of only.
     PutRight: lambda facts: PutRight(**facts | _lists(facts, "exchanged", "answers")),
     CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
+    DrawTyped: lambda facts: DrawTyped(**facts | _lists(facts, "outcome")),
+    PotWon: lambda facts: PotWon(**facts | _lists(facts, "couples")),
+    CashLine: lambda facts: CashLine(**facts | {"what": CashWhat(facts["what"])}),
+    Counted: lambda facts: Counted(**facts | _lists(facts, "pieces")),
 }
 
 

@@ -11,14 +11,19 @@ from functools import cached_property
 from itertools import combinations
 
 from scoring import ties
+from scoring.drawn import Drawn, drawn_of
 from scoring.entries import PaidOut
-from scoring.facts import Facts, Line, TieFacts
+from scoring.facts import Facts, Line
 from scoring.house_rules import HouseRules, LateGames
 from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.play import Play
-from scoring.prizes import BOOBY, Award, Offer, awards, offers
+from scoring.pot_night import Played, pot_misfits, pots_of
+from scoring.pots import PotTonight
+from scoring.prizes import Award, without_taker
 from scoring.room import Place, Room
+from scoring.settling import Settlement as Settlement
+from scoring.settling import places_reached, settled, settling_misfits
 from scoring.standings import Level, rank
 from scoring.telling import facts_of
 
@@ -31,15 +36,6 @@ class Phase(StrEnum):
     PLAY = "play"
     SETTLE = "settle"
     CLOSED = "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """One prize: what is offered, how its tie stands, who gets what once it is settled."""
-
-    offer: Offer
-    standing: ties.Standing
-    awards: tuple[Award, ...]
 
 
 @dataclass(frozen=True)
@@ -252,10 +248,7 @@ class Evening:
         """Every prize and how it stands, best first; none before the games are over."""
         if not self.games_are_over or self.facts.called_off:
             return ()
-        return tuple(
-            self._settlement(offer)
-            for offer in offers(self.levels, self.rules, self.takings_shared, self.whole_night)
-        )
+        return settled(self.levels, self.takings_shared, self.whole_night, self.facts)
 
     @cached_property
     def awards(self) -> Mapping[tuple[int, CoupleNo], Award]:
@@ -269,25 +262,41 @@ class Evening:
     @cached_property
     def misfits(self) -> frozenset[Seq]:
         """The lines of the log that do not fit the night that the others tell."""
-        return frozenset((*self.facts.misfits, *self.play_misfits, *_settling_misfits(self)))
+        settling = settling_misfits(self.facts, self.settlements, self.awards)
+        pots = pot_misfits(self.facts.purse, self.pots)
+        return frozenset((*self.facts.misfits, *self.play_misfits, *settling, *pots))
 
-    def _settlement(self, offer: Offer) -> Settlement:
-        standing = ties.standing(tie_of(offer, self.facts), self.rules.cut_ace)
-        if isinstance(standing, ties.Open):
-            return Settlement(offer, standing, ())
-        return Settlement(offer, standing, awards(offer, standing, self.rules.rounding))
+    @cached_property
+    def draws(self) -> Mapping[str, Drawn]:
+        """Every draw by its name: its fingerprint, and what was drawn."""
+        return drawn_of(self.facts.purse)
 
+    @cached_property
+    def played(self) -> Played:
+        """What the games say to the pots."""
+        return Played(
+            facts=self.facts,
+            over=self.games_are_over,
+            holes=self.holes,
+            punches=None if self.totals_after else self.punches,
+            sat_out=self.sat_out,
+            takings=self.takings_shared,
+            unclaimed=self.unclaimed,
+            draws=self.draws,
+        )
 
-def tie_of(offer: Offer, facts: Facts) -> ties.Tie:
-    """The tie about an offer, with all that was said about it. The booby is only ever cut for."""
-    said = facts.ties.get(offer.place, TieFacts())
-    return ties.Tie(
-        couples=offer.couples,
-        wishes=said.wishes,
-        cuts=[dict(cut.cards) for cut in said.cuts],
-        played_off=said.played_off,
-        cut_only=offer.place == BOOBY,
-    )
+    @cached_property
+    def pots(self) -> Mapping[str, PotTonight]:
+        """The night's pots by name, in the order of its house rules."""
+        return pots_of(self.played) if self.rules.pots else {}
+
+    @property
+    def unclaimed(self) -> Cents:
+        """The money of prizes that nobody reached; nothing before the games are over."""
+        if not self.settlements:
+            return Cents(0)
+        reached = places_reached(self.levels, self.rules)
+        return without_taker(self.rules, self.takings_shared, reached)
 
 
 def seated_couples(room: Room) -> set[CoupleNo]:
@@ -332,44 +341,18 @@ def expected_at_first(facts: Facts, first: GameNo) -> set[CoupleNo]:
     return facts.couples.keys() - gone - later
 
 
-def _settling_misfits(evening: Evening) -> list[Seq]:
-    facts = evening.facts
-    by_place = {settlement.offer.place: settlement for settlement in evening.settlements}
-    misfits: list[Seq] = []
-    for place, tie in facts.ties.items():
-        if not _fits(tie, by_place.get(place)):
-            misfits += tie.seqs
-    for (place, couple), amount in facts.paid_out.items():
-        if evening.awards.get((place, couple)) != Award(place, couple, amount):
-            misfits.append(facts.paid_out_seqs[place, couple])
-    return misfits
-
-
-def _fits(tie: TieFacts, settlement: Settlement | None) -> bool:
-    """Whether what was said and done about a tie is about the couples and the way it is settled."""
-    if settlement is None or not set(tie.wishes) <= set(settlement.offer.couples):
-        return False
-    match settlement.standing:
-        case ties.WonCut() | ties.Cutting(again=True):
-            return tie.played_off is None
-        case ties.WonPlayOff():
-            return not tie.cuts
-        case _:
-            return not tie.cuts and tie.played_off is None
-
-
 def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
     """Awards not yet ticked off; one of nothing needs no tick."""
     return tuple(
         award
         for key, award in evening.awards.items()
-        if award.amount and key not in evening.facts.paid_out
+        if (award.amount or award.goods) and key not in evening.facts.paid_out
     )
 
 
 def to_hand_over(evening: Evening) -> Cents:
     """Prize money that has still to leave the box, in cents, whoever wins what is not settled."""
-    unsettled = (s.offer.amount for s in evening.settlements if isinstance(s.standing, ties.Open))
+    unsettled = (s.offer.stake for s in evening.settlements if isinstance(s.standing, ties.Open))
     return total((*unsettled, *(award.amount for award in left_to_hand_over(evening))))
 
 
@@ -384,5 +367,6 @@ def paying(award: Award) -> PaidOut:
 
 
 def should_be_in_box(evening: Evening) -> Cents:
-    """Takings less what was handed over: the hall keeps it; below nothing, the club has added it."""
-    return Cents(evening.takings - handed_over(evening))
+    """What the tills have taken less what they have given out, their floats left aside: the hall
+    keeps it; below nothing, the club has added it."""
+    return total(evening.facts.purse.cash.values())

@@ -26,6 +26,7 @@ from scoring.entries import (
 )
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.purse import Purse
 
 
 class Line(NamedTuple):
@@ -103,6 +104,7 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
+    purse: Purse = field(default_factory=Purse)
 
     def rules_of(self, game: GameNo) -> HouseRules:
         """The house rules that hold in a game."""

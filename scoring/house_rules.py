@@ -8,7 +8,9 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from scoring import pot_rules
 from scoring.numbers import Cents
+from scoring.pot_rules import PotRule, order_is_wrong
 from scoring.room import Direction
 
 VERSION = 1
@@ -16,6 +18,7 @@ MOST_GAMES = 40
 """More numbers than this do not fit round a punch card."""
 MOST_CENTS = Cents(10_000_000)
 """A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
+LONGEST_GOODS = 60
 
 
 Switch = tuple[str, Any]
@@ -82,26 +85,42 @@ class NoTaker(StrEnum):
 
     KEPT = "kept"
     TO_FIRST = "to_first"
+    TO_POT = "to_pot"
+
+
+class Places(StrEnum):
+    """Who is second when two are first: the next level (1, 1, 2), or nobody (1, 1, 3): then the
+    tied couples settle the prizes of all places they take up, or have them pooled and shared."""
+
+    LEVELS = "levels"
+    COMPETITION = "competition"
+    POOLED = "pooled"
 
 
 class PrizeKind(StrEnum):
-    """A fixed amount of cents, or a share of the takings in whole per cent."""
+    """A fixed amount of cents, a share of the takings in whole per cent, or a thing."""
 
     AMOUNT = "amount"
     SHARE = "share"
+    GOODS = "goods"
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What is offered for one level: `value` is cents, or per cent of the takings."""
+    """What is offered for one level: `value` is cents, or per cent of the takings; of a thing, which
+    is named in `goods`, it is what it is worth, and 0 where nobody says."""
 
     kind: PrizeKind
     value: int
+    goods: str = ""
 
     def __post_init__(self) -> None:
         most = 100 if self.kind is PrizeKind.SHARE else MOST_CENTS
-        if not 0 < self.value <= most:
+        is_thing = self.kind is PrizeKind.GOODS
+        if not (0 if is_thing else 1) <= self.value <= most:
             raise ValueError(f"a prize of {self.value} ({self.kind})")
+        if is_thing != bool(self.goods.strip()) or len(self.goods) > LONGEST_GOODS:
+            raise ValueError(f"a prize named {self.goods!r} ({self.kind})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +154,8 @@ class HouseRules:
     rolling: bool = False
     break_after: int = 0
     late_games: LateGames = LateGames.NOT_WON
+    places: Places = Places.LEVELS
+    pots: tuple[PotRule, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -148,6 +169,8 @@ class HouseRules:
         named = [name for name, _ in self.table_switches]
         if len(set(named)) < len(named):
             raise ValueError(f"a switch turned twice: {named}")
+        if wrong := order_is_wrong(self.pots):
+            raise ValueError(f"a pot that stands twice, or runs over into none: {wrong}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +222,8 @@ def to_json(rules: HouseRules) -> dict[str, Any]:
     booby = _prize_to_json(rules.booby) if rules.booby else None
     plain = {field.name: getattr(rules, field.name) for field in fields(rules)}
     switches = [[name, _plain(value)] for name, value in rules.table_switches]
-    lists = {"prizes": prizes, "table_switches": switches}
+    pots = [pot_rules.to_json(pot) for pot in rules.pots]
+    lists = {"prizes": prizes, "table_switches": switches, "pots": pots}
     return {**plain, **lists, "version": VERSION, "booby": booby}
 
 
@@ -226,12 +250,13 @@ def _plain(value: Any) -> Any:
 
 
 def _prize_to_json(prize: Prize) -> list[Any]:
-    return [prize.kind.value, prize.value]
+    thing = [prize.goods] if prize.kind is PrizeKind.GOODS else []
+    return [prize.kind.value, prize.value, *thing]
 
 
 def _prize(value: Any) -> Prize:
-    kind, amount = value
-    return Prize(PrizeKind(kind), _whole(amount))
+    kind, amount, *thing = value
+    return Prize(PrizeKind(kind), _whole(amount), *thing)
 
 
 def _whole(value: Any) -> int:
@@ -284,6 +309,8 @@ _READERS: dict[str, Any] = {
     "rolling": _typed(bool),
     "break_after": _whole,
     "late_games": LateGames,
+    "places": Places,
+    "pots": lambda value: tuple(pot_rules.from_json(each) for each in value),
     "table_switches": lambda value: tuple(_switch(each) for each in value),
 }
 

@@ -108,7 +108,8 @@ class PotTonight:
     """A pot on one night.
 
     `worth` is what is in it once it is fed; `hurdle` the games to reach, or how many drawn games;
-    `contenders` who wins, or who cuts for it; `shares` what each winner gets.
+    `reached` who has them by the cards; `contenders` who wins, or who has still to cut for it;
+    `shares` what each winner gets.
     """
 
     rule: PotRule
@@ -119,6 +120,7 @@ class PotTonight:
     hurdle: int
     worth: Cents
     standing: PotStanding
+    reached: tuple[CoupleNo, ...]
     contenders: tuple[CoupleNo, ...]
     shares: tuple[Share, ...]
     paid: Mapping[CoupleNo, Cents]
@@ -198,7 +200,8 @@ def _worked_out(told: Told, opening: Opening, ran_in: Cents) -> PotTonight:
     ran_over = Cents(max(0, inside - rule.cap)) if rule.cap else Cents(0)
     worth = Cents(inside - ran_over)
     hurdle = _hurdle(told, opening)
-    standing, contenders = _standing(told, hurdle, must_go=opening.must_go)
+    reached = _reached(told, hurdle, must_go=opening.must_go)
+    standing, contenders = _standing(told, reached)
     keep = rule.seed if told.kept is None else told.kept
     won = standing is PotStanding.WON
     return PotTonight(
@@ -210,6 +213,7 @@ def _worked_out(told: Told, opening: Opening, ran_in: Cents) -> PotTonight:
         hurdle=hurdle,
         worth=worth,
         standing=standing,
+        reached=reached,
         contenders=contenders,
         shares=shares_of(worth, keep, contenders, told.unit) if won else (),
         paid=told.paid or {},
@@ -224,7 +228,7 @@ def _hurdle(told: Told, opening: Opening) -> int:
 
 
 def _standing(
-    told: Told, hurdle: int, *, must_go: bool
+    told: Told, reached: tuple[CoupleNo, ...]
 ) -> tuple[PotStanding, tuple[CoupleNo, ...]]:
     """How it stands, and who wins it or has to cut for it."""
     if told.called_off:
@@ -235,10 +239,9 @@ def _standing(
         return PotStanding.PLAYING, ()
     if told.counts is None:
         return (PotStanding.NUMBERS_DUE, ()) if told.named is None else _as_named(told)
-    winners = _reached(told.rule, told.counts, hurdle, must_go=must_go)
-    if told.rule.several is Several.CUT and len(winners) > 1:
-        return _cut_for(winners, told.named or ())
-    return (PotStanding.WON if winners else PotStanding.NOT_WON), winners
+    if told.rule.several is Several.CUT and len(reached) > 1:
+        return _cut_for(reached, told.named or ())
+    return (PotStanding.WON if reached else PotStanding.NOT_WON), reached
 
 
 def _cut_for(
@@ -255,12 +258,13 @@ def _as_named(told: Told) -> tuple[PotStanding, tuple[CoupleNo, ...]]:
     return (PotStanding.WON if told.named else PotStanding.NOT_WON), told.named
 
 
-def _reached(
-    rule: PotRule, counts: Mapping[CoupleNo, int], hurdle: int, *, must_go: bool
-) -> tuple[CoupleNo, ...]:
-    best = max(counts.values(), default=0)
-    least = best if must_go or rule.won_by is WonBy.MOST_DRAWN else hurdle
-    return tuple(sorted(c for c, count in counts.items() if count >= max(least, 1)))
+def _reached(told: Told, hurdle: int, *, must_go: bool) -> tuple[CoupleNo, ...]:
+    """Who has it by the cards, once the games are over."""
+    if not told.over or told.counts is None or told.rule.won_by not in COUNTED:
+        return ()
+    best = max(told.counts.values(), default=0)
+    least = best if must_go or told.rule.won_by is WonBy.MOST_DRAWN else hurdle
+    return tuple(sorted(c for c, count in told.counts.items() if count >= max(least, 1)))
 
 
 _Move = tuple[PotLineKind, Cents, CoupleNo | None, FeedKind | None]

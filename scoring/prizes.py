@@ -9,10 +9,10 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from scoring.house_rules import HouseRules, NoTaker, Prize, PrizeKind
-from scoring.money import rounded_down, share_of, split
+from scoring.money import rounded_down, share_of, split, total
 from scoring.numbers import Cents, CoupleNo
 from scoring.standings import Level
-from scoring.ties import Settled, winners
+from scoring.ties import Settled, Split, winners
 
 BOOBY = 0
 """The place of the booby prize, beside the levels that count from 1."""
@@ -20,12 +20,26 @@ BOOBY = 0
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One prize and the couples it is settled among. `place` is the level's; 0 is the booby."""
+    """One prize and the couples it is settled among. `place` is the level's; 0 is the booby.
+
+    `goods` names a thing, which takes no money out of the till. `behind` is what follows where
+    places are counted by heads: the prizes that go to the same couples, and are split along with
+    this one if they split. `pooled`: nobody asks them, they share.
+    """
 
     place: int
     amount: Cents
     games_won: int
     couples: tuple[CoupleNo, ...]
+    goods: str = ""
+    behind: Cents = Cents(0)
+    whole: bool = False
+    pooled: bool = False
+
+    @property
+    def stake(self) -> Cents:
+        """All the money that these couples settle among them."""
+        return Cents(self.amount + self.behind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +49,13 @@ class Award:
     place: int
     couple: CoupleNo
     amount: Cents
+    goods: str = ""
 
 
 def worth(prize: Prize, takings: Cents, unit: Cents) -> Cents:
-    """A prize in whole units of cents."""
+    """The money of a prize in whole units of cents; a thing is none."""
+    if prize.kind is PrizeKind.GOODS:
+        return Cents(0)
     if prize.kind is PrizeKind.SHARE:
         return share_of(takings, prize.value, unit)
     return rounded_down(Cents(prize.value), unit)
@@ -56,38 +73,53 @@ def offers(
     of `whole_night` can have the booby prize, and a level that takes a prize does not take it too.
     A prize worth nothing, such as a share of no takings, is not offered.
     """
-    amounts = [worth(prize, takings, rules.rounding) for prize in rules.prizes]
     taken = [
-        Offer(level.place, amount, level.games_won, level.couples)
-        for level, amount in zip(levels, amounts, strict=False)
+        Offer(
+            level.place,
+            worth(prize, takings, rules.rounding),
+            level.games_won,
+            level.couples,
+            prize.goods,
+            whole=bool(prize.goods),
+        )
+        for level, prize in zip(levels, rules.prizes, strict=False)
     ]
-    without = sum(amounts[len(taken) :])
+    without = without_taker(rules, takings, len(taken))
     if taken and without and rules.no_taker is NoTaker.TO_FIRST:
         taken[0] = replace(taken[0], amount=Cents(taken[0].amount + without))
-    booby = _booby(levels[len(taken) :], rules, takings, whole_night)
-    return tuple(offer for offer in (*taken, *booby) if offer.amount)
+    booby = booby_offer(levels[len(taken) :], rules, takings, whole_night)
+    return tuple(offer for offer in (*taken, *booby) if offer.amount or offer.goods)
+
+
+def without_taker(rules: HouseRules, takings: Cents, taken: int) -> Cents:
+    """The money of the prizes after the first `taken`, which nobody reached."""
+    return total(worth(prize, takings, rules.rounding) for prize in rules.prizes[taken:])
 
 
 def awards(offer: Offer, settled: Settled, unit: Cents) -> tuple[Award, ...]:
     """Who gets what; the odd units of a split go to the lowest couple numbers."""
     sharing = sorted(winners(settled))
-    shares = split(offer.amount, len(sharing), unit)
+    shared = offer.stake if isinstance(settled, Split) else offer.amount
+    shares = split(shared, len(sharing), unit)
     return tuple(
-        Award(offer.place, couple, share) for couple, share in zip(sharing, shares, strict=True)
+        Award(offer.place, couple, share, offer.goods)
+        for couple, share in zip(sharing, shares, strict=True)
     )
 
 
-def _booby(
+def booby_offer(
     levels: Sequence[Level],
     rules: HouseRules,
     takings: Cents,
     whole_night: AbstractSet[CoupleNo],
 ) -> tuple[Offer, ...]:
+    """The booby prize among these levels, which take no other; nothing where there is none."""
     if rules.booby is None:
         return ()
     for level in reversed(levels):
         couples = tuple(couple for couple in level.couples if couple in whole_night)
         if couples:
             amount = worth(rules.booby, takings, rules.rounding)
-            return (Offer(BOOBY, amount, level.games_won, couples),)
+            goods = rules.booby.goods
+            return (Offer(BOOBY, amount, level.games_won, couples, goods, whole=bool(goods)),)
     return ()

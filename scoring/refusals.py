@@ -6,6 +6,7 @@ Each reason carries the hall's own numbers: couples, tables and games from 1, mo
 from dataclasses import dataclass
 
 from scoring.change_refusals import ChangeRefusal
+from scoring.money_refusals import MoneyRefusal
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 
 
@@ -349,5 +350,6 @@ Refusal = (
     | TieRefusal
     | PrizeRefusal
     | ChangeRefusal
+    | MoneyRefusal
 )
 """Every reason. `parties.wording` has a sentence for each, in each language."""

@@ -41,6 +41,20 @@ def tidy_secret(text: str) -> str:
     return tidy
 
 
+def is_secret(text: str) -> bool:
+    """Whether a text is a secret, however it is spaced."""
+    try:
+        tidy_secret(text)
+    except ValueError:
+        return False
+    return True
+
+
+def can_pick(pick: int, among: int) -> bool:
+    """Whether so many different numbers can be drawn of so many."""
+    return 1 <= pick <= among <= MOST_DRAWN_FROM
+
+
 def tidy_public(text: str) -> str:
     """A public number as it is hashed: its plain letters and digits, without accents or signs.
 
@@ -63,7 +77,7 @@ def outcome(draw: str, secret: str, public: str, pick: int, among: int) -> tuple
     >>> outcome("Cookie jar", "00112233445566778899aabbccddeeff", "42617", 3, 25)
     (23, 15, 11)
     """
-    if not 1 <= pick <= among <= MOST_DRAWN_FROM:
+    if not can_pick(pick, among):
         raise ValueError(f"{pick} of {among}")
     words = _words("drawn", tidy_draw(draw), f"{pick} of {among}", tidy_secret(secret), public)
     numbers = list(range(1, among + 1))

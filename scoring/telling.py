@@ -34,6 +34,7 @@ from scoring.facts import Facts, Line, SeatsChange, TieFacts, Win
 from scoring.money import total
 from scoring.numbers import Cents, Seq
 from scoring.telling_changes import TELL_CHANGE
+from scoring.telling_money import TELL_MONEY
 
 
 def facts_of(lines: Sequence[Line]) -> Facts:
@@ -78,6 +79,8 @@ def _unregistered(facts: Facts, _seq: Seq, entry: Unregistered) -> bool:
     players = facts.couples.get(entry.couple, ())
     if not players or any(facts.paid.get(player) for player in players):
         return False
+    if any(couple == entry.couple for _, couple in facts.purse.side_fees):
+        return False
     facts.given.pop(entry.couple, None)
     facts.late.discard(entry.couple)
     facts.house.discard(entry.couple)
@@ -120,6 +123,7 @@ def _single_gone(facts: Facts, _seq: Seq, entry: SingleGone) -> bool:
 
 def _fee_paid(facts: Facts, _seq: Seq, entry: FeePaid) -> bool:
     facts.paid[entry.player] = Cents(facts.paid.get(entry.player, 0) + entry.amount)
+    facts.purse.move(entry.till, entry.amount)
     return entry.player in facts.couple_of or entry.player in facts.singles
 
 
@@ -128,6 +132,7 @@ def _fee_given_back(facts: Facts, _seq: Seq, entry: FeeGivenBack) -> bool:
     if left < 0:
         return False
     facts.paid[entry.player] = Cents(left)
+    facts.purse.move(entry.till, -entry.amount)
     return True
 
 
@@ -188,6 +193,8 @@ def _paid_out(facts: Facts, seq: Seq, entry: PaidOut) -> bool:
     # A fee that comes in later must not change the shares of which some are already handed over.
     if facts.takings_at_first_payout is None:
         facts.takings_at_first_payout = total(facts.paid.values())
+    before = facts.paid_out.get((entry.place, entry.couple), 0)
+    facts.purse.move(entry.till, before - entry.amount)
     facts.paid_out[entry.place, entry.couple] = entry.amount
     facts.paid_out_seqs[entry.place, entry.couple] = seq
     return True
@@ -224,4 +231,5 @@ _TELL: dict[type[Entry], Callable[[Facts, Seq, Any], bool]] = {
     Closed: _closed,
     Undone: _undone,
     **TELL_CHANGE,
+    **TELL_MONEY,
 }

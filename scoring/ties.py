@@ -21,13 +21,17 @@ SUITS = "SHDC"
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """The couples of one level and everything they have said and done about its prize."""
+    """The couples of one level and everything they have said and done about its prize.
+
+    A `whole` one is a thing, and never split: where all say split, they cut.
+    """
 
     couples: tuple[CoupleNo, ...]
     wishes: Mapping[CoupleNo, Wish]
     cuts: Sequence[Cards] = ()
     played_off: CoupleNo | None = None
     cut_only: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ def standing(tie: Tie, ace: CutAce) -> Standing:
     silent = tuple(c for c in tie.couples if tie.wishes.get(c) not in (Wish.SPLIT, Wish.CUT))
     if silent:
         return Asking(silent)
-    if len(_those(tie, Wish.SPLIT)) == len(tie.couples):
+    if len(_those(tie, Wish.SPLIT)) == len(tie.couples) and not tie.whole:
         return Split(tie.couples)
     return _cut(tie.couples, tie.cuts, ace)
 

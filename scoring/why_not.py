@@ -55,6 +55,7 @@ from scoring.why_not_door import (
     table_given,
     unregistered,
 )
+from scoring.why_not_money import MONEY_CHECKS, MONEY_STANDS, TAKES_NO_MONEY_AWAY
 from scoring.why_not_play import bell, put_right, totals_typed, undone, voided, won
 from scoring.why_not_settle import closed, cut_made, paid_out, played_off, wished
 
@@ -100,10 +101,12 @@ _CHECKS: dict[type[Entry], Check] = {
     changes.EndedEarly: why_not_change.ended_early,
     changes.CalledOff: why_not_change.called_off,
     changes.Noted: why_not_change.noted,
+    **MONEY_CHECKS,
 }
 
 _TAKES_NOTHING_AWAY = frozenset(
     {Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused}
+    | TAKES_NO_MONEY_AWAY
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
 
@@ -172,6 +175,7 @@ _STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
     RulesSet: _rules_already,
     changes.Paused: lambda evening, _entry: evening.facts.paused is not None,
     changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
+    **MONEY_STANDS,
 }
 """Kinds that can stand already; two of any other kind are two."""
 

@@ -67,7 +67,8 @@ def unregistered(evening: Evening, entry: Unregistered) -> Refusal | None:
     waits = entry.couple in evening.facts.late and entry.couple not in evening.facts.joined
     if _has_begun(evening) and not waits:
         return PlayHasBegun()
-    return _door(evening) or _to_give_back(evening, *evening.couples[entry.couple])
+    back = _door(evening) or _to_give_back(evening, *evening.couples[entry.couple])
+    return back or _side_fees_to_give_back(evening, entry.couple)
 
 
 def player_replaced(evening: Evening, entry: PlayerReplaced) -> Refusal | None:
@@ -185,4 +186,10 @@ def _door(evening: Evening) -> Refusal | None:
 
 def _to_give_back(evening: Evening, *players: PlayerId) -> Refusal | None:
     amount = total(evening.facts.paid.get(player, Cents(0)) for player in players)
+    return FeesToGiveBack(amount) if amount else None
+
+
+def _side_fees_to_give_back(evening: Evening, number: CoupleNo) -> Refusal | None:
+    paid = evening.facts.purse.side_fees.items()
+    amount = total(amount for (_pot, couple), amount in paid if couple == number)
     return FeesToGiveBack(amount) if amount else None

@@ -7,10 +7,10 @@ from scoring.evening import (
     Phase,
     Settlement,
     left_to_hand_over,
-    should_be_in_box,
 )
 from scoring.facts import TieFacts
-from scoring.prizes import BOOBY, Award
+from scoring.money_refusals import GoodsAreWhole, NotExplained, PotsOpen
+from scoring.prizes import BOOBY
 from scoring.refusals import (
     GamesNotOver,
     NobodyAskedToPlayOff,
@@ -27,6 +27,7 @@ from scoring.refusals import (
     SomebodyAskedToPlayOff,
     TiesOpen,
 )
+from scoring.till import till_of, unexplained
 
 
 def wished(evening: Evening, entry: Wished) -> Refusal | None:
@@ -38,6 +39,8 @@ def wished(evening: Evening, entry: Wished) -> Refusal | None:
         return OnlyCutFor()
     if entry.couple not in tied.offer.couples:
         return NotInTie(entry.couple, entry.place)
+    if tied.offer.whole and entry.wants is Wish.SPLIT:
+        return GoodsAreWhole(entry.place)
     said = evening.facts.ties.get(entry.place, TieFacts())
     if said.cuts or said.played_off:
         return RestsOnIt(said.seqs[-1])
@@ -69,13 +72,13 @@ def played_off(evening: Evening, entry: PlayedOff) -> Refusal | None:
 def paid_out(evening: Evening, entry: PaidOut) -> Refusal | None:
     """An award is paid once, and to the cent."""
     award = evening.awards.get((entry.place, entry.couple))
-    same = award == Award(entry.place, entry.couple, entry.amount)
+    same = award is not None and award.amount == entry.amount
     handed_over = (entry.place, entry.couple) in evening.facts.paid_out
     return None if same and not handed_over else NoSuchAward(entry.couple, entry.place)
 
 
 def closed(evening: Evening, entry: Closed) -> Refusal | None:
-    """Every tie is settled, and what is open is explained in words."""
+    """Every tie and every pot is settled, and what is open is explained in words."""
     if evening.phase is not Phase.SETTLE:
         return GamesNotOver()
     unsettled = tuple(
@@ -83,14 +86,21 @@ def closed(evening: Evening, entry: Closed) -> Refusal | None:
     )
     if unsettled:
         return TiesOpen(unsettled)
+    waiting = tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
+    if waiting:
+        return PotsOpen(waiting)
+    if tills := unexplained(evening):
+        return NotExplained(tills)
     return ReasonMissing() if needs_reason(evening, entry) and not entry.reason.strip() else None
 
 
 def needs_reason(evening: Evening, entry: Closed) -> bool:
-    """Fees owing, prizes not handed over, money from the club, or a count that does not agree."""
-    expected = should_be_in_box(evening)
-    miscounted = entry.counted is not None and entry.counted != expected
-    return bool(miscounted or expected < 0 or evening.owing or left_to_hand_over(evening))
+    """Fees owing, prizes or pots not handed over, money that is lacking, a count that differs."""
+    till = till_of(evening)
+    miscounted = entry.counted is not None and entry.counted != till.expected
+    return bool(
+        miscounted or till.short or evening.owing or left_to_hand_over(evening) or till.held
+    )
 
 
 def _tied(evening: Evening, place: int) -> Settlement | Refusal:

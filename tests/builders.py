@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from itertools import count
 
 from scoring import changes
+from scoring import pot_entries as p
+from scoring import till_entries as t
 from scoring.changes import PutRight
 from scoring.entries import (
     Bell,
@@ -210,5 +212,21 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     changes.EndedEarly(20, "storm"),
     changes.CalledOff("no power"),
     changes.Noted(7, 3, "a misdeal", on_sheet=True),
+    p.BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
+    p.PotFed("Jackpot", 2_000, "found under a table"),
+    p.SideFeePaid("Cookie jar", 12, 100, "door"),
+    p.SideFeeGivenBack("Cookie jar", 12, 100),
+    p.TicketsSold("50/50", 40, 8_000),
+    p.DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),
+    p.DrawMade("Cookie jar", "42617", 8, 25),
+    p.DrawTyped("50/50", 40, (17,)),
+    p.PotWon("50/50", (12, 5)),
+    p.KeptBack("Jackpot", 5_000),
+    p.PotPaid("Jackpot", 12, 11_900, 121, "door"),
+    t.FloatPut("door", 5_000),
+    t.CashLine(t.CashWhat.EXPENSE, 3_250, "lunch", player=7),
+    t.CashMoved(2_000, "door", ""),
+    t.Counted("door", 4_075, ((25, 3), (2_000, 2))),
+    t.Explained("door", 25, "a quarter rolled away"),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

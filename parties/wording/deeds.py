@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from parties.wording.changes import change
+from parties.wording.money import said_of_pot, said_of_till
 from parties.wording.words import (
     Names,
     capital,
@@ -17,6 +18,8 @@ from parties.wording.words import (
 )
 from scoring import entries as e
 from scoring.numbers import Cents
+from scoring.pot_entries import PotEntry
+from scoring.till_entries import TillEntry
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -67,6 +70,10 @@ def deed(entry: e.Entry, names: Names) -> str:
             | e.TableGiven()
         ):
             return capital(_door(entry, names))
+        case _ if isinstance(entry, PotEntry):
+            return capital(said_of_pot(entry))
+        case _ if isinstance(entry, TillEntry):
+            return capital(said_of_till(entry, names))
         case _:
             return capital(change(entry, names))
 

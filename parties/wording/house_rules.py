@@ -20,6 +20,7 @@ from scoring.house_rules import (
     LateGames,
     NoTaker,
     Odd,
+    Places,
     PlayOff,
     Preset,
     Prize,
@@ -28,6 +29,7 @@ from scoring.house_rules import (
     TableGame,
 )
 from scoring.numbers import Cents
+from scoring.pot_rules import PotRule
 from scoring.room import Direction
 
 
@@ -48,7 +50,9 @@ LABELS = {
     "prizes": gettext_lazy("Prizes"),
     "booby": gettext_lazy("Booby prize"),
     "no_taker": gettext_lazy("A prize that nobody reaches"),
+    "places": gettext_lazy("When two are first, next comes"),
     "rounding": gettext_lazy("Prizes are paid in steps of"),
+    "pots": gettext_lazy("Pots"),
     "draw": gettext_lazy("The first tables are"),
     "avoid_last_table_mates": gettext_lazy("Keep last week’s table-mates apart"),
     "direction": gettext_lazy("Winners move"),
@@ -90,6 +94,16 @@ HELP = {
     "no_taker": gettext_lazy(
         "With fewer different totals than prizes the last prizes have no taker. No source says "
         "what happens then; this is our own choice."
+    ),
+    "places": gettext_lazy(
+        "By levels 18, 18, 16 and 15 games are first, first, second and third (Wikipedia, "
+        "“Forty-fives”). Where places are counted by heads the 16 is third: the two firsts settle "
+        "the first and the second prize between them, or both prizes are shared."
+    ),
+    "pots": gettext_lazy(
+        "Money kept for a purpose, tonight’s or carried over: a jackpot for so many games, a "
+        "cookie jar (Wikipedia, “Forty-fives”), a 50/50. What feeds a pot and what wins it is our "
+        "own choice where no source says."
     ),
     "rounding": gettext_lazy(
         "There are no cent coins, so $40 for three couples is $13.35, $13.35 and $13.30, the "
@@ -181,6 +195,12 @@ CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
     NoTaker: {
         NoTaker.KEPT: gettext_lazy("stays with the hall"),
         NoTaker.TO_FIRST: gettext_lazy("is added to the first prize"),
+        NoTaker.TO_POT: gettext_lazy("goes into the first pot"),
+    },
+    Places: {
+        Places.LEVELS: gettext_lazy("the second prize, for the next level"),
+        Places.COMPETITION: gettext_lazy("third place; the loser of the tie is second"),
+        Places.POOLED: gettext_lazy("third place; the first two share both prizes"),
     },
 }
 """Every choice of every field that has choices."""
@@ -241,7 +261,9 @@ def coins(unit: Cents) -> str:
 
 
 def worth(offered: Prize) -> str:
-    """$100; 30% of the takings."""
+    """$100; 30% of the takings; a ham."""
+    if offered.kind is PrizeKind.GOODS:
+        return offered.goods
     if offered.kind is PrizeKind.SHARE:
         return _("%(percent)s%% of the takings") % {"percent": offered.value}
     return money(Cents(offered.value))
@@ -269,6 +291,10 @@ def lines(rules: HouseRules) -> list[RuleWords]:
     ]
 
 
+def _pots(pots: Iterable[PotRule]) -> str:
+    return ", ".join(pot.name for pot in pots)
+
+
 def _switches(switches: Iterable[Switch]) -> str:
     return "; ".join(
         _("%(rule)s: %(value)s") % {"rule": SWITCH_LABELS[name], "value": turned_to(name, value)}
@@ -290,5 +316,6 @@ _IN_WORDS: dict[str, Callable[[Any], str]] = {
     "prizes": _prizes,
     "table_switches": _switches,
     "booby": worth,
+    "pots": _pots,
     "break_after": str,
 }

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from parties.wording.changes import refused_change
 from parties.wording.deeds import deed
+from parties.wording.money import refused_money
 from parties.wording.words import (
     Names,
     capital,
@@ -23,6 +24,7 @@ from parties.wording.words import (
 from scoring import refusals as r
 from scoring.change_refusals import ChangeRefusal
 from scoring.entries import Entry
+from scoring.money_refusals import MoneyRefusal
 from scoring.numbers import BYE_CHAIR
 
 # One function would be a hundred lines; so the reasons come in families. Each `match` names every
@@ -76,6 +78,8 @@ def _said(reason: r.Refusal, names: Names) -> str:
         return _tie(reason)
     if isinstance(reason, ChangeRefusal):
         return refused_change(reason)
+    if isinstance(reason, MoneyRefusal):
+        return refused_money(reason)
     return _prize(reason)
 
 

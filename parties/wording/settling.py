@@ -15,16 +15,23 @@ from scoring.house_rules import CutAce, HouseRules, NoTaker, PlayOff, PrizeKind
 from scoring.money import split
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.prizes import BOOBY, Offer, worth
+from scoring.settling import places_reached
 
 
 def heading(offer: Offer) -> str:
     """First prize, $120: two couples on 18."""
-    said = {"prize": capital(prize(offer.place)), "amount": money(offer.amount)}
+    said = {"prize": capital(prize(offer.place)), "amount": _worth(offer)}
     if len(offer.couples) == 1:
         who = {"couple": couple(offer.couples[0]), "games": offer.games_won}
         return _("%(prize)s, %(amount)s: %(couple)s on %(games)s") % (said | who)
     many = {"count": several(len(offer.couples)), "games": offer.games_won}
     return _("%(prize)s, %(amount)s: %(count)s couples on %(games)s") % (said | many)
+
+
+def _worth(offer: Offer) -> str:
+    """$120; a ham; where money goes along with it, both."""
+    things = [offer.goods, money(offer.amount) if offer.amount or not offer.goods else ""]
+    return " + ".join(thing for thing in things if thing)
 
 
 def several(count: int) -> str:
@@ -35,15 +42,15 @@ def several(count: int) -> str:
 
 def choices(offer: Offer, unit: Cents, *, only_cut: bool = False) -> list[tuple[str, str]]:
     """What may be chosen, and the money it brings: said before anybody chooses."""
-    all_or_nothing = _("%(amount)s or nothing") % {"amount": money(offer.amount)}
-    if only_cut or offer.place == BOOBY:
+    all_or_nothing = _("%(amount)s or nothing") % {"amount": _worth(offer)}
+    if only_cut or offer.place == BOOBY or offer.whole:
         return [(_("Cut"), all_or_nothing)]
     return [(_("Split"), shares(offer, unit)), (_("Cut or play off"), all_or_nothing)]
 
 
 def shares(offer: Offer, unit: Cents) -> str:
     """$60 each; or, where it does not come out even, who gets the odd coins."""
-    parts = split(offer.amount, len(offer.couples), unit)
+    parts = split(offer.stake, len(offer.couples), unit)
     if parts[0] == parts[-1]:
         return _("%(amount)s each") % {"amount": money(parts[0])}
     more = tuple(c for c, part in zip(offer.couples, parts, strict=True) if part == parts[0])
@@ -134,7 +141,7 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
 
 def without_taker(evening: Evening) -> list[str]:
     """What becomes of each prize that no level reached."""
-    rules, reached = evening.rules, len(evening.levels)
+    rules, reached = evening.rules, places_reached(evening.levels, evening.rules)
     if not evening.games_are_over:
         return []
     said = [
@@ -275,7 +282,7 @@ def _next_below(evening: Evening, settlement: Settlement) -> Settlement | None:
 
 
 def _share(evening: Evening, offer: Offer) -> Cents:
-    return split(offer.amount, len(offer.couples), evening.rules.rounding)[-1]
+    return split(offer.stake, len(offer.couples), evening.rules.rounding)[-1]
 
 
 def _likely(evening: Evening, below: Settlement) -> Cents:
@@ -291,6 +298,9 @@ def _left_over(rules: HouseRules, place: int, amount: Cents) -> str:
         return (
             _("%(prize)s, %(amount)s: nobody is left for it, so it goes to the first prize.") % said
         )
+    if rules.no_taker is NoTaker.TO_POT and rules.pots:
+        words = _("%(prize)s, %(amount)s: nobody is left for it, so it goes into “%(pot)s”.")
+        return words % (said | {"pot": rules.pots[0].name})
     return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
 
 

@@ -8,6 +8,9 @@ from scoring.changes import PutRight
 from scoring.entries import (
     KINDS,
     Closed,
+    FeeGivenBack,
+    FeePaid,
+    PaidOut,
     Seated,
     TableGiven,
     UnreadableEntry,
@@ -99,6 +102,8 @@ def test_people_of_an_entry_are_all_whom_it_names():
         "fee set": (121,),
         "partners traded": (121, 51),
         "substituted": (121, 7),
+        "pot paid": (121,),
+        "cash line": (7,),
     }
 
 
@@ -106,3 +111,30 @@ def test_the_first_corrections_said_less_and_are_still_read():
     facts = {"game": 7, "table": 3, "winner": 5, "instead_of": 31}
 
     assert read("put right", facts) == PutRight(7, 3, 5, 31)
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "entry"),
+    [
+        ("fee paid", {"player": 121, "amount": 500}, FeePaid(121, 500)),
+        ("fee given back", {"player": 121, "amount": 500}, FeeGivenBack(121, 500)),
+        ("paid out", {"place": 1, "couple": 12, "amount": 500}, PaidOut(1, 12, 500)),
+    ],
+)
+def test_money_was_once_all_of_one_till(name, facts, entry):
+    assert read(name, facts) == entry
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("fee paid", {"player": 121}),
+        ("fee paid", {"player": 121, "amount": 500, "till": "", "tip": 1}),
+        ("cash line", {"what": "loss", "amount": 1, "words": "", "till": "", "player": 0}),
+        ("counted", {"till": "", "amount": 5, "pieces": 7}),
+        ("pot won", {"pot": "Jackpot", "couples": 7}),
+    ],
+)
+def test_money_that_cannot_be_read_is_refused(name, facts):
+    with pytest.raises(UnreadableEntry, match=name):
+        read(name, facts)

@@ -15,6 +15,7 @@ from scoring.house_rules import (
     LateGames,
     NoTaker,
     Odd,
+    Places,
     PlayOff,
     Prize,
     PrizeKind,
@@ -23,6 +24,7 @@ from scoring.house_rules import (
     from_json,
     to_json,
 )
+from scoring.pot_rules import PotRule, WonBy
 from scoring.room import Direction
 
 UNUSUAL = HouseRules(
@@ -35,7 +37,7 @@ UNUSUAL = HouseRules(
     bye_earns_hole=True,
     fee=300,
     prizes=(Prize(PrizeKind.AMOUNT, 6000), Prize(PrizeKind.SHARE, 10)),
-    booby=Prize(PrizeKind.AMOUNT, 500),
+    booby=Prize(PrizeKind.GOODS, 0, "a ham"),
     no_taker=NoTaker.TO_FIRST,
     rounding=25,
     cut_ace=CutAce.HIGH,
@@ -44,6 +46,8 @@ UNUSUAL = HouseRules(
     rolling=True,
     break_after=13,
     late_games=LateGames.HALF_WON,
+    places=Places.POOLED,
+    pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=20),),
     table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
 )
 

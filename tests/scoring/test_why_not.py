@@ -52,6 +52,10 @@ def test_every_kind_of_entry_is_asked_about():
         "reserved",
         "called off",
         "noted",
+        "draw sealed",
+        "draw typed",
+        "float put",
+        "counted",
     ]
 
 

@@ -1,0 +1,71 @@
+"""The draws of a night: what is sealed, and what was drawn."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scoring.entries import CutBy
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.pot_entries import DrawMade, DrawTyped
+from scoring.purse import Purse
+from scoring.seals import fingerprint, outcome
+from scoring.ties import RANKS, SUITS
+
+DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""The 52 cards in the order in which a draw numbers them from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One draw. `fingerprint` is None where nothing was sealed; `secret`, `public` and `outcome` are
+    None until it is made. `outcome` are numbers from 1 to `among`, in the order drawn."""
+
+    fingerprint: str | None
+    secret: str | None = None
+    public: str | None = None
+    among: int | None = None
+    outcome: tuple[int, ...] | None = None
+    by: CutBy = CutBy.PROGRAM
+
+
+def drawn_of(purse: Purse) -> Mapping[str, Drawn]:
+    """Every draw of a night by its name, sealed ones first."""
+    names = dict.fromkeys((*purse.sealed, *purse.drawn))
+    return {name: _drawn(purse, name) for name in names}
+
+
+def _drawn(purse: Purse, name: str) -> Drawn:
+    sealed, made = purse.sealed.get(name), purse.drawn.get(name)
+    shown = fingerprint(name, sealed.secret) if sealed else None
+    match made:
+        case DrawTyped(_, among, numbers):
+            return Drawn(shown, among=among, outcome=numbers, by=CutBy.DECK)
+        case DrawMade(_, public, pick, among) if sealed:
+            numbers = outcome(name, sealed.secret, public, pick, among)
+            return Drawn(shown, sealed.secret, public, among, numbers)
+        case _:
+            return Drawn(shown)
+
+
+def cards(couples: Sequence[CoupleNo], numbers: Sequence[int]) -> tuple[tuple[CoupleNo, str], ...]:
+    """The cut as it was drawn: the lowest couple number has the first card.
+
+    >>> cards((CoupleNo(7), CoupleNo(4)), (1, 26))
+    ((4, 'AS'), (7, 'KH'))
+    """
+    drawn = (DECK[number - 1] for number in numbers)
+    return tuple(zip(sorted(couples), drawn, strict=True))
+
+
+def seats(
+    couples: Sequence[CoupleNo], numbers: Sequence[int]
+) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
+    """The first tables as they were drawn, two by two; an odd one out in the bye chair.
+
+    >>> seats((CoupleNo(4), CoupleNo(7), CoupleNo(9)), (3, 1, 2))
+    ((1, (9, 4)), (0, (7,)))
+    """
+    by_number = sorted(couples)
+    drawn = [by_number[number - 1] for number in numbers]
+    pairs = zip(drawn[::2], drawn[1::2], strict=False)
+    tables = [(TableNo(table), pair) for table, pair in enumerate(pairs, 1)]
+    return (*tables, *((BYE_CHAIR, (couple,)) for couple in drawn[len(tables) * 2 :]))

@@ -1,0 +1,68 @@
+"""What the log of a night says of pots, draws and tills, before anything is worked out from it."""
+
+from dataclasses import dataclass, field
+
+from scoring.money import total
+from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.pot_entries import (
+    BroughtForward,
+    DrawMade,
+    DrawSealed,
+    DrawTyped,
+    PotFed,
+    PotPaid,
+    PotWon,
+)
+from scoring.pots import Opening
+from scoring.till_entries import CashLine, CashWhat, Counted, Explained
+
+Tickets = tuple[int, Cents]
+"""How many were sold, and for how much."""
+
+
+@dataclass(slots=True)
+class Purse:
+    """The money of a night beside the fees and the prizes. `cash` is what each till has taken and
+    given out, its float left aside; `known_as` are all tills that a line has named."""
+
+    brought: dict[str, BroughtForward] = field(default_factory=dict)
+    fed: list[PotFed] = field(default_factory=list)
+    side_fees: dict[tuple[str, CoupleNo], Cents] = field(default_factory=dict)
+    tickets: dict[str, Tickets] = field(default_factory=dict)
+    sealed: dict[str, DrawSealed] = field(default_factory=dict)
+    drawn: dict[str, DrawMade | DrawTyped] = field(default_factory=dict)
+    won: dict[str, PotWon] = field(default_factory=dict)
+    won_seqs: dict[str, Seq] = field(default_factory=dict)
+    kept: dict[str, Cents] = field(default_factory=dict)
+    paid: dict[tuple[str, CoupleNo], PotPaid] = field(default_factory=dict)
+    paid_seqs: dict[tuple[str, CoupleNo], Seq] = field(default_factory=dict)
+    lines: list[CashLine] = field(default_factory=list)
+    floats: dict[str, Cents] = field(default_factory=dict)
+    counted: dict[str, Counted] = field(default_factory=dict)
+    explained: dict[str, Explained] = field(default_factory=dict)
+    cash: dict[str, Cents] = field(default_factory=dict)
+
+    def move(self, till: str, amount: int) -> None:
+        """Money into a till or, below nothing, out of it."""
+        self.cash[till] = Cents(self.cash.get(till, 0) + amount)
+
+    def lines_of(self, what: CashWhat) -> Cents:
+        """All lines of one kind together."""
+        return total(line.amount for line in self.lines if line.what is what)
+
+    def side_fees_of(self, pot: str) -> Cents:
+        """What was paid to be in for a pot."""
+        return total(amount for (name, _), amount in self.side_fees.items() if name == pot)
+
+    @property
+    def openings(self) -> dict[str, Opening]:
+        """What each pot was said to bring to this night."""
+        return {
+            name: Opening(said.amount, said.stood, said.must_go)
+            for name, said in self.brought.items()
+        }
+
+    @property
+    def tills(self) -> tuple[str, ...]:
+        """Every till that a line has named, the main one first."""
+        return tuple(sorted({"", *self.cash, *self.floats, *self.counted}))

@@ -1,0 +1,179 @@
+"""The money of a night: what came in, what went out, what is in hand, and that it closes to the cent.
+
+    takings + brought forward + from the club
+        = prizes + pots + carried + expenses + the hall's share + difference
+
+The left side and the payments come from what was said of fees, pots, prizes and expenses; what is
+in hand comes from the tills, line by line. So that the two agree is a check and not a definition.
+A prize or a share that is not handed over yet lies in a till, and counts as paid.
+"""
+
+from dataclasses import dataclass
+
+from scoring.evening import Evening, handed_over, to_hand_over
+from scoring.money import total
+from scoring.numbers import Cents
+from scoring.pots import PotTonight
+from scoring.purse import Purse
+from scoring.till_entries import CashWhat
+
+
+@dataclass(frozen=True, slots=True)
+class Till:
+    """All tills of a night together, in cents, their floats left aside.
+
+    `into_pots` was put into pots by hand, `other` are other takings and fees of earlier nights,
+    `added` is what the club was said to have added, `taken_along` what the hall has taken already.
+    `held` is what is still to be handed over. `counted` is None where no till was counted.
+    """
+
+    fees: Cents
+    side_fees: Cents
+    tickets: Cents
+    into_pots: Cents
+    other: Cents
+    brought_forward: Cents
+    added: Cents
+    prizes: Cents
+    pots: Cents
+    carried: Cents
+    expenses: Cents
+    taken_along: Cents
+    held: Cents
+    expected: Cents
+    counted: Cents | None
+
+    @property
+    def takings(self) -> Cents:
+        """Everything that people brought tonight."""
+        return total((self.fees, self.side_fees, self.tickets, self.into_pots, self.other))
+
+    @property
+    def in_hand(self) -> Cents:
+        """What is in the tills: as counted, or as it should be where nobody has counted."""
+        return self.expected if self.counted is None else self.counted
+
+    @property
+    def difference(self) -> Cents:
+        """What is missing; below nothing, what is there too much."""
+        return Cents(self.expected - self.in_hand)
+
+    @property
+    def short(self) -> Cents:
+        """What the tills lack for what is still to be handed over and carried: the club's to add."""
+        return Cents(max(0, self.held + self.carried - self.in_hand))
+
+    @property
+    def from_club(self) -> Cents:
+        """What the club adds: what it was said to add, and what is lacking besides."""
+        return Cents(self.added + self.short)
+
+    @property
+    def hall(self) -> Cents:
+        """The hall's share: what it has taken along, and what is in hand and nobody else's."""
+        left = max(0, self.in_hand - self.held - self.carried)
+        return Cents(self.taken_along + left)
+
+    @property
+    def came(self) -> Cents:
+        """One side of the closing."""
+        return total((self.takings, self.brought_forward, self.from_club))
+
+    @property
+    def went(self) -> Cents:
+        """The other side."""
+        paid = self.prizes, self.pots, self.expenses
+        return total((*paid, self.carried, self.hall, self.difference))
+
+    @property
+    def balances(self) -> bool:
+        """Whether the two sides agree to the cent; if not, it is our mistake."""
+        return self.came == self.went
+
+
+@dataclass(frozen=True, slots=True)
+class OneTill:
+    """One till. `taken` is what came in less what went out, `expected` the float along with it;
+    `counted` and `difference` are None until it is counted, `reason` is empty until the difference
+    that it has now is explained."""
+
+    name: str
+    float_: Cents
+    taken: Cents
+    counted: Cents | None
+    reason: str
+
+    @property
+    def expected(self) -> Cents:
+        """What should be in it."""
+        return Cents(self.float_ + self.taken)
+
+    @property
+    def difference(self) -> Cents | None:
+        """What is missing; below nothing, what is there too much."""
+        return None if self.counted is None else Cents(self.expected - self.counted)
+
+
+def till_of(evening: Evening) -> Till:
+    """The money of a night as it stands now."""
+    purse, pots = evening.facts.purse, evening.pots.values()
+    prizes_held = to_hand_over(evening)
+    pots_held = total(_held(pot) for pot in pots)
+    other = purse.lines_of(CashWhat.TAKEN) + purse.lines_of(CashWhat.PAID_LATER)
+    return Till(
+        fees=evening.takings,
+        side_fees=total(purse.side_fees.values()),
+        tickets=total(amount for _tickets, amount in purse.tickets.values()),
+        into_pots=total(fed.amount for fed in purse.fed),
+        other=Cents(other),
+        brought_forward=total(said.amount for said in purse.brought.values()),
+        added=purse.lines_of(CashWhat.FROM_CLUB),
+        prizes=Cents(handed_over(evening) + prizes_held),
+        pots=Cents(total(paid.amount for paid in purse.paid.values()) + pots_held),
+        carried=total(pot.carried for pot in pots),
+        expenses=purse.lines_of(CashWhat.EXPENSE),
+        taken_along=purse.lines_of(CashWhat.TO_HALL),
+        held=Cents(prizes_held + pots_held),
+        expected=total(purse.cash.values()),
+        counted=_counted(evening),
+    )
+
+
+def tills_of(evening: Evening) -> tuple[OneTill, ...]:
+    """Each till by itself, the main one first."""
+    return tuple(_till(evening.facts.purse, name) for name in evening.facts.purse.tills)
+
+
+def unexplained(evening: Evening) -> tuple[str, ...]:
+    """The tills that hold something else than they should, where nobody has said why."""
+    return tuple(till.name for till in tills_of(evening) if till.difference and not till.reason)
+
+
+def _till(purse: Purse, name: str) -> OneTill:
+    counted, said = purse.counted.get(name), purse.explained.get(name)
+    till = OneTill(
+        name=name,
+        float_=purse.floats.get(name, Cents(0)),
+        taken=purse.cash.get(name, Cents(0)),
+        counted=counted.amount if counted else None,
+        reason=said.reason if said else "",
+    )
+    if said and said.amount != till.difference:
+        return OneTill(name, till.float_, till.taken, till.counted, "")
+    return till
+
+
+def _counted(evening: Evening) -> Cents | None:
+    """What was counted, the floats left aside; a till that nobody has counted holds what it should."""
+    purse = evening.facts.purse
+    if not purse.counted:
+        return evening.facts.closed.counted if evening.facts.closed else None
+    return total(
+        till.taken if till.counted is None else Cents(till.counted - till.float_)
+        for till in tills_of(evening)
+    )
+
+
+def _held(pot: PotTonight) -> Cents:
+    """What is won of a pot and not handed over yet."""
+    return total(share.amount for share in pot.shares if share.couple not in pot.paid)
