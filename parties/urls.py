@@ -19,6 +19,7 @@ from parties.views import (
     nights,
     noting,
     payout,
+    pot_rules,
     practice,
     prints,
     quiz,
@@ -143,6 +144,15 @@ cards = [
     path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
 ]
 
+# /clubs/7/pots/ and /nights/7/pot-rules/: what the next nights begin with, or the night's own
+pots_by_rule = [
+    path("", pot_rules.pot_rules, name="pot-rules"),
+    path("add/", pot_rules.add_pot, name="add-pot"),
+    path("<int:place>/", pot_rules.pot_rule, name="pot-rule"),
+    path("<int:place>/advice/", pot_rules.pot_advice, name="pot-advice"),
+    path("<int:place>/out/", pot_rules.take_pot_out, name="take-pot-out"),
+]
+
 # /board/…/: for a screen on the wall that has no password
 screen = [
     path("", board.board_by_link, name="board-by-link"),
@@ -154,6 +164,8 @@ urlpatterns = [
     path("board/<str:token>/", include(screen)),
     path("clubs/<int:club_id>/", include(club)),
     path("clubs/<int:club_id>/referee/", include(cards)),
+    path("clubs/<int:club_id>/pots/", include(pots_by_rule)),
     path("nights/<int:night_id>/", include(night)),
+    path("nights/<int:night_id>/pot-rules/", include(pots_by_rule)),
     path("nights/<int:night_id>/referee/", include(cards)),
 ]
