@@ -1,4 +1,4 @@
-"""The only dice: first tables, the cut, the results of a practice night, and a helper's secrets.
+"""The only dice: first tables, the cut, sealed draws, practice nights, and a helper's secrets.
 
 The outcome of a draw goes into the log as an entry, so a replay never rolls again.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 from random import Random, SystemRandom
-from secrets import token_urlsafe
+from secrets import token_hex, token_urlsafe
 from typing import TypeVar
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
@@ -91,6 +91,11 @@ def draw_from(things: Sequence[Drawn], number: int, rng: Random) -> list[Drawn]:
 def draw_token() -> str:
     """What stands in a link that nobody can guess: 256 bits."""
     return token_urlsafe(32)
+
+
+def draw_secret() -> str:
+    """The secret of a sealed draw: 128 bits as 32 digits."""
+    return token_hex(16)
 
 
 def draw_code(taken: Iterable[str], rng: Random) -> str:

@@ -87,13 +87,13 @@ def lost_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResp
 @require_GET
 def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The sheet with which the caller goes on by hand if the power fails."""
-    return _sheet(request, night_id, "callers-grid", _grid, grid.draw)
+    return sheet(request, night_id, "callers-grid", _grid, grid.draw)
 
 
 @require_GET
 def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, to pin up."""
-    return _sheet(request, night_id, "seating-list", _seats, seats.draw)
+    return sheet(request, night_id, "seating-list", _seats, seats.draw)
 
 
 @require_GET
@@ -109,7 +109,7 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     ]
     goes = after(ring) if len(ring) > 1 else {}
     sheet = signs.TableSigns(
-        club=_heading(night).split(" · ")[0],
+        club=heading(night).split(" · ")[0],
         signs=tuple(signs.TableSign(each, goes.get(each)) for each in sorted(ring, key=_bye_last)),
         two_a_page=form.cleaned_data["two"],
         practice=night.practice,
@@ -120,28 +120,29 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_GET
 def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who is here, at which table, with what paid, and lines for who comes late."""
-    return _sheet(request, night_id, "door-list", _door, door.draw)
+    return sheet(request, night_id, "door-list", _door, door.draw)
 
 
 @require_GET
 def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tonight's rules, to pin up."""
-    return _sheet(request, night_id, "house-rules", _rules, rules.draw)
+    return sheet(request, night_id, "house-rules", _rules, rules.draw)
 
 
 @require_GET
 def result_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Levels, prizes, how each tie was settled, totals that agree."""
-    return _sheet(request, night_id, "result-sheet", _results, results.draw)
+    return sheet(request, night_id, "result-sheet", _results, results.draw)
 
 
-def _sheet(
+def sheet(
     request: OrganiserRequest,
     night_id: int,
     name: str,
     value: Callable[[Night, Evening], Any],
     draw: Callable[[Any, Paper], bytes],
 ) -> HttpResponse:
+    """A sheet of the night: what `value` makes of it, drawn on the paper that is asked for."""
     night = night_of(request, night_id)
     form = PaperForm(request.GET)
     if not form.is_valid():
@@ -167,7 +168,8 @@ def _pdf(name: str, drawn: bytes) -> HttpResponse:
     return response
 
 
-def _heading(night: Night) -> str:
+def heading(night: Night) -> str:
+    """Where and when, as it stands on every sheet."""
     where = night.hall or night.club.hall or night.club.called
     return f"{where} · {date_format(night.date, 'DATE_FORMAT')}"
 
@@ -181,7 +183,7 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
             names=_names_on_card(evening, number, names),
             start_table=starts.get(number),
             games=evening.rules.games,
-            heading=_heading(night),
+            heading=heading(night),
             practice=night.practice,
         )
         for number in sorted(evening.couples)
@@ -200,9 +202,9 @@ def _starts(evening: Evening) -> dict[CoupleNo, TableNo]:
 
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[cards.PunchCard]:
-    games, heading = evening.rules.games, _heading(night)
+    games, where = evening.rules.games, heading(night)
     return [
-        cards.PunchCard(number, (), None, games, heading, practice=night.practice)
+        cards.PunchCard(number, (), None, games, where, practice=night.practice)
         for number in numbers
     ]
 
@@ -211,7 +213,7 @@ def _grid(night: Night, evening: Evening) -> grid.CallersGrid:
     game = evening.game or evening.first_game
     return grid.CallersGrid(
         title=_("Caller's grid"),
-        heading=_heading(night),
+        heading=heading(night),
         games=evening.rules.games,
         rows=tuple(_grid_row(evening, game, place) for place in _first_places(night, evening)),
         now=game if game > evening.first_game else None,
@@ -245,7 +247,7 @@ def _first_places(night: Night, evening: Evening) -> tuple[Place, ...]:
 def _seats(night: Night, evening: Evening) -> seats.SeatingList:
     return seats.SeatingList(
         title=_("Who begins where"),
-        heading=_heading(night),
+        heading=heading(night),
         seats=_seat_lines(_first_places(night, evening), evening, names_of(night, evening)),
         practice=night.practice,
     )
@@ -285,7 +287,7 @@ def _door(night: Night, evening: Evening) -> door.DoorList:
     starts = evening.facts.given | _starts(evening)
     return door.DoorList(
         title=_("Door list"),
-        heading=_heading(night),
+        heading=heading(night),
         lines=tuple(
             door.DoorLine(
                 couple=number,
@@ -313,7 +315,7 @@ def _owing(evening: Evening, number: CoupleNo) -> str:
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
-        heading=_heading(night),
+        heading=heading(night),
         lines=tuple(
             rules.RuleLine(line.label, line.value, line.help)
             for line in rule_words.lines(evening.rules)
@@ -328,7 +330,7 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
     names = names_of(night, evening)
     return results.ResultSheet(
         title=_("Results"),
-        heading=_heading(night),
+        heading=heading(night),
         levels=tuple(
             results.LevelLine(
                 level.place,
