@@ -18,12 +18,14 @@ Reckoned = Mapping[str, Mapping[str, PotTonight]]
 @dataclass(frozen=True, slots=True)
 class NightOfPots:
     """What one night says of its pots. `night` is its key, `date` its ISO date, `said` what its log
-    brings forward by pot; a pot that it says nothing of goes by what was carried."""
+    brings forward by pot; a pot that it says nothing of goes by what was carried. The pots in
+    `begun` come from no night: the club itself put in what they open with."""
 
     night: str
     date: str
     told: tuple[Told, ...]
     said: Mapping[str, Opening]
+    begun: frozenset[str] = frozenset()
 
     @property
     def as_said(self) -> Mapping[str, PotTonight]:
@@ -92,11 +94,15 @@ def next_openings(
 
 
 def carried_through(nights: Iterable[NightOfPots]) -> Reckoned:
-    """Every night's pots by its key, each opened with what the nights before it carry."""
+    """Every night's pots by its key, each opened with what the nights before it carry; the first
+    night of all, and one on which the club begins a pot, with what its own log says."""
     last: dict[str, Opening] = {}
     reckoned: dict[str, Mapping[str, PotTonight]] = {}
     for night in in_order(nights):
-        pots = tonight(night.told, _openings(last, night.told, night.date))
+        own = {
+            name: it for name, it in night.said.items() if name in night.begun or name not in last
+        }
+        pots = tonight(night.told, _openings(last | own, night.told, night.date))
         last |= {name: pot.next_opening for name, pot in pots.items()}
         reckoned[night.night] = pots
     return reckoned

@@ -63,6 +63,11 @@ class Purse:
         }
 
     @property
+    def begun(self) -> frozenset[str]:
+        """The pots that the club begins tonight: what they open with comes from no night."""
+        return frozenset(name for name, said in self.brought.items() if not said.night)
+
+    @property
     def tills(self) -> tuple[str, ...]:
         """Every till that a line has named, the main one first."""
         return tuple(sorted({"", *self.cash, *self.floats, *self.counted}))

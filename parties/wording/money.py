@@ -207,9 +207,10 @@ def _draw(reason: r.DrawRefusal) -> str:
                 "two cards."
             ) % {"least": least}
         case r.NotSuchADraw(pick, among):
-            return _(
-                "%(pick)s different numbers of 1 to %(among)s are drawn, and nothing else."
-            ) % {"pick": pick, "among": among}
+            return _("This draw is %(pick)s different numbers of 1 to %(among)s.") % {
+                "pick": pick,
+                "among": among,
+            }
 
 
 def _till(reason: r.TillRefusal) -> str:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.draws import cut_cards, dice, draw_seats, meeting_again
+from parties.draws import cut_cards, dice, draw_seats, draw_secret, meeting_again
 from scoring.numbers import BYE_CHAIR
+from scoring.seals import is_secret
 from scoring.ties import is_card
 
 
@@ -133,3 +134,10 @@ def test_cut_cards_deals_each_couple_another_card_of_one_deck():
 
     assert len(set(cards.values())) == 52
     assert all(is_card(card) for card in cards.values())
+
+
+def test_every_draw_has_a_secret_of_its_own():
+    secrets = {draw_secret() for _ in range(50)}
+
+    assert len(secrets) == 50
+    assert all(is_secret(secret) for secret in secrets)

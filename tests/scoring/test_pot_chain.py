@@ -146,3 +146,20 @@ def test_next_night_knows_that_the_pot_must_go():
 
     assert not next_openings((FIRST,), told, "2026-12-11")["Jackpot"].must_go
     assert next_openings((FIRST,), told, "2026-12-18")["Jackpot"].must_go
+
+
+def test_a_pot_that_the_club_begins_comes_from_no_night():
+    begun = replace(FIRST, begun=frozenset({"Jackpot"}))
+    earlier = night("x", "2026-10-26", 5_000, {2: 18}, Opening(700))
+
+    change = what_changes((begun, SECOND), (begun, SECOND, earlier))
+
+    assert (change.openings, change.owed) == ((), ())
+    assert carried((earlier, begun)) == {"x": 5_700, "a": 17_600}
+
+
+def test_the_first_night_opens_with_what_its_log_says():
+    opened = night("a", "2026-11-02", 5_600, {3: 19}, Opening(9_000))
+
+    assert carried((opened,)) == {"a": 14_600}
+    assert carried((night("a", "2026-11-02", 5_600, {3: 19}),)) == {"a": 17_600}

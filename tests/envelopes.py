@@ -1,0 +1,177 @@
+"""A treasurer with envelopes, who keeps the money of a night the slow way.
+
+She reads the lines of the log that stand, one after the other, and puts money from one envelope
+into another. She shares no code with the pots and the till, only the rules they go by.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from scoring.entries import Undone, kind_of
+
+INTO = {"fee paid", "side fee paid", "tickets sold", "pot fed"}
+OUT_OF = {"fee given back", "side fee given back", "paid out", "pot paid"}
+CARD_POTS = {"reach", "all_drawn", "most_drawn"}
+
+
+@dataclass
+class Envelopes:
+    """Money by what it is, in cents; `tills` without their floats."""
+
+    tills: Counter = field(default_factory=Counter)
+    by_kind: Counter = field(default_factory=Counter)
+    lines: Counter = field(default_factory=Counter)
+    brought: dict = field(default_factory=dict)
+    by_hand: Counter = field(default_factory=Counter)
+    side_fees: Counter = field(default_factory=Counter)
+    in_for: set = field(default_factory=set)
+    tickets: Counter = field(default_factory=Counter)
+    said_to_win: dict = field(default_factory=dict)
+    keep: dict = field(default_factory=dict)
+    floats: dict = field(default_factory=dict)
+    counted: dict = field(default_factory=dict)
+
+    @property
+    def cash(self):
+        """What should be in all tills, floats aside."""
+        return sum(self.tills.values())
+
+
+def sorted_into_envelopes(night):
+    """Every line of a night that stands, put where it belongs."""
+    undone = {line.entry.undoes for line in night.lines if isinstance(line.entry, Undone)}
+    env = Envelopes()
+    for seq, entry in night.lines:
+        if seq not in undone:
+            _put(env, kind_of(entry), entry)
+    for amount in env.brought.values():
+        env.tills[""] += amount[0]
+    return env
+
+
+def _put(env, kind, entry):
+    if kind in INTO | OUT_OF:
+        sign = 1 if kind in INTO else -1
+        env.tills[entry.till] += sign * entry.amount
+        env.by_kind[kind] += entry.amount
+    keeps = _KEEPS.get(kind)
+    if keeps:
+        keeps(env, entry)
+    if kind == "cash line":
+        goes_out = entry.what in ("expense", "to_hall")
+        env.tills[entry.till] += -entry.amount if goes_out else entry.amount
+        env.lines[str(entry.what)] += entry.amount
+    if kind == "cash moved":
+        env.tills[entry.till] -= entry.amount
+        env.tills[entry.to] += entry.amount
+
+
+def _came_in(env, entry):
+    env.side_fees[entry.pot] += entry.amount
+    env.in_for.add((entry.pot, entry.couple))
+
+
+def _went_out(env, entry):
+    env.side_fees[entry.pot] -= entry.amount
+    env.in_for.discard((entry.pot, entry.couple))
+
+
+_KEEPS = {
+    "brought forward": lambda env, e: env.brought.update({e.pot: (e.amount, e.stood, e.must_go)}),
+    "pot fed": lambda env, e: env.by_hand.update({e.pot: e.amount}),
+    "tickets sold": lambda env, e: env.tickets.update({e.pot: e.amount}),
+    "side fee paid": _came_in,
+    "side fee given back": _went_out,
+    "pot won": lambda env, e: env.said_to_win.update({e.pot: e.couples}),
+    "kept back": lambda env, e: env.keep.update({e.pot: e.amount}),
+    "float put": lambda env, e: env.floats.update({e.till: e.amount}),
+    "counted": lambda env, e: env.counted.update({e.till: e.amount}),
+}
+"""Where a line goes; a Counter's own `update` adds, a dictionary's replaces."""
+
+
+def pots_by_hand(night, env):
+    """Each pot by its name: what was in it, what each winner gets, what stays and what ran over."""
+    rules, found, ran = night.rules, {}, Counter()
+    players = [couple for couple in night.couples if couple not in night.facts.house]
+    first_prizes = {s.offer.place for s in night.settlements}
+    for rule in rules.pots:
+        opening, stood, must_go = env.brought.get(rule.name, (0, 0, False))
+        inside = opening + ran[rule.name] + env.by_hand[rule.name]
+        for feed in rule.feeds:
+            inside += {
+                "couple": feed.value * len(players),
+                "person": feed.value * len(players) * 2,
+                "share": _down(night.takings_shared * feed.value // 100, rules.rounding),
+                "side_fee": env.side_fees[rule.name],
+                "tickets": _down(env.tickets[rule.name] * feed.value // 100, rules.rounding),
+            }[feed.kind.value]
+        if rules.no_taker == "to_pot" and rule is rules.pots[0] and first_prizes:
+            inside += _nobodys(night)
+        over = max(0, inside - rule.cap) if rule.cap else 0
+        if rule.overflow:
+            ran[rule.overflow] += over
+        worth = inside - over
+        winners = _winners(night, env, rule, players, stood, must_go)
+        keep = env.keep.get(rule.name, rule.seed)
+        each = _down(max(0, worth - keep) // len(winners), rules.rounding) if winners else 0
+        shares = dict.fromkeys(winners, each)
+        found[rule.name] = (inside, over, shares, worth - sum(shares.values()))
+    return found
+
+
+def _winners(night, env, rule, players, stood, must_go):
+    said = env.said_to_win.get(rule.name)
+    drawn = night.facts.purse.drawn.get(rule.name)
+    by_cards = rule.won_by.value in CARD_POTS
+    if not by_cards or (rule.won_by != "reach" and (drawn is None or night.totals_after)):
+        return said or ()
+    if not night.games_are_over:
+        return ()
+    cards = {}
+    for couple in players:
+        if rule.entrants == "paid" and (rule.name, couple) not in env.in_for:
+            continue
+        cards[couple] = (
+            night.holes[couple]
+            if rule.won_by == "reach"
+            else _of_the_drawn(night, rule, couple, drawn)
+        )
+    best = max(cards.values(), default=0)
+    least = max(rule.lowest, rule.number - rule.falls * stood)
+    if rule.won_by == "all_drawn":
+        least = min(rule.number, night.rules.games)
+    if must_go or rule.won_by == "most_drawn":
+        least = best
+    winners = [couple for couple, games in cards.items() if games >= least and games]
+    if rule.several == "cut" and len(winners) > 1:
+        return said if said and len(said) == 1 and said[0] in winners else ()
+    return winners
+
+
+def _of_the_drawn(night, rule, couple, drawn):
+    found = 0
+    for game in drawn.outcome:
+        punched = game in night.punches.get(couple, ())
+        sat = game in night.sat_out.get(couple, ())
+        found += {"as_card": punched, "won": punched or sat, "not_won": punched and not sat}[
+            rule.sat_out.value
+        ]
+    return found
+
+
+def _nobodys(night):
+    worth = [
+        {"amount": prize.value, "share": night.takings_shared * prize.value // 100, "goods": 0}[
+            prize.kind.value
+        ]
+        for prize in night.rules.prizes
+    ]
+    heads = len(night.levels)
+    if night.rules.places != "levels":
+        heads = sum(len(level.couples) for level in night.levels)
+    return sum(_down(amount, night.rules.rounding) for amount in worth[heads:])
+
+
+def _down(amount, unit):
+    return amount // unit * unit

@@ -1,0 +1,206 @@
+"""Money on nights and in seasons that nobody would think of, beside a treasurer with envelopes."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.changes import CalledOff, Left
+from scoring.entries import Closed, FeeGivenBack, FeePaid, Undone
+from scoring.pot_chain import carried_through, in_order, what_changes
+from scoring.pot_entries import KeptBack, PotFed, PotPaid, SideFeeGivenBack, SideFeePaid
+from scoring.pots import season_ledger
+from scoring.till import till_of, tills_of, unexplained
+from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted
+from scoring.why_not import why_not
+from tests.builders import evening
+from tests.envelopes import pots_by_hand, sorted_into_envelopes
+from tests.random_money import a_money_night, a_season, brought_to, some_rules
+
+DICE = st.randoms(use_true_random=False)
+
+
+def agrees_with_the_envelopes(night):
+    """The till and the pots hold what the treasurer's envelopes hold, and the closing holds."""
+    env, till = sorted_into_envelopes(night), till_of(night)
+    by_hand = pots_by_hand(night, env)
+    for name, (inside, over, shares, stays) in by_hand.items():
+        pot = night.pots[name]
+        assert pot.worth + pot.ran_over == inside
+        assert pot.ran_over == over
+        assert {share.couple: share.amount for share in pot.shares} == shares
+        assert pot.carried == stays
+    assert till.expected == env.cash
+    assert till.carried == sum(stays for *_, stays in by_hand.values())
+    assert {one.name: one.taken for one in tills_of(night) if one.taken} == {
+        name: cash for name, cash in env.tills.items() if cash
+    }
+    closes(night, till, env)
+
+
+def closes(night, till, env):
+    takings = sum(env.by_kind[kind] for kind in ("fee paid", "side fee paid", "tickets sold"))
+    takings += env.by_kind["pot fed"] + env.lines["taken"] + env.lines["paid_later"]
+    takings -= env.by_kind["fee given back"] + env.by_kind["side fee given back"]
+    counted = sum(
+        env.counted.get(one.name, one.expected) - env.floats.get(one.name, 0)
+        for one in tills_of(night)
+    )
+    assert till.takings == takings
+    assert till.difference == env.cash - counted
+    assert till.balances
+    assert till.came == takings + sum(each[0] for each in env.brought.values()) + till.from_club
+    assert min(till.hall, till.short, till.carried, till.held) >= 0
+
+
+def no_pot_is_wrong(night):
+    for pot in night.pots.values():
+        shares = [share.amount for share in pot.shares]
+        assert min((pot.worth, pot.carried, pot.ran_over, *shares)) >= 0
+        assert len(set(shares)) <= 1, "everybody gets the same, to the cent"
+        assert not any(amount % night.rules.rounding for amount in shares)
+        assert pot.lines[-1].balance == pot.carried
+        assert sum(line.amount for line in pot.lines) == pot.carried
+        assert not pot.rule.cap or pot.worth <= pot.rule.cap
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_every_cent_of_a_night_is_where_the_envelopes_have_it(dice):
+    rules = some_rules(dice)
+
+    night = evening(*a_money_night(dice, rules, brought_to(dice, [], rules, "2026-09-04")))
+
+    assert night.misfits == frozenset()
+    assert unexplained(night) == ()
+    assert why_not(night, Closed(None, "as it is")) is None
+    no_pot_is_wrong(night)
+    agrees_with_the_envelopes(night)
+
+
+def another_thing(dice, night):
+    """Anything that may be said about money, in season or not."""
+    couple = dice.choice(sorted(night.couples))
+    player = dice.choice(night.couples[couple])
+    pot = dice.choice([*night.pots, "Nothing"])
+    amount = dice.choice((0, -1, 1, 5, 100, 10**9, dice.randint(1, 900)))
+    till = dice.choice(("", "door"))
+    return dice.choice(
+        (
+            FeePaid(player, amount, till),
+            FeeGivenBack(player, night.facts.paid.get(player, amount), till),
+            SideFeePaid(pot, couple, 100, till),
+            SideFeeGivenBack(pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till),
+            PotFed(pot, amount, "late"),
+            KeptBack(pot, amount),
+            PotPaid(pot, couple, amount),
+            CashLine(dice.choice(list(CashWhat)), amount, "late", till),
+            CashMoved(amount, till, dice.choice(("", "door"))),
+            Counted(till, amount),
+            CalledOff("storm"),
+            Left(couple, 1),
+            *[Undone(dice.choice(night.lines).seq)] * 6,
+        )
+    )
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_corrections_and_undo_lose_no_cent_and_what_is_refused_changes_nothing(dice):
+    said = a_money_night(dice, some_rules(dice))
+    night = evening(*said[: dice.randint(1, len(said))])
+    for _ in range(12):
+        if night.couples:
+            entry = another_thing(dice, night)
+            if why_not(night, entry) is None:
+                before, night = night, evening(*(line.entry for line in night.lines), entry)
+                assert night.misfits <= before.misfits
+        no_pot_is_wrong(night)
+        if not night.facts.called_off:
+            agrees_with_the_envelopes(night)
+        assert till_of(night).balances
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
+    said = a_money_night(dice, some_rules(dice))
+    part = said[: dice.randint(2, len(said))]
+
+    before, after = evening(*part[:-1]), evening(*part, Undone(len(part)))
+
+    assert till_of(after) == till_of(before)
+    assert after.pots == before.pots
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_ledger_of_a_season_is_the_sum_of_its_nights(dice):
+    season, nights = a_season(dice)
+    for name in season[0].pots:
+        pots = [night.pots[name] for night in season]
+
+        lines = season_ledger(zip((each.night for each in nights), pots, strict=True))
+
+        moved = sum(line.line.amount for line in lines)
+        corrected = sum(b.opening.amount - a.carried for a, b in pairwise(pots))
+        assert moved == pots[-1].carried == lines[-1].line.balance
+        assert sum(x.line.amount for x in lines if x.line.kind == "corrected") == corrected
+        assert pots[0].opening.amount + corrected + sum(
+            pot.carried + pot.won - pot.opening.amount for pot in pots
+        ) == moved + sum(pot.won for pot in pots)
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_order_of_entering_nights_does_not_matter(dice):
+    _, nights = a_season(dice)
+
+    assert carried_through(dice.sample(nights, len(nights))) == carried_through(nights)
+    change = what_changes(nights, dice.sample(nights, len(nights)))
+    assert change.carried == {}
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_what_is_owed_after_a_change_is_what_the_chain_would_have_paid(dice):
+    """Once everybody has what is owed, nobody is owed anything any more."""
+    _, nights = a_season(dice)
+    place = dice.randrange(len(nights))
+    changed = replace(
+        nights[place],
+        told=tuple(
+            replace(
+                each,
+                fed=each.fed[: dice.randint(0, len(each.fed))],
+                called_off=dice.choice((False, True)),
+            )
+            for each in nights[place].told
+        ),
+    )
+    after = (*nights[:place], changed, *nights[place + 1 :])
+
+    change = what_changes(nights, after)
+
+    settled = tuple(paid_as_due(night, change.owed) for night in after)
+    assert what_changes(after, settled).owed == ()
+    now = carried_through(after)
+    for owed in change.owed:
+        due = {s.couple: s.amount for s in now[owed.night][owed.pot].shares}
+        assert owed.due == due.get(owed.couple, 0)
+    for opening in change.openings:
+        assert now[opening.night][opening.pot].opening == opening.should_be
+    assert [each.night for each in in_order(after)] == [each.night for each in nights]
+
+
+def paid_as_due(night, owed):
+    """The same night when everybody has got, or given back, what is owed on it."""
+    told = []
+    for each in night.told:
+        got = dict(each.paid or {})
+        for one in owed:
+            if (one.night, one.pot) == (night.night, each.rule.name):
+                got[one.couple] = one.due
+        told.append(replace(each, paid={couple: cents for couple, cents in got.items() if cents}))
+    return replace(night, told=tuple(told))

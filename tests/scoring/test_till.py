@@ -1,0 +1,245 @@
+"""The till: what came in, what went out, and that it closes to the cent."""
+
+import pytest
+
+from scoring.coins import CANADIAN, worth
+from scoring.entries import Closed, FeeGivenBack, FeePaid
+from scoring.evening import paying, should_be_in_box
+from scoring.money_refusals import (
+    AmountOutOfRange,
+    NotAPiece,
+    NotExplained,
+    NotInTill,
+    NotThatDifference,
+    PiecesDiffer,
+    SameTill,
+)
+from scoring.pot_entries import PotFed, PotPaid, SideFeePaid, TicketsSold
+from scoring.refusals import ReasonMissing
+from scoring.till import OneTill, till_of, tills_of, unexplained
+from scoring.till_entries import (
+    CashLine,
+    CashMoved,
+    CashWhat,
+    Counted,
+    Explained,
+    FloatPut,
+)
+from scoring.why_not import already_so, why_not
+from tests.builders import a_door, dollars, evening, evening_after, fees_paid
+from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with
+
+NIGHT = evening(*counted_night(20, 16, 15, pots=(JACKPOT, JAR)), brought("Jackpot", 9_400))
+
+
+def line(what, amount, words="lunch", till=""):
+    return CashLine(CashWhat(what), amount, words, till)
+
+
+def closes(night):
+    till = till_of(night)
+    assert till.balances, till
+    assert min(till.hall, till.from_club, till.carried, till.held) >= 0
+    return till
+
+
+def test_empty_night_closes():
+    till = closes(evening())
+
+    assert (till.came, till.went, till.difference) == (0, 0, 0)
+
+
+def test_everything_in_one_night_closes_to_the_cent():
+    """$30 at the door, $2 for the jar, $94 of the jackpot; $100 jackpot and $35 prizes go out."""
+    night = evening_after(
+        NIGHT,
+        line("from_club", 5_000, "for the prizes"),
+        line("expense", 1_250, "lunch"),
+        line("taken", 800, "coffee"),
+        line("paid_later", 500, "last week's fee"),
+        PotPaid("Jackpot", 1, 10_000),
+        *map(paying, NIGHT.awards.values()),
+    )
+    till = closes(night)
+
+    assert till.fees == 3_000
+    assert till.takings == 4_300
+    assert till.brought_forward == 9_400
+    assert (till.prizes, till.pots, till.expenses, till.carried) == (3_500, 10_000, 1_250, 0)
+    assert till.from_club == 5_000
+    assert till.hall == 4_300 + 9_400 + 5_000 - 3_500 - 10_000 - 1_250
+    assert till.expected == till.hall
+
+
+def test_side_fees_and_tickets_are_takings_and_their_pots_are_carried():
+    night = evening(
+        *counted_night(12, 11, pots=(JAR, FIFTY), prizes=()),
+        SideFeePaid("Cookie jar", 1, 100),
+        TicketsSold("50/50", 40, 4_000),
+        TicketsSold("", 5, 500),
+        PotFed("Cookie jar", 250, "found"),
+    )
+    till = closes(night)
+
+    assert (till.side_fees, till.tickets, till.into_pots) == (100, 4_500, 250)
+    assert till.carried == 100 + 250 + 2_000
+    assert till.hall == 2_000 + 2_000 + 500
+
+
+def test_prizes_above_the_takings_are_the_clubs_to_add():
+    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(30, 10)))
+    till = closes(night)
+
+    assert till.takings == 2_000
+    assert till.short == till.from_club == 2_000
+    assert till.hall == 0
+    assert closes(evening_after(night, *map(paying, night.awards.values()))).from_club == 2_000
+
+
+def test_what_is_said_to_come_from_the_club_is_not_lacking_any_more():
+    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(30, 10)))
+
+    added = closes(evening_after(night, line("from_club", 2_000, "for the prizes")))
+
+    assert (added.short, added.from_club, added.hall) == (0, 2_000, 0)
+
+
+def test_prize_not_handed_over_lies_in_the_till_and_counts_as_paid():
+    before = closes(NIGHT)
+    after = closes(evening_after(NIGHT, *map(paying, NIGHT.awards.values())))
+
+    assert before.prizes == after.prizes == 3_500
+    assert before.held - after.held == before.expected - after.expected == 3_500
+    assert before.hall == after.hall
+
+
+def test_missing_money_is_the_halls_loss_and_too_much_its_gain():
+    night = evening(*counted_night(20, 16, pots=(), prizes=()))
+
+    missing = closes(evening_after(night, Counted("", 1_950)))
+    too_much = closes(evening_after(night, Counted("", 2_025)))
+
+    assert (missing.difference, missing.hall) == (50, 1_950)
+    assert (too_much.difference, too_much.hall) == (-25, 2_025)
+
+
+def test_missing_money_of_prizes_is_the_clubs_to_add():
+    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(20)))
+
+    till = closes(evening_after(night, Counted("", 1_500)))
+
+    assert (till.difference, till.from_club, till.hall) == (500, 500, 0)
+
+
+def test_count_at_the_close_stands_where_no_till_was_counted():
+    night = evening(*counted_night(20, 16, pots=(), prizes=()), Closed(1_990, "ten cents lost"))
+
+    assert closes(night).difference == 10
+
+
+def test_two_tills_are_each_counted_with_their_float():
+    night = evening(
+        *a_door(2, rules_with()),
+        FloatPut("", 5_000),
+        FloatPut("door", 3_000),
+        FeePaid(11, 500, "door"),
+        FeePaid(12, 500, "door"),
+        FeePaid(21, 500),
+        FeeGivenBack(12, 500, "door"),
+        CashMoved(200, "door", ""),
+        Counted("door", 3_275),
+    )
+
+    assert tills_of(night) == (
+        OneTill("", 5_000, 700, None, ""),
+        OneTill("door", 3_000, 300, 3_275, ""),
+    )
+    assert [till.expected for till in tills_of(night)] == [5_700, 3_300]
+    assert [till.difference for till in tills_of(night)] == [None, 25]
+    assert closes(night).difference == 25
+    assert unexplained(night) == ("door",)
+
+
+def test_difference_is_explained_before_the_night_is_closed():
+    night = evening(*counted_night(20, 16, pots=(), prizes=()), Counted("", 1_950))
+    said = evening_after(night, Explained("", 50, "two quarters rolled away"))
+    counted_again = evening_after(said, Counted("", 1_940))
+
+    assert why_not(night, Closed(None, "it is late")) == NotExplained(("",))
+    assert why_not(said, Closed(None, "")) is None
+    assert tills_of(said)[0].reason == "two quarters rolled away"
+    assert why_not(counted_again, Closed(None, "")) == NotExplained(("",))
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (Explained("", 49, "?"), NotThatDifference("", 50)),
+        (Explained("", 50, " "), ReasonMissing()),
+        (Explained("door", 50, "?"), NotThatDifference("door", 0)),
+    ],
+)
+def test_only_the_difference_there_is_can_be_explained(entry, reason):
+    night = evening(*counted_night(20, 16, pots=(), prizes=()), Counted("", 1_950))
+
+    assert why_not(night, entry) == reason
+
+
+def test_coins_and_notes_add_up():
+    assert worth([(5, 2), (25, 3), (200, 4), (2_000, 1)]) == 2_885
+    assert min(CANADIAN) == 5
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (Counted("", -5), AmountOutOfRange(-5, 10_000_000)),
+        (Counted("", 10**11), AmountOutOfRange(10**11, 10_000_000)),
+        (Counted("", 1, ((1, 1),)), NotAPiece(1)),
+        (Counted("", 25, ((25, -1), (50, 1))), NotAPiece(25)),
+        (Counted("", 25, ((25, 10_001),)), NotAPiece(25)),
+        (Counted("", 30, ((25, 1), (10, 1))), PiecesDiffer(30, 35)),
+        (FloatPut("", -1), AmountOutOfRange(-1, 10_000_000)),
+        (line("taken", 0), AmountOutOfRange(0, 10_000_000)),
+        (line("taken", -5), AmountOutOfRange(-5, 10_000_000)),
+        (line("taken", 10**11), AmountOutOfRange(10**11, 10_000_000)),
+        (line("taken", 5, "  "), ReasonMissing()),
+        (line("expense", 12_401), NotInTill("", 12_400)),
+        (line("to_hall", 1, "early", "door"), NotInTill("door", 0)),
+        (CashMoved(100, "", ""), SameTill()),
+        (CashMoved(0, "", "door"), AmountOutOfRange(0, 10_000_000)),
+        (CashMoved(12_401, "", "door"), NotInTill("", 12_400)),
+    ],
+)
+def test_what_cannot_be_is_refused(entry, reason):
+    assert why_not(NIGHT, entry) == reason
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Counted("", 35, ((25, 1), (10, 1))),
+        Counted("", 0),
+        FloatPut("door", 0),
+        line("expense", 12_400),
+        line("to_hall", 100, "to the bank"),
+        CashMoved(100, "", "door"),
+    ],
+)
+def test_what_can_be_is_welcome(entry):
+    assert why_not(NIGHT, entry) is None
+    closes(evening_after(NIGHT, entry))
+
+
+def test_same_count_twice_is_one():
+    counted = evening_after(NIGHT, Counted("", 100), Explained("", 12_300, "in the safe"))
+
+    assert already_so(counted, Counted("", 100))
+    assert already_so(counted, Explained("", 12_300, "in the safe"))
+    assert not already_so(counted, Counted("", 101))
+
+
+def test_box_without_pots_is_takings_less_what_was_handed_over():
+    door = evening(*a_door(2), *fees_paid([1, 2]))
+
+    assert should_be_in_box(door) == door.takings == 2_000
