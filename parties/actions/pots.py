@@ -30,11 +30,8 @@ MOST_NIGHTS_LOOKED_BACK = 60
 """A pot that nobody has had for so long is begun anew."""
 
 
-def bring_forward(
-    *, night: Night, pot: str, opening: Opening, came_from: str, deed: Deed
-) -> Evening:
+def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
     """What a pot brings to the night; said again, it replaces what was said before."""
-    said = BroughtForward(pot, opening.amount, came_from, opening.stood, opening.must_go)
     return add(night, [said], deed)
 
 
@@ -64,12 +61,15 @@ def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[s
 
 
 def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
-    """What a kept night says of its pots."""
+    """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
+    night before it may still be entered."""
+    purse = evening.facts.purse
     return NightOfPots(
         key_of(night),
         night.date.isoformat(),
         told_of(evening.played),
-        evening.facts.purse.openings,
+        purse.openings,
+        frozenset(pot for pot, said in purse.brought.items() if said.amount and not said.night),
     )
 
 

@@ -1,7 +1,7 @@
 """The pots of a night: what is in each, how it came, who is in, who wins it, what is carried."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -26,6 +26,7 @@ from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, nig
 from parties.models import Night
 from parties.views.draws import DrawCard, is_drawn, of_pot
 from parties.views.journey import night_context
+from parties.views.later_nights import if_begun_with, what_disagrees
 from parties.views.undoing import undoable
 from parties.wording import pot_rules as rule_words
 from parties.wording import pots as words
@@ -33,6 +34,7 @@ from parties.wording.words import Names, both
 from scoring import jar
 from scoring.evening import Evening, Phase
 from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.pot_entries import BroughtForward
 from scoring.pot_night import in_for
 from scoring.pot_rules import COUNTED, FeedKind, WonBy
 from scoring.pots import SOMEBODY, Opening, PotStanding, PotTonight
@@ -96,6 +98,7 @@ class PotCard:
     tickets_form: TicketsForm | None
     sold: int
     entered: int | None
+    leads: bool = False
 
     @property
     def winner_form(self) -> WinnerForm:
@@ -129,16 +132,20 @@ def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     names = names_of(night, evening)
-    _came_from, openings = actions.should_bring(night, evening)
+    came_from, openings = actions.should_bring(night, evening)
+    carried = {name: opening for name, opening in openings.items() if name in came_from}
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "pots",
         "undo": undoable(night, evening, names),
-        "pots": [
-            _card(evening, pot, place, names, openings.get(name))
-            for place, (name, pot) in enumerate(evening.pots.items(), 1)
-        ],
+        "pots": _with_next(
+            [
+                _card(evening, pot, place, names, carried.get(name))
+                for place, (name, pot) in enumerate(evening.pots.items(), 1)
+            ]
+        ),
         "is_open": evening.phase is not Phase.CLOSED,
+        "disagrees": what_disagrees(night, evening),
         "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
     }
     return render(request, "parties/pots.html", context)
@@ -167,8 +174,20 @@ def side_fees(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 @require_POST
 def bring_forward(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What a pot brings to this night, as the nights before have it or as somebody knows better."""
-    return _act(request, night_id, OpeningForm(request.POST), _bring_forward)
+    """What a pot brings to this night, as the nights before have it or as somebody knows better.
+    What it changes for later nights is shown first, and saved on the second press."""
+    night = night_of(request, night_id)
+    form, by = OpeningForm(request.POST), deed(request)
+    if not form.is_valid():
+        return faulty(request, form, back=("pots", night.pk))
+    evening = night.evening()
+    said = _opening(night, evening, form)
+    follows = if_begun_with(night, evening, said) if said.pot in evening.pots else []
+    if follows and "save" not in request.POST:
+        context = night_context(night, evening) | {"form": form, "said": said, "follows": follows}
+        return render(request, "parties/bring_forward.html", context | {"form_key": form_key()})
+    actions.bring_forward(night=night, said=said, deed=by)
+    return see("pots", night.pk)
 
 
 @require_POST
@@ -261,17 +280,12 @@ def _act(
     return see(to, night.pk)
 
 
-def _bring_forward(night: Night, said: dict[str, Any], by: Deed) -> Evening:
-    evening = night.evening()
+def _opening(night: Night, evening: Evening, form: OpeningForm) -> BroughtForward:
+    said = form.cleaned_data
     came_from, comes = actions.should_bring(night, evening)
     due = comes.get(said["pot"], Opening())
-    return actions.bring_forward(
-        night=night,
-        pot=said["pot"],
-        opening=Opening(said["amount"], said["stood"], due.must_go),
-        came_from=came_from.get(said["pot"], ""),
-        deed=by,
-    )
+    before = came_from.get(said["pot"], "")
+    return BroughtForward(said["pot"], said["amount"], before, said["stood"], due.must_go)
 
 
 def _pay_share(night: Night, said: dict[str, Any], by: Deed) -> Evening:
@@ -317,6 +331,12 @@ def _card(
         sold=sold,
         entered=len(in_for(evening.facts, rule)) if rule.side_fee else None,
     )
+
+
+def _with_next(cards: list[PotCard]) -> list[PotCard]:
+    """The first pot with something left to do has the page's big button."""
+    waits = [card for card in cards if not card.settled or any(not s.paid_seq for s in card.shares)]
+    return [replace(card, leads=card is waits[0]) if waits else card for card in cards]
 
 
 def _agrees(evening: Evening, pot: PotTonight, comes: Opening) -> bool:

@@ -1,6 +1,7 @@
 """The pots of a night: what is in them, how it came, who wins, what is carried to the next."""
 
 import datetime
+from dataclasses import replace
 
 import pytest
 
@@ -266,3 +267,64 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 
     with django_assert_max_num_queries(9):
         client.get(url("pots", night))
+
+
+def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client, ida):
+    first = a_jackpot_night(ida, 19, 12)
+    second = next_night(ida, 20, 12)
+    press(client, "bring-forward", second, pot="Jackpot", amount="4", stood="1")
+    press(client, "pay-share", second, pot="Jackpot", share="1-800")
+    before = log(first)
+
+    shown = press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0")
+
+    assert shown.status_code == 200
+    assert log(first) == before
+    says = text(shown)
+    assert "“Jackpot” should begin with $104; its log says $4." in says
+    assert "Couple 1 got $8 of “Jackpot” and is due $108: $100 is still owed." in says
+    press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0", save="1")
+    assert log(first)[-1] == BroughtForward("Jackpot", 10_000, "", 0, must_go=False)
+    assert "carry $104 to this one; here it begins with $4." in page(client, second)
+
+
+def test_a_correction_says_who_was_paid_too_much(client, ida):
+    """Couple 1 has both games, and with them the pot that goes to whoever wins two."""
+    rules = with_pots(replace(JACKPOT, number=2), games=2)
+    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
+    press(client, "pay-share", night, pot="Jackpot", share="1-800")
+
+    asked = {"winner": "4", "mover": "4", "reason": ""}
+    says = text(client.get(url("put-right", night, 2, 2), asked))
+
+    assert "Couple 1 got $8 of “Jackpot” and is due $0: $8 too much." in says
+    assert "After the last night “Jackpot” holds $8, no longer $0." in says
+
+
+def test_calling_off_says_what_becomes_of_the_pots(client, ida):
+    night = a_kept_night(ida, *a_door(4, with_pots(JACKPOT)))
+
+    says = text(client.get(url("stop", night)))
+
+    assert "After the last night “Jackpot” holds $0, no longer $8." in says
+
+
+def test_the_next_step_leads_through_the_pots(client, ida):
+    night = a_jackpot_night(ida, 20, 12)
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+
+    assert "Settle the pots" in text(client.get(url("night", night)))
+
+    press(client, "pay-share", night, pot="Jackpot", share="1-400")
+    assert "Settle the pots" not in text(client.get(url("night", night)))
+
+
+def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
+    second = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1])
+    client.post(url("open-door", second))
+    first = a_jackpot_night(ida, 19, 12)
+    first.date -= datetime.timedelta(days=7)
+    first.save()
+
+    assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
+    assert "The nights before carry $4 to this one; here it begins with $0." in page(client, second)
