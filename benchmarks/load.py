@@ -2,22 +2,26 @@
 
 Once on SQLite, served by `manage.py start`; once on PostgreSQL, served by gunicorn with 2 processes
 of 4 threads, on a database made for it (--postgresql names one to connect to first). 75 tables, a
-game after the other. Devices ask at their own times whether or not an answer has come, so that
-lateness counts: a time is from when it should have been asked to when the answer was read whole.
+game after the other. The 200 are screens of the board, by its link, which say what they have seen;
+--poll names something else below the night that they ask for, signed in. Devices ask
+at their own times whether or not an answer has come, so that lateness counts: a time is from when
+it should have been asked to when the answer was read whole. The server's CPU is that of its whole
+life, its start and that of its processes with it.
 """
 
 import asyncio
 import json
 import os
 import re
+import resource
 import sqlite3
 import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -33,6 +37,7 @@ from tests.telephone import Telephone, couples_by_table, practise
 REPORTERS, WITHIN = 75, 20.0  # seconds
 POLLERS, EVERY = 200, 2.0  # seconds
 GAMES = 3  # the first of them warms the program up as well
+SEEN = re.compile(rb'name="seen" value="([^"]+)"')
 
 
 @dataclass
@@ -83,29 +88,36 @@ class Times:
 
     polls: list[float] = field(default_factory=list)
     taps: list[float] = field(default_factory=list)
+    pictures: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
 
 
-async def at(began: float, moment: float, work: Awaitable[tuple[int, bytes]]) -> tuple[float, int]:
-    """Wait for the moment; how late the answer was whole, and its status."""
+async def at(
+    began: float, moment: float, work: Awaitable[tuple[int, bytes]]
+) -> tuple[float, int, bytes]:
+    """Wait for the moment; how late the answer was whole, and the answer."""
     await asyncio.sleep(max(0.0, began + moment - perf_counter()))
-    status, _ = await work
-    return perf_counter() - began - moment, status
+    status, page = await work
+    return perf_counter() - began - moment, status, page
 
 
 async def poll(device: Device, path: str, began: float, first: float, times: Times) -> None:
-    """One device's questions, each due 2 seconds after the one before was due."""
-    moment = first
+    """One screen's questions, each due 2 seconds after the one before was due."""
+    moment, seen = first, ""
     while moment < WITHIN:
-        took, status = await at(began, moment, device.ask("GET", path))
+        said = f"{path}?{urlencode({'seen': seen})}" if seen else path
+        took, status, page = await at(began, moment, device.ask("GET", said))
         times.polls.append(took)
         times.statuses[status] += 1
+        if picture := SEEN.search(page):
+            seen = picture[1].decode()
+            times.pictures += 1
         moment += EVERY
 
 
 async def tap(device: Device, night: str, win: str, began: float, moment: float, t: Times) -> None:
     """One table's winner."""
-    took, status = await at(began, moment, device.ask("POST", f"{night}wins/", win=win))
+    took, status, _ = await at(began, moment, device.ask("POST", f"{night}wins/", win=win))
     t.taps.append(took)
     t.statuses[status] += 1
 
@@ -132,15 +144,25 @@ async def one_game(person: Telephone, night: str, path: str, rng: Random, times:
     return wins
 
 
+def board_of(person: Telephone, night: str) -> str:
+    """The board's picture by a link made now."""
+    person.ask("POST", f"{night}board/link/")
+    _, settings = person.ask("GET", f"{night}board/settings/")
+    found = re.search(r"/board/[\w-]+/", settings)
+    assert found, settings
+    return f"{found[0]}picture/"
+
+
 def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], list[Any]]) -> None:
     """Print what one server did; `log` reads the facts of the night's winners past the program."""
     person = Telephone(port)
     practise(person)  # signs us in as who runs the practice nights
+    path = f"{night}{polled}" if polled else board_of(person, night)
     rng, times, told = Random(45), Times(), set[str]()
     for game in range(1, GAMES + 1):
         status, said = person.ask("POST", f"{night}games/", game=str(game - 1))
         assert status == 200, said
-        told |= asyncio.run(one_game(person, night, f"{night}{polled}", rng, times))
+        told |= asyncio.run(one_game(person, night, path, rng, times))
         person.hang_up()  # a server gives up a line on which nothing was said for so long
         _, room = person.ask("GET", f"{night}floor/")
         assert not any(len(pair) == 2 for pair in couples_by_table(room).values())
@@ -152,7 +174,23 @@ def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], 
         cuts = quantiles(took, n=100)
         p50, p95, p99 = (1000 * cuts[i - 1] for i in (50, 95, 99))
         print(f"  {what:5} {len(took):6}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f} ms")
-    sys.stdout.flush()
+    print(f"  a new picture was the answer to {times.pictures} of the polls")
+
+
+@contextmanager
+def cpu_of(stop: Callable[[], object]) -> Iterator[None]:
+    """Print the CPU time of the server, known once it has been stopped."""
+    try:
+        yield
+    finally:
+        before = _children()
+        stop()
+        print(f"  the server's CPU: {_children() - before:.1f} s", flush=True)
+
+
+def _children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 LOG = "SELECT facts FROM parties_logentry WHERE night_id = {} AND kind = 'won'"
@@ -189,10 +227,8 @@ def on_sqlite(data: Path, polled: str) -> None:
         with closing(sqlite3.connect(data / "card-party.sqlite3")) as database:
             return facts_of(database.execute(LOG.format(number)).fetchall())
 
-    try:
+    with cpu_of(program.kill):
         measure("SQLite, waitress of 8 threads", program.port, night, polled, log)
-    finally:
-        program.kill()
 
 
 def on_postgresql(data: Path, server: str, polled: str) -> None:
@@ -214,12 +250,15 @@ def on_postgresql(data: Path, server: str, polled: str) -> None:
         with psycopg.connect(url) as database:
             return facts_of(database.execute(LOG.format(number)).fetchall())
 
-    try:
-        sleep(3)
-        measure("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
-    finally:
+    def stop() -> None:
         serving.terminate()
         serving.wait()
+
+    try:
+        sleep(3)
+        with cpu_of(stop):
+            measure("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
+    finally:
         with psycopg.connect(server, autocommit=True) as database:
             database.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -228,7 +267,7 @@ def main() -> None:
     """Measure one server after the other."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
-    parser.add_argument("--poll", default="floor/", help="what the 200 ask for, below the night")
+    parser.add_argument("--poll", default="", help="such as floor/: what the 200 ask for")
     asked = parser.parse_args()
     for serve in (
         lambda folder: on_sqlite(folder, asked.poll),

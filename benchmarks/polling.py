@@ -3,21 +3,26 @@
 Run from the project's folder: python -m benchmarks.polling
 
 The program runs as in the hall, a process of its own; the screens are threads that ask at fixed
-times, so that an answer that comes late counts as late. The peer in the same run is /healthz.
+times, so that an answer that comes late counts as late, and say what they have seen. The peer in
+the same run is /healthz. The CPU is that of the program, per answer.
 """
 
+import gzip
 import http.client
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 SCREENS, EVERY, SECONDS = 200, 2.0, 12.0
 TABLES = 100
+SEEN = re.compile(rb'name="seen" value="([^"]+)"')
 
 
 def main(port: int) -> None:
@@ -28,7 +33,6 @@ def main(port: int) -> None:
     night, user = _night(2 * TABLES)
     token = make_link(night=night, at=_now()).token
     path = f"/board/{token}/picture/"
-    version = f"?seen={night.log.count()}.0.en"
     program = subprocess.Popen(  # noqa: S603 -- it is our own
         [sys.executable, "manage.py", "start", "--port", str(port)],
         stdout=subprocess.DEVNULL,
@@ -36,11 +40,11 @@ def main(port: int) -> None:
     )
     try:
         _wait(port)
-        _ask_all(port, "/healthz", "healthz")
-        _ask_all(port, path + version, "nothing new")
+        _ask_all(port, "/healthz", "healthz", program.pid)
+        _ask_all(port, path, "nothing new", program.pid)
         tapper = threading.Thread(target=_tap, args=(night, user), daemon=True)
         tapper.start()
-        _ask_all(port, path, "picture, two taps a second")
+        _ask_all(port, path, "two taps a second", program.pid)
     finally:
         program.kill()
 
@@ -61,11 +65,12 @@ def _wait(port: int) -> None:
             return
 
 
-def _get(connection: http.client.HTTPConnection, path: str) -> None:
+def _get(connection: http.client.HTTPConnection, path: str) -> bytes:
     connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
     answer = connection.getresponse()
-    answer.read()
+    page = answer.read()
     assert answer.status == 200, answer.status
+    return gzip.decompress(page) if answer.headers["Content-Encoding"] == "gzip" else page
 
 
 def _tap(night: Any, user: Any) -> None:
@@ -78,19 +83,23 @@ def _tap(night: Any, user: Any) -> None:
         time.sleep(0.5)
 
 
-def _ask_all(port: int, path: str, name: str) -> None:
+def _ask_all(port: int, path: str, name: str, server: int) -> None:
     took: list[float] = []
+    pictures: list[str] = []
 
     def follow(number: int) -> None:
-        connection = http.client.HTTPConnection("127.0.0.1", port)
+        connection, said = http.client.HTTPConnection("127.0.0.1", port), path
         due = start + number * EVERY / SCREENS
         while due < start + SECONDS:
             time.sleep(max(0.0, due - time.perf_counter()))
-            _get(connection, path)
+            page = _get(connection, said)
             took.append(time.perf_counter() - due)
+            if picture := SEEN.search(page):
+                pictures.append(picture[1].decode())
+                said = f"{path}?seen={pictures[-1]}"
             due += EVERY
 
-    start = time.perf_counter() + 0.5
+    start, used = time.perf_counter() + 0.5, _cpu(server)
     screens = [threading.Thread(target=follow, args=(each,)) for each in range(SCREENS)]
     for screen in screens:
         screen.start()
@@ -98,9 +107,15 @@ def _ask_all(port: int, path: str, name: str) -> None:
         screen.join()
     cuts = quantiles(took, n=100)
     print(
-        f"{name:28} {len(took):6} asked   p50 {1000 * cuts[49]:6.1f}   "
-        f"p95 {1000 * cuts[94]:6.1f}   p99 {1000 * cuts[98]:6.1f} ms"
+        f"{name:18} {len(took):5} asked, {len(pictures):4} pictures   p50 {1000 * cuts[49]:6.1f}   "
+        f"p95 {1000 * cuts[94]:6.1f} ms   CPU {1000 * (_cpu(server) - used) / len(took):4.1f} ms each"
     )
+
+
+def _cpu(process: int) -> float:
+    """The seconds of CPU that a process has used, as Linux tells it."""
+    told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
 
 if __name__ == "__main__":

@@ -69,17 +69,25 @@ class NotACard(Exception):
 
 
 def card(name: str) -> Card:
-    """The card of that name; raises `NotACard`.
+    """The card of that name, however it is typed; raises `NotACard`.
 
-    >>> card("5H") == card("5h") == card("5♥"), name_of(card("10♦")), name_of(JOKER)
-    (True, 'TD', 'JK')
+    >>> names(card(typed) for typed in ("5H", "5h", "h5", "♥5", "5♥"))
+    '5H 5H 5H 5H 5H'
+    >>> names(card(typed) for typed in ("TD", "10d", "♦10", "jk"))
+    'TD TD TD JK'
     """
     found = CARDS.get(name)
     if found is None:
-        found = CARDS.get(name.translate(SUIT_SIGNS).upper().replace("10", "T"))
+        found = CARDS.get(_plainly(name))
     if found is None:
         raise NotACard(name)
     return found
+
+
+def _plainly(typed: str) -> str:
+    """In the letters of the names, the rank first."""
+    plain = typed.translate(SUIT_SIGNS).upper().replace("10", "T")
+    return plain[::-1] if plain[:1] in SUIT_LETTERS else plain
 
 
 def name_of(card: Card) -> str:

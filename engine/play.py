@@ -80,7 +80,7 @@ class Law:
 
     __slots__ = ("_demands", "_strengths", "orders", "tables", "trumps", "variant")
 
-    def __init__(self, variant: Variant, *, ace_sunk: bool = False) -> None:
+    def __init__(self, variant: Variant, *, ace_sunk: bool) -> None:
         self.variant = variant
         self.orders = [trump_order(variant, trump, ace_sunk=ace_sunk) for trump in Suit]
         self.trumps = [card_set(order) for order in self.orders]

@@ -1,6 +1,8 @@
 """What is kept: clubs, their people, their nights, and one log a night that is only ever added to."""
 
 import uuid
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, NoReturn, Self
 
 from django.conf import settings
@@ -138,16 +140,30 @@ class NightQuerySet(models.QuerySet["Night"]):
 
 
 _NIGHTS_KEPT = 8
-_lines_read: dict[uuid.UUID, tuple[Line, ...]] = {}
 
 
-def _keep_read(night: uuid.UUID, lines: tuple[Line, ...]) -> None:
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """Lines that were read once, and when the last of them was said."""
+
+    lines: tuple[Line, ...] = ()
+    at: datetime | None = None
+
+
+_lines_read: dict[uuid.UUID, _Read] = {}
+
+
+def _keep_read(night: uuid.UUID, read: _Read) -> None:
     # Other threads keep and drop as well: a list is taken in one go, an iterator is not.
     for oldest in list(_lines_read)[: len(_lines_read) - _NIGHTS_KEPT + 1]:
         if night not in _lines_read:
             _lines_read.pop(oldest, None)
-    if len(lines) > len(_lines_read.get(night, ())):
-        _lines_read[night] = lines
+    if len(read.lines) > len(_lines_read.get(night, _Read()).lines):
+        _lines_read[night] = read
+
+
+def _line(seq: int, kind: str, facts: dict[str, Any]) -> Line:
+    return Line(Seq(seq), entries.read(kind, facts))
 
 
 class Night(models.Model):
@@ -178,20 +194,28 @@ class Night(models.Model):
     def lines(self) -> tuple[Line, ...]:
         """The whole log as the pure core reads it, in one query.
 
-        A line is never changed, so what was read once is not read again: only what is new is
-        asked for. It is kept on commit alone, as a line that is rolled back never was.
+        A line is never changed, so what was read once is not read again: only the last of it is
+        asked for, and what is new. Where that last line is not what it was, somebody has put an
+        older copy of the data in place, and everything is read. Lines are kept on commit alone,
+        as one that is rolled back never was.
         """
-        known = _lines_read.get(self.key, ())
-        rows = self.log.filter(seq__gt=len(known)).order_by("seq")
-        new = [
-            Line(Seq(seq), entries.read(kind, facts))
-            for seq, kind, facts in rows.values_list("seq", "kind", "facts")
-        ]
+        known = _lines_read.get(self.key, _Read())
+        rows = self._rows_from(len(known.lines))
+        if known.lines and (
+            not rows or _line(*rows[0][:3]) != known.lines[-1] or rows[0][3] != known.at
+        ):
+            _lines_read.pop(self.key, None)
+            known, rows = _Read(), self._rows_from(0)
+        new = rows[1:] if known.lines else rows
         if not new:
-            return known
-        lines = (*known, *new)
-        transaction.on_commit(lambda: _keep_read(self.key, lines))
+            return known.lines
+        lines = (*known.lines, *(_line(seq, kind, facts) for seq, kind, facts, _ in new))
+        transaction.on_commit(lambda: _keep_read(self.key, _Read(lines, new[-1][3])))
         return lines
+
+    def _rows_from(self, seq: int) -> list[tuple[int, str, dict[str, Any], datetime]]:
+        rows = self.log.filter(seq__gte=seq).order_by("seq")
+        return list(rows.values_list("seq", "kind", "facts", "at"))
 
     def evening(self) -> Evening:
         """The night as its log tells it now."""

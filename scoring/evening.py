@@ -236,12 +236,18 @@ class Evening:
         """Fees that the couples here have still to pay, in cents."""
         return total(self.owed(p) for players in self.couples.values() for p in players)
 
+    def due(self, player: PlayerId) -> Cents:
+        """What one person has to pay in all, in cents; one of the house couple pays nothing."""
+        is_house = self.facts.couple_of.get(player) in self.facts.house
+        return Cents(0) if is_house else self.facts.due.get(player, self.rules.fee)
+
     def owed(self, player: PlayerId) -> Cents:
         """What one person has still to pay, in cents; never less than nothing."""
-        if self.facts.couple_of.get(player) in self.facts.house:
-            return Cents(0)
-        due = self.facts.due.get(player, self.rules.fee)
-        return Cents(max(0, due - self.facts.paid.get(player, 0)))
+        return Cents(max(0, self.due(player) - self.facts.paid.get(player, 0)))
+
+    def overpaid(self, player: PlayerId) -> Cents:
+        """What one person paid too much, in cents: the fee was lowered since."""
+        return Cents(max(0, self.facts.paid.get(player, 0) - self.due(player)))
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:

@@ -129,6 +129,10 @@ class Facts:
         couple = self.couple_of.get(player)
         return None if couple in self.left or couple == besides else couple
 
+    def lent(self, couple: CoupleNo) -> tuple[PlayerId, ...]:
+        """The people on this couple's card who belong to another couple by now."""
+        return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
+
     def off_card(self, player: PlayerId) -> None:
         """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
         couple had gone home belongs to that couple again."""

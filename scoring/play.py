@@ -125,7 +125,7 @@ class Play:
     def _changed(self, game: GameNo, room: Room, *, first: bool) -> Room:
         """The room with all that was said to change before this game, in the order of saying."""
         for change in self.facts.changes.get(game, ()):
-            if first and isinstance(change.entry, Seated):
+            if first and isinstance(change.entry, Seated) and not self._has_rung(game, change.seq):
                 continue
             changed = _CHANGES[type(change.entry)](self, room, change.entry)
             if changed is None:
@@ -133,6 +133,10 @@ class Play:
             else:
                 room = changed
         return room
+
+    def _has_rung(self, game: GameNo, seq: Seq) -> bool:
+        """Whether a line was said when the game's bell had rung."""
+        return game in self.facts.bells and seq > self.facts.bells[game]
 
     def left(self, room: Room, entry: Left) -> Room | None:
         """The room without a couple that has gone home."""
@@ -202,5 +206,9 @@ def _place_of(room: Room, couple: CoupleNo) -> Place | None:
 
 
 def _with_people(place: Place, couples: tuple[CoupleNo, ...]) -> Place:
-    """Who was here already stays in the same slot, so that the screen does not turn them round."""
-    return Place(place.table, couples, place.arrived if place.arrived in couples else None)
+    """Who arrived still deals; where that couple sits elsewhere, the only one that is new here."""
+    if place.arrived in couples:
+        return Place(place.table, couples, place.arrived)
+    new = [couple for couple in couples if couple not in place.couples]
+    deals = new[0] if place.arrived is not None and len(new) == 1 else None
+    return Place(place.table, couples, deals)

@@ -68,6 +68,13 @@ class AlreadyIn:
 
 
 @dataclass(frozen=True, slots=True)
+class AlreadyExpected:
+    """This person is expected with a partner."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class AlreadyWaiting:
     """This person is on the partner list."""
 
@@ -319,6 +326,7 @@ DoorRefusal = (
     | NoSuchCouple
     | SamePlayerTwice
     | AlreadyIn
+    | AlreadyExpected
     | AlreadyWaiting
     | NotHere
 )

@@ -123,7 +123,8 @@ def next_room(room: Room, movers: Mapping[TableNo, CoupleNo | None]) -> Room:
     """
     places = room.places
     if len(places) == 1:
-        return room if places[0].table in movers else Room(places, frozenset({places[0].table}))
+        alone = Place(places[0].table, places[0].couples)
+        return Room((alone,), frozenset() if alone.table in movers else frozenset({alone.table}))
     if len(movers) < len(places):
         return _part_of_next_room(places, movers)
     after = (

@@ -84,9 +84,9 @@ def _unregistered(facts: Facts, _seq: Seq, entry: Unregistered) -> bool:
     facts.given.pop(entry.couple, None)
     facts.late.discard(entry.couple)
     facts.house.discard(entry.couple)
-    for player in players:
-        del facts.couple_of[player]
     del facts.couples[entry.couple]
+    for player in players:
+        facts.off_card(player)
     return True
 
 
@@ -147,7 +147,9 @@ def _table_given(facts: Facts, _seq: Seq, entry: TableGiven) -> bool:
 
 
 def _seated(facts: Facts, seq: Seq, entry: Seated) -> bool:
-    facts.seated[entry.game] = entry
+    # Said once its bell has rung, it is about some tables; before the first game about all of them.
+    if entry.game not in facts.bells:
+        facts.seated[entry.game] = entry
     facts.changes.setdefault(entry.game, []).append(SeatsChange(seq, entry))
     return True
 

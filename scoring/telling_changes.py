@@ -59,8 +59,7 @@ def _cards_swapped(facts: Facts, _seq: Seq, entry: CardsSwapped) -> bool:
     one, other = entry.one, entry.other
     if one == other or one not in facts.couples or other not in facts.couples:
         return False
-    people = (*facts.couples[one], *facts.couples[other])
-    if any(facts.couple_of[player] not in (one, other) for player in people):
+    if facts.lent(one) or facts.lent(other):
         return False
     facts.couples[one], facts.couples[other] = facts.couples[other], facts.couples[one]
     for couple in (one, other):

@@ -10,7 +10,9 @@ A prize or a share that is not handed over yet lies in a till, and counts as pai
 
 from dataclasses import dataclass
 
+from scoring.entries import FeeGivenBack
 from scoring.evening import Evening, handed_over, to_hand_over
+from scoring.facts import standing_lines
 from scoring.money import total
 from scoring.numbers import Cents
 from scoring.pots import PotTonight
@@ -112,6 +114,39 @@ class OneTill:
     def difference(self) -> Cents | None:
         """What is missing; below nothing, what is there too much."""
         return None if self.counted is None else Cents(self.expected - self.counted)
+
+
+@dataclass(frozen=True, slots=True)
+class Fees:
+    """The fees at the door, in cents: what everybody here has to pay, what was taken, given back and
+    is still owing; and how many people come in for less, or for nothing."""
+
+    due: Cents
+    taken: Cents
+    given_back: Cents
+    owing: Cents
+    for_less: int
+    free: int
+
+
+def fees_of(evening: Evening) -> Fees:
+    """The fees of a night as they stand now. The house couple neither pays nor counts as free."""
+    house = [p for couple in evening.facts.house for p in evening.couples.get(couple, ())]
+    people = [p for players in evening.couples.values() for p in players if p not in house]
+    dues = [evening.due(player) for player in people]
+    given_back = total(
+        line.entry.amount
+        for line in standing_lines(evening.lines)
+        if isinstance(line.entry, FeeGivenBack)
+    )
+    return Fees(
+        due=total(dues),
+        taken=Cents(evening.takings + given_back),
+        given_back=given_back,
+        owing=evening.owing,
+        for_less=sum(0 < due < evening.rules.fee for due in dues),
+        free=sum(due == 0 < evening.rules.fee for due in dues),
+    )
 
 
 def till_of(evening: Evening) -> Till:

@@ -4,7 +4,7 @@ An entry is refused for what it says (a couple that does not sit there), or beca
 rests on what it would take away: a replay with it has a misfit that the replay without it had not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scoring import changes, why_not_change, why_not_people
@@ -82,7 +82,7 @@ _CHECKS: dict[type[Entry], Check] = {
     PlayedOff: played_off,
     PaidOut: paid_out,
     Closed: closed,
-    Undone: undone,
+    Undone: lambda evening, entry: undone(evening, (entry.undoes,)),
     changes.Reserved: why_not_people.reserved,
     changes.ReservationDropped: why_not_people.reservation_dropped,
     changes.FeeSet: why_not_people.fee_set,
@@ -113,13 +113,28 @@ _TAKES_NOTHING_AWAY = frozenset(
 
 def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
-    ended = evening.facts.closed_seq or evening.facts.called_off_seq
-    if ended and entry != Undone(ended):
+    if isinstance(entry, Undone):
+        return why_not_undone(evening, (entry.undoes,))
+    if evening.facts.closed_seq or evening.facts.called_off_seq:
         return NightClosed()
     refusal = _CHECKS[type(entry)](evening, entry)
     if refusal or type(entry) in _TAKES_NOTHING_AWAY:
         return refusal
     return _what_rests_on_it(evening, entry)
+
+
+def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
+    """Why these entries cannot be undone together; None where they can."""
+    ended = evening.facts.closed_seq or evening.facts.called_off_seq
+    if ended and ended not in seqs:
+        return NightClosed()
+    if refusal := undone(evening, seqs):
+        return refusal
+    after = afterwards(evening, *(Undone(seq) for seq in seqs))
+    # What was said before an entry cannot rest on it: to undo it brings back what was.
+    others = {seq for seq in _played_by_others(evening, after).values() if seq > min(seqs)}
+    resting = (after.misfits - evening.misfits) | others | _said_in_another_tie(evening, after)
+    return RestsOnIt(max(resting)) if resting else None
 
 
 def already_so(evening: Evening, entry: Entry) -> bool:
@@ -193,14 +208,9 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
         others = {}
     if mine in resting:
         return OldPage()
-    # What was said before an entry cannot rest on it: to undo it brings back what was.
-    since = entry.undoes if isinstance(entry, Undone) else 0
-    resting |= {seq for seq in others.values() if seq > since}
-    resting |= _said_in_another_tie(evening, after)
+    resting |= {*others.values()} | _said_in_another_tie(evening, after)
     if resting:
         return RestsOnIt(max(resting))
-    if isinstance(entry, Undone):
-        return None
     before, now = why_not_change.stuck(evening), why_not_change.stuck(after)
     return next((NobodyCanWalk(t, c) for t, c in now.items() if before.get(t) != c), None)
 

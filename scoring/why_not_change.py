@@ -42,6 +42,7 @@ from scoring.refusals import (
     TablesStillPlaying,
     WrongAtTable,
 )
+from scoring.room import Room
 from scoring.why_not_people import all_here, unknown, within
 
 MOST_AT_A_TABLE = 3
@@ -83,7 +84,8 @@ def joined(evening: Evening, entry: Joined) -> Refusal | None:
         return refusal
     if not 0 <= entry.table <= HIGHEST_NUMBER:
         return NoSuchTable(entry.table, game)
-    there = _expected_at(evening, game, entry.table)
+    latest = max((game, *_games_joined_at(evening, entry.table)))
+    there = max(_expected_at(evening, each, entry.table) for each in (game, latest))
     return TableFull(entry.table) if there >= MOST_AT_A_TABLE else None
 
 
@@ -114,10 +116,14 @@ def table_moved(evening: Evening, entry: TableMoved) -> Refusal | None:
 
 
 def reseated(evening: Evening, entry: Seated) -> Refusal | None:
-    """The very couples of these tables, each at one of them, before a game not yet played."""
-    if refusal := _in_nobodys_past(evening, entry.game):
-        return refusal
+    """The very couples of these tables, each at one of them, before a game not yet played.
+
+    Without a bell a slow table may be said of too, while the ring of its game stays as it is.
+    """
     room = evening.room(entry.game)
+    in_the_past = _from_now_on if room and _keeps_the_ring(room, entry) else _in_nobodys_past
+    if refusal := in_the_past(evening, entry.game):
+        return refusal
     if room is None:
         return OldPage()
     named = [couple for _, couples in entry.seats for couple in couples]
@@ -130,6 +136,11 @@ def reseated(evening: Evening, entry: Seated) -> Refusal | None:
     sitting = [c for place in room.places if place.table in tables for c in place.couples]
     same = sorted(named) == sorted(sitting) and len(set(tables)) == len(tables)
     return None if same else OtherPeopleSitThere(tables)
+
+
+def _keeps_the_ring(room: Room, entry: Seated) -> bool:
+    tables = {place.table for place in room.known}
+    return all(couples and table in tables for table, couples in entry.seats)
 
 
 def rules_changed(evening: Evening, entry: RulesChanged) -> Refusal | None:
@@ -179,8 +190,8 @@ def noted(evening: Evening, entry: Noted) -> Refusal | None:
 
 
 def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:
-    """How many couples a table will have: one goes and one comes, so as many as in the last game
-    in which they are known, and whoever is said to come from then on."""
+    """How many couples a table may have: one goes and one comes, so as many as in the last game in
+    which they are known, one more where none of those can walk, and whoever is said to come."""
     room = evening.room(game)
     if room and table not in room.unknown:
         return len(evening.couples_at(game, table))
@@ -190,11 +201,20 @@ def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:
         room = evening.room(known)
         if room and table not in room.unknown:
             break
-    expected = len(evening.couples_at(known, table))
-    for later in range(known + 1, game + 1):
-        for change in evening.facts.changes.get(GameNo(later), ()):
-            expected += isinstance(change.entry, Joined) and change.entry.table == table
-    return expected
+    sitting = evening.couples_at(known, table)
+    nobody_walks = bool(sitting) and all(evening.stays(couple, known) for couple in sitting)
+    said = sum(known < later <= game for later in _games_joined_at(evening, table))
+    return len(sitting) + nobody_walks + said
+
+
+def _games_joined_at(evening: Evening, table: TableNo) -> list[GameNo]:
+    """The games before which a couple is said to sit down at a table."""
+    return [
+        game
+        for game, changes in evening.facts.changes.items()
+        for change in changes
+        if isinstance(change.entry, Joined) and change.entry.table == table
+    ]
 
 
 def furthest(evening: Evening) -> GameNo:
@@ -208,9 +228,10 @@ def stuck(evening: Evening) -> Mapping[TableNo, tuple[CoupleNo, ...]]:
     stays = evening.facts.stays
     if not stays:
         return {}
+    rooms = (*evening.rooms, evening.ahead) if evening.ahead else evening.rooms
     return {
         place.table: place.couples
-        for game, room in enumerate(evening.rooms, evening.first_game)
+        for game, room in enumerate(rooms, evening.first_game)
         for place in room.tables
         if all(evening.stays(couple, GameNo(game)) for couple in place.couples)
     }

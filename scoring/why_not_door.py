@@ -130,9 +130,10 @@ def seated(evening: Evening, entry: Seated) -> Refusal | None:
     """Everybody has one place; an odd couple has the bye chair, or is a third at one table."""
     if entry.game > evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
-    if entry.game > evening.first_game and evening.facts.bells:
+    bells = evening.facts.bells
+    if entry.game in bells or (entry.game > evening.first_game and bells):
         return reseated(evening, entry)
-    if entry.game != evening.first_game or entry.game in evening.facts.bells:
+    if entry.game != evening.first_game:
         return PlayHasBegun()
     if len(evening.couples) < 2:
         return TooFewCouples(len(evening.couples))

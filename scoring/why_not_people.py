@@ -13,6 +13,7 @@ from scoring.evening import Evening
 from scoring.house_rules import MOST_CENTS
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 from scoring.refusals import (
+    AlreadyExpected,
     AlreadyIn,
     MoreThanOwed,
     NoMoreGames,
@@ -27,10 +28,13 @@ from scoring.refusals import (
 
 
 def reserved(evening: Evening, entry: Reserved) -> Refusal | None:
-    """Two people who are not here yet."""
+    """Two people who are not here yet, and not expected with others."""
     one, other = entry.players
     if one == other:
         return SamePlayerTwice(one)
+    expected = {player for pair in evening.facts.reserved for player in pair}
+    if twice := next((player for player in entry.players if player in expected), None):
+        return AlreadyExpected(twice)
     return in_a_couple(evening, one) or in_a_couple(evening, other)
 
 
@@ -58,16 +62,14 @@ def partners_traded(evening: Evening, entry: PartnersTraded) -> Refusal | None:
 
 
 def cards_swapped(evening: Evening, entry: CardsSwapped) -> Refusal | None:
-    """Two couples that are registered."""
+    """Two couples that are registered, and nobody of whom plays in another by now."""
     if entry.one == entry.other:
         return SeatedTwice(entry.one)
     if refusal := unknown(evening, entry.one) or unknown(evening, entry.other):
         return refusal
-    for player in (*evening.couples[entry.one], *evening.couples[entry.other]):
-        couple = evening.facts.couple_of[player]
-        if couple not in (entry.one, entry.other):
-            return AlreadyIn(player, couple)
-    return None
+    facts = evening.facts
+    lent = (*facts.lent(entry.one), *facts.lent(entry.other))
+    return AlreadyIn(lent[0], facts.couple_of[lent[0]]) if lent else None
 
 
 def substituted(evening: Evening, entry: Substituted) -> Refusal | None:

@@ -1,5 +1,7 @@
 """What is refused while the games are played, and what cannot be undone."""
 
+from collections.abc import Iterable, Sequence
+
 from scoring.change_refusals import KeepsItsTable
 from scoring.changes import NOBODY, PutRight, Voided
 from scoring.entries import (
@@ -10,7 +12,6 @@ from scoring.entries import (
     RulesSet,
     Seated,
     TotalsTyped,
-    Undone,
     Wished,
     Won,
 )
@@ -41,7 +42,8 @@ from scoring.refusals import (
 
 
 def bell(evening: Evening, entry: Bell) -> Refusal | None:
-    """A game begins when everybody has a seat and every table is done with the one before."""
+    """A game begins when everybody has a seat and every table is done with the one before, and
+    somebody is there to play it."""
     current = evening.game
     if not 1 <= entry.game <= evening.rules.games:
         return NoMoreGames(entry.game, evening.rules.games)
@@ -54,7 +56,7 @@ def bell(evening: Evening, entry: Bell) -> Refusal | None:
     if entry.game > evening.first_game and not evening.is_complete(before):
         still = tuple(place.table for place in evening.missing(before))
         return TablesStillPlaying(before, still)
-    return None
+    return None if evening.room(entry.game) else TooFewCouples(len(evening.here))
 
 
 def won(evening: Evening, entry: Won) -> Refusal | None:
@@ -109,28 +111,30 @@ def totals_typed(evening: Evening, entry: TotalsTyped) -> Refusal | None:
     return _wrong_total(evening, entry)
 
 
-def undone(evening: Evening, entry: Undone) -> Refusal | None:
-    """An entry that stands can be undone; the rules a night began with cannot."""
-    line = next(
-        (each for each in standing_lines(evening.lines) if each.seq == entry.undoes),
-        None,
-    )
-    if line is None or line.seq == evening.lines[0].seq:
-        return NothingToUndo(entry.undoes)
-    by = _took_it_for_granted(evening, line)
+def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
+    """Entries that stand can be undone together; the rules a night began with cannot."""
+    standing = {line.seq: line for line in standing_lines(evening.lines)}
+    for seq in seqs:
+        if seq not in standing or seq == evening.lines[0].seq:
+            return NothingToUndo(seq)
+    by = _took_them_for_granted([standing.pop(seq) for seq in seqs], standing.values())
     return RestsOnIt(by) if by else None
 
 
-def _took_it_for_granted(evening: Evening, undoes: Line) -> Seq | None:
-    """The last line that was only welcome because of this one, where a replay would not show it."""
+def _took_them_for_granted(undone: Iterable[Line], standing: Iterable[Line]) -> Seq | None:
+    """The last line that was only welcome because of these, where a replay would not show it."""
+    needed = [line for line in undone if isinstance(line.entry, _TAKEN_FOR_GRANTED)]
     return max(
         (
             line.seq
-            for line in standing_lines(evening.lines)
-            if line.seq > undoes.seq and _needs(line.entry, undoes.entry)
+            for line in (standing if needed else ())
+            if any(line.seq > each.seq and _needs(line.entry, each.entry) for each in needed)
         ),
         default=None,
     )
+
+
+_TAKEN_FOR_GRANTED = RulesSet | Seated | Wished | CutMade
 
 
 def _needs(later: Entry, earlier: Entry) -> bool:
@@ -139,6 +143,9 @@ def _needs(later: Entry, earlier: Entry) -> bool:
             return isinstance(later, Bell | TotalsTyped)
         case Seated():
             return isinstance(later, Bell) and later.game == earlier.game
+        case Bell():
+            # Without the bell some tables of the first game would be taken for all of them.
+            return isinstance(later, Seated) and later.game == earlier.game
         case Wished() | CutMade():
             return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
         case _:

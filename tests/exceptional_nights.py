@@ -200,7 +200,7 @@ def one_that_stays(night: Evening, pick: Pick) -> Entry:
 
 
 def a_reseating(night: Evening, pick: Pick) -> Entry:
-    game = GameNo(furthest(night) + pick((0, 1)))
+    game = GameNo(pick(range(night.game or 1, furthest(night) + 2)))
     room = night.room(game)
     places = room.known if room else ()
     if len(places) < 2:

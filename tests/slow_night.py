@@ -30,6 +30,7 @@ class Told:
     bells: set = field(default_factory=set)
     slips: dict = field(default_factory=dict)
     seats: list = field(default_factory=list)
+    drawn: list = field(default_factory=list)
     keeps: list = field(default_factory=list)
     people: dict = field(default_factory=dict)
     house: set = field(default_factory=set)
@@ -138,6 +139,8 @@ def _of_the_hall(told, entry):
             told.seats.append((game, entry))
         case entries.Seated(game) | changes.TableMoved(game):
             told.seats.append((game, entry))
+            if isinstance(entry, entries.Seated) and game not in told.bells:
+                told.drawn.append((game, entry))
 
 
 @dataclass
@@ -215,7 +218,8 @@ class Count:
     def walk(self, going):
         """Everybody who goes on gets up, and sits down one spot further on."""
         if len(self.spots) == 1:
-            self.spots[0].sitting = self.spots[0].sitting if going[0] is not STILL_PLAYING else None
+            (alone,) = self.spots
+            alone.sitting, alone.came = None if going[0] is STILL_PLAYING else alone.sitting, None
             return
         for here, goes, comes in zip(self.spots, going, (going[-1], *going[:-1]), strict=True):
             if STILL_PLAYING in (goes, comes):
@@ -245,8 +249,10 @@ class Count:
                     spot.sitting.append(couple)
             case changes.TableMoved(_, table, to):
                 self.moves(self.at(table), self.at(to))
-            case entries.Seated(game, seats) if game != self.first:
-                self.reseat(dict(seats))
+            case entries.Seated(game, seats):
+                drawn = any(change is each for _, each in self.told.drawn)
+                if game != self.first or not drawn:
+                    self.reseat(dict(seats))
         return self.spots
 
     def leaves(self, spot, couple):
@@ -266,8 +272,10 @@ class Count:
     def reseat(self, seats):
         """These people sit down as they are told to."""
         for spot in [self.at(table) for table in seats]:
+            new = [each for each in seats[spot.number] if each not in spot.sitting]
             spot.sitting = list(seats[spot.number])
-            spot.came = spot.came if spot.came in spot.sitting else None
+            if spot.came not in spot.sitting:
+                spot.came = new[0] if spot.came and len(new) == 1 else None
 
     def standings(self):
         """Levels, best first: games won, and the couples in the order of their numbers."""
@@ -290,7 +298,7 @@ def count(lines) -> Count:
     """The night of these lines, counted by walking."""
     said = told(lines)
     first = said.typed_after + 1
-    seated = [e.seats for at, e in said.seats if at == first and isinstance(e, entries.Seated)]
+    seated = [entry.seats for at, entry in said.drawn if at == first]
     seats = seated[-1] if seated else ()
     spots = [Spot(table, list(couples)) for table, couples in seats]
     counted = Count(said, first, in_order(spots, said.rules[0][1]))

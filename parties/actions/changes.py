@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from parties.actions.desk import Person, player_of
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
+from parties.draws import Seats
 from parties.models import Night
 from scoring.change_refusals import NotPlaying
 from scoring.changes import (
@@ -18,7 +19,7 @@ from scoring.changes import (
     TableMoved,
     Voided,
 )
-from scoring.entries import Entry, Won
+from scoring.entries import Entry, Seated, Won
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
 from scoring.room import Place, Room
@@ -82,6 +83,11 @@ def swap_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> E
 def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:
     """Whoever would sit at one table sits at the other."""
     return add(night, [TableMoved(game, table, to)], deed)
+
+
+def reseat(*, night: Night, game: GameNo, seats: Seats, deed: Deed) -> Evening:
+    """Who really sits where in a game not yet played, by the tables where it is otherwise."""
+    return add(night, [Seated(game, seats)], deed)
 
 
 def note(

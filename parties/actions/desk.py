@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.db import transaction
 from django.db.models import F
@@ -9,7 +10,7 @@ from django.db.models import F
 from parties.actions.log import Deed, add, was_sent, written_alone
 from parties.actions.pots import brought_forward
 from parties.models import Night, Player
-from scoring.changes import HouseCouple
+from scoring.changes import FeeSet, HouseCouple, PartnersTraded, ReservationDropped, Reserved
 from scoring.entries import (
     DoorOpened,
     Entry,
@@ -23,7 +24,17 @@ from scoring.entries import (
     Unregistered,
 )
 from scoring.evening import Evening
+from scoring.house_rules import HouseRules
+from scoring.money import rounded_down
 from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
+
+
+class Price(StrEnum):
+    """What somebody pays to come in."""
+
+    FULL = "full"
+    HALF = "half"
+    FREE = "free"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,7 @@ class Person:
     name: str
     player: PlayerId | None = None
     has_paid: bool = False
+    price: Price = Price.FULL
 
 
 def open_door(*, night: Night, deed: Deed) -> Evening:
@@ -65,7 +77,7 @@ def register_couple(
         if house:
             said.append(HouseCouple(number, house=True))
         for player, person in zip((first, second), people, strict=True):
-            said += _fee(evening, player) if person.has_paid else []
+            said += _at_the_price(evening, player, person)
         if table is not None:
             said.append(TableGiven(number, table))
         return add(night, said, deed)
@@ -86,7 +98,7 @@ def wait_for_partner(*, night: Night, person: Person, deed: Deed) -> Evening:
         if was_sent(night, deed.key):
             return evening
         player = player_of(night, person)
-        fee = _fee(evening, player) if person.has_paid else []
+        fee = _at_the_price(evening, player, person)
         return add(night, [SingleWaiting(player), *fee], deed)
 
 
@@ -126,6 +138,38 @@ def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> 
         return add(night, money_back(night.evening(), players), deed)
 
 
+def give_too_much_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+    """These people get back what they paid beyond what they have to pay."""
+    with written_alone(night):
+        evening = night.evening()
+        back = ((player, evening.overpaid(player)) for player in players)
+        return add(night, [FeeGivenBack(player, most) for player, most in back if most], deed)
+
+
+def set_fee(*, night: Night, player: PlayerId, due: Cents, reason: str, deed: Deed) -> Evening:
+    """What one person has to pay tonight, in place of the hall's fee."""
+    return add(night, [FeeSet(player, due, reason.strip())], deed)
+
+
+def trade_partners(*, night: Night, one: PlayerId, other: PlayerId, deed: Deed) -> Evening:
+    """Two people of two couples change places."""
+    return add(night, [PartnersTraded(one, other)], deed)
+
+
+def expect(*, night: Night, people: tuple[Person, Person], deed: Deed) -> Evening:
+    """Two people have let us know that they are coming."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        first, second = (player_of(night, person) for person in people)
+        return add(night, [Reserved((first, second))], deed)
+
+
+def stop_expecting(*, night: Night, pair: tuple[PlayerId, PlayerId], deed: Deed) -> Evening:
+    """They are not coming after all."""
+    return add(night, [ReservationDropped(pair)], deed)
+
+
 def give_table(*, night: Night, couple: CoupleNo, table: TableNo | None, deed: Deed) -> Evening:
     """The table card that a couple holds, or None where it was a slip."""
     return add(night, [TableGiven(couple, table)], deed)
@@ -162,6 +206,27 @@ def player_of(night: Night, person: Person) -> PlayerId:
         return person.player
     new = Player.objects.create(club=night.club, name=person.name, practice=night.practice)
     return PlayerId(new.pk)
+
+
+def price_in_cents(rules: HouseRules, price: Price) -> Cents:
+    """What this price is tonight; half of a fee is rounded down to the hall's unit."""
+    match price:
+        case Price.FULL:
+            return rules.fee
+        case Price.HALF:
+            return rounded_down(Cents(rules.fee // 2), rules.rounding)
+        case Price.FREE:
+            return Cents(0)
+
+
+def _at_the_price(evening: Evening, player: PlayerId, person: Person) -> list[Entry]:
+    """What is said of the money when somebody comes in."""
+    if person.price is Price.FULL:
+        return _fee(evening, player) if person.has_paid else []
+    due = price_in_cents(evening.rules, person.price)
+    owed = Cents(due - evening.facts.paid.get(player, 0))
+    pays = [FeePaid(player, owed)] if person.has_paid and owed > 0 else []
+    return [FeeSet(player, due, ""), *pays]
 
 
 def _fee(evening: Evening, player: PlayerId) -> list[Entry]:

@@ -16,7 +16,7 @@ from scoring.facts import Line, standing_lines
 from scoring.numbers import Seq
 from scoring.refusals import NothingToUndo, Refusal
 from scoring.what_follows import afterwards
-from scoring.why_not import already_so, why_not
+from scoring.why_not import already_so, why_not, why_not_undone
 
 
 class Refused(Exception):
@@ -114,14 +114,20 @@ def _at_different_tables(one: Entry, other: Entry) -> bool:
 
 
 def undo_deed(night: Night, seq: Seq, deed: Deed) -> Evening:
-    """Undo the whole deed that entry `seq` belongs to, the last entry first. Raises Refused."""
+    """Undo the whole deed that entry `seq` belongs to, all of it at once. Raises Refused.
+
+    A game of a big hall, played by dice, is a deed of 150 entries: it is replayed once.
+    """
     with written_alone(night):
+        evening = night.evening()
         if was_sent(night, deed.key):
-            return night.evening()
+            return evening
         together = _entries_of_deed(night, seq)
-        if not together:
-            raise Refused(NothingToUndo(seq), night)
-        return add(night, [Undone(each) for each in reversed(together)], deed)
+        if reason := why_not_undone(evening, together) if together else NothingToUndo(seq):
+            raise Refused(reason, night)
+        after = afterwards(evening, *(Undone(each) for each in reversed(together)))
+        _write(night, after.lines[len(evening.lines) :], deed)
+        return after
 
 
 def last_deed(evening: Evening, night: Night) -> tuple[Line, ...]:

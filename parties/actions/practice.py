@@ -11,9 +11,11 @@ from parties.actions.clubs import AlreadySetUp, one_at_a_time, plan_night, plann
 from parties.actions.log import Deed, Refused, add_deeds, written_alone
 from parties.draws import Dice, dice, draw_names, draw_seats, draw_winners
 from parties.models import Club, Member, Night, Player
+from scoring.changes import HouseCouple
 from scoring.entries import Bell, DoorOpened, Entry, FeePaid, Registered, Seated, Won
 from scoring.evening import Evening, replay
 from scoring.facts import Line
+from scoring.house_rules import Odd
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
 from scoring.prizes import BOOBY
 from scoring.refusals import NightClosed, NoMoreGames, SeatsNotDrawn
@@ -60,19 +62,26 @@ def practice_organiser() -> tuple[Club, User]:
 
 @transaction.atomic
 def practice_night(*, club: Club, couples: int, date: datetime.date, deed: Deed) -> Night:
-    """A night of pretend couples that have paid and sit at their tables; game 1 can begin."""
+    """A night of pretend couples that have paid and sit at their tables; game 1 can begin.
+
+    What becomes of an odd one is for the club's own rule to say; a house couple comes as one more.
+    """
     if sent_before := planned_by(club, deed):
         return sent_before
     rules, rng = club.house_rules, dice()
     night = plan_night(club=club, date=date, hall=club.hall, rules=rules, deed=deed, practice=True)
-    players = _pretend_players(club, 2 * couples, rng)
-    numbers = [CoupleNo(number) for number in range(1, couples + 1)]
+    house = couples % 2 and rules.odd is Odd.HOUSE_COUPLE
+    numbers = [CoupleNo(number) for number in range(1, couples + 1 + bool(house))]
+    players = _pretend_players(club, 2 * len(numbers), rng)
     pairs = zip(numbers, players[::2], players[1::2], strict=True)
-    seated = Seated(GameNo(1), draw_seats(numbers, frozenset(), rng))
+    come = [Registered(number, (a, b)) for number, a, b in pairs]
+    last: list[list[Entry]] = [[come.pop(), HouseCouple(numbers[-1], house=True)]] if house else []
+    seats = draw_seats(numbers, frozenset(), rng, three=rules.odd is Odd.THREE)
     deeds: list[list[Entry]] = [
         [DoorOpened()],
-        *(_comes_in(Registered(number, (a, b)), rules.fee) for number, a, b in pairs),
-        [seated],
+        *(_comes_in(couple, rules.fee) for couple in come),
+        *last,
+        [Seated(GameNo(1), seats)],
     ]
     add_deeds(night, deeds, replace(deed, key=""))
     return night

@@ -2,13 +2,14 @@
 
 from django.db.models import Exists, OuterRef
 
-from parties.actions.log import Deed, add, written_alone
+from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.draws import Mates, Seats, dice, draw_seats
 from parties.models import LogEntry, Night
 from scoring.entries import Seated
 from scoring.evening import Evening
 from scoring.house_rules import Odd
 from scoring.numbers import CoupleNo, PlayerId
+from scoring.refusals import PlayHasBegun
 
 
 def draw_tables(*, night: Night, deed: Deed) -> Evening:
@@ -23,9 +24,13 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
 
 
 def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
-    """Who sits where before the first game, as somebody says."""
+    """Who sits where before the first game, as somebody says. Once its bell has rung, who really
+    sits elsewhere is said table by table."""
     with written_alone(night):
-        game = night.evening().first_game
+        evening = night.evening()
+        game = evening.first_game
+        if game in evening.facts.bells and not was_sent(night, deed.key):
+            raise Refused(PlayHasBegun(), night)
         return add(night, [Seated(game, tuple(sorted(seats)))], deed)
 
 

@@ -24,13 +24,14 @@ def end_early(*, night: Night, after: GameNo, reason: str, deed: Deed) -> Evenin
 
 
 def call_off(*, night: Night, reason: str, fees_back: bool, deed: Deed) -> Evening:
-    """The night is given up; everybody who is here gets the fee back, or the hall keeps it."""
+    """The night is given up; everybody who has paid gets the fee back, or the hall keeps it.
+
+    That is whoever paid, also somebody who has gone home or was replaced: only the two of them
+    know whether the substitute owes the other anything.
+    """
     with written_alone(night):
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        here = [*evening.facts.couple_of, *evening.facts.singles]
-        # Who went home and was replaced may have paid as well: everybody who has paid is meant.
-        people = dict.fromkeys((*here, *evening.facts.paid)) if fees_back else {}
-        back = money_back(evening, list(people))
+        back = money_back(evening, list(evening.facts.paid)) if fees_back else []
         return add(night, [*back, CalledOff(reason.strip())], deed)

@@ -11,7 +11,6 @@ from engine.notation import NotationError, read
 from engine.presets import PRESETS
 from engine.variants import Variant
 from parties.wording.card_rules import GAMES
-from parties.wording.cards import typed_plainly
 from parties.wording.notation import sentence
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class HandForm(forms.Form):
         """The text, read; where it cannot be read the place is kept to be shown."""
         text: str = self.cleaned_data["text"]
         try:
-            self.deal = read(typed_plainly(text))
+            self.deal = read(text)
         except NotationError as error:
             self.unread = error
             raise forms.ValidationError(sentence(error)) from error
@@ -75,7 +74,7 @@ class HandForm(forms.Form):
         """The line that cannot be read: what stands before the fault, the fault, and the rest."""
         if self.unread is None:
             return None
-        line = typed_plainly(self.data["text"]).splitlines()[self.unread.line - 1]
+        line = self.data["text"].splitlines()[self.unread.line - 1]
         start = self.unread.column - 1
         end = start + len(self.unread.typed)
         return line[:start], line[start:end] or "…", line[end:]

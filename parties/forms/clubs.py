@@ -7,7 +7,7 @@ from django import forms
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -17,6 +17,8 @@ from parties.models import PaperSize
 FEWEST_COUPLES, MOST_COUPLES = 2, 300
 """Of a practice night."""
 USUAL_COUPLES = 20
+LONGEST_NAME = 150
+"""Of whoever signs in."""
 
 
 def _how_many() -> str:
@@ -65,9 +67,11 @@ class SetUpForm(forms.Form):
 class SignInForm(forms.Form):
     """A name and a password, and after that the person they belong to as `user`."""
 
+    WRONG = "wrong"
+
     name = forms.CharField(
         label=_("Your name"),
-        max_length=150,
+        max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
     password = forms.CharField(
@@ -87,8 +91,14 @@ class SignInForm(forms.Form):
         name = known[0] if len(known) == 1 else typed
         user = authenticate(username=name, password=self.cleaned_data["password"])
         if not isinstance(user, User):
-            raise ValidationError(_("Name and password do not belong together. Try again."))
+            words = _("Name and password do not belong together. Try again.")
+            raise ValidationError(words, code=self.WRONG)
         self.user = user
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether a name and a password were typed that do not belong together."""
+        return self.is_bound and self.has_error(NON_FIELD_ERRORS, self.WRONG)
 
 
 class HabitsForm(forms.Form):

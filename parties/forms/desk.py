@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.actions.desk import Person
+from parties.actions.desk import Person, Price
 from parties.forms.people import Book, PersonForm, focus_on_fault, folded
 from parties.forms.seating import TableField
 from parties.wording.refusals import sentence
@@ -28,6 +28,28 @@ class NumberField(forms.IntegerField):
         says = gettext_lazy("A couple's number is from 1 to %(most)s.")
         for code in ("invalid", "min_value", "max_value"):
             self.error_messages[code] = says % {"most": HIGHEST_NUMBER}
+
+
+class PriceField(forms.ChoiceField):
+    """The whole fee unless somebody says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            choices=[
+                (Price.FULL.value, gettext_lazy("the whole fee")),
+                (Price.HALF.value, gettext_lazy("half")),
+                (Price.FREE.value, gettext_lazy("nothing")),
+            ],
+            required=False,
+            initial=Price.FULL.value,
+            widget=forms.RadioSelect,
+            error_messages={"invalid_choice": NO_BUTTON},
+            **kwargs,
+        )
+
+
+def _price(said: str) -> Price:
+    return Price(said or Price.FULL)
 
 
 class CoupleForm(forms.Form):
@@ -51,6 +73,9 @@ class CoupleForm(forms.Form):
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
 
+    first_price = PriceField(label=gettext_lazy("The first player pays"))
+    second_price = PriceField(label=gettext_lazy("The partner pays"))
+
     def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
         super().__init__(data)
         self.first, self.second = (
@@ -63,6 +88,12 @@ class CoupleForm(forms.Form):
         self.first.fields["name"].widget.attrs["autofocus"] = True
         return self
 
+    @property
+    def has_a_price(self) -> bool:
+        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
+        said = (self["first_price"].value(), self["second_price"].value())
+        return any(price not in (None, "", Price.FULL) for price in said)
+
     def refuse(self, reason: Refusal, says: str) -> None:
         """The night does not take the couple; where a field is at fault, it says so."""
         at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
@@ -73,7 +104,7 @@ class CoupleForm(forms.Form):
     def is_valid(self) -> bool:
         """Whether both people and all else is clear."""
         valid = [each.is_valid() for each in (self.first, self.second)]
-        whole = super().is_valid() and all(valid) and self._are_two()
+        whole = super().is_valid() and all(valid) and are_two(self.first, self.second)
         return whole or focus_on_fault(self.first, self.second, self)
 
     @property
@@ -82,24 +113,30 @@ class CoupleForm(forms.Form):
         first, second = self.first.person, self.second.person
         if first is None or second is None:
             raise ValueError("it is not clear who came")
-        paid = self.PAID[self.cleaned_data["paid"]]
-        return replace(first, has_paid=paid[0]), replace(second, has_paid=paid[1])
+        said = self.cleaned_data
+        one, other = self.PAID[said["paid"]]
+        return (
+            replace(first, has_paid=one, price=_price(said["first_price"])),
+            replace(second, has_paid=other, price=_price(said["second_price"])),
+        )
 
-    def _are_two(self) -> bool:
-        """Father and son may have one name, but then somebody has said so."""
-        first, second = self.first.person, self.second.person
-        if first is None or second is None:
-            return False
-        same = first.player == second.player and folded(first.name) == folded(second.name)
-        if same and not self.second.is_another:
-            says = _("A couple is two people; %(name)s is named twice.") % {"name": first.name}
-            self.second.ask(says)
-            return False
-        return True
+
+def are_two(one: PersonForm, other: PersonForm) -> bool:
+    """Father and son may have one name, but then somebody has said so."""
+    first, second = one.person, other.person
+    if first is None or second is None:
+        return False
+    same = first.player == second.player and folded(first.name) == folded(second.name)
+    if same and not other.is_another:
+        other.ask(_("A couple is two people; %(name)s is named twice.") % {"name": first.name})
+        return False
+    return True
 
 
 class SingleForm(forms.Form):
     """Somebody who came alone."""
+
+    price = PriceField(label=gettext_lazy("Pays"))
 
     paid = forms.ChoiceField(
         choices=[("yes", "yes"), ("no", "no")],
@@ -122,7 +159,9 @@ class SingleForm(forms.Form):
         """Who came alone."""
         if self.single.person is None:
             raise ValueError("it is not clear who came")
-        return replace(self.single.person, has_paid=self.cleaned_data["paid"] == "yes")
+        said = self.cleaned_data
+        price = _price(said["price"])
+        return replace(self.single.person, has_paid=said["paid"] == "yes", price=price)
 
 
 class _HereField(forms.TypedMultipleChoiceField):

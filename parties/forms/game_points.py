@@ -2,7 +2,7 @@
 in the page's address; nothing is kept."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict
@@ -17,8 +17,10 @@ from engine.variants import Variant
 LETTERS = "ABCDEFGHIJ"
 MOST_HANDS = 100
 LONGEST_NAME = 40
-_MORE = ("bidder", "bid", "partner", "first", "best", "missed", "jinked")
+_WHO = ("bidder", "partner", "first", "best", "missed", "jinked")
+_MORE = (*_WHO, "bid", "order", "trumped")
 _TAKEN = re.compile(r"\d{1,3}(?:[-\u2013\s,/]+\d{1,3})*")
+_ORDER = re.compile(r"[A-J]\d{1,3}(?:-[A-J]\d{1,3}){0,4}")
 _HAND = re.compile(r"(?P<taken>x|\d{1,3}(?:-\d{1,3})*)(?P<more>(?:;\w+=[\w-]+)*)")
 
 
@@ -36,6 +38,8 @@ class Told:
     partner: str | None = None
     first: str | None = None  # who reached the target first, where that was asked
     best: str | None = None  # who had the best trump, where that was asked
+    order: str = ""  # the points as they fell, where that is known: A5-B10-A5
+    trumped: str = ""  # did an opponent of the bidder play a trump, where it is known: yes, no
     missed: str | None = None  # who had to rob and did not, where that bars from the pool
     jinked: str | None = None  # who played on after three tricks
 
@@ -59,17 +63,23 @@ class Told:
         """The hand as the sheet takes it. Where only who was first is known, his points come
         first."""
         taken = dict(zip(LETTERS, self.taken, strict=False))
-        order = sorted(taken.items(), key=lambda each: each[0] != self.first)
         return HandResult(
             taken=taken,
             bidder=self.bidder,
             bid=read_bid(self.bid) if self.bid else None,
             partner=self.partner,
-            in_order=tuple(order) if self.first else (),
+            in_order=self._in_order(taken),
+            opponents_trumped={"yes": True, "no": False}.get(self.trumped),
             best_trump_side=self.best,
             failed_to_rob=self.missed,
             played_on=self.jinked,
         )
+
+    def _in_order(self, taken: dict[str, int]) -> tuple[tuple[str, int], ...]:
+        if self.order:
+            return _fell(self.order)
+        first = sorted(taken.items(), key=lambda each: each[0] != self.first)
+        return tuple(first) if self.first else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,19 @@ class Game:
     def letters(self) -> str:
         """What the sheet calls the sides."""
         return LETTERS[: len(self.names)]
+
+
+def in_order_typed(points: Iterable[tuple[str, int]]) -> str:
+    """The points as they fell, as an address has them.
+
+    >>> in_order_typed([("A", 5), ("B", 10)])
+    'A5-B10'
+    """
+    return "-".join(f"{letter}{number}" for letter, number in points)
+
+
+def _fell(order: str) -> tuple[tuple[str, int], ...]:
+    return tuple((each[0], int(each[1:])) for each in order.split("-"))
 
 
 def read_bid(typed: str) -> Bid:
@@ -134,10 +157,22 @@ def _read_hand(typed: str, sides: int) -> Told:
         return Told(())
     taken = tuple(int(each) for each in found["taken"].split("-"))
     more = dict(each.split("=", 1) for each in found["more"].split(";") if each)
-    letters = {letter for name, letter in more.items() if name != "bid"}
-    if len(taken) != sides or not more.keys() <= set(_MORE) or not letters <= set(LETTERS[:sides]):
+    known = set(LETTERS[:sides]) >= {more[name] for name in _WHO if name in more}
+    if len(taken) != sides or not more.keys() <= set(_MORE) or not known:
+        raise NotTold(_("A hand in this address cannot be read. Start the game again."))
+    if "order" in more and not _comes_to(more["order"], taken):
         raise NotTold(_("A hand in this address cannot be read. Start the game again."))
     return Told(taken, **more)
+
+
+def _comes_to(order: str, taken: tuple[int, ...]) -> bool:
+    """Do the points as they fell add up to these?"""
+    if not _ORDER.fullmatch(order):
+        return False
+    sums = dict.fromkeys(LETTERS[: len(taken)], 0)
+    for letter, points in _fell(order):
+        sums[letter] = sums.get(letter, 0) + points
+    return tuple(sums.values()) == taken
 
 
 def _entered(typed: QueryDict, names: tuple[str, ...]) -> Iterator[Told]:
@@ -156,8 +191,10 @@ def _entered(typed: QueryDict, names: tuple[str, ...]) -> Iterator[Told]:
     bid = typed.get("bid", "")
     if bid:
         read_bid(bid)
-    who = {each: _letter(typed, each, names) for each in ("bidder", "partner", "missed", "jinked")}
-    yield Told(taken, bid=bid, **who)
+    asked = ("bidder", "partner", "missed", "jinked")
+    bidder, partner, missed, jinked = (_letter(typed, each, names) for each in asked)
+    trumped = "no" if "untrumped" in typed else ""
+    yield Told(taken, bidder, bid, partner, trumped=trumped, missed=missed, jinked=jinked)
 
 
 def _answered(

@@ -1,7 +1,7 @@
 """The house rules as they are typed: the few that change from week to week, and the others."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -95,6 +95,11 @@ class RuleGroup:
 
     title: str
     fields: tuple[BoundField, ...]
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for field in self.fields)
 
 
 class HouseRulesForm(forms.Form):
@@ -207,30 +212,14 @@ class HouseRulesForm(forms.Form):
                 )
 
     def rules(self) -> HouseRules:
-        """What was typed, as one value."""
+        """What was typed, as one value; what was not asked stays as it was."""
         typed = self.cleaned_data
-        return replace(
-            self._begun_with,
-            source=words.source_as_kept(typed["source"]),
-            games=typed["games"],
-            table_game=TableGame(typed["table_game"]),
-            direction=Direction(typed["direction"]),
-            draw=Draw(typed["draw"]),
-            avoid_last_table_mates=typed["avoid_last_table_mates"],
-            odd=Odd(typed["odd"]),
-            bye_earns_hole=typed["bye_earns_hole"],
-            rolling=typed["rolling"],
-            break_after=typed["break_after"] or 0,
-            late_games=LateGames(typed["late_games"]),
-            fee=typed["fee"],
-            prizes=tuple(each for name, each in self._offered() if name != "booby"),
-            booby=typed["booby"],
-            no_taker=NoTaker(typed["no_taker"]),
-            rounding=Cents(typed["rounding"]),
-            cut_ace=CutAce(typed["cut_ace"]),
-            play_off=PlayOff(typed["play_off"]),
-            table_switches=turned_by(typed),
-        )
+        kept = {name: as_kept(typed[name]) for name, as_kept in _AS_KEPT.items() if name in typed}
+        if self.prizes():
+            kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
+        if any(switch_field(name) in typed for name in ASKED_FIRST):
+            kept["table_switches"] = turned_by(typed)
+        return replace(self._begun_with, **kept)
 
     def _check_tea(self) -> None:
         """Tea is between two games of the night."""
@@ -269,6 +258,32 @@ class HouseRulesForm(forms.Form):
         names = [*(line.name for line in self.prizes()), "booby"]
         found = ((name, self.cleaned_data.get(name)) for name in names)
         return [(name, each) for name, each in found if each]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_AS_KEPT: dict[str, Callable[[Any], Any]] = {
+    "source": words.source_as_kept,
+    "games": _same,
+    "table_game": TableGame,
+    "direction": Direction,
+    "draw": Draw,
+    "avoid_last_table_mates": _same,
+    "odd": Odd,
+    "bye_earns_hole": _same,
+    "rolling": _same,
+    "break_after": lambda after: after or 0,
+    "late_games": LateGames,
+    "fee": _same,
+    "booby": _same,
+    "no_taker": NoTaker,
+    "rounding": Cents,
+    "cut_ace": CutAce,
+    "play_off": PlayOff,
+}
+"""How the rules keep what each field was cleaned to."""
 
 
 def _prize(kind: PrizeKind, worth: int) -> Prize:

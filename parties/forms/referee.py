@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from engine.cards import JOKER, Card, NotACard, Suit, card, card_set, names, suit
 from engine.play import called_card_is_due
 from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
-from parties.wording.cards import SUITS, shown, typed_card
+from parties.wording.cards import SUITS, shown
 
 TABLE, HAND = "table", "hand"
 _LONGEST = 200
@@ -166,7 +166,7 @@ class QuestionForm(forms.Form):
 
 def _card(word: str) -> Card:
     try:
-        return card(typed_card(word))
+        return card(word)
     except NotACard:
         raise forms.ValidationError(
             _("“%(word)s” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠.") % {"word": word}

@@ -45,10 +45,16 @@ class EndEarlyForm(forms.Form):
 
 
 class CallOffForm(forms.Form):
-    """Why the night is called off, and what becomes of the fees."""
+    """Why the night is called off, and what becomes of the fees. It stands on one page with another
+    form that asks why."""
+
+    IDS = "id_off_%s"
 
     reason = ReasonField(label=gettext_lazy("Why the night is called off"))
     fees = forms.ChoiceField(
         choices=[("back", "back"), ("kept", "kept")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id=self.IDS)

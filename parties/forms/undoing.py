@@ -19,7 +19,7 @@ class UndoForm(forms.Form):
             "log",
             "results",
         ),
-        *("changes", "stop", "note", "pots", "side-fees", "draws", "till"),
+        *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "draws", "till"),
     )
 
     seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)

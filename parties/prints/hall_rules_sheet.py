@@ -6,8 +6,10 @@ from functools import partial
 
 from reportlab.platypus import Flowable, Table, TableStyle
 
-from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph
+from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, style
 from parties.prints.page import Paper
+
+NOTE = style(11, before=5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def _story(sheet: HallRulesSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = []
     for section in sheet.sections:
         story += [paragraph(section.title, SECTION), _table(section, width)]
-    return [*story, *(paragraph(note, HELP) for note in sheet.notes)]
+    return [*story, *(paragraph(note, NOTE) for note in sheet.notes)]
 
 
 def _table(section: RuleSection, width: float) -> Table:
@@ -71,8 +73,8 @@ def _table(section: RuleSection, width: float) -> Table:
             ("LINEBELOW", (0, 0), (-1, -1), 0.5, "black"),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("LEFTPADDING", (0, 0), (0, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 2),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 5),
+            ("TOPPADDING", (0, 0), (-1, -1), 1),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
         ]
     )
-    return Table(rows, colWidths=(0.38 * width, 0.62 * width), style=look, splitInRow=1)
+    return Table(rows, colWidths=(0.34 * width, 0.66 * width), style=look, splitInRow=1)

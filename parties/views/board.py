@@ -16,6 +16,7 @@ from parties.actions import board as actions
 from parties.forms.board import BoardForm
 from parties.http import OrganiserRequest, form_key, night_of, see
 from parties.models import Night, Role
+from parties.views import qr
 from parties.views.board_picture import board_context
 from parties.views.journey import night_context
 from parties.views.pictures import follow, look, picture_of
@@ -68,21 +69,14 @@ def board_settings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     if form.is_valid():
         actions.change_board(night=night, **form.cleaned_data)
         return see("board-settings", night.pk)
-    link = actions.link_of(night)
-    address = reverse("board-by-link", args=[link.token]) if link else ""
     context = night_context(night, night.evening()) | {
         "form": form,
         "form_key": form_key(),
-        "link": _on_the_network(request, address) if address else "",
+        "link": _link(request, night),
+        "reached": bool(network.address()) or not network.has_switch(),
     }
     status = 422 if form.is_bound else 200
     return render(request, "parties/board_settings.html", context, status=status)
-
-
-def _on_the_network(request: HttpRequest, path: str) -> str:
-    """The address for another screen: the laptop's own name for itself leads nowhere there."""
-    opened = network.address()
-    return f"{opened}{path}" if opened else request.build_absolute_uri(path)
 
 
 @require_POST
@@ -99,6 +93,27 @@ def withdraw_board_link(request: OrganiserRequest, night_id: int) -> HttpRespons
     night = night_of(request, night_id)
     actions.withdraw_link(night=night, at=timezone.now())
     return see("board-settings", night.pk)
+
+
+@require_GET
+@never_cache
+def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The link as a picture that a telephone or a television's camera reads."""
+    link = _link(request, night_of(request, night_id))
+    if not link:
+        raise Http404
+    return qr.picture(link)
+
+
+def _link(request: HttpRequest, night: Night) -> str:
+    """The board's link, if there is one, by the address for another screen: the laptop's own name
+    for itself leads nowhere there."""
+    link = actions.link_of(night)
+    if link is None:
+        return ""
+    path = reverse("board-by-link", args=[link.token])
+    opened = network.address()
+    return f"{opened}{path}" if opened else request.build_absolute_uri(path)
 
 
 def _by_link(token: str) -> QuerySet[Night]:

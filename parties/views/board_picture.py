@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from parties.http import names_of
 from parties.models import Night
+from parties.views.sitting_out import sit_out_now
 from parties.wording.movement import winners_go
 from parties.wording.words import Names, both, capital, table
 from scoring.evening import Evening, Phase
@@ -23,11 +24,12 @@ _COUPLES_A_LINE = 10
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """A couple that sits out, and why."""
+    """A couple that sits out, why, and which game."""
 
     couple: CoupleNo
     names: str
     why: str
+    game: GameNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,9 @@ def _play(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
         "waiting": waiting,
         "few_waiting": len(waiting) <= FEW_TABLES,
         "moves": winners_go([place.table for place in room.places]),
-        "out_now": [_out(evening, place, names) for place in room.places if place.sits_out],
+        "rolling": evening.has_begun(GameNo(game + 1)),
+        "next_game": game + 1,
+        "out_now": [_out(evening, at, place, names) for at, place in sit_out_now(evening, game)],
         **_out_next(evening, game, room, names),
     }
 
@@ -138,9 +142,9 @@ def _started_at(night: Night, evening: Evening, game: GameNo) -> datetime | None
     return night.log.filter(seq=rung).values_list("at", flat=True).first() if rung else None
 
 
-def _out(evening: Evening, place: Place, names: Names) -> Out:
+def _out(evening: Evening, game: GameNo, place: Place, names: Names) -> Out:
     couple = place.couples[0]
-    return Out(couple, both(evening.couples[couple], names), _why(place.table))
+    return Out(couple, both(evening.couples[couple], names), _why(place.table), game)
 
 
 def _why(number: TableNo) -> str:
@@ -153,10 +157,11 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     """Who sits out the next game: by name as soon as that is known, before that by table."""
     if game >= evening.last_game:
         return {}
-    following = evening.room(GameNo(game + 1)) or Room((), frozenset())
+    coming = GameNo(game + 1)
+    following = evening.room(coming) or Room((), frozenset())
     places = [place for place in following.known if place.sits_out]
     if places or (following.whole and following.places):
-        return {"out_next": [_out(evening, place, names) for place in places]}
+        return {"out_next": [_out(evening, coming, place, names) for place in places]}
     ring = [place.table for place in room.places]
     if BYE_CHAIR not in ring or len(ring) < 2:
         return {}
@@ -164,7 +169,7 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     mover = evening.movers.get(game, {}).get(before)
     if mover is None:
         return {"out_next_from": before}
-    return {"out_next": [_out(evening, Place(BYE_CHAIR, (mover,)), names)]}
+    return {"out_next": [_out(evening, coming, Place(BYE_CHAIR, (mover,)), names)]}
 
 
 def _standings(evening: Evening, names: Names) -> Iterator[Standing]:

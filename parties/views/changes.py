@@ -138,7 +138,7 @@ def substitute(request: OrganiserRequest, night_id: int, couple: int) -> HttpRes
     form = SubstituteForm(
         data,
         couple=[(player, person(player, names)) for player in evening.couples[number]],
-        book=book_of(night, evening),
+        book=book_of(night, evening, gone_may_play=True),
         offers=reverse("offers", args=[night.pk]),
     )
     if form.is_valid() and form.now.person:

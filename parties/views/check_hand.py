@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from engine.cards import Seat
 from engine.check import judge
 from engine.contract import contract_of
 from engine.deal import Deal
@@ -20,6 +21,7 @@ from parties.views.hall import hall_context, hall_of
 from parties.views.onto_sheet import ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
+from parties.wording.calls import call
 from parties.wording.card_rules import game
 from parties.wording.cards import seat, shown, side
 from parties.wording.words import capital
@@ -110,9 +112,20 @@ def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, st
         deal.sides[each] for each in (contract.bidder, contract.partner) if each is not None
     }
     made = is_made(contract.bid, sum(points.taken[name] for name in together))
-    said = {"seat": seat(contract.bidder, deal.players), "bid": words.call(contract.bid)}
+    said = {"seat": seat(contract.bidder, deal.players), "bid": call(contract.bid)}
     how = _("%(seat)s bid %(bid)s and made it") if made else _("%(seat)s bid %(bid)s and is set")
-    return [(_("The bid"), how % said)]
+    return [(_("The bid"), how % said), *_partner(deal, contract.partner)]
+
+
+def _partner(deal: Deal, partner: Seat | None) -> list[tuple[str, str]]:
+    """Whom the called card made the bidder's partner."""
+    if deal.called is None:
+        return []
+    said = {"card": shown(deal.called)}
+    if partner is None:
+        return [(_("The called partner"), _("nobody: %(card)s was not played in time") % said)]
+    by = said | {"seat": seat(partner, deal.players)}
+    return [(_("The called partner"), _("%(seat)s, who played %(card)s") % by)]
 
 
 def _unsaid(deal: Deal, points: HandPoints | None) -> str:

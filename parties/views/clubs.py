@@ -2,6 +2,7 @@
 
 import datetime
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -12,7 +13,6 @@ from django.core.paginator import Paginator
 from django.db import connection
 from django.db.models import Min
 from django.http import HttpRequest, HttpResponse
-from django.http.request import split_domain_port
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -23,20 +23,30 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from parties.actions import clubs as actions
 from parties.forms.card_rules import AskedFirstForm
-from parties.forms.clubs import HabitsForm, PracticeForm, SetUpForm, SignInForm
+from parties.forms.clubs import (
+    LONGEST_NAME,
+    HabitsForm,
+    PracticeForm,
+    SetUpForm,
+    SignInForm,
+    in_one_line,
+)
 from parties.forms.house_rules import HouseRulesForm
 from parties.http import OrganiserRequest, form_key, live_link, see
 from parties.models import Club, usual_rules
+from parties.views.guessing import WrongGuesses, in_minutes
+from parties.views.laptop import address_of, is_at_the_laptop
 from parties.wording import house_rules as words
 from scoring.house_rules import PRESETS, HouseRules
 
 NIGHTS_ON_A_PAGE = 20
 PRACTICE_NIGHTS_SHOWN = 5
-DAY_ENDS_AT = datetime.timedelta(hours=6)
+DAY_ENDS_AT = timedelta(hours=6)
 """A night that goes on after midnight is still tonight's."""
 
-_LOOPBACK = ("127.", "::1", "::ffff:127.")
-_FORWARDED = ("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED", "HTTP_X_REAL_IP")
+WRONG_PASSWORDS = WrongGuesses(timedelta(minutes=10), {"account": 30, "address": 10})
+"""Somebody who has forgotten a password tries fewer than ten; thirty for one account, from however
+many machines, are 180 an hour, and the passwords most often chosen are not taken at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +122,19 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     onwards = request.POST.get("next", request.GET.get("next", ""))
     if request.user.is_authenticated and request.method != "POST":
         return redirect(_own_page(request, onwards))
+    context = {"next": onwards, "may_set_up": may_set_up(request)}
+    if request.method == "POST" and (refusal := _must_wait(request)):
+        context |= {"form": SignInForm(), "refusal": refusal}
+        return render(request, "parties/sign_in.html", context, status=429)
     form = SignInForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
+        WRONG_PASSWORDS.forget(**_guesser(request))
         login(request, form.user)
         return redirect(_own_page(request, onwards))
-    context = {"form": form, "next": onwards, "may_set_up": may_set_up(request)}
+    if form.is_wrong and not is_at_the_laptop(request):
+        WRONG_PASSWORDS.note(timezone.now(), **_guesser(request))
     status = 422 if form.is_bound else 200
-    return render(request, "parties/sign_in.html", context, status=status)
+    return render(request, "parties/sign_in.html", context | {"form": form}, status=status)
 
 
 @require_POST
@@ -176,15 +192,6 @@ def club_of(request: OrganiserRequest, club_id: int) -> Club:
     return get_object_or_404(Club.objects.run_by(request.user), id=club_id)
 
 
-def is_at_the_laptop(request: HttpRequest) -> bool:
-    """Whether the person sits at the machine itself and nobody passed the request on."""
-    address = request.META.get("REMOTE_ADDR", "")
-    host, _port = split_domain_port(request.get_host())
-    passed_on = any(key.startswith(_FORWARDED) for key in request.META)
-    own_name = host in ("localhost", "127.0.0.1", "[::1]")
-    return own_name and address.startswith(_LOOPBACK) and not passed_on
-
-
 def may_set_up(request: HttpRequest) -> bool:
     """Whether this person may make the first club, or practise without one."""
     return is_at_the_laptop(request) and not Club.objects.real().exists()
@@ -229,6 +236,22 @@ def set_up_already(request: HttpRequest) -> HttpResponse:
         "back_url": reverse("first"),
     }
     return render(request, "409.html", context, status=409)
+
+
+def _must_wait(request: HttpRequest) -> str:
+    """How long, in a sentence; empty for who may try, and at the laptop itself always."""
+    wait = WRONG_PASSWORDS.wait(timezone.now(), **_guesser(request))
+    if not wait or is_at_the_laptop(request):
+        return ""
+    return _(
+        "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that runs the "
+        "program you need not wait."
+    ) % {"minutes": in_minutes(wait)}
+
+
+def _guesser(request: HttpRequest) -> dict[str, str]:
+    name = in_one_line(request.POST.get("name", "")).casefold()
+    return {"account": name[:LONGEST_NAME], "address": address_of(request)}
 
 
 def _is_new(club: Club, *, has_nights: bool) -> bool:

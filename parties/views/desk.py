@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -33,12 +33,11 @@ from parties.http import (
     why,
 )
 from parties.models import Night, Role
+from parties.views.couple_at_door import couple_or_404, couple_page
 from parties.views.door import couple_in, door_context, why_settled
 from parties.views.journey import night_context
 from parties.views.players import book_of, offered
-from parties.views.undoing import undoable
-from scoring.evening import Evening, Phase
-from scoring.house_rules import Draw
+from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 
 _LONGEST_SEARCH = 60
@@ -166,13 +165,19 @@ def give_fees_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _fees(request, night_id, actions.give_fees_back)
 
 
+@require_POST
+def give_too_much_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, gets back what was paid too much."""
+    return _fees(request, night_id, actions.give_too_much_back)
+
+
 @helpers_too(Role.DOOR)
 @require_http_methods(["GET", "POST"])
 def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
     """A couple's page at the door; posted, one of its names is mended."""
     night, by = night_of(request, night_id), deed(request)
     evening = night.evening()
-    number = _couple_or_404(evening, couple)
+    number = couple_or_404(evening, couple)
     if request.method == "GET" or was_sent(night, by.key):
         return _couple_page(request, night, evening, number)
     side = "second" if "second-name" in request.POST else "first"
@@ -194,7 +199,7 @@ def give_table(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
     """The table card that a couple holds."""
     night = night_of(request, night_id)
     evening = night.evening()
-    number = _couple_or_404(evening, couple)
+    number = couple_or_404(evening, couple)
     form = TableForm(request.POST)
     if not form.is_valid():
         return _couple_page(request, night, evening, number, table_form=form, status=422)
@@ -217,7 +222,7 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
             return see("door", night.pk)
         actions.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
         return see("door", night.pk)
-    number = _couple_or_404(evening, couple)
+    number = couple_or_404(evening, couple)
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "couple": couple_in(evening, number, names_of(night, evening)),
@@ -264,44 +269,17 @@ def _fees(request: PersonRequest, night_id: int, act: Any) -> HttpResponse:
     return _door(request, night, evening)
 
 
-def _couple_or_404(evening: Evening, couple: int) -> CoupleNo:
-    if couple not in evening.couples:
-        raise Http404
-    return CoupleNo(couple)
-
-
 def _couple_page(
     request: PersonRequest,
     night: Night,
     evening: Evening,
     couple: CoupleNo,
     *,
-    mend_form: MendForm | None = None,
-    table_form: TableForm | None = None,
     status: int = 200,
+    **forms: Any,
 ) -> HttpResponse:
-    names = names_of(night, evening)
-    book = book_of(night, evening)
-    mend_forms = [
-        MendForm(side=side, was=was, book=book, offers=_offers_url(night))
-        for side, was in zip(("first", "second"), evening.couples[couple], strict=True)
-    ]
-    if mend_form:
-        mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]
-    given = evening.facts.given.get(couple)
-    context = night_context(night, evening) | {
-        "form_key": form_key(),
-        "page": "door",
-        "undo": undoable(night, evening, names, request.link),
-        "couple": couple_in(evening, couple, names),
-        "mend_forms": mend_forms,
-        "table_form": table_form or TableForm(initial={"table": given}),
-        "has_card": not evening.facts.bells
-        and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
-        "shut": why_settled(evening, couple),
-        "is_closed": evening.phase is Phase.CLOSED,
-    }
-    return render(request, "parties/mend_names.html", context, status=status)
+    page = couple_page(request, night, evening, couple, **forms)
+    return render(request, "parties/mend_names.html", page, status=status)
 
 
 def _offers_url(night: Night) -> str:

@@ -6,17 +6,20 @@ from typing import Any
 
 from django.urls import reverse
 
-from parties.actions.desk import lowest_free_number
+from parties.actions.desk import Price, lowest_free_number, price_in_cents
 from parties.forms.desk import CoupleForm, PairForm, SingleForm
-from parties.forms.people import Book, answers_to
+from parties.forms.people import Book, answers_to, folded
 from parties.http import form_key, names_of
-from parties.models import DeviceLink, Night
+from parties.models import DeviceLink, Night, Player
 from parties.views.journey import night_context
+from parties.views.players import Pair, regulars
 from parties.views.undoing import undoable
+from parties.wording.odd import is_odd, tables_in_words
 from parties.wording.refusals import sentence
-from parties.wording.words import Names, capital, person, table
+from parties.wording.words import Names, both, capital, money, person, table
 from scoring.evening import Evening, Phase
 from scoring.house_rules import Draw
+from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.refusals import DoorNotOpen, NightClosed, PlayHasBegun
 
@@ -35,6 +38,9 @@ class Payer:
     name: str
     paid: Cents
     owing: Cents
+    too_much: Cents
+    due: Cents
+    is_usual: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,7 @@ class CoupleIn:
     couple: CoupleNo
     people: tuple[Payer, ...]
     table: str
+    is_house: bool = False
 
     @property
     def names(self) -> str:
@@ -59,6 +66,24 @@ class CoupleIn:
     def owing(self) -> Cents:
         """What both have still to pay, in cents."""
         return Cents(sum(payer.owing for payer in self.people))
+
+    @property
+    def too_much(self) -> Cents:
+        """What both have paid too much, in cents."""
+        return Cents(sum(payer.too_much for payer in self.people))
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether both pay the hall's fee."""
+        return all(payer.is_usual for payer in self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class PairSays:
+    """Two people as their button sends them, "12-34", and in words."""
+
+    pair: str
+    names: str
 
 
 def door_context(
@@ -91,14 +116,41 @@ def door_context(
         "fee": evening.rules.fee,
         "fees": 2 * evening.rules.fee,
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
+        "half": price_in_cents(evening.rules, Price.HALF),
+        "sums": _sums(evening),
         "number": number,
-        "tables": number // 2,
-        "odd": number % 2,
+        "tables_say": tables_in_words(evening),
+        "odd": is_odd(evening),
+        "at_less": at_less(evening),
+        "expected": pairs_in_words(night, evening.facts.reserved),
+        "regulars": pairs_in_words(night, regulars(night, evening)),
+        "too_much": _too_much(evening),
         "couples": list(_found(_newest_first(evening, names), find)),
         "singles": [payer_of(evening, player, names) for player in evening.facts.singles],
         "find": find,
         "can_find": number >= MANY,
     }
+
+
+def at_less(evening: Evening) -> tuple[int, int]:
+    """How many people come in free, and how many at a lower price; the house couple is neither."""
+    facts = evening.facts
+    people = [p for c, pair in facts.couples.items() if c not in facts.house for p in pair]
+    dues = [evening.due(player) for player in (*people, *facts.singles)]
+    free = sum(1 for due in dues if evening.rules.fee and not due)
+    return free, sum(1 for due in dues if 0 < due < evening.rules.fee)
+
+
+def _sums(evening: Evening) -> list[tuple[Cents, str]]:
+    """What two people can pay together, in cents and in words: the door's buttons say it."""
+    prices = [price_in_cents(evening.rules, price) for price in Price]
+    both_pay = sorted({Cents(one + other) for one in prices for other in prices})
+    return [(cents, money(cents)) for cents in both_pay]
+
+
+def _too_much(evening: Evening) -> Cents:
+    """What everybody here has paid too much, in cents."""
+    return total(evening.overpaid(p) for p in (*evening.facts.couple_of, *evening.facts.singles))
 
 
 def why_shut(evening: Evening) -> str:
@@ -125,13 +177,31 @@ def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
         couple,
         tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
         "" if given is None else capital(table(given)),
+        couple in evening.facts.house,
     )
 
 
 def payer_of(evening: Evening, player: PlayerId, names: Names) -> Payer:
     """A person and the fee."""
-    paid = evening.facts.paid.get(player, Cents(0))
-    return Payer(player, person(player, names), paid, evening.owed(player))
+    due = evening.due(player)
+    return Payer(
+        player=player,
+        name=person(player, names),
+        paid=evening.facts.paid.get(player, Cents(0)),
+        owing=evening.owed(player),
+        too_much=evening.overpaid(player),
+        due=due,
+        is_usual=due == evening.rules.fee,
+    )
+
+
+def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
+    """Two people and two, in the order of their names; in one query, or none for nobody."""
+    pairs = list(pairs)
+    people = {player for pair in pairs for player in pair}
+    names = Player.objects.filter(club=night.club_id).names(people) if people else {}
+    said = (PairSays(f"{pair[0]}-{pair[1]}", both(pair, names)) for pair in pairs)
+    return sorted(said, key=lambda each: folded(each.names))
 
 
 def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:

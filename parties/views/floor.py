@@ -33,11 +33,13 @@ from parties.http import (
 from parties.models import DeviceLink, Night, Role
 from parties.views.journey import night_context
 from parties.views.pausing import pause_of
+from parties.views.pictures import look, nothing_new, seen_by_now
+from parties.views.sitting_out import games_known, sit_out_now
 from parties.views.undoing import undoable
 from parties.wording.words import Names, person
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.room import Place, Room
+from scoring.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,20 @@ def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     if not _has_floor(evening):
         return see(home_of(request, night))
     return render(request, "parties/floor.html", floor_context(night, evening, request.link))
+
+
+@helpers_too(Role.FLOOR)
+@require_GET
+@never_cache
+def room(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The room for a page that says which state it has seen; nothing, at the price of one small
+    query, where there is no newer one. What it shows to undo is each person's own, so it is made
+    for each of the few who work on the floor."""
+    night = night_of(request, night_id)
+    _pk, version = look(Night.objects.filter(pk=night.pk), "room")
+    if request.GET.get("seen") == version.seen:
+        return nothing_new()
+    return _room(request, night, night.evening())
 
 
 @helpers_too(Role.FLOOR)
@@ -139,6 +155,7 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
         "form_key": form_key(),
         "pause": pause_of(night, evening),
         "floor": {
+            "seen": seen_by_now(len(evening.lines), night.revision),
             "game": game,
             "games": evening.last_game,
             "rolling": _goes_on_by_itself(evening, game),
@@ -149,7 +166,10 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
             "all_in": evening.is_complete(game),
             "waiting": sorted(playing),
             "tiles": _tiles(evening, game, playing, names),
-            "sitting_out": [_side(couple, evening, names) for couple in _out(evening, game)],
+            "sitting_out": [
+                _side(place.couples[0], evening, names)
+                for _game, place in sit_out_now(evening, game)
+            ],
             "undo": undoable(night, evening, names, link),
             "started_at": pace.started_at,
             "minutes_per_game": pace.minutes_per_game,
@@ -227,33 +247,12 @@ def _tea(evening: Evening, game: GameNo) -> str:
     return _("Tea after game %(game)s") % {"game": after} if game < after else ""
 
 
-def _games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:
-    """This game and, where there is no bell, those that some tables have reached before others."""
-    later = evening.rooms[game - evening.first_game :]
-    known = [(GameNo(number), room) for number, room in enumerate(later, game)]
-    return [(number, room) for number, room in known if evening.has_begun(number)]
-
-
-def _out(evening: Evening, game: GameNo) -> list[CoupleNo]:
-    """Who sits out and has no table to go to yet."""
-
-    def goes_on(couple: CoupleNo, number: GameNo) -> bool:
-        return evening.has_begun(number) and evening.place_of(couple, number) is not None
-
-    return [
-        couple
-        for number, room in _games_known(evening, game)
-        for couple in room.sitting_out
-        if not goes_on(couple, GameNo(number + 1))
-    ]
-
-
 def _tiles(
     evening: Evening, game: GameNo, playing: Mapping[TableNo, GameNo], names: Names
 ) -> list[Tile]:
     """Each table in the game that it plays, or else in the last for which it has a result."""
     shown: dict[TableNo, tuple[GameNo, Place]] = {}
-    for number, room in _games_known(evening, game):
+    for number, room in games_known(evening, game):
         for place in room.known:
             done = place.table in evening.won.get(number, {})
             if not place.sits_out and (done or playing.get(place.table) == number):

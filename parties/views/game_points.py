@@ -25,8 +25,8 @@ from parties.http import OrganiserRequest
 from parties.views.hall import Hall, hall_context, hall_of
 from parties.views.score_sheet import PlayedOut, play_out, splits
 from parties.wording import game_points as words
+from parties.wording.calls import call
 from parties.wording.card_rules import game as game_name
-from parties.wording.faults import call
 from parties.wording.words import capital, couple
 from scoring import ties
 from scoring.evening import Phase
@@ -136,6 +136,7 @@ def _next_hand(variant: Variant, game: Game) -> dict[str, Any]:
         "splits": list(splits(variant)) if len(game.names) == 2 else [],
         "amounts": range(0, variant.hand_worth + 1, 5),
         "bids": [(written_call(each), call(each)) for each in bids],
+        "asks_untrumped": variant.offsuit_set_30,
         "asks_who_missed": variant.robbing is Robbing.MUST,
         "asks_who_jinked": variant.jinking,
         "calls_partner": variant.call_time is not CallTime.NONE,

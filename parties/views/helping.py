@@ -1,13 +1,9 @@
 """Helpers: the switch of the hall's network, letting somebody in, and the helper's own page."""
 
-from collections import deque
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from io import BytesIO
-from threading import Lock
 from typing import Any
 
-import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.db.models import Count, Max
@@ -41,19 +37,18 @@ from parties.http import (
     see,
 )
 from parties.models import DeviceLink, Night, Role
+from parties.views import qr
+from parties.views.guessing import WrongGuesses
 from parties.views.journey import night_context
+from parties.views.laptop import address_of
 from scoring.evening import Evening, Phase
 
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
 
-_WRONG_CODES = 20
-_IN = timedelta(minutes=1)
-"""So many wrong codes a minute, from all telephones together: a code is good for ten minutes, so
-whoever only guesses finds one of a million with a chance of one in five thousand."""
-
-_wrong: deque[datetime] = deque(maxlen=_WRONG_CODES)
-_counting = Lock()
+WRONG_CODES = WrongGuesses(timedelta(minutes=1), {"address": 8, "all": 20})
+"""So many wrong codes a minute from one telephone, and from all together: a code is good for ten
+minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +127,7 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
     if has_ended(link):
         raise Http404
     page = reverse("join-by-link", args=[link.token])
-    return _picture(_base(request) + page)
+    return qr.picture(_base(request) + page)
 
 
 @require_GET
@@ -140,7 +135,7 @@ def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> Ht
 def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The address where a code is typed, as a picture that a telephone reads."""
     night_of(request, night_id)
-    return _picture(_base(request) + reverse("join"))
+    return qr.picture(_base(request) + reverse("join"))
 
 
 @require_POST
@@ -167,7 +162,8 @@ def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
     form = JoinForm(request.POST if request.method == "POST" else None)
     at = timezone.now()
-    if _too_many(at):
+    who = {"address": address_of(request), "all": "telephones"}
+    if WRONG_CODES.wait(at, **who):
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "parties/join.html", {"form": form, "refusal": says}, status=429)
     if not form.is_valid():
@@ -175,7 +171,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return render(request, "parties/join.html", {"form": form}, status=status)
     link = actions.use_code(code=form.cleaned_data["code"], at=at)
     if link is None:
-        _note_wrong(at)
+        WRONG_CODES.note(at, **who)
         form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
         return render(request, "parties/join.html", {"form": form}, status=422)
     return _welcome(request, link)
@@ -264,13 +260,6 @@ def _link(night: Night, link_id: int) -> DeviceLink:
     return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
 
 
-def _picture(says: str) -> HttpResponse:
-    drawn = BytesIO()
-    canvas = segno.make(says, error="m", micro=False)
-    canvas.save(drawn, kind="svg", scale=8, light="white")
-    return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
-
-
 def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
     """From now on this browser is the helper's; whoever is signed in stays who they are."""
     if request.user.is_authenticated:
@@ -289,13 +278,3 @@ def _can_work(link: DeviceLink, evening: Evening) -> bool:
     if link.role == Role.DOOR:
         return evening.facts.door_open
     return evening.game is not None and evening.room(evening.game) is not None
-
-
-def _too_many(at: datetime) -> bool:
-    with _counting:
-        return len(_wrong) == _WRONG_CODES and at - _wrong[0] < _IN
-
-
-def _note_wrong(at: datetime) -> None:
-    with _counting:
-        _wrong.append(at)

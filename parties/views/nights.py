@@ -37,7 +37,9 @@ from parties.views.clubs import (
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import house_rules as words
+from parties.wording.changed_rules import changed_tonight
 from parties.wording.deeds import deed as deed_in_words
+from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, money
 from scoring.entries import Entry, Undone, people_of
 from scoring.evening import Evening, Phase, handed_over, should_be_in_box
@@ -146,6 +148,8 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
     page = night_context(night, evening) | {
         "form": form,
         "fixed": words.lines(evening.rules),
+        "changed_tonight": changed_tonight(evening),
+        "can_change": bool(evening.facts.bells) and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
@@ -156,6 +160,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
     return night_context(night, evening) | {
         "summary": _summary(evening),
+        "changed_tonight": changed_tonight(evening),
         "ways": _ways(night, evening),
         "dice_play": game_due(evening) if night.practice and playing else None,
         "undo": undoable(night, evening, names_of(night, evening)),
@@ -172,7 +177,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
     rows = [
         (_("Couples"), str(couples)),
-        (_("Tables"), _with_bye(couples // 2, odd=couples % 2 == 1)),
+        (_("Sitting at"), tables_in_words(evening)),
         (_("Game"), games) if evening.game else (_("Games"), games),
         (_("Taken at the door"), money(evening.takings)),
     ]
@@ -184,16 +189,13 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
     return rows
 
 
-def _with_bye(tables: int, *, odd: bool) -> str:
-    return _("%(tables)s and the bye chair") % {"tables": tables} if odd else str(tables)
-
-
 def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
     """Every other page of the night, in two columns. One with nothing to show yet is no link."""
     has_door = evening.facts.door_open
     has_begun = bool(evening.facts.bells or evening.facts.totals)
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     said = [
+        ("expected", _("Expected"), _("couples that let us know"), not evening.games_are_over),
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),

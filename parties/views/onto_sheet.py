@@ -12,13 +12,14 @@ from engine.deal import Deal
 from engine.game import hand_of, why_not_deal
 from engine.notation_words import written_call
 from engine.variants import Variant
-from parties.forms.game_points import LETTERS, Told
+from parties.forms.game_points import LETTERS, Told, in_order_typed
 from parties.views.hall import Hall
 from parties.wording.cards import side
 from parties.wording.words import capital, listed
 
 LONGEST_SHEET = 4000
 _ABOUT = ("place", "side", "dealer", "hand")
+TRUMPED = {None: "", True: "yes", False: "no"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,8 @@ def _onto(
         bid=written_call(hand.bid) if hand.bid else "",
         partner=letters.get(hand.partner or ""),
         best=letters.get(hand.best_trump_side or ""),
+        order=in_order_typed((letters[each], points) for each, points in hand.in_order),
+        trumped=TRUMPED[hand.opponents_trumped],
         missed=letters.get(hand.failed_to_rob or ""),
     )
     gets = [f"{name} {points}" for name, points in zip(names, told.taken, strict=True)]

@@ -33,7 +33,7 @@ class Version:
     @property
     def seen(self) -> str:
         """What a screen says of the picture that it has."""
-        return f"{self.seq}.{self.revision}.{self.language}"
+        return seen_by_now(self.seq, self.revision, self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +89,18 @@ def follow(
     pk, version = look(nights, kind)
     kept = _pictures.get(version)
     if request.GET.get("seen") == version.seen and not (kept and kept.closed):
-        return _nothing()
+        return nothing_new()
     picture = picture_of(pk, version, make)
     if until_closed and picture.closed:
         raise Http404
     if request.GET.get("seen") == version.seen:
-        return _nothing()
+        return nothing_new()
     return _sent(request, picture)
+
+
+def seen_by_now(seq: int, revision: int, language: str = "") -> str:
+    """What a screen says of a picture of this state, in the reader's language or the one named."""
+    return f"{seq}.{revision}.{language or get_language() or 'en'}"
 
 
 def _keep(version: Version, picture: Picture) -> None:
@@ -110,8 +115,9 @@ def _keep(version: Version, picture: Picture) -> None:
     _pictures[version] = picture
 
 
-def _nothing() -> HttpResponse:
-    """200 and not 204, after which the server would close the connection."""
+def nothing_new() -> HttpResponse:
+    """The picture that the screen has is the newest: 200 and not 204, after which the server would
+    close the connection."""
     return HttpResponse(headers={"HX-Reswap": "none", "Cache-Control": "no-store"})
 
 

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from parties.forms.people import Book, answers_to, folded
 from parties.models import LogEntry, Night, Player
-from scoring import entries
+from scoring import changes, entries
 from scoring.evening import Evening
-from scoring.facts import Line
+from scoring.facts import Facts, Line
 from scoring.numbers import PlayerId, Seq
-from scoring.refusals import AlreadyIn, AlreadyWaiting, Refusal
+from scoring.refusals import AlreadyExpected, AlreadyIn, AlreadyWaiting, Refusal
 from scoring.telling import facts_of
 
 MOST_OFFERS = 8
@@ -22,12 +22,18 @@ _RECENT = 60
 """Nights, more than a year of weekly ones. To look through the whole past takes half a second, so
 it is done only for people who came earlier and share their name with somebody."""
 
+_LAST_NIGHTS = 4
+_OFTEN = 2
+"""Regulars came together to so many of the last nights."""
+
 _WHO_CAME = {
     entries.DoorOpened,
     entries.Registered,
     entries.Unregistered,
     entries.PlayerReplaced,
     entries.Undone,
+    changes.HouseCouple,
+    changes.PartnersTraded,
 }
 _DOOR = [name for name, kind in entries.KINDS.items() if kind in _WHO_CAME]
 
@@ -41,18 +47,35 @@ class Offer:
     says: str
 
 
-def book_of(night: Night, evening: Evening, *, waiting_counts: bool = False) -> Book:
+Pair = tuple[PlayerId, PlayerId]
+
+
+def book_of(
+    night: Night,
+    evening: Evening,
+    *,
+    waiting_counts: bool = False,
+    expected_counts: bool = False,
+    gone_may_play: bool = False,
+) -> Book:
     """Everybody who may come, in one query.
 
-    Who waits for a partner can come in with one; `waiting_counts` where that is no way in.
+    Who waits for a partner can come in with one; `waiting_counts` where that is no way in. So can
+    who is expected; `expected_counts` where that is said once more.
+    Whose couple has gone home can play in another's place; `gone_may_play` where that is asked.
     """
     rows = Player.objects.in_book_of(night).values_list("id", "name")
     names = {PlayerId(player): name for player, name in rows}
     here: dict[PlayerId, Refusal] = {
-        player: AlreadyIn(player, couple) for player, couple in evening.facts.couple_of.items()
+        player: AlreadyIn(player, couple)
+        for player, couple in evening.facts.couple_of.items()
+        if not (gone_may_play and couple in evening.facts.left)
     }
     if waiting_counts:
         here |= {player: AlreadyWaiting(player) for player in evening.facts.singles}
+    if expected_counts:
+        expected = (player for pair in evening.facts.reserved for player in pair)
+        here = {player: AlreadyExpected(player) for player in expected} | here
     return Book(names, here, lambda players: last_with(night, names, players))
 
 
@@ -72,6 +95,24 @@ def offered(night: Night, evening: Evening, typed: str) -> list[Offer]:
     last = _in_words(night, book.names, shown, recent)
     last |= {player: _("waits for a partner") for player in waiting}
     return [Offer(player, book.names[player], last.get(player, "")) for player in shown]
+
+
+def regulars(night: Night, evening: Evening) -> list[Pair]:
+    """Couples that came together to two of the last four nights, or to the only one there was,
+    of which nobody is here or expected. In one query and one for the nights."""
+    recent = list(Night.objects.before(night).values_list("pk", flat=True)[: 2 * _LAST_NIGHTS])
+    held = [facts for facts in _door_facts(recent).values() if facts.couples][:_LAST_NIGHTS]
+    came: Counter[frozenset[PlayerId]] = Counter()
+    partners: dict[frozenset[PlayerId], Pair] = {}
+    for facts in held:
+        for number, pair in facts.couples.items():
+            if number not in facts.house:
+                came[frozenset(pair)] += 1
+                partners.setdefault(frozenset(pair), pair)
+    expected = {player for pair in evening.facts.reserved for player in pair}
+    here = {*evening.facts.couple_of, *evening.facts.singles, *expected}
+    often = min(_OFTEN, len(held))
+    return [pair for both, pair in partners.items() if came[both] >= often and not both & here]
 
 
 def last_with(
@@ -124,6 +165,16 @@ def _partners_long_ago(night: Night, players: Collection[PlayerId]) -> dict[Play
 
 def _partners_in(nights: Iterable[int]) -> dict[PlayerId, PlayerId]:
     """Everybody of these nights with the partner of the first of them that is given."""
+    partners: dict[PlayerId, PlayerId] = {}
+    for facts in _door_facts(nights).values():
+        for first, second in facts.couples.values():
+            partners.setdefault(first, second)
+            partners.setdefault(second, first)
+    return partners
+
+
+def _door_facts(nights: Iterable[int]) -> dict[int, Facts]:
+    """What the door of each of these nights tells, in the order given; in one query."""
     nights = list(nights)
     rows = LogEntry.objects.filter(night__in=nights, kind__in=_DOOR).order_by("night_id", "seq")
     told = rows.values_list("night_id", "seq", "kind", "facts")
@@ -133,10 +184,4 @@ def _partners_in(nights: Iterable[int]) -> dict[PlayerId, PlayerId]:
         )
         for night_id, lines in groupby(told, key=lambda row: row[0])
     }
-    partners: dict[PlayerId, PlayerId] = {}
-    for night_id in nights:
-        couples = by_night[night_id].couples.values() if night_id in by_night else ()
-        for first, second in couples:
-            partners.setdefault(first, second)
-            partners.setdefault(second, first)
-    return partners
+    return {night_id: by_night[night_id] for night_id in nights if night_id in by_night}

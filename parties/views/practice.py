@@ -9,7 +9,8 @@ from parties.actions import practice as actions
 from parties.actions.clubs import AlreadySetUp
 from parties.forms.clubs import USUAL_COUPLES, PlayForm, PracticeForm
 from parties.http import OrganiserRequest, deed, faulty, night_of, see
-from parties.views.clubs import club_of, is_at_the_laptop, set_up_already, tonight
+from parties.views.clubs import club_of, set_up_already, tonight
+from parties.views.laptop import is_at_the_laptop
 
 
 @require_POST

@@ -25,6 +25,7 @@ from parties.prints.page import Paper
 from parties.views.journey import night_context
 from parties.views.noting import noted
 from parties.wording import house_rules as rule_words
+from parties.wording.changed_rules import changed_tonight
 from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes
 from parties.wording.words import Names, both, capital, games, money, person, prize
@@ -341,7 +342,11 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
         ),
         awards=tuple(_award_lines(evening, names)),
         totals=tuple(_totals(evening)),
-        notes=(*notes(evening), *noted(evening, for_sheet=True)),
+        notes=(
+            *notes(evening),
+            *changed_tonight(evening),
+            *noted(evening, for_sheet=True),
+        ),
         practice=night.practice,
     )
 

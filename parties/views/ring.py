@@ -29,7 +29,9 @@ from scoring.room import Place, Room
 RING = "ring"
 _WIDE, _NARROW = 8, 2
 """So many tables side by side: on a laptop, and on a telephone."""
-_PITCH = 24
+_FIRST, _PITCH = 54, 24
+_FIRST_OF_THREE, _PITCH_OF_THREE = 51, 19
+"""Where a box's first line stands, and each further one below it; units of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +165,9 @@ def _state(
 
 
 def _lines(evening: Evening, place: Place, winner: CoupleNo | None) -> Iterator[Line]:
+    three = len(place.couples) > 2
     for row, number in enumerate(place.couples):
-        y = 54 + row * (_PITCH - 4 if len(place.couples) > 2 else _PITCH)
+        y = _FIRST_OF_THREE + row * _PITCH_OF_THREE if three else _FIRST + row * _PITCH
         if number == winner:
             says = _("✓ won")
         elif winner is not None:

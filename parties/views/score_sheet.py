@@ -12,7 +12,7 @@ from engine.points import impossible_points, possible_sums
 from engine.variants import Variant
 from parties.forms.game_points import LETTERS, Game, Told, read_bid
 from parties.wording import game_points as words
-from parties.wording.faults import call
+from parties.wording.calls import call
 
 
 @dataclass(frozen=True, slots=True)

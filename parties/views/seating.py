@@ -31,6 +31,7 @@ from parties.views.door import NO_BOOK
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
+from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, both, capital, couple, couples, table
 from scoring.evening import Evening, seated_couples
 from scoring.house_rules import Draw, Odd
@@ -135,7 +136,7 @@ def seating_context(
         "game": evening.first_game,
         "way": way.value,
         "number": number,
-        "tables": number // 2,
+        "tables_say": tables_in_words(evening),
         "odd": number % 2,
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),

@@ -14,6 +14,27 @@ Places = list[tuple[str, str]]
 """What a form sends for each place, and its words."""
 
 
+def games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:
+    """This game and, where there is no bell, those that some tables have reached before others."""
+    later = evening.rooms[game - evening.first_game :]
+    known = [(GameNo(number), room) for number, room in enumerate(later, game)]
+    return [(number, room) for number, room in known if evening.has_begun(number)]
+
+
+def sit_out_now(evening: Evening, game: GameNo) -> list[tuple[GameNo, Place]]:
+    """Who sits out and has no table to go to yet, with the game that it sits out."""
+
+    def goes_on(couple: CoupleNo, number: GameNo) -> bool:
+        return evening.has_begun(number) and evening.place_of(couple, number) is not None
+
+    return [
+        (number, place)
+        for number, room in games_known(evening, game)
+        for place in room.known
+        if place.sits_out and not goes_on(place.couples[0], GameNo(number + 1))
+    ]
+
+
 def who_sits_out(evening: Evening, number: CoupleNo) -> list[str]:
     """What follows for the others if this couple goes home now, by what becomes of its game."""
     said = dict.fromkeys(

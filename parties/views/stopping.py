@@ -110,7 +110,7 @@ def _page(
         "undo": undoable(night, evening, names_of(night, evening)),
         "pause": pause_of(night, evening),
         "pause_form": pause_form or PauseForm(),
-        "call_off_form": call_off_form or CallOffForm(auto_id="id_off_%s"),
+        "call_off_form": call_off_form or CallOffForm(),
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,

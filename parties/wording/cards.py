@@ -134,29 +134,3 @@ def side(name: str) -> str:
     if name in _SEATS:
         return str(_SEATS[name])
     return _("side %(name)s") % {"name": name}
-
-
-def typed_plainly(text: str) -> str:
-    """What people type, in the letters of the notation and each in its place: 10♦ is 10D.
-
-    >>> typed_plainly("1: e 5♦ ♠k")
-    '1: e 5D Sk'
-    """
-    return text.translate(_TYPED)
-
-
-def typed_card(word: str) -> str:
-    """A card however it is typed: the suit may come first.
-
-    >>> typed_card("♠K"), typed_card("10♦"), typed_card("jk"), typed_card("h5")
-    ('KS', '10D', 'JK', '5H')
-    """
-    plain = typed_plainly(word).upper()
-    if plain[:1] in "SHDC" and len(plain) > 1:
-        return plain[1:] + plain[0]
-    return plain
-
-
-_TYPED = str.maketrans(
-    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C", "\ufe0f": None}
-)

@@ -117,11 +117,10 @@ def _people(entry: _People, names: Names) -> str:
             return _("%(first)s and %(second)s are expected") % _both(players, names)
         case c.ReservationDropped(players):
             return _("%(first)s and %(second)s are not coming") % _both(players, names)
-        case c.FeeSet(player, due):
-            return _("%(name)s owes %(amount)s") % {
-                "name": person(player, names),
-                "amount": money(due),
-            }
+        case c.FeeSet(player, due, reason):
+            words = _("%(name)s has to pay %(amount)s") if due else _("%(name)s comes in free")
+            said = words % {"name": person(player, names), "amount": money(due)}
+            return f"{said}: {reason}" if reason else said
         case c.PartnersTraded(one, other):
             return _("%(first)s and %(second)s trade partners") % _both((one, other), names)
         case c.CardsSwapped(one, other):
@@ -177,7 +176,7 @@ def refused_change(reason: r.ChangeRefusal) -> str:
                 "To move somebody from another table, change that table too."
             ) % {"tables": tables(numbers)}
         case r.RuleStaysForTheNight():
-            return _("That rule has been played by tonight, so it stays until the night is over.")
+            return _("That rule has been played by tonight: change it for the next night.")
         case r.NotAllCouldPlay(game):
             return _(
                 "Not every table has a result in game %(game)s. End after a game that all have "

@@ -11,13 +11,14 @@ from parties.wording.words import (
     capital,
     couple,
     couples,
+    listed,
     money,
     person,
     prize,
     table,
 )
 from scoring import entries as e
-from scoring.numbers import Cents
+from scoring.numbers import Cents, GameNo, TableNo
 from scoring.pot_entries import PotEntry
 from scoring.till_entries import TillEntry
 
@@ -35,6 +36,9 @@ _AtTheDoor = (
     | e.FeeGivenBack
     | e.TableGiven
 )
+_FEW_TABLES = 4
+"""So many can be named on a button."""
+
 _Settling = e.Wished | e.CutMade | e.PlayedOff | e.PaidOut | e.Closed
 
 
@@ -45,8 +49,8 @@ def deed(entry: e.Entry, names: Names) -> str:
             return capital(_settling(entry))
         case e.RulesSet():
             return _("House rules set")
-        case e.Seated(game):
-            return _("Tables drawn for game %(game)s") % {"game": game}
+        case e.Seated(game, seats):
+            return _seats(game, [number for number, _couples in seats])
         case e.Bell(game):
             return _("Game %(game)s begun") % {"game": game}
         case e.Won(game, at, winner):
@@ -76,6 +80,16 @@ def deed(entry: e.Entry, names: Names) -> str:
             return capital(said_of_till(entry, names))
         case _:
             return capital(change(entry, names))
+
+
+def _seats(game: GameNo, tables: Sequence[TableNo]) -> str:
+    if len(tables) > _FEW_TABLES:
+        return _("Seats for game %(game)s, at %(number)s tables") % {
+            "game": game,
+            "number": len(tables),
+        }
+    where = listed(table(number) for number in tables)
+    return _("Seats for game %(game)s, at %(tables)s") % {"game": game, "tables": where}
 
 
 def together(entries: Sequence[e.Entry], names: Names) -> str:

@@ -6,12 +6,13 @@ from django.utils.translation import gettext_lazy
 
 from engine import faults as f
 from engine import setup_faults as before
-from engine.bidding import Bid, Call, CallError, CallFault, Word
+from engine.bidding import Bid
 from engine.cards import Seat
 from engine.deal import Went
 from engine.play import Duty
 from engine.points import Impossible
 from engine.setup_faults import Place, Where
+from parties.wording.calls import call, misplaced
 from parties.wording.cards import a_card_of, seat, seats, set_shown, shown, side, suit
 from parties.wording.words import capital, listed
 
@@ -57,27 +58,6 @@ _InThePlay = (
     | f.ImpossiblePoints
     | f.PointsDiffer
 )
-
-CALL_ERRORS: dict[CallError, Promise] = {
-    CallError.OUT_OF_TURN: gettext_lazy("it was not his turn"),
-    CallError.AUCTION_IS_OVER: gettext_lazy("the bidding was over"),
-    CallError.NOT_HIGHER: gettext_lazy("it is not higher than the last bid"),
-    CallError.NO_SUCH_BID: gettext_lazy("there is no such bid in this game"),
-    CallError.ONLY_OVER_THIRTY: gettext_lazy("it may only be called over a bid of 30"),
-    CallError.TOO_LOW_AT_100: gettext_lazy("it is too low for a side at 100"),
-    CallError.HOLD_IS_FOR_THE_DEALER: gettext_lazy("only the dealer may hold"),
-    CallError.HOLD_NOT_PLAYED: gettext_lazy("holding is not played here"),
-    CallError.NOTHING_TO_HOLD: gettext_lazy("there is no bid to hold"),
-    CallError.BELOW_LOWEST_HOLD: gettext_lazy("the bid is too low to be held"),
-    CallError.DEAL_NOT_HIS_TO_PASS: gettext_lazy("the deal is not his to pass on"),
-    CallError.LOOKED_AT_HIS_DRAW: gettext_lazy("he has looked at his three cards to draw"),
-}
-
-CALLS: dict[Word, Promise] = {
-    Word.PASS: gettext_lazy("pass"),
-    Word.HOLD: gettext_lazy("I hold"),
-    Word.PASS_THE_DEAL: gettext_lazy("the deal passes"),
-}
 
 IMPOSSIBLE: dict[Impossible, Promise] = {
     Impossible.UNKNOWN_SIDE: gettext_lazy("there is no such side"),
@@ -126,20 +106,6 @@ def _said(fault: f.Fault, players: int) -> str:
     return _playing(fault, players)
 
 
-def call(spoken: Call) -> str:
-    """What was said: 25; 30 for 60; pass."""
-    match spoken:
-        case Word():
-            return str(CALLS[spoken])
-        case Bid(points, called_for) if points != called_for:
-            return _("%(points)s for %(stakes)s") % {
-                "points": called_for // 2,
-                "stakes": called_for,
-            }
-        case Bid(points, _called_for):
-            return str(points)
-
-
 def impossible(why: Impossible, sums: tuple[int, ...]) -> str:
     """Why points cannot be."""
     return str(IMPOSSIBLE[why]) % {"sums": _(" or ").join(map(str, sorted(sums, reverse=True)))}
@@ -186,7 +152,7 @@ def _at_the_table(fault: _AtTheTable, players: int) -> str:
 def _in_the_bidding(fault: _InTheBidding, players: int) -> str:
     match fault:
         case before.CallMisplaced(index, _seat, wrong):
-            return _misplaced(index, wrong, players)
+            return misplaced(index, wrong, players)
         case before.AuctionUnfinished(to_act):
             return _("The play began before the bidding was over; %(seat)s had still to speak.") % {
                 "seat": seat(to_act, players)
@@ -375,21 +341,6 @@ def _misplay(fault: f.Revoke, players: int) -> str:
                 _("Trick %(trick)s: %(seat)s played %(card)s, but %(holding)s was called and due.")
                 % said
             )
-
-
-def _misplaced(index: int, wrong: CallFault, players: int) -> str:
-    said = _("Call %(number)s: %(seat)s said “%(call)s”, but %(why)s.") % {
-        "number": index + 1,
-        "seat": seat(wrong.seat, players),
-        "call": call(wrong.call),
-        "why": CALL_ERRORS[wrong.error],
-    }
-    if wrong.error is not CallError.OUT_OF_TURN or wrong.to_act is None:
-        return said
-    return _("%(said)s It was the turn of %(seat)s.") % {
-        "said": said,
-        "seat": seat(wrong.to_act, players),
-    }
 
 
 def _place(place: Place, players: int) -> str:

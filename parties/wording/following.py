@@ -26,24 +26,38 @@ def mistake(kind: Mistake) -> str:
 def following(evening: Evening, follows: Consequences) -> list[str]:
     """Everything that changes, line by line; that nobody's seat does is said as well."""
     said = [_seats(follows)]
-    said += [_at(seats) for seats in follows.seats]
+    said += [at_table(seats) for seats in follows.seats]
     for number, (before, after) in follows.holes.items():
         said.append(
             _("%(couple)s: %(after)s holes instead of %(before)s.")
             % {"couple": capital(couple(number)), "before": before, "after": after}
         )
+    return said + _places(evening, follows) + _awards(follows)
+
+
+def following_new_rules(evening: Evening, follows: Consequences) -> list[str]:
+    """What changes when the house rules do: seats of a game to come, places, prizes."""
+    said = [at_table(seats) for seats in follows.seats] or [_("Nobody’s seat changes.")]
+    return said + _places(evening, follows) + _awards(follows)
+
+
+def _places(evening: Evening, follows: Consequences) -> list[str]:
     prizes = len(evening.rules.prizes)
-    for number, (before, after) in follows.places.items():
-        if min(before or prizes + 1, after or prizes + 1) <= prizes:
-            said.append(
-                _("%(couple)s: place %(after)s instead of %(before)s.")
-                % {"couple": capital(couple(number)), "before": before, "after": after}
-            )
-    for award in follows.awards_gone:
-        said.append(_prize(_("No longer: %(prize)s, %(amount)s to %(couple)s."), award))
-    for award in follows.awards_new:
-        said.append(_prize(_("From now on: %(prize)s, %(amount)s to %(couple)s."), award))
-    return said
+    return [
+        _("%(couple)s: place %(after)s instead of %(before)s.")
+        % {"couple": capital(couple(number)), "before": before, "after": after}
+        for number, (before, after) in follows.places.items()
+        if min(before or prizes + 1, after or prizes + 1) <= prizes
+    ]
+
+
+def _awards(follows: Consequences) -> list[str]:
+    gone = _("No longer: %(prize)s, %(amount)s to %(couple)s.")
+    new = _("From now on: %(prize)s, %(amount)s to %(couple)s.")
+    return [
+        *(_prize(gone, award) for award in follows.awards_gone),
+        *(_prize(new, award) for award in follows.awards_new),
+    ]
 
 
 def _seats(follows: Consequences) -> str:
@@ -59,7 +73,8 @@ def _seats(follows: Consequences) -> str:
     ) % {"couples": capital(couples(follows.movers)), "games": listed(games)}
 
 
-def _at(seats: OtherSeats) -> str:
+def at_table(seats: OtherSeats) -> str:
+    """Who sits at a table of a game, and who sat there before."""
     return _("Game %(game)s, %(table)s: %(after)s, not %(before)s.") % {
         "game": seats.game,
         "table": table(seats.table),

@@ -106,6 +106,8 @@ def _door(reason: r.DoorRefusal, names: Names) -> str:
                 "name": person(player, names),
                 "couple": couple(number),
             }
+        case r.AlreadyExpected(player):
+            return _("%(name)s is expected already.") % {"name": person(player, names)}
         case r.AlreadyWaiting(player):
             return _("%(name)s is on the partner list already.") % {"name": person(player, names)}
         case r.NotHere(player):
@@ -152,7 +154,9 @@ def _room(reason: r.RoomRefusal) -> str:
 def _game(reason: r.GameRefusal) -> str:
     match reason:
         case r.TablesStillPlaying(game, still):
-            return _("Game %(game)s is still being played at %(tables)s.") % {
+            return _(
+                "Game %(game)s is still being played at %(tables)s. Enter who won there first."
+            ) % {
                 "game": game,
                 "tables": tables(still),
             }
@@ -213,7 +217,10 @@ def _night(reason: r.NightRefusal) -> str:
         case r.NightClosed():
             return _("The night is closed. Open it again on its page to change anything.")
         case r.RulesAreFixed():
-            return _("The house rules hold for the whole night once game 1 has begun.")
+            return _(
+                "Game 1 has begun, so these rules stay. What can still change from a game on is "
+                "changed under House rules."
+            )
         case r.OldPage():
             return _("This page was old: it has changed since. Look again, then tap once more.")
         case r.RestsOnIt():

@@ -14,13 +14,13 @@ from scoring.facts import TieFacts
 from scoring.house_rules import CutAce, HouseRules, NoTaker, PlayOff, PrizeKind
 from scoring.money import split
 from scoring.numbers import Cents, CoupleNo, GameNo
-from scoring.prizes import BOOBY, Offer, worth
+from scoring.prizes import BOOBY, Award, Offer, worth
 from scoring.settling import places_reached
 
 
 def heading(offer: Offer) -> str:
     """First prize, $120: two couples on 18."""
-    said = {"prize": capital(prize(offer.place)), "amount": _worth(offer)}
+    said = {"prize": capital(prize(offer.place)), "amount": worth_of(offer)}
     if len(offer.couples) == 1:
         who = {"couple": couple(offer.couples[0]), "games": offer.games_won}
         return _("%(prize)s, %(amount)s: %(couple)s on %(games)s") % (said | who)
@@ -28,9 +28,9 @@ def heading(offer: Offer) -> str:
     return _("%(prize)s, %(amount)s: %(count)s couples on %(games)s") % (said | many)
 
 
-def _worth(offer: Offer) -> str:
+def worth_of(won: Offer | Award) -> str:
     """$120; a ham; where money goes along with it, both."""
-    things = [offer.goods, money(offer.amount) if offer.amount or not offer.goods else ""]
+    things = [won.goods, money(won.amount) if won.amount or not won.goods else ""]
     return " + ".join(thing for thing in things if thing)
 
 
@@ -42,7 +42,7 @@ def several(count: int) -> str:
 
 def choices(offer: Offer, unit: Cents, *, only_cut: bool = False) -> list[tuple[str, str]]:
     """What may be chosen, and the money it brings: said before anybody chooses."""
-    all_or_nothing = _("%(amount)s or nothing") % {"amount": _worth(offer)}
+    all_or_nothing = _("%(amount)s or nothing") % {"amount": worth_of(offer)}
     if only_cut or offer.place == BOOBY or offer.whole:
         return [(_("Cut"), all_or_nothing)]
     return [(_("Split"), shares(offer, unit)), (_("Cut or play off"), all_or_nothing)]

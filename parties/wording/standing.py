@@ -3,14 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.settling import how_settled
+from parties.wording.settling import how_settled, worth_of
 from parties.wording.words import (
     capital,
     couple,
     couples,
     games,
     listed,
-    money,
     prize,
     tables,
 )
@@ -65,10 +64,10 @@ def prizes_of(evening: Evening, number: CoupleNo) -> list[str]:
     for each in evening.settlements:
         if number not in each.offer.couples:
             continue
-        amounts = {award.couple: award.amount for award in each.awards}
-        gets = _("nothing") if number not in amounts else money(amounts[number])
+        got = {award.couple: worth_of(award) for award in each.awards}
+        gets = got.get(number, _("nothing"))
         if isinstance(each.standing, ties.Open):
-            gets = _("%(amount)s to be settled") % {"amount": money(each.offer.amount)}
+            gets = _("%(amount)s to be settled") % {"amount": worth_of(each.offer)}
         words = _("%(prize)s: %(gets)s. %(how)s") % {
             "prize": capital(prize(each.offer.place)),
             "gets": gets,

@@ -79,6 +79,36 @@ def practise(hand: Hand, couples: int) -> str:
     return page.url
 
 
+def practise_by(hand: Hand, couples: int, *rules: str) -> str:
+    """The same under other house rules, each by its label, the tables drawn again."""
+    page, night = hand.page, practise(hand, couples)
+    page.goto(f"{night}rules/")
+    page.get_by_text("House rules: draw, movement, odd couple").click()
+    for label in rules:
+        page.get_by_label(label, exact=True).check()
+    hand.press(page.get_by_role("button", name="Keep these rules").first)
+    page.goto(f"{night}seating/")
+    page.get_by_text("Draw again", exact=True).click()
+    hand.press(page.get_by_role("button", name="Yes, draw all tables again"))
+    page.goto(night)
+    return night
+
+
+def fill_in(page: Page) -> dict[int, int]:
+    """The left couple wins at every table; the winners by table."""
+    winners = {table: couples[0] for table, couples in on_the_floor(page).items()}
+    for table, winner in winners.items():
+        side_of(page, table, winner).click()
+    expect_saved(page)
+    return winners
+
+
+def next_game(page: Page, game: int) -> None:
+    """The bell of this game."""
+    page.get_by_role("button", name="Next game").click()
+    page.wait_for_selector(f"#room[data-game='{game}']")
+
+
 # Play
 
 

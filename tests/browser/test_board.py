@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Mouse
-from tests.browser.journey import practise, start
+from tests.browser.journey import practise, practise_by, start
 from tests.browser.looking import AXE, faults, sideways, violations
 
 pytestmark = pytest.mark.browser
@@ -62,6 +62,43 @@ def test_every_word_can_be_read_from_the_back_wall(visitors, page, hall, night, 
 
     assert board.evaluate(SMALLER_THAN, height / 22) == []
     assert board.locator(".board-screen").bounding_box()["height"] <= height
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        (["No bell between games"], "Sits out game"),
+        (["No bell between games", "one table has three couples"], "Winners to the next table"),
+        (["one table has three couples"], "Winners to the next table"),
+    ],
+)
+def test_it_is_read_as_easily_in_a_pause_without_a_bell_and_with_three_at_a_table(
+    visitors, page, hall, rules, says
+):
+    night = practise_by(Mouse(page), 7, *rules)
+    start(Mouse(page))
+    board = board_of(visitors, page, hall, night)
+    page.locator("#table-2 .side").first.click()
+    expect(board.get_by_text("2 tables still playing")).to_be_visible()
+    page.goto(f"{night}stop/")
+    page.get_by_label("Why (tea, fire alarm)").fill("fire alarm")
+    page.get_by_role("button", name="Pause").click()
+
+    expect(board.get_by_text("Pause: fire alarm")).to_be_visible()
+    expect(board.get_by_text(says).first).to_be_visible()
+    assert board.evaluate(SMALLER_THAN, WALL["height"] / 22) == []
+    assert board.locator(".board-screen").bounding_box()["height"] <= WALL["height"]
+    assert sideways(board) == []
+
+
+def test_the_boards_link_is_a_picture_too(visitors, page, hall, night):
+    board_of(visitors, page, hall, night)
+    page.goto(f"{night}board/settings/")
+
+    picture = page.get_by_role("img", name="The board’s link as a picture")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("each => each.naturalWidth") > 100
+    assert faults(page) == []
 
 
 def test_a_full_hall_is_turned_like_pages(visitors, page, hall):

@@ -32,10 +32,16 @@ def prepared(page):
     page.get_by_label("Hall", exact=True).fill(LONG_HALL)
     page.get_by_role("button", name="Keep these rules").first.click()
     page.wait_for_url(address)
+    page.get_by_role("link", name="Expected").click()
+    page.get_by_label("First player").fill(f"{LONG_NAME}ly")
+    page.get_by_label("Partner", exact=True).fill(f"yl{LONG_NAME[::-1]}")
+    page.get_by_role("button", name="They are coming").click()
+    expect(page.get_by_role("button", name="They are not coming")).to_be_visible()
+    page.goto(address)
 
 
 def at_the_door(page):
-    """Two couples, one of them owing, and two people who came alone."""
+    """Two couples, one of them owing, one expected, and two people who came alone."""
     prepared(page)
     page.get_by_role("button", name="Open the door").click()
     register(page, f"{LONG_NAME}", f"{LONG_NAME[::-1]}", "Owing $10")
@@ -197,7 +203,7 @@ def nights(browser, hall):
 
 
 def a_helper(page, night):
-    """Somebody is let in, where the night is not over."""
+    """Somebody is let in, and a screen to the board, where the night is not over."""
     page.goto(f"/nights/{night}/helpers/")
     if not page.get_by_role("button", name="Let in").count():
         return {}
@@ -205,7 +211,11 @@ def a_helper(page, night):
     page.get_by_role("radio", name="Door").check()
     page.get_by_role("button", name="Let in").click()
     page.wait_for_url(re.compile(r"/helpers/\d+/$"))
-    return {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
+    found = {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
+    page.goto(f"/nights/{night}/board/settings/")
+    page.get_by_role("button", name="Make a link for the board").click()
+    expect(page.locator(".board-link")).to_be_visible()
+    return found
 
 
 # The walk

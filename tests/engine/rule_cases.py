@@ -69,19 +69,37 @@ def compare(expected, answers):
     """What differs, by key: what was expected and what was answered."""
     wrong = {}
     for key, value in expected.items():
-        if key in WORDS_FOR_PEOPLE:
-            continue
-        if key == "legal_calls_include":
-            agrees = set(value) <= answers["legal_calls"]
-        elif key == "legal_calls_exclude":
-            agrees = not set(value) & answers["legal_calls"]
-        elif key in SETS:
-            agrees = set(value) == set(answers[key])
-        else:
-            agrees = key in answers and answers[key] == value
-        if not agrees:
+        if key not in WORDS_FOR_PEOPLE and not agrees(key, value, answers):
             wrong[key] = (value, answers.get(key.removesuffix("_include").removesuffix("_exclude")))
     return wrong
+
+
+def agrees(key, value, answers):
+    """Is this what was expected?"""
+    match key:
+        case "legal_calls":
+            return said(value) == said(answers[key])
+        case "legal_calls_include":
+            return said(value) <= said(answers["legal_calls"])
+        case "legal_calls_exclude":
+            return not said(value) & said(answers["legal_calls"])
+        case "hanging_forty":
+            return named(value) == named(answers[key])
+        case _ if key in SETS:
+            return set(value) == set(answers[key])
+        case _:
+            return key in answers and answers[key] == value
+
+
+def said(calls):
+    """60 has two names; who may throw the deal in need not have a plain pass, and may."""
+    understood = {60 if call == "60_for_120" else call for call in calls}
+    return understood - {"pass"} if "pass_the_deal" in understood else understood
+
+
+def named(sides):
+    """One side by its name, several in a list, nobody in either way."""
+    return {sides} if isinstance(sides, str) else set(sides or ())
 
 
 def take(given, *allowed):
@@ -234,13 +252,9 @@ def bookkeeping(variant, given, counted):
         "winners": set(stands.winners),
         "eliminated": set(stands.eliminated),
         "lost_out_the_back_door": set(stands.out_the_back_door),
-        "hanging_forty": one_or_all(stands.hanging_forty),
+        "hanging_forty": stands.hanging_forty,
         "after_trick": stands.after_trick,
     }
-
-
-def one_or_all(sides):
-    return sides[0] if len(sides) == 1 else list(sides) or None
 
 
 def side_of(given, named, before):
@@ -281,12 +295,13 @@ def in_order(variant, given, counted):
 
 def trumped_against(variant, given):
     """Did anybody on the other side of the bidder play a trump?"""
-    bidder = side_of(given, given.get("bidder"), given["scores_before"])
+    before = given["scores_before"]
+    friends = {side_of(given, given.get(each), before) for each in ("bidder", "partner")}
     law, trump = law_of(variant), suit(given["trump"])
     for trick in tricks_from(variant, given):
         for turn, each in enumerate(trick.cards):
             side = given["sides"][(trick.leader + turn) % given["players"]]
-            if side != bidder and law.trumps[trump] >> each & 1:
+            if side not in friends and law.trumps[trump] >> each & 1:
                 return True
     return False
 

@@ -705,6 +705,11 @@ def test_points_of_one_side_alone_may_be() -> None:
     assert faults("points A 20") == []
 
 
+def test_a_game_that_ends_mid_hand_leaves_points_untaken() -> None:
+    assert faults("points A 10 B 10", TWENTY_FIVE) == []
+    assert [type(each) for each in faults("points A 10 B 10")] == [ImpossiblePoints]
+
+
 def test_points_are_held_against_the_tricks() -> None:
     assert faults("trump S" + PLAY + "points A 10 B 20") == []
     assert faults("trump S" + PLAY + "points A 20 B 10") == [

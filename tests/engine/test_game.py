@@ -28,6 +28,7 @@ from engine.presets import (
     TWENTY_FIVE,
 )
 from engine.setup_check import failed_to_rob
+from engine.switches import variant_of
 from engine.variants import AllPass
 
 COUPLES = ("A", "B", "A", "B")
@@ -262,3 +263,47 @@ def test_who_failed_to_rob_cannot_take_the_pool() -> None:
     assert hand_of(deal, SPOIL_FIVE).failed_to_rob == "4"
     assert failed_to_rob(deal, SPOIL_FIVE) == (Seat(3),)
     assert failed_to_rob(deal, TWENTY_FIVE) == ()
+
+
+@pytest.mark.parametrize(
+    ("bidder", "bid", "reasons"),
+    [
+        ("A", None, [(Reason.BIDDER_MISSING, "")]),
+        (None, 20, [(Reason.BIDDER_MISSING, "")]),
+        ("A", 20, []),
+    ],
+)
+def test_an_auction_game_asks_for_bidder_and_bid(bidder, bid, reasons) -> None:
+    sheet = new_game(MARITIME_125, COUPLES, Seat(0))
+
+    assert refusals(sheet, points(20, 10, bidder=bidder, bid=bid)) == reasons
+
+
+@pytest.mark.parametrize(("bidder", "bid"), [("A", None), (None, 20), ("A", 20)])
+def test_a_turn_up_game_has_neither(bidder, bid) -> None:
+    sheet = new_game(CAPE_BRETON_45, COUPLES, Seat(0))
+    refused = refusals(sheet, points(20, 10, bidder=bidder, bid=bid))
+
+    assert refused == [(Reason.NO_BIDS_IN_THIS_GAME, "")]
+
+
+def test_at_100_any_bid_will_do_where_the_hall_names_no_lowest() -> None:
+    sheet = replace(new_game(MARITIME_125, COUPLES, Seat(0)), scores=(("A", 110), ("B", 0)))
+
+    assert refusals(sheet, points(20, 10, bidder="A", bid=20)) == []
+
+
+def test_at_100_only_the_bag_is_lower_than_the_lowest_bid() -> None:
+    """Who is bagged has not bid; a bid of ten is too low."""
+    rules = {"bids": [10, 15, 20, 25, 30], "min_bid_at_100": 20}
+    sheet = new_game(variant_of("auction_45_partners", rules), COUPLES, Seat(0))
+    near = replace(sheet, scores=(("A", 100), ("B", 0)))
+
+    assert refusals(near, points(20, 10, bidder="A", bid=15)) == []
+    assert refusals(near, points(20, 10, bidder="A", bid=10)) == [(Reason.BID_TOO_LOW_AT_100, "A")]
+
+
+def test_of_points_alone_nobody_knows_who_trumped() -> None:
+    hand = hand_of(read("bid N 20\ntrump S\npoints A 20 B 10"), MARITIME_125)
+
+    assert (hand.bidder, hand.opponents_trumped) == ("A", None)

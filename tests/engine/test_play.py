@@ -5,6 +5,7 @@ import pytest
 from engine.cards import ACE_OF_HEARTS, JOKER, Suit, card, card_set, read_cards
 from engine.play import Duty, called_card_is_due, forbidden, law_of, with_called_card
 from engine.presets import (
+    AUCTION_45_5P,
     FIVE_AND_FORTY_1831,
     MARITIME_125,
     MARITIME_CALL_YOUR_PARTNER,
@@ -12,7 +13,7 @@ from engine.presets import (
     TWENTY_FIVE,
 )
 from engine.rulebook import Rule
-from engine.variants import AnyTrick, Follow, PlainLead, Renege
+from engine.variants import AnyTrick, CallTime, Follow, PlainLead, Renege
 from tests.engine.text_play import in_set, legal_plays, winner
 
 JOKER_GAME = replace(TRADITIONAL_45, joker=True)
@@ -253,3 +254,14 @@ def test_why_not_says_the_duty_what_binds_and_what_is_legal() -> None:
     assert forbidden(law, card("KD"), hand, card("2S"), Suit.SPADES).duty is Duty.FOLLOW_TRUMP
     assert forbidden(law, card("KD"), hand, None, Suit.SPADES) is None
     assert Duty.FOLLOW_TRUMP.rule is Rule.FOLLOW_TRUMP
+
+
+def test_a_called_card_is_its_holders_own_until_it_is_due() -> None:
+    """[A]: it falls on the second trick; before that he may play it or not."""
+    variant = replace(AUCTION_45_5P, call_time=CallTime.BEFORE_KITTY)
+    hand, law = card_set(read_cards("AS KS 4S")), law_of(variant)
+    legal = law.legal_plays(hand, None, Suit.SPADES)
+
+    assert with_called_card(legal, card("AS"), variant, 1) == hand
+    assert in_set(with_called_card(legal, card("AS"), variant, 2)) == "AS"
+    assert forbidden(law, card("KS"), hand, None, Suit.SPADES, called=card("AS")) is None

@@ -22,6 +22,7 @@ from engine.presets import (
     TRADITIONAL_45,
     TWENTY_FIVE,
 )
+from engine.switches import variant_of
 from engine.variants import AllPass, BestTrumpBonus, Thirty
 
 COUPLES = ("A", "B", "A", "B")
@@ -186,3 +187,12 @@ def test_bids_a_hand_can_be_played_for() -> None:
     assert SIXTY_FOR_120 in possible_bids(redeal)
     assert possible_bids(from_20) == set(map(plain_bid, (15, 20, 25, 30)))
     assert possible_bids(FIVE_AND_FORTY_1831) == frozenset()
+
+
+def test_the_bids_of_a_hand_leave_out_what_is_none() -> None:
+    """A redeal leaves the dealer no bid; 60 is a bid for 120 and never a plain one."""
+    redealing = variant_of("auction_45_partners", {"all_pass": "redeal"})
+    slam = variant_of("auction_45_partners", {"bids": [20, 30, 60], "sixty_for_120": True})
+
+    assert possible_bids(redealing) == {plain_bid(bid) for bid in (15, 20, 25, 30)}
+    assert possible_bids(slam) == {plain_bid(15), plain_bid(20), plain_bid(30), SIXTY_FOR_120}

@@ -1,7 +1,8 @@
 """Worked examples of the rules, read from a file of cases.
 
-The project's own copy lies beside this file; `RULE_CASES=other.json` runs another of the same
-form. An unknown variant, switch, value, card or word of the form fails its case.
+The project's own lie beside this file, those of the rule book and more that were worked out from
+its sentences by somebody who had not read the code; `RULE_CASES=other.json` runs another file of
+the same form. An unknown variant, switch, value, card or word of the form fails its case.
 """
 
 import json
@@ -12,12 +13,14 @@ import pytest
 
 from tests.engine.rule_cases import KINDS, compare
 
-OWN_CASES = Path(__file__).parent / "rules_examples.json"
+HERE = Path(__file__).parent
+OWN_CASES = [HERE / "rules_examples.json", HERE / "more_rules_examples.json"]
 
 
 def cases():
-    path = Path(os.environ.get("RULE_CASES", OWN_CASES))
-    return json.loads(path.read_text(encoding="utf-8"))
+    other = os.environ.get("RULE_CASES")
+    paths = [Path(other)] if other else OWN_CASES
+    return [case for path in paths for case in json.loads(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in cases()])

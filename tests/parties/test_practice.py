@@ -11,6 +11,7 @@ from parties.actions.log import Deed, Refused, last_deed, undo_deed
 from parties.models import Club, Night, Player
 from scoring.entries import Closed, Won
 from scoring.evening import Phase
+from scoring.house_rules import HouseRules, Odd, to_json
 from scoring.prizes import BOOBY
 from scoring.refusals import NightClosed, NoMoreGames, SeatsNotDrawn
 from tests.builders import a_door, a_night_of_totals
@@ -57,6 +58,36 @@ def test_everybody_has_paid_and_has_a_chair(ida, couples):
     assert evening.takings == 2 * couples * evening.rules.fee
     assert evening.owing == 0
     assert evening.misfits == frozenset()
+
+
+def under(user, rule):
+    club = Club.objects.get(members__user=user)
+    club.rules = to_json(HouseRules(odd=rule))
+    club.save()
+
+
+def test_an_odd_couple_is_the_third_at_a_table_where_the_house_says_so(ida):
+    under(ida, Odd.THREE)
+    night = a_practice_night(ida, 7)
+
+    evening = night.evening()
+    assert sorted(len(place.couples) for place in evening.rooms[0].places) == [2, 2, 3]
+
+    practice.play_to_the_end(night=night, deed=by(ida))
+    assert night.evening().phase is Phase.SETTLE
+    assert night.evening().misfits == frozenset()
+
+
+@pytest.mark.parametrize(("couples", "house"), [(7, {8}), (8, set())])
+def test_a_house_couple_makes_it_even_where_the_house_says_so(ida, couples, house):
+    under(ida, Odd.HOUSE_COUPLE)
+    evening = a_practice_night(ida, couples).evening()
+
+    assert evening.facts.house == house
+    assert (len(evening.couples), evening.rooms[0].sitting_out) == (8, ())
+    assert evening.takings == 2 * couples * evening.rules.fee
+    assert evening.owing == 0
+    assert evening.seats_are_whole
 
 
 def test_the_pretend_people_are_all_different_and_known_nowhere(ida):

@@ -118,6 +118,26 @@ def ink():
 
 
 @pytest.fixture
+def blackened(read):
+    """Find the words of a PDF's first page over whose middle there is nothing but black."""
+
+    def blackened_in(pdf):
+        picture = _poppler("pdftoppm", "-gray", "-r", "72", "-singlefile", "-", pdf=pdf)
+        _, size, _, dots = picture.split(b"\n", 3)
+        width = int(size.split()[0])
+        rows = [dots[start : start + width] for start in range(0, len(dots), width)]
+        return {word.text for word in read(pdf)[0].words if not _light(rows, word)}
+
+    return blackened_in
+
+
+def _light(rows, word):
+    """Whether a dot within three of the middle of a word is anything but black."""
+    across, down = round((word.left + word.right) / 2), round((word.top + word.bottom) / 2)
+    return any(any(row[across - 3 : across + 4]) for row in rows[down - 3 : down + 4])
+
+
+@pytest.fixture
 def shades():
     """Find every shade of grey in a PDF, from 0 for black to 255 for white; colours come as greys."""
 

@@ -69,6 +69,13 @@ def test_a_practice_card_says_so(read):
     assert "Practice" not in real.text
 
 
+@pytest.mark.parametrize("punched", [{1, 7, 25}, set(), set(range(1, 26))])
+def test_a_card_printed_again_is_black_where_its_holes_are(blackened, punched):
+    lost = a_card(number=None, names=(), table=None, punched=frozenset(punched))
+
+    assert blackened(draw([lost], Paper.LETTER)) == {str(game) for game in punched}
+
+
 @pytest.mark.parametrize(("cards", "pages"), [(1, 1), (8, 1), (9, 2), (300, 38)])
 def test_eight_cards_lie_on_a_page(read, cards, pages):
     assert len(read(draw(the_cards(cards), Paper.LETTER))) == pages

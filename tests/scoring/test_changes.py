@@ -35,7 +35,15 @@ from scoring.changes import (
 from scoring.entries import Seated, Undone
 from scoring.evening import Phase
 from scoring.house_rules import HouseRules, LateGames, Prize, PrizeKind
-from scoring.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
+from scoring.refusals import (
+    AlreadyExpected,
+    AlreadyIn,
+    NightClosed,
+    NothingToUndo,
+    ReasonMissing,
+    RestsOnIt,
+    SamePlayerTwice,
+)
 from scoring.what_follows import OtherSeats, what_follows
 from scoring.why_not import already_so, why_not
 from tests.builders import (
@@ -265,6 +273,42 @@ def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
     assert why_not(night, Seated(1, ((1, (1, 2)),))) is not None
 
 
+def test_who_came_to_a_table_deals_wherever_they_were_thought_to_be():
+    night = played(*a_game(1, 1, 3, 5, 7), bell(2))
+    assert (night.room(2).at(2).arrived, night.room(2).at(3).arrived) == (1, 3)
+
+    after = evening_after(night, Seated(2, ((2, (3, 4)), (3, (6, 1)))))
+
+    assert (after.room(2).at(2).arrived, after.room(2).at(3).arrived) == (3, 1)
+    assert after.meets_again(2) == (after.room(2).at(2),)
+
+
+def test_seats_of_the_first_game_can_be_said_at_tables_that_still_play_it():
+    night = played(bell(1), won(1, 4, 7))
+
+    after = evening_after(night, Seated(1, ((1, (3, 2)), (2, (1, 4)))))
+
+    assert at(after, 1) == {1: (2, 3), 2: (1, 4), 3: (5, 6), 4: (7, 8)}
+    assert after.room(1).at(1).arrived is None
+    assert why_not(after, Seated(1, ((3, (5, 8)), (4, (7, 6))))) == RestsOnIt(13)
+    early = played(bell(1), Seated(1, ((1, (3, 2)), (2, (1, 4)))))
+    assert why_not(early, undone(seq_of(early, bell(1)))) == RestsOnIt(13)
+    back = evening_after(after, Undone(after.lines[-1].seq))
+    assert at(back, 1) == at(night, 1)
+
+
+def test_without_a_bell_seats_of_a_slow_table_can_be_said_while_others_are_games_ahead():
+    night = played(*a_game(1, 1, 3, 5, 7), won(2, 3, 3), won(2, 4, 5), rules=ROLLING)
+    assert (night.game, night.room(3).known[0].table) == (2, 4)
+    ahead = evening_after(night, won(3, 4, 8))
+
+    after = evening_after(ahead, Seated(2, ((1, (2, 4)), (2, (1, 7)))))
+
+    assert at(after, 2) == {1: (2, 4), 2: (1, 7), 3: (3, 6), 4: (5, 8)}
+    assert why_not(ahead, Seated(2, ((1, (2, 4, 1)), (2, (7,))))) is None
+    assert why_not(ahead, Seated(2, ((1, ()), (2, (2, 7, 1, 4))))) == GamePlayed(2, 3)
+
+
 # Corrections
 
 
@@ -424,6 +468,15 @@ def test_half_price_and_free():
     assert (night.owed(11), night.owed(12), night.owed(21)) == (250, 0, 500)
 
 
+def test_a_fee_lowered_after_it_was_paid_is_overpaid():
+    paid = evening_after(EMPTY, *a_door(2), *fees_paid([1]), FeeSet(11, 250, "half"))
+
+    assert [paid.overpaid(player) for player in (11, 12, 21)] == [250, 0, 0]
+    assert (paid.due(11), paid.due(12), paid.owed(11)) == (250, 500, 0)
+    house = evening_after(paid, HouseCouple(1, house=True))
+    assert (house.due(12), house.overpaid(11), house.overpaid(12)) == (0, 500, 500)
+
+
 def test_partners_trade_and_cards_are_swapped_with_the_numbers_keeping_their_past():
     door = evening_after(EMPTY, *a_door(2), PartnersTraded(11, 21))
     assert door.couples == {1: (21, 12), 2: (11, 22)}
@@ -448,6 +501,15 @@ def test_who_was_expected_and_comes_is_expected_no_more():
     assert door.facts.reserved == [(31, 32)]
 
     assert evening_after(door, registered(3)).facts.reserved == []
+
+
+def test_nobody_is_expected_twice_nor_who_is_here():
+    door = evening_after(EMPTY, *a_door(2), Reserved((31, 32)))
+
+    assert why_not(door, Reserved((41, 32))) == AlreadyExpected(32)
+    assert why_not(door, Reserved((41, 22))) == AlreadyIn(22, 2)
+    assert why_not(door, Reserved((41, 41))) == SamePlayerTwice(41)
+    assert why_not(door, Reserved((41, 42))) is None
 
 
 @pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), CardsSwapped(1, 2)])

@@ -3,11 +3,11 @@
 Nights made up at random found each of these.
 """
 
-from scoring.change_refusals import NotPlaying
-from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, Substituted
-from scoring.entries import PlayerReplaced, Seated, TotalsTyped
+from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
+from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
+from scoring.entries import PlayerReplaced, Seated, TotalsTyped, Unregistered
 from scoring.house_rules import HouseRules, LateGames
-from scoring.refusals import AlreadyIn, RestsOnIt
+from scoring.refusals import AlreadyIn, RestsOnIt, TooFewCouples
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -70,6 +70,29 @@ def test_who_has_stepped_in_elsewhere_does_not_come_back_with_the_old_couple():
     assert why_not(night, Substituted(6, 61, 41, 2)) == AlreadyIn(41, 1)
 
 
+def test_the_card_of_who_has_gone_is_not_swapped_for_the_one_stepped_in_to():
+    """41 is on both: on one of the two cards the same name would stand twice in the hall."""
+    assert why_not(gone_and_stepped_in(), CardsSwapped(1, 4)) == AlreadyIn(41, 1)
+
+
+def test_a_late_couple_finds_no_room_where_nobody_will_walk():
+    """1 and 4 keep their table from game 2 on, and then 1 comes to 4: whoever comes next is third."""
+    first = played(*a_game(1, 0, 3, 5, 7), StaysPut(4, 2, stays=True), StaysPut(1, 2, stays=True))
+
+    night = evening_after(first, won(1, 1, 1), bell(2), registered(9))
+
+    assert night.couples_at(2, 2) == (1, 4)
+    assert why_not(night, Joined(9, 3, 2)) == TableFull(2)
+    assert why_not(night, Joined(9, 3, 3)) is None
+
+
+def test_two_that_cannot_walk_are_refused_as_soon_as_it_is_known_that_they_meet():
+    """Table 4 still plays game 1."""
+    night = played(*a_game(1, 1, 3, 5), StaysPut(4, 2, stays=True))
+
+    assert why_not(night, StaysPut(1, 2, stays=True)) == NobodyCanWalk(2, (1, 4))
+
+
 def test_who_steps_out_again_belongs_to_the_old_couple():
     out = evening_after(gone_and_stepped_in(), Substituted(1, 41, 99, 2))
 
@@ -81,6 +104,14 @@ def test_who_steps_out_again_belongs_to_the_old_couple():
     assert why_not(back, undone(seq_of(out, Substituted(1, 41, 99, 2)))) == RestsOnIt(
         seq_of(back, Joined(4, 2, 2))
     )
+
+
+def test_a_late_couple_that_is_taken_back_gives_back_who_had_stepped_in():
+    gone = played(*a_game(1, 1, 3, 5, 7), Left(4, 1), registered(9))
+
+    taken_back = evening_after(gone, Substituted(9, 91, 41, 2), Unregistered(9))
+
+    assert taken_back.facts.couple_of[41] == 4
 
 
 def test_a_wrong_name_on_the_card_of_who_has_gone_takes_nobody_out_of_the_game():
@@ -122,3 +153,24 @@ def test_seats_that_were_said_by_number_hold_the_games_before_them():
 
     assert why_not(alone, Joined(7, 2, 2)) is None
     assert why_not(seated_anew, Joined(7, 2, 2)) == RestsOnIt(seq_of(seated_anew, anew))
+
+
+def test_a_chair_said_to_a_couple_for_a_later_game_is_not_given_away_before_it():
+    """Without a bell: 9 is to sit down at table 2 for game 3, where two couples play game 2."""
+    rolling = HouseRules(rolling=True)
+    night = played(
+        *a_game(1, 1, 3, 5, 7), won(2, 1, 2), registered(9), registered(10), rules=rolling
+    )
+
+    promised = evening_after(night, Joined(9, 3, 2))
+
+    assert why_not(night, Joined(10, 2, 2)) is None
+    assert why_not(promised, Joined(10, 2, 2)) == TableFull(2)
+    assert why_not(promised, Joined(10, 2, 3)) is None
+
+
+def test_no_game_begins_once_everybody_has_gone_home():
+    night = played(*a_game(1, 1, 3), *(Left(couple, 1) for couple in (1, 2, 3, 4)), couples=4)
+
+    assert why_not(night, bell(2)) == TooFewCouples(0)
+    assert why_not(night, EndedEarly(1, "all have gone")) is None

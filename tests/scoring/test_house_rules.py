@@ -210,3 +210,24 @@ def test_house_rules_refuse_a_switch_turned_twice():
 
 def test_prize_may_be_the_whole_of_the_takings():
     assert Prize(PrizeKind.SHARE, 100).value == 100
+
+
+@pytest.mark.parametrize(
+    "pots",
+    [
+        (PotRule("Jackpot"), PotRule("Jackpot")),
+        (PotRule("Jackpot", overflow="Second"),),
+        (PotRule("Second"), PotRule("Jackpot", overflow="Second")),
+    ],
+)
+def test_pots_have_names_of_their_own_and_run_over_into_later_ones(pots):
+    with pytest.raises(ValueError, match="pot"):
+        HouseRules(pots=pots)
+
+
+@pytest.mark.parametrize(
+    "pots", [[{"name": 7}], [{"name": "Jackpot"}, {"name": "Jackpot"}], "Jackpot", [None]]
+)
+def test_pots_that_cannot_be_read_are_refused(pots):
+    with pytest.raises(UnreadableRules):
+        from_json(to_json(HouseRules()) | {"pots": pots})

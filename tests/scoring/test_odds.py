@@ -233,3 +233,12 @@ def test_week_in_which_it_must_go(tonight, week):
 
     assert weeks_to(rule, tonight) == week
     assert weeks_to(JACKPOT, tonight) is None
+
+
+def test_jar_is_expected_by_its_own_chances():
+    rule = PotRule("Jar", won_by=WonBy.ALL_DRAWN, number=8)
+
+    found = outlook(rule, Opening(0), Cents(3_000), jar_chances(2, 25, 8))
+
+    assert found.weeks == pytest.approx(128)
+    assert found.size == pytest.approx(128 * 3_000)

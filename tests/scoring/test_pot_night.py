@@ -279,3 +279,10 @@ def test_nothing_is_won_before_the_games_are_over():
     playing = evening(*a_door(2, rules_with(JACKPOT, games=2)), seated_in_order(2), bell(1))
 
     assert playing.pots["Jackpot"].standing is PotStanding.PLAYING
+
+
+def test_a_draw_of_more_than_there_are_does_not_fit():
+    night = evening(DrawSealed("Door prize", SECRET), DrawMade("Door prize", "4261", 9, 5))
+
+    assert night.misfits == {2}
+    assert night.draws["Door prize"].outcome is None

@@ -1,7 +1,7 @@
 """Who goes where when a game is over."""
 
 from scoring.numbers import BYE_CHAIR
-from scoring.room import Direction, Place, first_room, next_room
+from scoring.room import Direction, Place, Room, first_room, next_room
 
 EIGHT = {1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (7, 8)}
 SEVEN = {1: (1, 2), 2: (3, 4), 3: (5, 6), BYE_CHAIR: (7,)}
@@ -74,6 +74,13 @@ def test_next_room_of_a_single_table_keeps_the_couples_who_deal_in_turn():
 
     assert seats(second) == {1: (4, 9)}
     assert dealers(second)[1] is None
+
+
+def test_next_room_of_the_last_table_left_has_nobody_that_has_just_arrived():
+    """Where two tables became one, who came in that game does not deal for the rest of the night."""
+    room = Room((Place(1, (4, 9), arrived=9),))
+
+    assert next_room(room, {1: 4}) == Room((Place(1, (4, 9)),))
 
 
 def test_next_room_is_known_only_where_a_table_and_the_one_before_it_are_done():

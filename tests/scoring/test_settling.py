@@ -209,3 +209,19 @@ def test_a_booby_can_be_a_thing():
 def test_a_thing_has_a_name_and_money_has_none(prize):
     with pytest.raises(ValueError, match="prize"):
         Prize(*prize)
+
+
+def test_what_was_said_of_another_prize_or_paid_wrongly_does_not_fit():
+    tied = example(Places.COMPETITION)
+    lines = [line.entry for line in tied.lines]
+
+    odd = evening(*lines, wished(C, Wish.CUT), PaidOut(3, C, 1), PaidOut(3, A, 4_000))
+
+    assert odd.misfits == {len(lines) + 1, len(lines) + 2, len(lines) + 3}
+    assert odd.awards[3, C].amount == 4_000
+
+
+def test_by_heads_a_share_of_no_takings_is_not_offered():
+    nothing = HouseRules(fee=0, places=Places.COMPETITION, prizes=(Prize(PrizeKind.SHARE, 30),))
+
+    assert evening(*a_night_of_totals(18, 18, rules=nothing)).settlements == ()

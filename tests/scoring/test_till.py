@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.changes import FeeSet, HouseCouple
 from scoring.coins import CANADIAN, worth
 from scoring.entries import Closed, FeeGivenBack, FeePaid
 from scoring.evening import paying, should_be_in_box
@@ -16,7 +17,7 @@ from scoring.money_refusals import (
 )
 from scoring.pot_entries import PotFed, PotPaid, SideFeePaid, TicketsSold
 from scoring.refusals import ReasonMissing
-from scoring.till import OneTill, till_of, tills_of, unexplained
+from scoring.till import Fees, OneTill, fees_of, till_of, tills_of, unexplained
 from scoring.till_entries import (
     CashLine,
     CashMoved,
@@ -26,7 +27,7 @@ from scoring.till_entries import (
     FloatPut,
 )
 from scoring.why_not import already_so, why_not
-from tests.builders import a_door, dollars, evening, evening_after, fees_paid
+from tests.builders import a_door, dollars, evening, evening_after, fees_paid, undone
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with
 
 NIGHT = evening(*counted_night(20, 16, 15, pots=(JACKPOT, JAR)), brought("Jackpot", 9_400))
@@ -243,3 +244,27 @@ def test_box_without_pots_is_takings_less_what_was_handed_over():
     door = evening(*a_door(2), *fees_paid([1, 2]))
 
     assert should_be_in_box(door) == door.takings == 2_000
+
+
+def test_fees_are_due_taken_given_back_owing_for_less_and_free():
+    door = evening(
+        *a_door(4),
+        HouseCouple(4, house=True),
+        *fees_paid([1, 2]),
+        FeeSet(31, 250, "half price"),
+        FeeSet(32, 0, "plays the piano"),
+        FeeGivenBack(12, 500),
+    )
+
+    assert fees_of(door) == Fees(
+        due=2_250, taken=2_000, given_back=500, owing=750, for_less=1, free=1
+    )
+    assert fees_of(door).taken - fees_of(door).given_back == till_of(door).fees
+
+
+def test_a_fee_that_was_given_back_by_mistake_is_not_given_back():
+    door = evening(*a_door(1), *fees_paid([1]), FeeGivenBack(12, 500))
+
+    undone_ = evening(*(line.entry for line in door.lines), undone(door.lines[-1].seq))
+
+    assert fees_of(undone_).given_back == 0

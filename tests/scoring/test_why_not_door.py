@@ -245,7 +245,6 @@ def test_seated_gives_everybody_one_place():
 
 def test_seated_anew_while_game_1_has_not_begun():
     assert why_not(DRAWN, seated((4, 2), (1, 3))) is None
-    assert why_not(PLAYING, seated((4, 2), (1, 3))) == PlayHasBegun()
     assert why_not(DRAWN, seated((4, 2), (1, 3), game=2)) == PlayHasBegun()
 
 

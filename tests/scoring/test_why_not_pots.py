@@ -252,3 +252,13 @@ def test_a_share_that_is_not_handed_over_needs_a_word():
     assert refused(settled, Closed(None, "")) == ReasonMissing()
     assert refused(settled, Closed(None, "couple 1 went home")) is None
     assert refused(paid, Closed(None, "")) is None
+
+
+def test_the_same_said_twice_is_a_quiet_success():
+    kept = evening_after(WON, KeptBack("Jackpot", 500))
+    drawn = evening_after(DOOR, DrawTyped("Door prize", 9, (4,)))
+
+    assert already_so(WON, brought("Jackpot", 9_400))
+    assert not already_so(WON, brought("Jackpot", 9_401))
+    assert already_so(kept, KeptBack("Jackpot", 500))
+    assert already_so(drawn, DrawTyped("Door prize", 9, (4,)))

@@ -10,9 +10,10 @@ from django.utils import timezone
 from parties.actions import board as actions
 from parties.actions import desk
 from parties.models import Night
+from scoring.changes import Paused, Resumed
 from scoring.entries import Closed
 from scoring.house_rules import HouseRules
-from tests.builders import a_door, a_game, a_night, bell, won
+from tests.builders import a_door, a_game, a_night, bell, seated, won
 from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +99,47 @@ def test_who_sits_out_is_told_beforehand_with_the_reason(client, ida, winners, s
     assert "Sits out this game: 5 Player Nr51 & Player Nr52 (bye chair)" in said
     assert sentence in said
     assert "table 2 to the bye chair, from there to table 1." in said
+
+
+def test_without_a_bell_it_says_which_games_are_played_and_who_sits_out_which(client, ida):
+    night = a_kept_night(ida, *a_night(5, HouseRules(rolling=True)), *a_game(1, 1, 3))
+    before = says(client, night)
+
+    then(night, won(2, 1, 5))
+    after = says(client, night)
+
+    assert "Game 2 of 25 " in before
+    assert "Sits out game 2: 3 Player Nr31 & Player Nr32 (bye chair)" in before
+    assert "Games 2 to 3 of 25" in after
+    assert "2 tables still playing Table 1 Table 2" in after
+    assert "Sits out game 2" not in after  # couple 3 sits at table 1 by now
+    assert "Sits out game 3: the winners of table 2 (bye chair)" in after
+
+
+def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Paused("fire alarm"))
+    paused = says(client, night)
+
+    then(night, Resumed())
+
+    assert "Pause: fire alarm" in paused
+    assert "Pause" not in says(client, night)
+
+
+def test_a_pause_without_a_reason_is_a_pause(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Paused(""))
+
+    assert "Pause 2 tables still playing" in says(client, night)
+
+
+def test_with_a_table_of_three_nobody_sits_out(client, ida):
+    night = a_kept_night(ida, *a_door(5), seated((1, 2, 3), (4, 5)), *a_game(1, 3))
+
+    said = says(client, night)
+
+    assert "1 table still playing Table 2" in said
+    assert "Winners to the next table up, table 2 to table 1." in said
+    assert "Sits out" not in said
 
 
 @pytest.mark.parametrize(
@@ -228,6 +270,21 @@ def test_the_link_is_made_once_and_ends_when_it_is_withdrawn(client, screen, ida
 
     assert [screen.get(each).status_code for each in addresses] == [404, 404]
     assert link(night) != addresses
+
+
+def test_the_link_is_a_picture_too_for_as_long_as_it_holds(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    assert client.get(url("board-link-picture", night)).status_code == 404
+    link(night)
+
+    page = client.get(url("board-settings", night)).content.decode()
+    picture = client.get(url("board-link-picture", night))
+
+    assert url("board-link-picture", night) in page
+    assert picture["Content-Type"] == "image/svg+xml"
+    assert b"<svg" in picture.content
+    client.post(url("withdraw-board-link", night))
+    assert client.get(url("board-link-picture", night)).status_code == 404
 
 
 def test_the_link_ends_with_the_night(screen, ida):

@@ -14,7 +14,8 @@ from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
 
-HOLD = "The house rules hold for the whole night once game 1 has begun."
+HOLD = "Game 1 has begun: what has been played by stays for the night."
+FIXED = "Game 1 has begun, so these rules stay."
 
 
 @pytest.fixture
@@ -118,7 +119,7 @@ def test_a_page_from_before_game_1_changes_nothing_after_it(client, ida):
     response = change(client, night, page, fee="3", hall="Legion")
 
     assert response.status_code == 409
-    assert HOLD in text(response)
+    assert FIXED in text(response)
     assert log(night)[-2:] == [Bell(1), Won(1, 1, 1)]
     night.refresh_from_db()
     assert night.hall == "Fire Hall"

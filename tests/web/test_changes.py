@@ -1,17 +1,23 @@
 """Comings and goings: going home, sitting down late, keeping a table, a substitute, a lost card."""
 
+from dataclasses import replace
+
 import pytest
 
 from parties.models import Player
+from parties.prints.page import Paper
+from parties.prints.punch_cards import PunchCard, draw
 from scoring.changes import CardsSwapped, Joined, Left, StaysPut, Substituted, TableMoved, Voided
-from scoring.entries import Closed, Won
+from scoring.entries import Closed, TotalsTyped, Won
 from tests.builders import (
+    a_door,
     a_game,
     a_night,
     a_night_of_totals,
     bell,
     players_of,
     registered,
+    seated_in_order,
     won,
 )
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
@@ -255,6 +261,26 @@ def test_somebody_plays_in_place_of_one(client, night):
     assert "Effie Rankin & Player Nr22" in text(client.get(url("changes", night)))
 
 
+def test_somebody_whose_couple_has_gone_home_steps_in_and_is_not_asked_who_it_is(client, night):
+    then(night, Left(4, 1))
+    (was, _), (gone, _) = players_of(2), players_of(4)
+
+    said = {"now-name": f"Player Nr{gone}"}
+    answer = press(client, night, "substitute", 2, was=was, **said)
+
+    assert answer.status_code == 303
+    assert log(night)[-1] == Substituted(2, was, gone, 2)
+
+
+def test_somebody_who_plays_is_asked_about(client, night):
+    was, _ = players_of(2)
+
+    answer = press(client, night, "substitute", 2, was=was, **{"now-name": "Player Nr41"})
+
+    assert answer.status_code == 422
+    assert "Player Nr41 is in couple 4 already." in text(answer)
+
+
 def test_a_substitute_has_a_name(client, night):
     answer = press(client, night, "substitute", 2)
 
@@ -278,12 +304,34 @@ def test_a_card_that_is_not_there_cannot_be_swapped(client, night):
     assert answer.status_code == 409
 
 
-def test_a_lost_card_has_its_holes(client, night):
-    answer = client.get(url("lost-card", night, 1))
+def a_card(couple, **more):
+    """A couple's punch card, as it is printed."""
+    names = tuple(f"Player Nr{player}" for player in players_of(couple))
+    return PunchCard(couple, names, games=25, heading="Fire Hall · Nov. 20, 2026", **more)
 
-    assert answer["Content-Type"] == "application/pdf"
+
+def test_a_lost_card_has_its_holes(client, night):
+    """1 has won game 1, and game 2 since; 2 has won nothing yet."""
+    then(night, won(2, 2, 1))
+
+    one, two = (client.get(url("lost-card", night, couple)) for couple in (1, 2))
+
+    assert one["Content-Type"] == "application/pdf"
+    card = a_card(1, start_table=1, punched=frozenset({1, 2}))
+    assert one.content == draw([card], Paper.LETTER)
+    assert two.content == draw([a_card(2, start_table=1)], Paper.LETTER)
     assert client.get(url("lost-card", night, 99)).status_code == 404
-    assert answer.content.startswith(b"%PDF")
+
+
+def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_since(client, user):
+    totals = TotalsTyped(2, ((1, 2), (2, 0), (3, 1), (4, 1)), "the laptop came late")
+    night = a_kept_night(user, *a_door(4), totals, seated_in_order(4, game=3), *a_game(3, 1, 3))
+
+    answer = client.get(url("lost-card", night, 1), {"paper": "a4"})
+
+    card = a_card(1, start_table=1, punched=frozenset({3}))
+    said = replace(card, names=(*card.names, "2 games won of games 1 to 2"))
+    assert answer.content == draw([said], Paper.A4)
 
 
 def test_another_club_finds_nothing(client, night):

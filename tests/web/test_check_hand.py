@@ -1,5 +1,7 @@
 """A hand that was written down: its faults in order with rule and remedy, or its points."""
 
+from pathlib import Path
+
 import pytest
 
 from parties.forms.check_hand import EXAMPLE
@@ -138,6 +140,21 @@ def test_htmx_gets_the_fragment(client, night):
     assert response.content.decode().lstrip().startswith('<div id="faults">')
 
 
+CALLED = Path(__file__).parents[1] / "deals" / "maritime_call_your_partner.txt"
+
+
+def test_who_played_the_called_card_is_the_partner(client, night):
+    """[B 31]: he who bid plays alone where it does not fall in time."""
+    hand = CALLED.read_text(encoding="utf-8")
+    rules = "maritime_call_your_partner"
+
+    says = text(check(client, night, hand, rules))
+    assert "The called partner Player 1, who played J♣" in says
+
+    says = text(check(client, night, hand.replace("called JC", "called KC"), rules))
+    assert "The called partner nobody: K♣ was not played in time" in says
+
+
 def onto(response):
     """The ways on to a sheet: what each says, and where it leads."""
     return {way.says: way.url for way in response.context["onto"]}
@@ -165,6 +182,40 @@ def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night)
     }
     after = client.get(ways["Put these points on the sheet: Ida 20 and Rita 10"])
     assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
+
+
+def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
+    """At twenty-five the game is over with the trick that brings it."""
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
+    sheet = "side=Ida&side=Rita&dealer=0&hand=15-10"
+    tricks = EXAMPLE.partition("turned")[0] + EXAMPLE.partition("turned 7S\n")[2]
+    typed = {"text": tricks.partition("points")[0], "rules": "", "sheet": sheet}
+
+    ways = onto(client.post(of_night("check-hand", night), typed))
+    after = client.get(ways["Put these points on the sheet: Ida 5 and Rita 20"])
+
+    assert after.context["scores"] == [("Ida", 20), ("Rita", 25)]
+    assert after.context["won"] == "Rita has won"
+
+
+def test_a_bidder_set_by_plain_cards_alone_brings_thirty_to_the_sheet(client, ida):
+    """[A] variations: who is set without a trump against him pays with 30 to the others."""
+    rules = HouseRules(
+        table_game=TableGame.AUCTION_45_PARTNERS, table_switches=(("offsuit_set_30", True),)
+    )
+    plain = """bid N 25
+trump S
+1: N AD 2D 3D 4D
+2: W KC 2C 3C 4C
+3: W QC 5C 6C 7C
+4: W KH 2H 3H 4H
+5: W QH 5H 6H 7H
+"""
+    ways = onto(check(client, a_night_by(ida, rules), plain))
+
+    (url,) = ways.values()
+    assert "trumped%3Dno" in url
+    assert dict(client.get(url).context["scores"]) == {"Side A": -25, "Side B": 30}
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.web.settling_nights import an_organiser, text, then
 
 pytestmark = pytest.mark.django_db
 
-QUERIES = 6
+QUERIES = 7
 
 
 @pytest.fixture

@@ -266,3 +266,33 @@ def test_a_place_without_a_play_off_is_a_game_like_any_other(client, ida, place)
 
     assert page.status_code == 200
     assert "Who plays?" in text(page)
+
+
+def test_where_it_pays_thirty_the_sheet_asks_whether_the_bidder_was_set_without_trumps(client, ida):
+    """[A] variations; only where the hall plays it."""
+    off_suit = (("offsuit_set_30", True),)
+    auction = TableGame.AUCTION_45_PARTNERS
+    night = a_night_by(ida, HouseRules(table_game=auction, table_switches=off_suit))
+    other = a_night_by(ida, HouseRules(table_game=auction))
+    hand = {"bidder": "A", "bid": "25", "points": "10-15", "untrumped": "1"}
+
+    assert "nobody played a trump against him" in says(client, night)
+    assert "nobody played a trump against him" not in says(client, other)
+    assert sheet(client, night, **hand).context["scores"] == [("Ida", -25), ("Rhoda", 30)]
+    assert sheet(client, other, **hand).context["scores"] == [("Ida", -25), ("Rhoda", 15)]
+
+
+@pytest.mark.parametrize("order", ["A5-B5", "A20-B10-", "C30", "A20-B10-C0", "A", "5"])
+def test_an_order_that_does_not_come_to_the_points_is_refused(client, night, order):
+    response = sheet(client, night, f"20-10;order={order}")
+
+    assert response.status_code == 422
+    assert "cannot be read" in text(response)
+
+
+def test_the_order_of_the_points_decides_who_was_first(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
+    hands = ("15-10", "10-15;order=B5-B5-A5-A5-B5")
+
+    assert "Ida has won" in says(client, night, *hands)
+    assert sheet(client, night, *hands).context["scores"] == [("Ida", 25), ("Rhoda", 20)]

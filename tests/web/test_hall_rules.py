@@ -1,6 +1,9 @@
 """The rules of the cards: to read, for the wall, and what is different here."""
 
+import re
+
 import pytest
+from django.utils.translation import override
 
 from scoring.house_rules import HouseRules, TableGame
 from tests.web.card_pages import a_night_by, of_club, of_night
@@ -77,6 +80,18 @@ def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
 
     assert response["Content-Type"] == "application/pdf"
     assert response.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_drives_own_game_hangs_on_one_sheet(client, ida, paper, language):
+    asked = {"paper": paper}
+    address = of_night("hall-rules-sheet", a_night_by(ida, HouseRules()))
+
+    with override(language):
+        drawn = client.get(address, asked, headers={"accept-language": language}).content
+
+    assert len(re.findall(rb"/Type /Page\b", drawn)) == 1
 
 
 def difference(client, night, other):

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def no_wrong_codes():
-    views._wrong.clear()
+    views.WRONG_CODES.forget_all()
 
 
 @pytest.fixture
@@ -151,13 +151,34 @@ def test_what_is_no_code_is_said_so(telephone, code, said):
     assert said in text(response)
 
 
-def test_whoever_guesses_has_to_wait(telephone, ida):
-    link = let_in(a_kept_night(ida, *a_night(4)))
-    wrong = f"{(int(link.code) + 1) % 1_000_000:06}"
-    answers = [telephone.post("/join/", {"code": wrong}).status_code for _ in range(21)]
+def guess(telephone, code, address):
+    return telephone.post("/join/", {"code": code}, REMOTE_ADDR=address).status_code
+
+
+@pytest.fixture
+def link(ida):
+    """A helper with a code that nobody has typed yet."""
+    return let_in(a_kept_night(ida, *a_night(4)))
+
+
+@pytest.fixture
+def wrong(link):
+    return f"{(int(link.code) + 1) % 1_000_000:06}"
+
+
+def test_a_telephone_that_guesses_has_to_wait_and_no_other(telephone, link, wrong):
+    answers = [guess(telephone, wrong, "192.168.1.7") for _ in range(9)]
+
+    assert answers == [422] * 8 + [429]
+    assert guess(telephone, link.code, "192.168.1.7") == 429
+    assert guess(telephone, link.code, "192.168.1.8") == 303
+
+
+def test_many_telephones_that_guess_make_all_wait(telephone, link, wrong):
+    answers = [guess(telephone, wrong, f"192.168.1.{each}") for each in range(21)]
 
     assert answers == [422] * 20 + [429]
-    assert telephone.post("/join/", {"code": link.code}).status_code == 429
+    assert guess(telephone, link.code, "192.168.1.99") == 429
 
 
 def test_who_is_signed_in_stays_who_they_are(organiser, ida):

@@ -82,7 +82,7 @@ def test_the_night_in_figures(client, ida):
 
     for figure in (
         "Couples 7",
-        "Tables 3 and the bye chair",
+        "Sitting at 3 tables and the bye chair",
         "Game 1 of 25",
         "Taken at the door $20",
         "Still owing $50",

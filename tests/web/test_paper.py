@@ -3,7 +3,7 @@
 import pytest
 
 from parties.actions import clubs
-from scoring.changes import HouseCouple
+from scoring.changes import HouseCouple, RulesChanged
 from scoring.house_rules import HouseRules
 from tests.builders import (
     a_door,
@@ -14,7 +14,7 @@ from tests.builders import (
     dollars,
     seated_in_order,
 )
-from tests.web.settling_nights import a_kept_night, an_organiser, text, url
+from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +55,18 @@ def test_every_sheet_is_a_pdf_to_look_at(client, ida, sheet, paper):
     assert response.status_code == 200
     assert response.content.startswith(b"%PDF")
     assert response["Content-Disposition"].startswith("inline;")
+
+
+def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    then(night, RulesChanged(2, HouseRules(rolling=True), "they asked"))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert (
+        "House rules changed from game 2 on: No bell between games: yes (until now: no). "
+        "Why: they asked"
+    ) in words
 
 
 def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):

@@ -1,16 +1,25 @@
 """Signing in and out: one sentence for every fault, and never on to somebody else's page."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from parties.models import Member
+from parties.views.clubs import WRONG_PASSWORDS
 from tests.builders import a_door
 from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, text
 
 pytestmark = pytest.mark.django_db
 
 SIGN_IN = "/sign-in/"
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_guessed():
+    WRONG_PASSWORDS.forget_all()
 
 
 @pytest.fixture
@@ -109,3 +118,66 @@ def test_a_page_of_another_site_cannot_sign_anybody_out(ida):
 
     assert browser.post("/sign-out/").status_code == 403
     assert "_auth_user_id" in browser.session
+
+
+# Guessing
+
+
+def guess(client, address, password="guessed", **more):
+    return client.post(
+        SIGN_IN, {"name": "ida martell", "password": password}, REMOTE_ADDR=address, **more
+    )
+
+
+def test_a_machine_that_guesses_has_to_wait_and_no_other(client, ida):
+    answers = [guess(client, "192.168.1.7").status_code for _ in range(10)]
+    refused = guess(client, "192.168.1.7", "Ida Martell plays")
+
+    assert answers == [422] * 10
+    assert refused.status_code == 429
+    assert "Too many wrong passwords. Wait 10 minutes, then try again." in text(refused)
+    assert "_auth_user_id" not in client.session
+    assert guess(client, "192.168.1.8", "Ida Martell plays").status_code == 302
+
+
+def test_many_machines_that_guess_at_one_account_make_it_wait_and_no_other(client, ida):
+    an_organiser("Rita")
+    for machine in range(30):
+        guess(client, f"192.168.1.{machine}")
+
+    assert guess(client, "192.168.1.99", "Ida Martell plays").status_code == 429
+    assert sign_in(client, "Rita", "Rita plays").status_code == 302
+
+
+def test_the_laptop_itself_never_waits(client, ida):
+    for machine in range(30):
+        guess(client, f"192.168.1.{machine}")
+    here = {"headers": {"host": "localhost"}}
+    for _ in range(30):
+        assert guess(client, "127.0.0.1", **here).status_code == 422
+
+    assert guess(client, "127.0.0.1", "Ida Martell plays", **here).status_code == 302
+
+
+def test_whoever_found_the_password_after_all_begins_anew(client, ida):
+    for _ in range(9):
+        guess(client, "192.168.1.7")
+    guess(client, "192.168.1.7", "Ida Martell plays")
+
+    assert [guess(client, "192.168.1.7").status_code for _ in range(9)] == [422] * 9
+
+
+def test_nobody_is_counted_by_what_they_say_of_themselves(client, ida):
+    for machine in range(30):
+        guess(client, "127.0.0.1", headers={"x-forwarded-for": f"10.0.0.{machine}"})
+
+    passed_on = guess(client, "127.0.0.1", headers={"x-forwarded-for": "10.0.0.99"})
+    assert passed_on.status_code == 429
+
+
+def test_the_wait_is_over_when_the_minutes_are(client, ida):
+    ten_minutes_ago = timezone.now() - timedelta(minutes=10)
+    for _ in range(10):
+        WRONG_PASSWORDS.note(ten_minutes_ago, account="ida martell", address="192.168.1.7")
+
+    assert guess(client, "192.168.1.7", "Ida Martell plays").status_code == 302

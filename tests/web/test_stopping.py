@@ -64,7 +64,7 @@ def test_who_would_stand_where_is_shown_before_the_end(client, night):
     page = text(client.get(url("end-early", night)))
 
     assert "Who stands where after game 1" in page
-    assert "1 game won: 1 Player Nr11 & Player Nr12, 3 Player Nr31 & Player Nr32" in page
+    assert "1 game won 1 Player Nr11 & Player Nr12 3 Player Nr31 & Player Nr32" in page
     assert refreshed(night).phase is Phase.PLAY
 
 
@@ -114,6 +114,14 @@ def test_a_night_called_off_is_opened_again_with_its_fees(client, paid):
 
     assert refreshed(paid).phase is Phase.PLAY
     assert refreshed(paid).takings == 4 * FEE
+
+
+def test_where_nobody_has_paid_nothing_is_asked_about_fees(client, night):
+    page = client.get(url("stop", night)).content.decode()
+
+    assert "all fees go back" not in page
+    press(client, night, "call-off", reason="no power", fees="kept")
+    assert log(night)[-1] == CalledOff("no power")
 
 
 def test_the_hall_may_keep_the_fees(client, paid):

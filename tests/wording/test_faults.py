@@ -14,7 +14,7 @@ from engine.notation import Problem
 from engine.play import Duty
 from engine.points import Impossible
 from engine.rulebook import Remedy, Rule
-from parties.wording import faults, game_points, notation, rulings
+from parties.wording import calls, faults, game_points, notation, rulings
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -118,8 +118,8 @@ def test_a_call_is_said_as_at_the_table(call, said):
 
 
 def test_every_reason_has_its_words():
-    assert set(faults.CALL_ERRORS) == set(CallError)
-    assert set(faults.CALLS) == set(Word)
+    assert set(calls.CALL_ERRORS) == set(CallError)
+    assert set(calls.CALLS) == set(Word)
     assert set(faults.IMPOSSIBLE) == set(Impossible)
     assert set(rulings.RULES) == set(rulings.SOURCES) == set(Rule)
     assert set(rulings.REMEDIES) == set(Remedy)

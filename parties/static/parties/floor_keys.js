@@ -12,6 +12,7 @@
   let game = null; // as last drawn, with the tables that were done
   let done = []; // {table, played}: played is the game
   let held = []; // keys typed while the room is about to change
+  let missed = false; // the last press was not taken: somebody else had just changed the table
 
   const room = () => document.getElementById("room");
   const tiles = () => [...room().querySelectorAll("[data-table]")];
@@ -65,8 +66,10 @@
 
   function press(button) {
     const table = at;
+    missed = false;
     say(sentence(button));
     button.click();
+    if (missed) return;
     goTo(nextWaiting(table));
     if (!at) say(`${sentence(button)}. ${words.allIn}`);
   }
@@ -167,6 +170,11 @@
     say(words.dropped);
   }
 
+  function changed({ detail }) {
+    missed = true;
+    say(detail.table ? words.changed : words.undoChanged, detail);
+  }
+
   function taken({ detail }) {
     if (detail.table && detail.table === at) goTo(nextWaiting(at));
   }
@@ -188,6 +196,21 @@
     try { return localStorage.getItem(KEPT) !== "off"; } catch { return true; }
   }
 
+  // ---- the further pages, folded away ----
+
+  const openMore = () => document.querySelector("#more[open]");
+
+  function foldByKey(event) {
+    const more = event.key === "Escape" && openMore();
+    if (!more) return;
+    more.open = false;
+    more.querySelector("summary").focus();
+  }
+
+  function foldByPress(event) {
+    if (openMore() && !openMore().contains(event.target)) openMore().open = false;
+  }
+
   function showKeysButton() {
     const button = document.getElementById("show-keys");
     button.hidden = false;
@@ -201,9 +224,12 @@
   at = nextWaiting(null);
   drawCursor();
   document.addEventListener("keydown", pressed);
+  document.addEventListener("keydown", foldByKey);
+  document.addEventListener("click", foldByPress);
   document.addEventListener("focusin", focused);
   document.addEventListener("room:drawn", drawn);
   document.addEventListener("room:failed", failed);
   document.addEventListener("room:taken", taken);
+  document.addEventListener("room:changed", changed);
   document.addEventListener("room:replaced", showKeysButton);
 })();

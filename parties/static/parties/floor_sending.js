@@ -2,7 +2,7 @@
 // Each form marked data-in-order is taken over here and not by htmx, which keeps only the last of several
 // quick presses and forgets even that one when the form is redrawn. Without this file the forms are plain forms.
 //
-// Says on document: room:taken {table}, room:drawn, room:failed.
+// Says on document: room:taken {table}, room:drawn, room:failed, room:changed {table}. Hears room:newer {room}.
 (() => {
   const PATIENCE = 20000; // ms
   const HEADERS = { "HX-Request": "true", "HX-Target": "room" };
@@ -14,6 +14,7 @@
   const SETTLING = 800; // ms in which a second tap is meant for the game before
   const begun = new Map(); // table -> when this page first showed its present game
   let pressed = null; // the table of the last press
+  const changed = new Map(); // table, or "undo" -> when somebody else changed what a press there says
 
   const room = () => document.getElementById("room");
   const parts = (root) => [...root.querySelectorAll("[data-part]")];
@@ -52,6 +53,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     const ask = askOf(form, event.submitter);
+    if (Date.now() - (changed.get(ask.table ?? ask.button) ?? 0) < SETTLING) return tell("room:changed", { table: ask.table });
     const rolling = room().hasAttribute("data-rolling"); // with a bell nobody is rushed into the next game
     if (rolling && ask.table && ask.table === pressed && Date.now() - (begun.get(ask.table) ?? 0) < SETTLING) return;
     pressed = ask.table;
@@ -187,10 +189,27 @@
     const ids = (root) => parts(root).map((part) => part.id).join();
     if (ids(room()) === ids(next)) parts(next).forEach(drawPart);
     else redraw(next);
-    room().dataset.game = next.dataset.game;
+    Object.assign(room().dataset, { game: next.dataset.game, seen: next.dataset.seen });
     room().toggleAttribute("data-rolling", next.hasAttribute("data-rolling"));
     tiles(room()).filter((tile) => games.get(tile.dataset.table) !== tile.dataset.game).forEach((tile) => begun.set(tile.dataset.table, Date.now()));
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  }
+
+  // What somebody else entered. A finger already on its way to what this changes does nothing there.
+  function newer({ detail }) {
+    if (asks.length || Number.parseInt(detail.room.dataset.seen, 10) < Number.parseInt(room().dataset.seen, 10)) return;
+    const before = sayings();
+    draw(detail.room);
+    sayings().forEach((says, at) => { if (before.get(at) !== says) changed.set(at, Date.now()); });
+    paint();
+    tell("room:drawn");
+  }
+
+  // What a press says, by table, and on the undo button.
+  function sayings() {
+    const values = (tile) => [...tile.querySelectorAll(".side")].map((side) => side.value).join();
+    const undo = document.querySelector("#room-undo [name=seq]")?.value;
+    return new Map([["undo", undo], ...tiles(room()).map((tile) => [tile.dataset.table, values(tile)])]);
   }
 
   function drawPart(part) {
@@ -200,7 +219,9 @@
   }
 
   function redraw(next) {
+    const open = document.getElementById("more")?.open;
     room().replaceWith(document.importNode(next, true));
+    if (open) document.getElementById("more").open = true;
     remember();
     tell("room:replaced");
   }
@@ -237,5 +258,6 @@
 
   remember(); // before anything else touches the picture
   document.addEventListener("submit", take, true);
+  document.addEventListener("room:newer", newer);
   window.addEventListener("beforeunload", (event) => { if (asks.length || failed.some((ask) => !ask.why)) event.preventDefault(); });
 })();

@@ -1,0 +1,75 @@
+"""Who is expected tonight, and who of them is here now."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from parties.actions.desk import Person
+from parties.forms.desk import NO_BUTTON, are_two
+from parties.forms.people import Book, PersonForm, focus_on_fault
+from scoring.numbers import PlayerId
+
+Pair = tuple[PlayerId, PlayerId]
+
+
+class ExpectedForm(forms.Form):
+    """Two people who have let us know that they are coming."""
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.first, self.second = (
+            PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
+            for prefix, label in (("first", _("First player")), ("second", _("Partner")))
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who both are."""
+        valid = [each.is_valid() for each in (self.first, self.second)]
+        whole = super().is_valid() and all(valid) and are_two(self.first, self.second)
+        return whole or focus_on_fault(self.first, self.second)
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Who is coming."""
+        first, second = self.first.person, self.second.person
+        if first is None or second is None:
+            raise ValueError("it is not clear who is coming")
+        return first, second
+
+
+class PairButton(forms.Form):
+    """The button of two people of the club's book, as "12-34"."""
+
+    pair = forms.RegexField(
+        r"^\d{1,9}-\d{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
+    )
+
+    @property
+    def players(self) -> Pair:
+        """Who they are."""
+        first, second = self.cleaned_data["pair"].split("-")
+        return PlayerId(int(first)), PlayerId(int(second))
+
+
+class ComeInButton(forms.Form):
+    """The button at the door of two people who are expected or regulars, as "12-34-paid"."""
+
+    come = forms.RegexField(
+        r"^\d{1,9}-\d{1,9}-(paid|owing)$",
+        error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, book: Book) -> None:
+        super().__init__(data)
+        self.book = book
+
+    def clean_come(self) -> tuple[Person, Person]:
+        """Who comes in, and whether they have paid."""
+        first, second, paid = self.cleaned_data["come"].split("-")
+        pair = PlayerId(int(first)), PlayerId(int(second))
+        if not {*pair} <= self.book.names.keys():
+            gone = _("That couple is not in the book any more. Write both names.")
+            raise forms.ValidationError(gone)
+        one, other = (Person(self.book.names[each], each, paid == "paid") for each in pair)
+        return one, other

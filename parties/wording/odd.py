@@ -1,0 +1,58 @@
+"""How many tables there are, and what becomes of an odd couple by this house's rule, in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.evening import Evening
+from scoring.house_rules import Odd
+from scoring.numbers import BYE_CHAIR
+from scoring.room import Room
+
+
+def tables_in_words(evening: Evening) -> str:
+    """Seven tables and the bye chair; as the couples sit, or as they will."""
+    room = evening.room(evening.game or evening.first_game)
+    if room is not None and room.whole and (evening.game or evening.seats_are_whole):
+        return _as_they_sit(room)
+    number = len(evening.couples)
+    tables = _tables(number // 2)
+    if number < 2 or number % 2 == 0:
+        return tables
+    match evening.rules.odd:
+        case Odd.THREE:
+            return _with_three(tables)
+        case Odd.HOUSE_COUPLE if not evening.facts.house:
+            return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
+        case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
+            return _with_bye(tables)
+
+
+def is_odd(evening: Evening) -> bool:
+    """Whether one more couple would make the number even."""
+    return len(evening.couples) % 2 == 1
+
+
+def _as_they_sit(room: Room) -> str:
+    tables, out = _tables(len(room.tables)), len(room.sitting_out)
+    if out == 1 and room.at(BYE_CHAIR):
+        return _with_bye(tables)
+    if out:
+        words = ngettext(
+            "%(tables)s, and %(count)s couple sits out",
+            "%(tables)s, and %(count)s couples sit out",
+            out,
+        )
+        return words % {"tables": tables, "count": out}
+    return _with_three(tables) if any(len(p.couples) > 2 for p in room.places) else tables
+
+
+def _tables(number: int) -> str:
+    return ngettext("%(count)s table", "%(count)s tables", number) % {"count": number}
+
+
+def _with_bye(tables: str) -> str:
+    return _("%(tables)s and the bye chair") % {"tables": tables}
+
+
+def _with_three(tables: str) -> str:
+    return _("%(tables)s, three couples at one") % {"tables": tables}

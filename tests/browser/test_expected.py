@@ -1,0 +1,134 @@
+"""Who let us know is in with one press; half fees, traded partners, money given back at the door."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Keyboard, Mouse
+from tests.browser.journey import plan
+from tests.browser.looking import faults, sideways, unfold
+
+pytestmark = pytest.mark.browser
+
+
+def expecting(page, *couples):
+    """A night on which these couples are expected, before its door opens; its address."""
+    page.goto("/")
+    night = plan(Mouse(page), games=3)
+    page.get_by_role("link", name="Expected").click()
+    hand = Keyboard(page)
+    for number, (first, second) in enumerate(couples, 1):
+        expect(page.get_by_label("First player")).to_be_focused()
+        hand.write(page.get_by_label("First player"), first)
+        hand.write(page.get_by_label("Partner", exact=True), second)
+        hand.press(page.get_by_role("button", name="They are coming"))
+        expect(page.get_by_role("heading", name=f"Expected ({number})")).to_be_visible()
+    return night
+
+
+def button(page, says, whose):
+    """One of many that say the same, each for somebody else."""
+    return page.get_by_role("button", name=says).filter(has_text=whose)
+
+
+def open_the_door(page, night):
+    page.goto(night)
+    page.get_by_role("button", name="Open the door").click()
+    expect(page.get_by_label("First player")).to_be_focused()
+
+
+def test_an_expected_couple_is_in_with_one_press(page):
+    night = expecting(page, ("Maud Gouthro", "Dougald Petrie"), ("Elsie Denny", "Hughie Denny"))
+    assert faults(page) == []
+    open_the_door(page, night)
+    unfold(page)
+    assert faults(page) == []
+
+    Keyboard(page).press(button(page, "In, paid $10", "Maud Gouthro"))
+
+    expect(page.locator("#door-count")).to_contain_text("1 couple · 0 tables")
+    expect(page.locator("#door-count")).to_contain_text("$10 paid · $0 owing")
+    expect(page.get_by_role("heading", name="Expected (1)")).to_be_visible()
+    button(page, "In, owing", "Elsie Denny").click()
+    expect(page.locator("#door-count")).to_contain_text("$10 paid · $10 owing")
+    expect(page.get_by_role("heading", name="Expected (")).to_have_count(0)
+
+
+def test_a_couple_of_the_last_nights_is_in_with_one_press(page):
+    for _week in range(2):
+        night = expecting(page, ("Willena Poirier", "Sylvester Poirier"))
+        open_the_door(page, night)
+        button(page, "In, paid $10", "Willena Poirier").click()
+        expect(page.locator("#door-count")).to_contain_text("1 couple")
+    page.goto("/")
+    open_the_door(page, plan(Mouse(page), games=3))
+
+    page.locator("summary").filter(has_text="regular couple").click()
+    button(page, "In, paid $10", "Willena Poirier").click()
+
+    expect(page.locator("#door tbody")).to_contain_text("Willena Poirier & Sylvester Poirier")
+    assert faults(page) == []
+
+
+def test_half_price_is_said_on_the_buttons_and_taken(page):
+    page.goto("/")
+    open_the_door(page, plan(Mouse(page), games=3))
+    page.get_by_label("First player").fill("Mabel Rankin")
+    page.get_by_label("Partner", exact=True).fill("Murdoch Rankin")
+    page.locator("summary").filter(has_text="Half price or free").first.click()
+    page.get_by_role("group", name="The first player pays").get_by_label("half").check()
+    page.get_by_role("group", name="The partner pays").get_by_label("nothing").check()
+    expect(page.get_by_role("button", name="Owing $2.50")).to_be_visible()
+    assert faults(page) == []
+
+    page.get_by_role("button", name="Paid $2.50, next couple").click()
+
+    expect(page.locator("#door-count")).to_contain_text("$2.50 paid · $0 owing")
+    expect(page.locator("#door-count")).to_contain_text("1 person free · 1 person at a lower fee")
+    expect(page.get_by_role("button", name="Paid $10, next couple")).to_be_visible()
+
+
+def test_two_trade_partners_and_one_gets_money_back(page):
+    night = expecting(page, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil"))
+    open_the_door(page, night)
+    for name in ("Agnes Beaton", "Sarah MacNeil"):
+        button(page, "In, paid $10", name).click()
+        expect(button(page, "In, paid $10", name)).to_have_count(0)
+    page.get_by_role("link", name="Agnes Beaton").click()
+    page.get_by_role("link", name="Trade partners with another couple").click()
+    assert faults(page) == []
+
+    page.get_by_label("Allan Beaton").check()
+    page.get_by_label("Who comes in that person’s place").select_option(
+        label="2 · Roddie MacNeil, with Sarah MacNeil"
+    )
+    page.get_by_role("button", name="They trade partners").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Couple 1: Agnes Beaton & Roddie MacNeil"
+    )
+
+    page.locator("summary").filter(has_text="Agnes Beaton").click()
+    page.get_by_label("Half, $2.50").first.check()
+    page.get_by_role("button", name="Agnes Beaton pays this").click()
+    unfold(page)
+    assert faults(page) == []
+    page.get_by_role("link", name="Back to the door").click()
+    expect(page.locator("#too-much")).to_contain_text("$2.50 in all is to be given back")
+    button(page, "Too much: give $2.50 back", "Agnes Beaton").click()
+    expect(page.locator("#too-much")).to_have_count(0)
+    expect(page.locator("#door-count")).to_contain_text("$17.50 paid · $0 owing")
+
+
+def test_the_expected_in_french(visitors, page, hall):
+    night = expecting(page, ("Yvonne Aucoin", "Placide Aucoin"))
+    open_the_door(page, night)
+    in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    for address in (f"{night}expected/", f"{night}door/"):
+        in_french.goto(address)
+        expect(in_french.locator("html")).to_have_attribute("lang", "fr")
+        unfold(in_french)
+        assert sideways(in_french) == []
+
+    yvonne = in_french.locator("button[name=come][value$=paid]").filter(has_text="Yvonne Aucoin")
+    yvonne.click()
+
+    expect(in_french.locator("#door tbody")).to_contain_text("Yvonne Aucoin & Placide Aucoin")

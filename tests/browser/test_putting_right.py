@@ -1,0 +1,105 @@
+"""Results put right after the fact, and notes: asked, shown, saved, undone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Keyboard, Mouse
+from tests.browser.journey import fill_in, next_game, on_the_floor, practise, side_of, start
+from tests.browser.looking import faults, sideways
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def night(page):
+    """Game 2 of eight couples, one table of it in; the page is on the floor."""
+    address = practise(Mouse(page), 8)
+    start(Mouse(page))
+    fill_in(page)
+    next_game(page, 2)
+    return address
+
+
+def to_the_results(page):
+    page.locator("#more summary").click()
+    page.get_by_role("link", name="Put a result right").click()
+
+
+def test_a_wrong_button_of_an_earlier_game_is_put_right(page, night):
+    before = on_the_floor(page)
+    to_the_results(page)
+    page.get_by_role("link", name="Put right: Table 1").click()
+    gets_the_hole = page.get_by_role("group", name="Who gets the hole?")
+    went_on = page.get_by_role("group", name="Who went on to the next table?")
+    loser = gets_the_hole.get_by_role("radio", checked=False).first.get_attribute("value")
+
+    gets_the_hole.locator(f"[value='{loser}']").check()
+    went_on.locator(f"[value='{loser}']").check()
+    page.get_by_role("button", name="Show what follows").click()
+    expect(page.get_by_text("The wrong button: the other couple won and went on.")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Game 2, table 2:")).to_have_count(1)
+    assert faults(page) == []
+    page.get_by_role("button", name="Put it right").click()
+
+    first = page.get_by_role("listitem").filter(has_text="Table 1 ·")
+    expect(first).to_contain_text(f"Couple {loser} has the hole")
+    page.goto(f"{night}floor/")
+    assert on_the_floor(page) != before
+    expect(side_of(page, 2, int(loser))).to_be_visible()
+
+
+def test_the_hole_alone_moves_by_keyboard_and_nobodys_seat_changes(page, night):
+    before = on_the_floor(page)
+    page.goto(f"{night}results/")
+    Keyboard(page).press(page.get_by_role("link", name="Put right: Table 1"))
+    holes = page.get_by_role("group", name="Who gets the hole?")
+    Keyboard(page).go_to(holes.get_by_role("radio", checked=True))
+    page.keyboard.press("ArrowDown")
+    Keyboard(page).press(page.get_by_role("button", name="Show what follows"))
+    expect(page.get_by_text("Nobody’s seat changes.")).to_be_visible()
+    Keyboard(page).press(page.get_by_role("button", name="Put it right"))
+
+    undo = page.get_by_role("button", name="Undo:")
+    expect(undo).to_contain_text("Table 1: couple")
+    undo.click()
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("Game 2 begun")
+    page.goto(f"{night}floor/")
+    assert on_the_floor(page) == before
+
+
+def test_nothing_is_wrong_when_nothing_is_changed(page, night):
+    page.goto(f"{night}results/")
+    page.get_by_role("link", name="Put right: Table 2").click()
+    page.get_by_role("button", name="Show what follows").click()
+
+    expect(page.get_by_text("That is what stands already.")).to_be_visible()
+    expect(page.get_by_role("button", name="Put it right")).to_have_count(0)
+
+
+def test_putting_right_speaks_french(visitors, hall, night):
+    page = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    page.goto(f"{night}results/")
+    page.locator("main li a").first.click()
+    page.locator("main form button").click()
+
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("main")).not_to_contain_text(re.compile("What|nobody|Who "))
+    assert sideways(page) == []
+
+
+def test_a_note_is_kept_with_its_game_and_table(visitors, page, night):
+    visitors.faults.expect("status of 422")
+    page.locator("#more summary").click()
+    page.get_by_role("link", name="Notes").click()
+    page.get_by_role("button", name="Note it").click()
+    expect(page.get_by_text("Write a few words.")).to_be_visible()
+    page.get_by_label("What happened, or what was decided").fill("Ace of hearts was held back")
+    page.get_by_label("Table, if it was at one").fill("3")
+    page.get_by_label("Print it on the result sheet, too").check()
+    page.get_by_role("button", name="Note it").click()
+
+    said = page.get_by_role("listitem").filter(has_text="Ace of hearts was held back")
+    expect(said).to_have_text("Game 2, table 3: Ace of hearts was held back")
+    assert faults(page) == []

@@ -1,0 +1,64 @@
+"""Without a bell tables go on by themselves; at a table of three the third is the arrow down."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import (
+    expect_saved,
+    expect_winner,
+    on_the_floor,
+    practise_by,
+    side_of,
+    start,
+)
+from tests.browser.looking import faults, sideways
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def night(page):
+    """Game 1 of seven couples without a bell, three at one table; the page is on the floor."""
+    rules = ("No bell between games", "one table has three couples")
+    address = practise_by(Mouse(page), 7, *rules)
+    start(Mouse(page))
+    return address
+
+
+def table_of_three(page):
+    found = on_the_floor(page).items()
+    return next((table, couples) for table, couples in found if len(couples) == 3)
+
+
+def test_the_arrow_down_is_the_third_couple(page, night):
+    table, couples = table_of_three(page)
+
+    page.keyboard.press(str(table))
+    page.keyboard.press("ArrowDown")
+
+    expect_winner(page, table, couples[2])
+    expect(page.locator("#said")).to_contain_text(f"couple {couples[2]} won")
+
+
+def test_a_table_goes_on_as_soon_as_its_couples_are_there(page, night):
+    first, last = min(on_the_floor(page)), max(on_the_floor(page))
+    stays, walks = on_the_floor(page)[first][1], on_the_floor(page)[last][0]
+
+    side_of(page, last, walks).click()
+    expect_saved(page)
+    expect(page.locator(f"#table-{last}")).to_contain_text("waits")
+    side_of(page, first, on_the_floor(page)[first][0]).click()
+    expect_saved(page)
+
+    expect(page.locator(f"#table-{first}")).to_have_attribute("data-game", "2")
+    assert {stays, walks} <= set(on_the_floor(page)[first])
+    expect(page.get_by_role("button", name="Next game")).to_have_count(0)
+
+
+def test_the_rolling_floor_is_fit_for_everybody(visitors, page, hall, night):
+    assert faults(page) == []
+    french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    french.goto(f"{night}floor/")
+    expect(french.get_by_text("Pas de cloche")).to_be_visible()
+    assert sideways(french) == []

@@ -1,0 +1,112 @@
+"""People sit otherwise than the screen says: the organiser types who sits where, and play goes on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Finger, Keyboard, Mouse
+from tests.browser.journey import expect_winner, on_the_floor, practise, side_of, start
+from tests.browser.looking import NARROW, faults, sideways
+
+pytestmark = pytest.mark.browser
+
+
+def in_game_2(page, couples=7):
+    """A practice night, its first game over; its address."""
+    night = practise(Mouse(page), couples)
+    start(Mouse(page))
+    for _table in range(couples // 2):
+        page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("All tables are in.").first).to_be_visible()
+    page.keyboard.press("n")
+    page.wait_for_selector("#room[data-game='2']")
+    return night
+
+
+def seat(page, table, side):
+    return page.locator(f"[name='seat-{table}-{side}']:not([type=hidden])")
+
+
+def to_the_seats(hand):
+    page = hand.page
+    page.get_by_role("link", name="Comings and goings").click()
+    hand.press(page.get_by_role("link", name="People sit otherwise: say who sits where"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Who sits where in game 2")
+
+
+def test_two_couples_that_changed_places_are_said_and_play_goes_on(visitors, page):
+    """By keyboard alone; a couple that stands there twice is named first."""
+    visitors.faults.expect("status of 422")
+    hand = Keyboard(page)
+    in_game_2(page)
+    sat = on_the_floor(page)
+    one, other = sat[1][0], sat[2][0]
+    to_the_seats(hand)
+    assert faults(page) == []
+
+    hand.write(seat(page, 1, 1), str(other))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="Nothing was saved yet.")).to_contain_text(
+        f"Couple {other} stands there more than once, at table 1 and table 2."
+    )
+    expect(page.get_by_role("alert").filter(has_text="left out")).to_contain_text(f"Couple {one}")
+    assert faults(page) == []
+
+    hand.write(seat(page, 2, 1), str(one))
+    page.keyboard.press("Enter")
+    follows = page.get_by_role("region", name="What follows")
+    expect(follows).to_contain_text(f"Couple {other}: table 1, not table 2.")
+    expect(follows).to_contain_text(f"Couple {one}: table 2, not table 1.")
+    assert faults(page) == []
+
+    hand.press(page.get_by_role("button", name="They sit like this"))
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("Seats for game 2")
+    expect(seat(page, 1, 1)).to_have_value(str(other))
+    hand.press(page.get_by_role("link", name="Back to the floor"))
+    page.wait_for_selector("#room[data-game='2']")
+    assert on_the_floor(page) == {1: (other, sat[1][1]), 2: (one, sat[2][1]), 3: sat[3]}
+    hand.press(side_of(page, 1, other))
+    expect_winner(page, 1, other)
+
+
+def test_what_was_said_is_undone_by_a_finger_on_a_telephone(visitors, hall):
+    page = visitors.page(
+        hall.address, storage_state=hall.signed_in, viewport=NARROW, has_touch=True
+    )
+    hand = Finger(page)
+    night = in_game_2(page)
+    sat = on_the_floor(page)
+    page.goto(f"{night}seats/")
+    out, one = seat(page, 0, 1).input_value(), seat(page, 3, 1).input_value()
+
+    hand.write(seat(page, 0, 1), one)
+    hand.write(seat(page, 3, 1), out)
+    hand.press(page.get_by_role("button", name="Show what follows"))
+    expect(page.get_by_role("region", name="What follows")).to_contain_text(
+        f"Couple {one} sits out game 2."
+    )
+    hand.press(page.get_by_role("button", name="They sit like this"))
+    expect(seat(page, 0, 1)).to_have_value(one)
+    hand.press(page.get_by_role("button", name="Undo:"))
+
+    expect(seat(page, 0, 1)).to_have_value(out)
+    page.goto(f"{night}floor/")
+    page.wait_for_selector("#room[data-game='2']")
+    assert on_the_floor(page) == sat
+
+
+def test_the_seats_in_french(visitors, hall):
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    night = in_game_2(page)
+    in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    in_french.goto(f"{night}seats/")
+    expect(in_french.locator("html")).to_have_attribute("lang", "fr")
+    one, other = (seat(in_french, table, 1).input_value() for table in (1, 2))
+
+    seat(in_french, 1, 1).fill(other)
+    seat(in_french, 2, 1).fill(one)
+    in_french.locator("main form button:not([name])").last.click()
+    expect(in_french.locator("button[name=save]")).to_be_visible()
+    assert sideways(in_french) == []
+    in_french.locator("button[name=save]").click()
+
+    expect(seat(in_french, 1, 1)).to_have_value(other)

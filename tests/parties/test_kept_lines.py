@@ -1,0 +1,70 @@
+"""Lines that were read are kept, and are the night's as long as the data is the same."""
+
+import datetime
+
+import pytest
+from django.db import connection
+
+from scoring.entries import Bell, Won
+from tests.builders import a_night, bell, won
+from tests.web.settling_nights import a_kept_night, an_organiser, log, then
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def night():
+    """Game 1 is on, and table 1 has told its winner; every line has been read."""
+    night = a_kept_night(an_organiser(), *a_night(4), bell())
+    then(night, won(1, 1, 1))
+    assert night.lines() == night.lines()
+    return night
+
+
+def put_back(night, said):
+    """The data as it was some lines ago: an older copy of the file, put in place while it runs."""
+    lines = len(night.lines())
+    with connection.cursor() as database:
+        database.execute(
+            "DELETE FROM parties_logentry WHERE night_id = %s AND seq > %s",
+            [night.pk, lines - said],
+        )
+
+
+def test_an_older_copy_put_in_place_is_read_as_it_is(night):
+    before = log(night)
+
+    put_back(night, said=1)
+
+    assert log(night) == before[:-1]
+    then(night, won(1, 2, 3))
+    assert log(night) == [*before[:-1], Won(1, 2, 3)]
+    assert list(night.log.order_by("seq").values_list("seq", flat=True)) == list(
+        range(1, len(before) + 1)
+    )
+
+
+def test_a_copy_that_went_another_way_is_read_as_it_is(night):
+    """As many lines, and the last of them another: what was kept is kept no more."""
+    before = log(night)
+    put_back(night, said=2)
+    assert Bell(1) not in log(night)
+    then(night, bell(), won(1, 1, 2))
+
+    assert log(night) == [*before[:-1], Won(1, 1, 2)]
+
+
+def test_the_same_words_at_another_time_are_another_line(night):
+    kept = night.lines()
+    with connection.cursor() as database:
+        earlier = night.log.get(seq=len(kept)).at - datetime.timedelta(hours=1)
+        database.execute(
+            "UPDATE parties_logentry SET kind = 'bell', facts = %s WHERE night_id = %s AND seq = %s",
+            ['{"game": 2}', night.pk, len(kept) - 1],
+        )
+        database.execute(
+            "UPDATE parties_logentry SET at = %s WHERE night_id = %s AND seq = %s",
+            [earlier, night.pk, len(kept)],
+        )
+
+    assert log(night)[-2:] == [Bell(2), Won(1, 1, 1)]
