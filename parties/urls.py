@@ -36,6 +36,7 @@ from parties.views import (
     settlement,
     standings,
     stopping,
+    till,
 )
 
 # /
@@ -144,6 +145,12 @@ night = [
     path("draws/make/", draws.make_draw, name="make-draw"),
     path("draws/type/", draws.type_draw, name="type-draw"),
     path("paper/draws.pdf", draws.draw_sheet, name="draw-sheet"),
+    path("till/", till.till, name="till"),
+    path("till/float/", till.put_float, name="put-float"),
+    path("till/lines/", till.add_cash_line, name="add-cash-line"),
+    path("till/move/", till.move_cash, name="move-cash"),
+    path("till/count/", till.count_till, name="count-till"),
+    path("till/explain/", till.explain_till, name="explain-till"),
     path("practice/play/", practice.play, name="practice-play"),
     path("ring/", ring.ring, name="ring"),
     path("ring/picture/", ring.ring_picture, name="ring-picture"),

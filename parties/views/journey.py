@@ -10,6 +10,7 @@ from parties.models import Night
 from scoring import ties
 from scoring.evening import Evening, Phase, left_to_hand_over
 from scoring.pots import PotTonight
+from scoring.till import unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,8 @@ def _settling(night: Night, evening: Evening) -> NextStep:
         return _page(night, _("Hand out the prizes"), "payout")
     if any(is_open(pot) for pot in evening.pots.values()):
         return _page(night, _("Settle the pots"), "pots")
+    if not evening.facts.purse.counted or unexplained(evening):
+        return _page(night, _("Count the till"), "till")
     return _page(night, _("Close the night"), "payout")
 
 
