@@ -37,6 +37,7 @@ from parties.views import (
     standings,
     stopping,
     till,
+    treasurer,
 )
 
 # /
@@ -151,6 +152,8 @@ night = [
     path("till/move/", till.move_cash, name="move-cash"),
     path("till/count/", till.count_till, name="count-till"),
     path("till/explain/", till.explain_till, name="explain-till"),
+    path("paper/treasurer.pdf", treasurer.treasurer_sheet, name="treasurer-sheet"),
+    path("paper/treasurer.csv", treasurer.treasurer_lines, name="treasurer-lines"),
     path("practice/play/", practice.play, name="practice-play"),
     path("ring/", ring.ring, name="ring"),
     path("ring/picture/", ring.ring_picture, name="ring-picture"),
