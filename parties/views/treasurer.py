@@ -185,7 +185,8 @@ def _ledgers(evening: Evening) -> Iterator[Section]:
             Line(capital(pot_words.line(each)), each.amount) for each in pot.lines if each.amount
         ]
         title = _("%(pot)s, from the first cent to the last") % {"pot": name}
-        yield Section(title, tuple(lines), pot.carried if lines else None)
+        carried = Line(_("Carried to the next night"), pot.carried)
+        yield Section(title, (*lines, carried) if lines else ())
 
 
 def _tills(tills: tuple[OneTill, ...]) -> Iterator[Line]:
