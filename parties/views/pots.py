@@ -22,8 +22,18 @@ from parties.forms.pots import (
     TicketsForm,
     WinnerForm,
 )
-from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see
-from parties.models import Night
+from parties.http import (
+    OrganiserRequest,
+    PersonRequest,
+    deed,
+    faulty,
+    form_key,
+    helpers_too,
+    names_of,
+    night_of,
+    see,
+)
+from parties.models import Night, Role
 from parties.views.draws import DrawCard, is_drawn, of_pot
 from parties.views.journey import night_context
 from parties.views.later_nights import if_begun_with, what_disagrees
@@ -153,7 +163,8 @@ def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 @require_GET
 @never_cache
-def side_fees(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@helpers_too(Role.DOOR)
+def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     """Who is in for the pots that cost a side fee: one press a couple."""
     night = night_of(request, night_id)
     evening = night.evening()
@@ -161,7 +172,7 @@ def side_fees(request: OrganiserRequest, night_id: int) -> HttpResponse:
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "side-fees",
-        "undo": undoable(night, evening, names),
+        "undo": undoable(night, evening, names, request.link),
         "is_open": evening.phase is not Phase.CLOSED,
         "pots": [
             (pot, _entrants(evening, pot, names))
@@ -202,7 +213,8 @@ def feed_pot(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_POST
-def take_side_fee(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@helpers_too(Role.DOOR)
+def take_side_fee(request: PersonRequest, night_id: int) -> HttpResponse:
     """A couple comes in for a pot."""
     return _act(
         request,
@@ -267,7 +279,7 @@ def pay_share(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _act(
-    request: OrganiserRequest,
+    request: PersonRequest,
     night_id: int,
     form: PotForm,
     act: Callable[[Night, dict[str, Any], Deed], Evening],

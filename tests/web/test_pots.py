@@ -4,7 +4,13 @@ import datetime
 from dataclasses import replace
 
 import pytest
+from django.test import Client
+from django.utils import timezone
 
+from parties.actions.helping import let_in
+from parties.draws import dice
+from parties.http import LINK
+from parties.models import Role
 from scoring.house_rules import HouseRules
 from scoring.pot_entries import (
     BroughtForward,
@@ -328,3 +334,23 @@ def test_a_night_that_is_entered_late_is_asked_for_by_the_next_one(client, ida):
 
     assert "“Jackpot” should begin with $4; its log says $0." in page(client, first)
     assert "The nights before carry $4 to this one; here it begins with $0." in page(client, second)
+
+
+def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
+    night = a_kept_night(ida, *a_door(2, with_pots(SEALED_JAR)))
+    link = let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    helper = Client()
+    session = helper.session
+    session[LINK] = link.pk
+    session.save()
+
+    assert "Side fees" in text(helper.get(url("door", night)))
+    press(helper, "take-side-fee", night, pot="Cookie jar", couple="2")
+
+    assert log(night)[-1] == SideFeePaid("Cookie jar", 2, 100)
+    says = text(helper.get(url("side-fees", night)))
+    assert "2 Player Nr21 & Player Nr22 in" in says
+    assert "Give it back" not in says
+    assert (
+        press(helper, "give-side-fee-back", night, pot="Cookie jar", couple="2").status_code == 403
+    )
