@@ -98,12 +98,13 @@ def _by_heads(
     level: Level, levels: Sequence[Level], takings: Cents, facts: Facts
 ) -> Iterator[Settlement]:
     """The prizes of the places that a level takes up, one after the other, until one is open."""
-    rules, first = facts.rules, _heads_above(level, levels)
-    last = min(first + len(level.couples), len(rules.prizes))
+    amounts, first = _amounts(levels, takings, facts.rules), _heads_above(level, levels)
+    last = min(first + len(level.couples), len(amounts))
     left = level.couples
     for index in range(first, last):
-        settlement = _settlement(_offer(index, last, left, level, levels, takings, rules), facts)
-        if settlement.offer.stake or settlement.offer.goods:
+        offer = _offer(facts.rules, level, left, index, amounts[index:last])
+        settlement = _settlement(offer, facts)
+        if offer.stake or offer.goods:
             yield settlement
         if isinstance(settlement.standing, ties.Open | ties.Split):
             return
@@ -111,27 +112,32 @@ def _by_heads(
         left = tuple(couple for couple in left if couple not in gone)
 
 
+def _amounts(levels: Sequence[Level], takings: Cents, rules: HouseRules) -> list[Cents]:
+    """The money of each prize, with what nobody reached added to the first by house rule."""
+    amounts = [worth(prize, takings, rules.rounding) for prize in rules.prizes]
+    if amounts and rules.no_taker is NoTaker.TO_FIRST:
+        without = without_taker(rules, takings, places_reached(levels, rules))
+        amounts[0] = Cents(amounts[0] + without)
+    return amounts
+
+
 def _offer(
-    index: int,
-    last: int,
-    couples: tuple[CoupleNo, ...],
-    level: Level,
-    levels: Sequence[Level],
-    takings: Cents,
     rules: HouseRules,
+    level: Level,
+    couples: tuple[CoupleNo, ...],
+    index: int,
+    amounts: Sequence[Cents],
 ) -> Offer:
-    prizes = rules.prizes[index:last]
+    """The prize of one place, with the amounts from there to the last that these couples take up."""
+    prizes = rules.prizes[index : index + len(amounts)]
     whole = any(prize.goods for prize in prizes)
-    amount = worth(prizes[0], takings, rules.rounding)
-    if index == 0 and rules.no_taker is NoTaker.TO_FIRST:
-        amount = Cents(amount + without_taker(rules, takings, places_reached(levels, rules)))
     return Offer(
         place=index + 1,
-        amount=amount,
+        amount=amounts[0],
         games_won=level.games_won,
         couples=couples,
         goods=prizes[0].goods,
-        behind=total(worth(prize, takings, rules.rounding) for prize in prizes[1:]),
+        behind=total(amounts[1:]),
         whole=whole,
         pooled=rules.places is Places.POOLED and not whole,
     )

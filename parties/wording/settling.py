@@ -11,7 +11,7 @@ from scoring import ties
 from scoring.entries import CutBy, CutMade
 from scoring.evening import Evening, Settlement
 from scoring.facts import TieFacts
-from scoring.house_rules import CutAce, HouseRules, NoTaker, PlayOff, PrizeKind
+from scoring.house_rules import CutAce, HouseRules, NoTaker, Places, PlayOff, Prize, PrizeKind
 from scoring.money import split
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.prizes import BOOBY, Award, Offer, worth
@@ -43,8 +43,10 @@ def several(count: int) -> str:
 def choices(offer: Offer, unit: Cents, *, only_cut: bool = False) -> list[tuple[str, str]]:
     """What may be chosen, and the money it brings: said before anybody chooses."""
     all_or_nothing = _("%(amount)s or nothing") % {"amount": worth_of(offer)}
-    if only_cut or offer.place == BOOBY or offer.whole:
+    if only_cut or offer.place == BOOBY:
         return [(_("Cut"), all_or_nothing)]
+    if offer.whole:
+        return [(_("Cut or play off"), all_or_nothing)]
     return [(_("Split"), shares(offer, unit)), (_("Cut or play off"), all_or_nothing)]
 
 
@@ -145,7 +147,7 @@ def without_taker(evening: Evening) -> list[str]:
     if not evening.games_are_over:
         return []
     said = [
-        _left_over(rules, place, worth(each, evening.takings_shared, rules.rounding))
+        _left_over(rules, place, _offered_worth(evening, each), is_thing=bool(each.goods))
         for place, each in enumerate(rules.prizes, 1)
         if place > reached
     ]
@@ -170,10 +172,27 @@ def tie_rules(rules: HouseRules) -> list[str]:
             "Three or more in a play-off: they cut, the low card sits out, and the winner of the "
             "others plays on."
         ),
-        _("Who loses a cut or a play-off gets nothing, not the next prize."),
+        _who_loses(rules),
         _("A split goes down to %(unit)s; what is odd goes to the lowest couple numbers.")
         % {"unit": money(rules.rounding)},
     ]
+
+
+def _who_loses(rules: HouseRules) -> str:
+    """What becomes of a couple that loses a cut or a play-off, or that need not ask for one."""
+    match rules.places:
+        case Places.LEVELS:
+            return _("Who loses a cut or a play-off gets nothing, not the next prize.")
+        case Places.COMPETITION:
+            return _(
+                "Places are counted by heads: who loses a cut or a play-off has the next prize of "
+                "the places that the tied couples take up; if they split, they share all of these."
+            )
+        case Places.POOLED:
+            return _(
+                "Places are counted by heads: tied couples share the prizes of all places that "
+                "they take up; only where one of these is a thing they cut or play off."
+            )
 
 
 def offered(evening: Evening) -> list[tuple[str, str, str]]:
@@ -183,7 +202,7 @@ def offered(evening: Evening) -> list[tuple[str, str, str]]:
     return [
         (
             capital(prize(place)),
-            money(worth(each, evening.takings_shared, rules.rounding)),
+            _offered_worth(evening, each),
             _("%(percent)s%% of the takings") % {"percent": each.value}
             if each.kind is PrizeKind.SHARE
             else "",
@@ -292,8 +311,17 @@ def _likely(evening: Evening, below: Settlement) -> Cents:
     return _share(evening, below.offer)
 
 
-def _left_over(rules: HouseRules, place: int, amount: Cents) -> str:
-    said = {"prize": capital(prize(place)), "amount": money(amount)}
+def _offered_worth(evening: Evening, offered_prize: Prize) -> str:
+    """$100; a ham."""
+    rules = evening.rules
+    amount = worth(offered_prize, evening.takings_shared, rules.rounding)
+    return offered_prize.goods or money(amount)
+
+
+def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) -> str:
+    said = {"prize": capital(prize(place)), "amount": amount}
+    if is_thing:
+        return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
     if rules.no_taker is NoTaker.TO_FIRST:
         return (
             _("%(prize)s, %(amount)s: nobody is left for it, so it goes to the first prize.") % said

@@ -268,3 +268,25 @@ def test_a_fee_that_was_given_back_by_mistake_is_not_given_back():
     undone_ = evening(*(line.entry for line in door.lines), undone(door.lines[-1].seq))
 
     assert fees_of(undone_).given_back == 0
+
+
+def test_money_missing_of_a_pot_that_is_carried_is_the_clubs_to_add():
+    night = evening(
+        *counted_night(12, 11, pots=(JACKPOT,), prizes=()),
+        brought("Jackpot", 9_600),
+        Counted("", 4_000),
+    )
+    till = closes(night)
+
+    assert (till.carried, till.difference) == (10_000, 7_600)
+    assert (till.short, till.from_club, till.hall) == (6_000, 6_000, 0)
+
+
+def test_a_prize_that_the_log_hands_over_twice_has_left_the_till_once():
+    night = evening(*counted_night(20, 16, pots=(), prizes=dollars(20)))
+    paid = [paying(award) for award in night.awards.values()]
+
+    twice = evening(*(line.entry for line in night.lines), *paid, *paid)
+
+    assert till_of(twice).expected == 0
+    assert closes(twice).prizes == 2_000
