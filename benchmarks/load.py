@@ -148,7 +148,7 @@ def board_of(person: Telephone, night: str) -> str:
     """The board's picture by a link made now."""
     person.ask("POST", f"{night}board/link/")
     _, settings = person.ask("GET", f"{night}board/settings/")
-    found = re.search(r"/board/[\w-]+/", settings)
+    found = re.search(r"/board/[\w-]{20,}/", settings)
     assert found, settings
     return f"{found[0]}picture/"
 

@@ -7,8 +7,13 @@ from time import process_time
 
 def milliseconds(work: Callable[[], object], runs: int = 5) -> float:
     """The median of some runs after a first go."""
+    return median(each_run(work, runs))
+
+
+def each_run(work: Callable[[], object], runs: int) -> list[float]:
+    """What each of some runs took, in milliseconds, after a first go."""
     work()
-    return 1000 * median(_once(work) for _ in range(runs))
+    return [1000 * _once(work) for _ in range(runs)]
 
 
 def _once(work: Callable[[], object]) -> float:

@@ -6,7 +6,12 @@ from django.views.i18n import set_language
 
 from parties.views import (
     board,
+    card_check,
+    card_live,
     card_order,
+    card_reading,
+    card_repairs,
+    card_sheets,
     changed_rules,
     changes,
     check_hand,
@@ -39,6 +44,7 @@ from parties.views import (
     till,
     treasurer,
 )
+from scoring.card_entries import Reading
 
 # /
 first = [
@@ -128,6 +134,21 @@ night = [
     path("prizes/<int:place>/cut/", settlement.cut, name="cut"),
     path("prizes/<int:place>/cut-for-them/", settlement.cut_for_them, name="cut-for-them"),
     path("prizes/<int:place>/play-off/", settlement.play_off, name="play-off"),
+    path("cards/", card_check.card_check, name="card-check"),
+    path("cards/read/", card_reading.count_card, name="count-card"),
+    path(
+        "cards/second/",
+        card_reading.count_card,
+        {"reading": Reading.SECOND},
+        name="count-card-again",
+    ),
+    path("cards/lost/", card_reading.lose_card, name="lose-card"),
+    path("cards/settle/", card_check.settle_card, name="settle-card"),
+    path("cards/make/", card_check.make_night, name="make-night"),
+    path("cards/repairs/", card_repairs.card_repairs, name="card-repairs"),
+    path("cards/repairs/accept/", card_repairs.accept_repair, name="accept-repair"),
+    path("cards/walks/accept/", card_repairs.accept_walk, name="accept-walk"),
+    path("cards/<int:game>/<int:table>/", card_live.decide_result, name="decide-result"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
     path("payout/close/", payout.close_night, name="close-night"),
@@ -170,6 +191,8 @@ night = [
     path("paper/table-signs.pdf", prints.table_signs, name="table-signs"),
     path("paper/door-list.pdf", prints.door_list, name="door-list"),
     path("paper/house-rules.pdf", prints.house_rules_sheet, name="house-rules-sheet"),
+    path("paper/card-questions.pdf", card_sheets.questions, name="card-questions"),
+    path("paper/card-corrections.pdf", card_sheets.corrections, name="card-corrections"),
     path("paper/result-sheet.pdf", prints.result_sheet, name="result-sheet"),
 ]
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, get_args
 
-from scoring import changes, house_rules
+from scoring import card_entries, changes, house_rules
+from scoring.card_entries import OfCards
 from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -216,6 +217,7 @@ Entry = (
     | Closed
     | Undone
     | Change
+    | OfCards
     | PotEntry
     | TillEntry
 )
@@ -260,6 +262,10 @@ KINDS: dict[str, type[Entry]] = {
     "ended early": changes.EndedEarly,
     "called off": changes.CalledOff,
     "noted": changes.Noted,
+    "card read": card_entries.CardRead,
+    "card lost": card_entries.CardLost,
+    "repair accepted": card_entries.RepairAccepted,
+    "games from cards": card_entries.GamesFromCards,
     **POT_KINDS,
     **TILL_KINDS,
 }
@@ -348,6 +354,19 @@ _READERS: dict[type[Entry], Any] = {
     # The first ones said game, table, winner and instead_of only.
     PutRight: lambda facts: PutRight(**facts | _lists(facts, "exchanged", "answers")),
     CutMade: lambda facts: CutMade(facts["place"], _pairs(facts["cards"]), CutBy(facts["by"])),
+    card_entries.CardRead: lambda facts: card_entries.CardRead(
+        facts["couple"],
+        tuple(facts["punched"]),
+        facts["finished"],
+        card_entries.Reading(facts["reading"]),
+        facts["instead_of"],
+    ),
+    card_entries.RepairAccepted: lambda facts: card_entries.RepairAccepted(
+        _lists(facts, "holes")["holes"], facts["reason"], tuple(facts["misplaced"])
+    ),
+    card_entries.GamesFromCards: lambda facts: card_entries.GamesFromCards(
+        _lists(facts, "results")["results"]
+    ),
     DrawTyped: lambda facts: DrawTyped(**facts | _lists(facts, "outcome")),
     PotWon: lambda facts: PotWon(**facts | _lists(facts, "couples")),
     CashLine: lambda facts: CashLine(**facts | {"what": CashWhat(facts["what"])}),

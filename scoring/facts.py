@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scoring.card_entries import CardRead, Reading, RepairAccepted
 from scoring.changes import (
     CalledOff,
     EndedEarly,
@@ -65,6 +66,21 @@ class TieFacts:
 
 
 @dataclass(slots=True)
+class CardFacts:
+    """What was read on a couple's card, by which reading, with the lines that say so."""
+
+    readings: dict[Reading, CardRead] = field(default_factory=dict)
+    seqs: dict[Reading, Seq] = field(default_factory=dict)
+    lost: Seq | None = None
+
+    @property
+    def stands(self) -> CardRead | None:
+        """The reading that counts: the one that settled it, else the first, else the second."""
+        in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
+        return next((self.readings[each] for each in in_order if each in self.readings), None)
+
+
+@dataclass(slots=True)
 class Facts:
     """What the log of a night says, line by line, before the games are worked out."""
 
@@ -104,6 +120,8 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
+    cards: dict[CoupleNo, CardFacts] = field(default_factory=dict)
+    repairs: list[RepairAccepted] = field(default_factory=list)
     purse: Purse = field(default_factory=Purse)
 
     def rules_of(self, game: GameNo) -> HouseRules:

@@ -12,20 +12,26 @@ from scoring.changes import Joined, Left, TableMoved
 from scoring.entries import Seated
 from scoring.facts import Facts, Win
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.room import Place, Room, first_room, in_ring, next_room
+from scoring.room import Place, Room, first_room, in_ring, mover, next_room
 
 Movers = dict[TableNo, CoupleNo | None]
+Results = Callable[[GameNo, Place], Win | None]
+"""What is said of a place where a game was played: the log says it, or the punch cards."""
 
 
 class Play:
     """The rooms, the results that fit and the holes of a night.
 
     `first` is the first game known by its tables, `last` the last that counts. `ahead` is what is
-    known of the next room while tables are still playing for it.
+    known of the next room while tables are still playing for it. `results` are the log's own where
+    nothing else tells them.
     """
 
-    def __init__(self, facts: Facts, first: GameNo, last: GameNo) -> None:
+    def __init__(
+        self, facts: Facts, first: GameNo, last: GameNo, results: Results | None = None
+    ) -> None:
         self.facts = facts
+        self._result = results or self._logged
         self.first = first
         self.last = last
         self.rooms: list[Room] = []
@@ -80,16 +86,15 @@ class Play:
 
     def _played(self, game: GameNo, room: Room) -> Movers:
         """Who moves on from each place where that is known, the holes being punched on the way."""
-        wins, won = self.facts.wins, self.won.setdefault(game, {})
+        result, won = self._result, self.won.setdefault(game, {})
         movers = self.movers.setdefault(game, {})
         punches, stays = self.punches, bool(self.facts.stays)
         for place in room.places:
             table, couples = place.table, place.couples
             if len(couples) == 1:
-                alone = couples[0]
-                movers[table] = None if stays and self.facts.stays_put(alone, game) else alone
+                movers[table] = self.mover_of(place, None, game) if stays else couples[0]
                 continue
-            win = wins.get((game, table))
+            win = result(game, place)
             if win is None or not _fits(win, couples):
                 continue
             won[table] = win.winner
@@ -105,13 +110,17 @@ class Play:
                 punches.setdefault(couple, []).append(game)
         return movers
 
+    def _logged(self, game: GameNo, place: Place) -> Win | None:
+        return self.facts.wins.get((game, place.table))
+
     def mover_of(self, place: Place, winner: CoupleNo | None, game: GameNo) -> CoupleNo | None:
-        """Who moves on where nobody has said it: the winner, if it can walk; else the one that
-        can; of two that can, the one longer at the table, and if equal the lower number."""
-        walkers = [couple for couple in place.couples if not self.facts.stays_put(couple, game)]
-        if winner in walkers or not walkers:
-            return winner if winner in walkers else None
-        return min(walkers, key=lambda couple: (self._came(couple, place.table, game), couple))
+        """Who moves on from a place where nobody has said it."""
+        return mover(
+            place.couples,
+            winner,
+            lambda couple: self.facts.stays_put(couple, game),
+            lambda couple: self._came(couple, place.table, game),
+        )
 
     def _came(self, couple: CoupleNo, table: TableNo, game: GameNo) -> GameNo:
         """The game before which a couple last came to the table where it is."""

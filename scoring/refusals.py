@@ -5,6 +5,7 @@ Each reason carries the hall's own numbers: couples, tables and games from 1, mo
 
 from dataclasses import dataclass
 
+from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
 from scoring.money_refusals import MoneyRefusal
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -358,6 +359,7 @@ Refusal = (
     | TieRefusal
     | PrizeRefusal
     | ChangeRefusal
+    | CardRefusal
     | MoneyRefusal
 )
 """Every reason. `parties.wording` has a sentence for each, in each language."""

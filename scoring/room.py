@@ -5,7 +5,7 @@ the couple itself where it sat out. So the couples of a place in the next game f
 place and the one before it in the ring, and from nothing else.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -93,6 +93,23 @@ class Room:
     def sitting_out(self) -> tuple[CoupleNo, ...]:
         """The couples that have nobody to play."""
         return tuple(place.couples[0] for place in self.places if place.sits_out)
+
+
+def mover(
+    couples: Collection[CoupleNo],
+    winner: CoupleNo | None,
+    stays_put: Callable[[CoupleNo], bool],
+    came: Callable[[CoupleNo], int],
+) -> CoupleNo | None:
+    """Who moves on from a place where nobody has said it; None where nobody can walk.
+
+    A couple alone; else the winner, if it can walk; else the one that can; of two that can, the
+    one that `came` in the earlier game, and if equal the lower number.
+    """
+    walkers = [couple for couple in couples if not stays_put(couple)]
+    if winner in walkers:
+        return winner
+    return min(walkers, key=lambda couple: (came(couple), couple), default=None)
 
 
 def first_room(seats: Mapping[TableNo, Sequence[CoupleNo]], direction: Direction) -> Room:

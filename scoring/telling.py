@@ -33,6 +33,7 @@ from scoring.entries import (
 from scoring.facts import Facts, Line, SeatsChange, TieFacts, Win
 from scoring.money import total
 from scoring.numbers import Cents, Seq
+from scoring.telling_cards import TELL_CARDS
 from scoring.telling_changes import TELL_CHANGE
 from scoring.telling_money import TELL_MONEY
 
@@ -233,5 +234,6 @@ _TELL: dict[type[Entry], Callable[[Facts, Seq, Any], bool]] = {
     Closed: _closed,
     Undone: _undone,
     **TELL_CHANGE,
+    **TELL_CARDS,
     **TELL_MONEY,
 }

@@ -7,7 +7,7 @@ rests on what it would take away: a replay with it has a misfit that the replay 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from scoring import changes, why_not_change, why_not_people
+from scoring import card_entries, changes, why_not_cards, why_not_change, why_not_people
 from scoring.change_refusals import NobodyCanWalk, ResultsNoLongerFit
 from scoring.changes import NOBODY, PutRight
 from scoring.entries import (
@@ -101,11 +101,18 @@ _CHECKS: dict[type[Entry], Check] = {
     changes.EndedEarly: why_not_change.ended_early,
     changes.CalledOff: why_not_change.called_off,
     changes.Noted: why_not_change.noted,
+    card_entries.CardRead: why_not_cards.card_read,
+    card_entries.CardLost: why_not_cards.card_lost,
+    card_entries.RepairAccepted: why_not_cards.repair_accepted,
+    card_entries.GamesFromCards: why_not_cards.games_from_cards,
     **MONEY_CHECKS,
 }
 
 _TAKES_NOTHING_AWAY = frozenset(
-    {Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused}
+    {
+        *(Won, Bell, DoorOpened, SingleWaiting, changes.Reserved, changes.Noted, changes.Paused),
+        *(card_entries.CardRead, card_entries.CardLost, card_entries.RepairAccepted),
+    }
     | TAKES_NO_MONEY_AWAY
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
@@ -132,7 +139,8 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
         return refusal
     after = afterwards(evening, *(Undone(seq) for seq in seqs))
     # What was said before an entry cannot rest on it: to undo it brings back what was.
-    others = {seq for seq in _played_by_others(evening, after).values() if seq > min(seqs)}
+    others = {*_played_by_others(evening, after).values(), *_seats_left_open(evening, after)}
+    others = {seq for seq in others if seq > min(seqs)}
     resting = (after.misfits - evening.misfits) | others | _said_in_another_tie(evening, after)
     return RestsOnIt(max(resting)) if resting else None
 
@@ -190,6 +198,8 @@ _STANDS: dict[type[Entry], Callable[[Evening, Any], bool]] = {
     RulesSet: _rules_already,
     changes.Paused: lambda evening, _entry: evening.facts.paused is not None,
     changes.Resumed: lambda evening, _entry: not evening.facts.paused and bool(evening.facts.bells),
+    card_entries.CardRead: why_not_cards.read_already,
+    card_entries.CardLost: why_not_cards.lost_already,
     **MONEY_STANDS,
 }
 """Kinds that can stand already; two of any other kind are two."""
@@ -209,6 +219,7 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
     if mine in resting:
         return OldPage()
     resting |= {*others.values()} | _said_in_another_tie(evening, after)
+    resting |= _seats_left_open(evening, after)
     if resting:
         return RestsOnIt(max(resting))
     before, now = why_not_change.stuck(evening), why_not_change.stuck(after)
@@ -224,6 +235,24 @@ def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, Tab
         for table in winners.keys() & after.won.get(game, {}).keys()
         if {*before.couples_at(game, table)} != {*after.couples_at(game, table)}
     }
+
+
+def _seats_left_open(before: Evening, after: Evening) -> frozenset[Seq]:
+    """Seats that were said of people of whom it would no longer be known who comes there."""
+    return frozenset(
+        change.seq
+        for game, changed in after.facts.changes.items()
+        if after.first_game <= game <= after.last_game
+        for change in changed
+        if isinstance(change.entry, Seated)
+        and _are_known(before, game, change.entry)
+        and not _are_known(after, game, change.entry)
+    )
+
+
+def _are_known(evening: Evening, game: GameNo, seats: Seated) -> bool:
+    room = evening.room(game)
+    return room is not None and not room.unknown & dict(seats.seats).keys()
 
 
 def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:

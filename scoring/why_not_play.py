@@ -1,6 +1,7 @@
 """What is refused while the games are played, and what cannot be undone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from scoring.change_refusals import KeepsItsTable
 from scoring.changes import NOBODY, PutRight, Voided
@@ -123,33 +124,33 @@ def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
 
 def _took_them_for_granted(undone: Iterable[Line], standing: Iterable[Line]) -> Seq | None:
     """The last line that was only welcome because of these, where a replay would not show it."""
-    needed = [line for line in undone if isinstance(line.entry, _TAKEN_FOR_GRANTED)]
+    needed = [line for line in undone if type(line.entry) in _NEEDS]
     return max(
         (
             line.seq
             for line in (standing if needed else ())
-            if any(line.seq > each.seq and _needs(line.entry, each.entry) for each in needed)
+            if any(
+                line.seq > each.seq and _NEEDS[type(each.entry)](line.entry, each.entry)
+                for each in needed
+            )
         ),
         default=None,
     )
 
 
-_TAKEN_FOR_GRANTED = RulesSet | Seated | Wished | CutMade
+def _of_the_same_tie(later: Entry, earlier: Any) -> bool:
+    return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
 
 
-def _needs(later: Entry, earlier: Entry) -> bool:
-    match earlier:
-        case RulesSet():
-            return isinstance(later, Bell | TotalsTyped)
-        case Seated():
-            return isinstance(later, Bell) and later.game == earlier.game
-        case Bell():
-            # Without the bell some tables of the first game would be taken for all of them.
-            return isinstance(later, Seated) and later.game == earlier.game
-        case Wished() | CutMade():
-            return isinstance(later, CutMade | PlayedOff) and later.place == earlier.place
-        case _:
-            return False
+_NEEDS: dict[type[Entry], Callable[[Entry, Any], bool]] = {
+    RulesSet: lambda later, _rules: isinstance(later, Bell | TotalsTyped),
+    Seated: lambda later, seats: isinstance(later, Bell) and later.game == seats.game,
+    # Without the bell some tables of the first game would be taken for all of them.
+    Bell: lambda later, bell: isinstance(later, Seated) and later.game == bell.game,
+    Wished: _of_the_same_tie,
+    CutMade: _of_the_same_tie,
+}
+"""Whether a later entry was only welcome because of an earlier one of this kind."""
 
 
 def _out_of_place(

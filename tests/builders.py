@@ -6,7 +6,7 @@ An entry built here has not been asked about; `evening_after` asks, and fails wh
 from collections.abc import Iterable
 from itertools import count
 
-from scoring import changes
+from scoring import card_entries, changes
 from scoring import pot_entries as p
 from scoring import till_entries as t
 from scoring.changes import PutRight
@@ -212,6 +212,10 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     changes.EndedEarly(20, "storm"),
     changes.CalledOff("no power"),
     changes.Noted(7, 3, "a misdeal", on_sheet=True),
+    card_entries.CardRead(12, (1, 3, 9), 4, card_entries.Reading.SECOND, 31),
+    card_entries.CardLost(5),
+    card_entries.RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
+    card_entries.GamesFromCards(((1, 1, 12), (1, 2, 5))),
     p.BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
     p.PotFed("Jackpot", 2_000, "found under a table"),
     p.SideFeePaid("Cookie jar", 12, 100, "door"),

@@ -200,7 +200,8 @@ def one_that_stays(night: Evening, pick: Pick) -> Entry:
 
 
 def a_reseating(night: Evening, pick: Pick) -> Entry:
-    game = GameNo(pick(range(night.game or 1, furthest(night) + 2)))
+    newest = furthest(night) + 1
+    game = GameNo(pick(range(min(night.game or 1, newest), newest + 1)))
     room = night.room(game)
     places = room.known if room else ()
     if len(places) < 2:

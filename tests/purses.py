@@ -9,7 +9,7 @@ from scoring.pot_rules import (
     PotRule,
     WonBy,
 )
-from tests.builders import a_game, a_night, a_night_of_totals, dollars, evening
+from tests.builders import a_game, a_night, a_night_of_totals, dollars
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)
 JAR = PotRule(
@@ -42,8 +42,3 @@ def played_night(*games, couples=4, pots=(JAR,), **more):
 def brought(pot, amount, stood=0, *, must_go=False, night="a week ago"):
     """What a pot brings to this night."""
     return BroughtForward(pot, amount, night, stood, must_go)
-
-
-def night_of(*entries):
-    """What these entries add up to."""
-    return evening(*entries)

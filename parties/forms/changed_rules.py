@@ -31,7 +31,7 @@ class ChangedRulesForm(HouseRulesForm):
     def __init__(self, data: Any = None, *, evening: Evening, waiting: Couples) -> None:
         games = _games_to_come(evening)
         super().__init__(data, rules=evening.facts.rules_of(games[0]))
-        self._evening = evening
+        self._evening, self._next = evening, games[0]
         for name in [*self.fields]:
             if not self._can_change(name):
                 del self.fields[name]
@@ -76,13 +76,17 @@ class ChangedRulesForm(HouseRulesForm):
         return number
 
     def clean(self) -> None:
-        """Tea is still to come, and a house couple is somebody."""
+        """Tea is still to come, who sits out is known, and a house couple is somebody."""
         super().clean()
         tea, game = self.cleaned_data.get("break_after"), self._evening.game or 0
         if tea and tea != self._begun_with.break_after and not game <= tea < self._last:
             words = _("Tea is after one of the games %(first)s to %(last)s, or 0 for none.")
             self.add_error("break_after", words % {"first": game, "last": self._last - 1})
-        if self.house and self.cleaned_data.get("odd") != Odd.HOUSE_COUPLE:
+        odd = self.cleaned_data.get("odd", self._begun_with.odd)
+        if odd != self._begun_with.odd and self.cleaned_data.get("game", self._next) != self._next:
+            words = _("What is done with an odd couple can change from game %(game)s on, no later.")
+            self.add_error("game", words % {"game": self._next})
+        if self.house and odd != Odd.HOUSE_COUPLE:
             self.add_error("house", _("Choose the house couple above, too, or nobody here."))
 
     @staticmethod

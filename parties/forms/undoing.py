@@ -20,6 +20,7 @@ class UndoForm(forms.Form):
             "results",
         ),
         *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "draws", "till"),
+        *("card-check", "count-card", "count-card-again"),
     )
 
     seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)

@@ -57,8 +57,8 @@ def _story(sheet: HouseRulesSheet, width: float) -> list[Flowable]:
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("LEFTPADDING", (0, 0), (0, -1), 0),
             ("RIGHTPADDING", (0, 0), (-1, -1), 6),
-            ("TOPPADDING", (0, 0), (-1, -1), 4),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 7),
+            ("TOPPADDING", (0, 0), (-1, -1), 2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 4),
         ]
     )
-    return [Table(rows, colWidths=(0.38 * width, 0.62 * width), style=look, splitInRow=1)]
+    return [Table(rows, colWidths=(0.34 * width, 0.66 * width), style=look, splitInRow=1)]

@@ -7,6 +7,7 @@ of card between two neighbouring holes; for more games an eighth-inch punch serv
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 MOST_GAMES = 40
 
@@ -39,6 +40,17 @@ class Ring:
     spots: tuple[Spot, ...]
     spare: tuple[Spot, ...]
     radius: float
+
+    @property
+    def sides(self) -> tuple[range, range, range, range]:
+        """The places along the upper side, the right, the lower and the left, counted from 1 the
+        way the games run; the corners belong to the long sides, the spare places come last."""
+        places = len(self.spots) + len(self.spare)
+        across = sum(spot.y == self.spots[0].y for spot in (*self.spots, *self.spare))
+        half = places // 2
+        ends = (1, across + 1, half + 1, half + across + 1, places + 1)
+        top, right, bottom, left = (range(a, b) for a, b in pairwise(ends))
+        return top, right, bottom, left
 
 
 @cache

@@ -66,7 +66,7 @@ def couple_page(
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,
         "can_trade": can_trade(evening),
-        "fee_forms": zip(here.people, _fee_forms(evening, couple, fee_form), strict=True),
+        "fee_forms": list(zip(here.people, _fee_forms(evening, couple, fee_form), strict=True)),
     }
 
 

@@ -143,10 +143,10 @@ def at_less(evening: Evening) -> tuple[int, int]:
 
 
 def _sums(evening: Evening) -> list[tuple[Cents, str]]:
-    """What two people can pay together, in cents and in words: the door's buttons say it."""
+    """What one or two people can pay, in cents and in words: the door's buttons say it."""
     prices = [price_in_cents(evening.rules, price) for price in Price]
-    both_pay = sorted({Cents(one + other) for one in prices for other in prices})
-    return [(cents, money(cents)) for cents in both_pay]
+    sums = sorted({Cents(one + other) for one in prices for other in prices})
+    return [(cents, money(cents)) for cents in sums]
 
 
 def _too_much(evening: Evening) -> Cents:

@@ -15,7 +15,7 @@ from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, nig
 from parties.models import Night
 from parties.prints import draw_sheet as paper
 from parties.views.journey import night_context
-from parties.views.prints import heading, sheet
+from parties.views.prints import heading_of, sheet_of
 from parties.views.undoing import undoable
 from parties.wording.words import listed
 from scoring.drawn import Drawn
@@ -167,7 +167,7 @@ def type_draw(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_GET
 def draw_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Fingerprints to pin up before the draws; numbers, once they are drawn."""
-    return sheet(request, night_id, "draws", _draw_sheet, paper.draw)
+    return sheet_of(request, night_id, "draws", _draw_sheet, paper.draw)
 
 
 def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawCard:
@@ -206,7 +206,7 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
     ]
     return paper.DrawSheet(
         title=_("Draws"),
-        heading=heading(night),
+        heading=heading_of(night),
         draws=tuple(
             paper.DrawLine(
                 card.name, card.fingerprint, card.public, card.secret, card.numbers, card.of

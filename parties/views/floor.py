@@ -95,7 +95,7 @@ def room(request: PersonRequest, night_id: int) -> HttpResponse:
     _pk, version = look(Night.objects.filter(pk=night.pk), "room")
     if request.GET.get("seen") == version.seen:
         return nothing_new()
-    return _room(request, night, night.evening())
+    return _fragment(request, night, night.evening())
 
 
 @helpers_too(Role.FLOOR)
@@ -200,8 +200,10 @@ def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
 
 
 def _room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
-    if not request.htmx:
-        return see("floor", night.pk)
+    return _fragment(request, night, evening) if request.htmx else see("floor", night.pk)
+
+
+def _fragment(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     if not _has_floor(evening):
         return HttpResponseClientRedirect(home_of(request, night))
     return render(request, "parties/_room.html", floor_context(night, evening, request.link))

@@ -204,6 +204,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
         "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
         "can_work": _can_work(request.link, evening),
         "game": evening.game,
+        "reads_cards": request.link.role == Role.FLOOR and evening.facts.bells,
     }
     return render(request, "parties/helping.html", context)
 

@@ -203,6 +203,7 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), has_door),
+        ("card-check", _("Punch cards"), _("read in, checked, a night on paper rebuilt"), has_door),
         ("standings", _("Standings"), _("games won so far"), has_begun),
         ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
         ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),

@@ -88,13 +88,13 @@ def lost_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResp
 @require_GET
 def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The sheet with which the caller goes on by hand if the power fails."""
-    return sheet(request, night_id, "callers-grid", _grid, grid.draw)
+    return sheet_of(request, night_id, "callers-grid", _grid, grid.draw)
 
 
 @require_GET
 def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who begins where, to pin up."""
-    return sheet(request, night_id, "seating-list", _seats, seats.draw)
+    return sheet_of(request, night_id, "seating-list", _seats, seats.draw)
 
 
 @require_GET
@@ -110,7 +110,7 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     ]
     goes = after(ring) if len(ring) > 1 else {}
     sheet = signs.TableSigns(
-        club=heading(night).split(" · ")[0],
+        club=heading_of(night).split(" · ")[0],
         signs=tuple(signs.TableSign(each, goes.get(each)) for each in sorted(ring, key=_bye_last)),
         two_a_page=form.cleaned_data["two"],
         practice=night.practice,
@@ -121,29 +121,29 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_GET
 def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who is here, at which table, with what paid, and lines for who comes late."""
-    return sheet(request, night_id, "door-list", _door, door.draw)
+    return sheet_of(request, night_id, "door-list", _door, door.draw)
 
 
 @require_GET
 def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tonight's rules, to pin up."""
-    return sheet(request, night_id, "house-rules", _rules, rules.draw)
+    return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
 
 
 @require_GET
 def result_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Levels, prizes, how each tie was settled, totals that agree."""
-    return sheet(request, night_id, "result-sheet", _results, results.draw)
+    return sheet_of(request, night_id, "result-sheet", _results, results.draw)
 
 
-def sheet(
+def sheet_of(
     request: OrganiserRequest,
     night_id: int,
     name: str,
     value: Callable[[Night, Evening], Any],
     draw: Callable[[Any, Paper], bytes],
 ) -> HttpResponse:
-    """A sheet of the night: what `value` makes of it, drawn on the paper that is asked for."""
+    """The sheet of this name, on the paper that was asked for."""
     night = night_of(request, night_id)
     form = PaperForm(request.GET)
     if not form.is_valid():
@@ -169,8 +169,8 @@ def _pdf(name: str, drawn: bytes) -> HttpResponse:
     return response
 
 
-def heading(night: Night) -> str:
-    """Where and when, as it stands on every sheet."""
+def heading_of(night: Night) -> str:
+    """The hall and the day, for the top of a sheet."""
     where = night.hall or night.club.hall or night.club.called
     return f"{where} · {date_format(night.date, 'DATE_FORMAT')}"
 
@@ -184,7 +184,7 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
             names=_names_on_card(evening, number, names),
             start_table=starts.get(number),
             games=evening.rules.games,
-            heading=heading(night),
+            heading=heading_of(night),
             practice=night.practice,
         )
         for number in sorted(evening.couples)
@@ -203,9 +203,9 @@ def _starts(evening: Evening) -> dict[CoupleNo, TableNo]:
 
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[cards.PunchCard]:
-    games, where = evening.rules.games, heading(night)
+    games, heading = evening.rules.games, heading_of(night)
     return [
-        cards.PunchCard(number, (), None, games, where, practice=night.practice)
+        cards.PunchCard(number, (), None, games, heading, practice=night.practice)
         for number in numbers
     ]
 
@@ -214,7 +214,7 @@ def _grid(night: Night, evening: Evening) -> grid.CallersGrid:
     game = evening.game or evening.first_game
     return grid.CallersGrid(
         title=_("Caller's grid"),
-        heading=heading(night),
+        heading=heading_of(night),
         games=evening.rules.games,
         rows=tuple(_grid_row(evening, game, place) for place in _first_places(night, evening)),
         now=game if game > evening.first_game else None,
@@ -248,7 +248,7 @@ def _first_places(night: Night, evening: Evening) -> tuple[Place, ...]:
 def _seats(night: Night, evening: Evening) -> seats.SeatingList:
     return seats.SeatingList(
         title=_("Who begins where"),
-        heading=heading(night),
+        heading=heading_of(night),
         seats=_seat_lines(_first_places(night, evening), evening, names_of(night, evening)),
         practice=night.practice,
     )
@@ -288,7 +288,7 @@ def _door(night: Night, evening: Evening) -> door.DoorList:
     starts = evening.facts.given | _starts(evening)
     return door.DoorList(
         title=_("Door list"),
-        heading=heading(night),
+        heading=heading_of(night),
         lines=tuple(
             door.DoorLine(
                 couple=number,
@@ -316,7 +316,7 @@ def _owing(evening: Evening, number: CoupleNo) -> str:
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
-        heading=heading(night),
+        heading=heading_of(night),
         lines=tuple(
             rules.RuleLine(line.label, line.value, line.help)
             for line in rule_words.lines(evening.rules)
@@ -331,7 +331,7 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
     names = names_of(night, evening)
     return results.ResultSheet(
         title=_("Results"),
-        heading=heading(night),
+        heading=heading_of(night),
         levels=tuple(
             results.LevelLine(
                 level.place,

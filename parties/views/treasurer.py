@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET
 from parties.http import OrganiserRequest, names_of, night_of
 from parties.models import Night
 from parties.prints import treasurer_sheet as paper
-from parties.views.prints import heading, sheet
+from parties.views.prints import heading_of, sheet_of
 from parties.wording import pots as pot_words
 from parties.wording import till as words
 from parties.wording.money import till as name_of
@@ -56,7 +56,7 @@ class Section:
 @never_cache
 def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The money of the night on paper."""
-    return sheet(request, night_id, "treasurer", _sheet, paper.draw)
+    return sheet_of(request, night_id, "treasurer", _sheet, paper.draw)
 
 
 @require_GET
@@ -122,7 +122,7 @@ def plain(amount: Cents) -> str:
 def _sheet(night: Night, evening: Evening) -> paper.TreasurerSheet:
     return paper.TreasurerSheet(
         title=_("Treasurer’s sheet"),
-        heading=heading(night),
+        heading=heading_of(night),
         sections=tuple(
             paper.MoneySection(
                 section.title,

@@ -6,6 +6,7 @@ from parties.actions.log import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
 from parties.wording.deeds import together
 from parties.wording.words import Names
+from scoring.card_entries import CardLost, CardRead
 from scoring.changes import PutRight
 from scoring.entries import Won, people_of
 from scoring.evening import Evening
@@ -26,7 +27,8 @@ def undoable(
 ) -> Undoable | None:
     """The last deed that stands, in words; None where there is nothing to undo.
 
-    For a helper it is the last of the helper's own deeds; on the floor, if that was a winner.
+    For a helper it is the last of the helper's own deeds; on the floor, if that was a winner or a
+    card that was read.
     """
     lines = _own_last(evening, night, link) if link else last_deed(evening, night)
     if not lines:
@@ -40,7 +42,7 @@ def undoable(
 def _own_last(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
     lines = last_deed_of(evening, night, link)
     if link.role == Role.FLOOR and not all(
-        isinstance(line.entry, Won | PutRight) for line in lines
+        isinstance(line.entry, Won | PutRight | CardRead | CardLost) for line in lines
     ):
         return ()
     return lines

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from parties.wording.card_check import said_of_cards
 from parties.wording.changes import change
 from parties.wording.money import said_of_pot, said_of_till
 from parties.wording.words import (
@@ -18,6 +19,7 @@ from parties.wording.words import (
     table,
 )
 from scoring import entries as e
+from scoring.card_entries import OfCards
 from scoring.numbers import Cents, GameNo, TableNo
 from scoring.pot_entries import PotEntry
 from scoring.till_entries import TillEntry
@@ -74,6 +76,8 @@ def deed(entry: e.Entry, names: Names) -> str:
             | e.TableGiven()
         ):
             return capital(_door(entry, names))
+        case _ if isinstance(entry, OfCards):
+            return capital(said_of_cards(entry))
         case _ if isinstance(entry, PotEntry):
             return capital(said_of_pot(entry))
         case _ if isinstance(entry, TillEntry):

@@ -6,6 +6,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.wording.card_check import refused_of_cards
 from parties.wording.changes import refused_change
 from parties.wording.deeds import deed
 from parties.wording.money import refused_money
@@ -22,6 +23,7 @@ from parties.wording.words import (
     tables,
 )
 from scoring import refusals as r
+from scoring.card_refusals import CardRefusal
 from scoring.change_refusals import ChangeRefusal
 from scoring.entries import Entry
 from scoring.money_refusals import MoneyRefusal
@@ -78,6 +80,8 @@ def _said(reason: r.Refusal, names: Names) -> str:
         return _tie(reason)
     if isinstance(reason, ChangeRefusal):
         return refused_change(reason)
+    if isinstance(reason, CardRefusal):
+        return refused_of_cards(reason)
     if isinstance(reason, MoneyRefusal):
         return refused_money(reason)
     return _prize(reason)

@@ -181,6 +181,35 @@ def type_totals(page):
     page.wait_for_url("**/totals/")
 
 
+def read_card(page, night, couple, games, reading="read"):
+    page.goto(f"{night}cards/{reading}/")
+    page.get_by_label("Couple", exact=True).fill(str(couple))
+    page.get_by_label("Games won").fill(games)
+    page.get_by_role("button", name="Read, next card").click()
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text(f"couple {couple} read")
+
+
+def cards_against_games(page):
+    """Every card is empty, one was read differently, and one is lost."""
+    night = practise(Mouse(page), 4)
+    page.get_by_role("button", name="Play to the end").click()
+    for couple in (1, 2, 3):
+        read_card(page, night, couple, "0")
+    read_card(page, night, 1, "2", "second")
+    page.goto(f"{night}cards/read/")
+    unfold(page)
+    page.get_by_label("Couple whose card cannot be found").fill("4")
+    page.get_by_role("button", name="This card is lost").click()
+    expect(page.get_by_text("Lost: 4.")).to_be_visible()
+
+
+def cards_alone(page):
+    """Nobody entered a game, and every card has the first one's hole."""
+    night = practise(Mouse(page), 4)
+    for couple in (1, 2, 3, 4):
+        read_card(page, night, couple, "1")
+
+
 PHASES = (
     prepared,
     at_the_door,
@@ -192,6 +221,8 @@ PHASES = (
     cutting,
     playing_off,
     totals_typed,
+    cards_against_games,
+    cards_alone,
     closed,
 )
 

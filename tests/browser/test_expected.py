@@ -87,6 +87,19 @@ def test_half_price_is_said_on_the_buttons_and_taken(page):
     expect(page.get_by_role("button", name="Paid $10, next couple")).to_be_visible()
 
 
+def test_who_came_alone_sees_the_half_price_on_the_button(page):
+    page.goto("/")
+    open_the_door(page, plan(Mouse(page), games=3))
+    page.locator("summary").filter(has_text="Somebody came alone").click()
+    page.get_by_label("Who came alone").fill("Murdena Petrie")
+    page.locator("summary").filter(has_text="Half price or free").last.click()
+    page.get_by_role("group", name="Pays").get_by_label("half").check()
+
+    page.get_by_role("button", name="Paid $2.50, waits for a partner").click()
+
+    expect(page.locator("#door-count")).to_contain_text("$2.50 paid · $0 owing")
+
+
 def test_two_trade_partners_and_one_gets_money_back(page):
     night = expecting(page, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil"))
     open_the_door(page, night)
@@ -108,7 +121,7 @@ def test_two_trade_partners_and_one_gets_money_back(page):
 
     page.locator("summary").filter(has_text="Agnes Beaton").click()
     page.get_by_label("Half, $2.50").first.check()
-    page.get_by_role("button", name="Agnes Beaton pays this").click()
+    button(page, "Change the fee", "Agnes Beaton").click()
     unfold(page)
     assert faults(page) == []
     page.get_by_role("link", name="Back to the door").click()

@@ -307,3 +307,6 @@ def test_of_points_alone_nobody_knows_who_trumped() -> None:
     hand = hand_of(read("bid N 20\ntrump S\npoints A 20 B 10"), MARITIME_125)
 
     assert (hand.bidder, hand.opponents_trumped) == ("A", None)
+
+    without_trumps = read("bid N 20\n1: E 5D 8S 6D 2S\npoints A 20 B 10")
+    assert hand_of(without_trumps, MARITIME_125).opponents_trumped is None

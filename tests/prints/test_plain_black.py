@@ -4,7 +4,9 @@ import pytest
 
 from parties.prints import (
     callers_grid,
+    card_corrections,
     card_order_sheet,
+    card_questions,
     door_list,
     hall_rules_sheet,
     house_rules_sheet,
@@ -17,6 +19,28 @@ from parties.prints.page import Paper
 from parties.prints.suits import Shape
 
 SHEETS = {
+    "questions about the cards": (
+        card_questions.draw,
+        card_questions.QuestionsSheet(
+            "Questions",
+            "",
+            "Ask.",
+            (
+                card_questions.SheetQuestion(
+                    "Game 9, table 4", "Who won?", ("Couple 7",), "A prize"
+                ),
+            ),
+        ),
+    ),
+    "corrections": (
+        card_corrections.draw,
+        card_corrections.CorrectionsSheet(
+            "Corrections",
+            "",
+            "Sign.",
+            (card_corrections.CorrectionLine("Couple 7 gets hole 9", "so", ("Couple 7",)),),
+        ),
+    ),
     "punch cards": (
         punch_cards.draw,
         [punch_cards.PunchCard(1, ("Ida", "Neil"), 0, 25, "Hall · day", practice=True)],

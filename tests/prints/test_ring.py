@@ -3,7 +3,7 @@ from math import hypot
 
 import pytest
 
-from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH, ring_of
+from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH, EDGE, MOST_GAMES, ring_of
 
 QUARTER_INCH = 18
 MILLIMETRE = 72 / 25.4
@@ -53,3 +53,16 @@ def test_the_games_run_clockwise_from_the_upper_left_corner():
 def test_a_ring_is_refused_for_no_games_and_for_more_than_forty(games):
     with pytest.raises(ValueError, match="1 to 40 games"):
         ring_of(games)
+
+
+@pytest.mark.parametrize("games", range(1, MOST_GAMES + 1))
+def test_sides_go_round_the_card_place_by_place(games):
+    ring = ring_of(games)
+    spots = (*ring.spots, *ring.spare)
+    top, right, bottom, left = ring.sides
+
+    assert [*top, *right, *bottom, *left] == list(range(1, len(spots) + 1))
+    assert len({spots[place - 1].y for place in top}) == 1
+    assert len({spots[place - 1].y for place in bottom}) == 1
+    assert all(spots[place - 1].x == CARD_WIDTH - EDGE for place in right)
+    assert all(spots[place - 1].x == EDGE for place in left)

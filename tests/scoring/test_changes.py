@@ -297,6 +297,18 @@ def test_seats_of_the_first_game_can_be_said_at_tables_that_still_play_it():
     assert at(back, 1) == at(night, 1)
 
 
+def test_seats_that_were_said_keep_the_results_they_rest_on():
+    night = played(*a_game(1, 1, 3, 5, 7), rules=ROLLING)
+    night = evening_after(night, Seated(2, ((1, (2, 4)), (2, (1, 7)))))
+    line = night.lines[-1].seq
+
+    taken_away = ((1, 4, 0, 0),)
+    assert why_not(night, undone(seq_of(night, won(1, 4, 7)))) == RestsOnIt(line)
+    seq = seq_of(night, won(1, 3, 5))
+    assert why_not(night, PutRight(1, 3, 6, seq, 5, answers=taken_away)) == RestsOnIt(line)
+    assert why_not(night, PutRight(1, 3, 6, seq, 5)) is None
+
+
 def test_without_a_bell_seats_of_a_slow_table_can_be_said_while_others_are_games_ahead():
     night = played(*a_game(1, 1, 3, 5, 7), won(2, 3, 3), won(2, 4, 5), rules=ROLLING)
     assert (night.game, night.room(3).known[0].table) == (2, 4)

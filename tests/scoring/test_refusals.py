@@ -3,12 +3,12 @@
 from dataclasses import fields, is_dataclass
 from typing import get_args
 
-from scoring import change_refusals, money_refusals, refusals
+from scoring import card_refusals, change_refusals, money_refusals, refusals
 
 
 def test_refusal_names_every_reason_of_the_module():
-    said = {**vars(refusals), **vars(change_refusals), **vars(money_refusals)}
-    reasons = {each for each in said.values() if is_dataclass(each)}
+    modules = (refusals, change_refusals, card_refusals, money_refusals)
+    reasons = {each for module in modules for each in vars(module).values() if is_dataclass(each)}
 
     assert reasons == set(get_args(refusals.Refusal))
 

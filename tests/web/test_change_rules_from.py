@@ -213,6 +213,16 @@ def test_while_tables_are_playing_it_names_them(client, night):
     assert log(night) == before
 
 
+def test_seats_of_a_game_far_ahead_are_not_known(client, night):
+    before = log(night)
+
+    answer = look(client, night, odd="three", game="8")
+
+    assert answer.status_code == 422
+    assert "What is done with an odd couple can change from game 2 on, no later." in text(answer)
+    assert log(night) == before
+
+
 # What is refused, and where it is read
 
 

@@ -12,6 +12,7 @@ from parties.actions.log import last_deed_of
 from parties.draws import dice
 from parties.models import DeviceLink, LogEntry, Role
 from parties.views import helping as views
+from scoring.card_entries import CardRead, Reading
 from scoring.entries import Bell, Closed, FeePaid, Registered, Undone, Won
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents
@@ -364,3 +365,30 @@ def test_without_the_halls_server_there_is_no_switch(organiser, ida):
 
     assert "The hall’s network" not in text(organiser.get(url("helpers", night)))
     assert organiser.post(url("turn-network", night), {"network": "on"}).status_code == 404
+
+
+def test_who_helps_on_the_floor_reads_cards_in_and_undoes_the_last(ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), won(1, 1, 1))
+    mary = helper(night)
+
+    home = mary.get(url("helping", night)).content.decode()
+    assert url("count-card", night) in home
+    assert url("count-card-again", night) in home
+    mary.post(url("count-card-again", night), {"couple": 3, "holes": "1"})
+    page = text(mary.get(url("count-card-again", night)))
+
+    assert log(night)[-1] == CardRead(3, (1,), None, Reading.SECOND)
+    assert "Undo: Card of couple 3 read a second time: 1 hole" in page
+    assert "Check the cards" not in page
+    seq = len(log(night))
+    answer = mary.post(url("undo", night), {"seq": seq, "page": "count-card-again"})
+    assert answer["Location"] == url("count-card-again", night)
+    assert log(night)[-1] == Undone(seq)
+
+
+def test_who_helps_at_the_door_reads_no_cards(ida):
+    night = a_kept_night(ida, *a_night(4), bell(1))
+    jo = helper(night, Role.DOOR, "Jo")
+
+    assert url("count-card", night) not in jo.get(url("helping", night)).content.decode()
+    assert jo.post(url("count-card", night), {"couple": 3, "holes": "1"}).status_code == 403

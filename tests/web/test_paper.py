@@ -3,6 +3,7 @@
 import pytest
 
 from parties.actions import clubs
+from scoring.card_entries import RepairAccepted
 from scoring.changes import HouseCouple, RulesChanged
 from scoring.house_rules import HouseRules
 from tests.builders import (
@@ -14,6 +15,7 @@ from tests.builders import (
     dollars,
     seated_in_order,
 )
+from tests.web.card_nights import cards_of, entries, on_paper, played
 from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +28,8 @@ SHEETS = [
     "door-list",
     "house-rules-sheet",
     "result-sheet",
+    "card-questions",
+    "card-corrections",
 ]
 
 
@@ -223,3 +227,45 @@ def test_cards_and_seating_list_say_who_is_the_house_couple(client, ida, read_pd
 
     assert cards.count("House couple") == 1
     assert "Player Nr41 & Player Nr42 (house couple)" in listed
+
+
+def test_the_questions_say_who_is_asked_what_and_what_hangs_on_it(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 3)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "who won game 3 at table 2." in words
+    assert f"Entered: couple {winner}. Punched: nobody." in words
+    assert f"Couple {winner}: Player Nr{winner}1 & Player Nr{winner}2" in words
+    assert "Somebody else, or nobody" in words
+
+
+def test_cards_alone_have_questions_too(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "1. Game 3, table 2" in words
+    assert "Who won?" in words
+
+
+def test_corrections_are_printed_with_their_reason_and_lines_to_sign(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    repair = RepairAccepted(((winner, 3, True),), "Both couples say so")
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3)), repair)
+
+    words = printed(client.get(url("card-corrections", night)), read_pdf)
+
+    assert f"Couple {winner} gets hole 3" in words
+    assert "Both couples say so" in words
+    assert f"Couple {winner}: Player Nr{winner}1" in words
+    assert "Organiser" in words
+    nothing = a_kept_night(ida, *on_paper(whole))
+    assert "Nothing was put right." in printed(
+        client.get(url("card-corrections", nothing)), read_pdf
+    )

@@ -252,6 +252,13 @@ def test_what_one_person_paid_too_much_is_given_back_on_the_couple_s_page(client
     assert fees(night) == {"Ida Martell": 250, "Neil MacNeil": 500}
 
 
+def test_a_night_that_turns_out_free_gives_everything_back(client, night):
+    take(client, night, couple=1)
+    lower_the_fee(night, 0)
+
+    assert "Too much: give $10 back" in text(client.get(at("door", night)))
+
+
 def test_who_waits_for_a_partner_gets_it_back_too(client, user, night):
     come_alone(user, night, "Jo")
     take(client, night, player=player("Jo"))

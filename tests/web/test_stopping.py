@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.changes import CalledOff, EndedEarly, Paused, Resumed
+from scoring.changes import CalledOff, EndedEarly, Paused, Resumed, Substituted
 from scoring.entries import FeeGivenBack
 from scoring.evening import Phase
 from tests.builders import (
@@ -15,7 +15,7 @@ from tests.builders import (
     players_of,
     seated_in_order,
 )
-from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, url
+from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -122,6 +122,18 @@ def test_where_nobody_has_paid_nothing_is_asked_about_fees(client, night):
     assert "all fees go back" not in page
     press(client, night, "call-off", reason="no power", fees="kept")
     assert log(night)[-1] == CalledOff("no power")
+
+
+def test_the_fee_of_who_was_replaced_goes_back_to_who_paid_it(client, paid):
+    """The substitute has paid nothing: the couple's fee stood."""
+    was, _ = players_of(1)
+    then(paid, Substituted(1, was, 99, 1))
+
+    press(client, paid, "call-off", reason="no power", fees="back")
+
+    back = [entry for entry in log(paid) if isinstance(entry, FeeGivenBack)]
+    assert back == [FeeGivenBack(player, FEE) for player in (*players_of(1), *players_of(2))]
+    assert refreshed(paid).takings == 0
 
 
 def test_the_hall_may_keep_the_fees(client, paid):

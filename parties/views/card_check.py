@@ -1,0 +1,144 @@
+"""The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import card_check as actions
+from parties.forms.card_check import SettleForm
+from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see
+from parties.models import Night
+from parties.views.card_live import at_no_table, questions
+from parties.views.card_repairs import repairs_context
+from parties.views.journey import night_context
+from parties.views.undoing import undoable
+from parties.wording import card_findings as says
+from parties.wording.refusals import sentence
+from parties.wording.words import Names, both
+from scoring.card_entries import GamesFromCards
+from scoring.card_frame import frame_of
+from scoring.card_games import games_from_cards
+from scoring.card_live import against_log
+from scoring.card_reading import (
+    cards_in,
+    differing,
+    lost,
+    otherwise_than_totals,
+    punched,
+    still_out,
+)
+from scoring.card_totals import column_totals, control_total
+from scoring.evening import Evening, Phase
+from scoring.numbers import CoupleNo
+
+
+@dataclass(frozen=True, slots=True)
+class TwoReadings:
+    """A card that was read twice and differently, in words."""
+
+    couple: CoupleNo
+    names: str
+    says: tuple[str, ...]
+
+
+@require_GET
+@never_cache
+def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Everything that the cards say together, and the next thing to do about it."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    context = check_context(night, evening)
+    if not context["questions"] and not context["at_no_table"]:
+        context = repairs_context(evening, request.GET) | context
+    return render(request, "parties/card_check.html", context)
+
+
+@require_POST
+def settle_card(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Of two readings that differ, the one that the card shows."""
+    night = night_of(request, night_id)
+    form = SettleForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.settle_card(
+        night=night,
+        couple=CoupleNo(form.cleaned_data["couple"]),
+        right=form.cleaned_data["right"],
+        deed=deed(request),
+    )
+    return see("card-check", night.pk)
+
+
+@require_POST
+def make_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The games that nobody entered, as the cards have them."""
+    night = night_of(request, night_id)
+    actions.make_night(night=night, deed=deed(request))
+    return see("card-check", night.pk)
+
+
+def check_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """The page of the check."""
+    names, facts = names_of(night, evening), evening.facts
+    out, gone = still_out(facts), lost(facts)
+    found = against_log(evening, cards_in(facts))
+    any_in = len(out) + len(gone) < len(evening.couples)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "card-check",
+        "undo": undoable(night, evening, names),
+        "out": out,
+        "lost": gone,
+        "any_in": any_in,
+        "read": len(evening.couples) - len(out) - len(gone),
+        "state": says.state(evening, any_in=any_in, all_in=not out),
+        "two_readings": _two_readings(evening, names),
+        "questions": questions(evening, found),
+        "at_no_table": at_no_table(found),
+        "entered": any(evening.won.values()),
+    }
+    return context | _total(evening, len(out) + len(gone)) | _making(evening)
+
+
+def _total(evening: Evening, not_read: int) -> dict[str, Any]:
+    """All holes together, and game by game where the seats are known and all cards are in."""
+    cards = punched(evening.facts)
+    last = evening.last_game
+    counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
+    total = control_total(evening, counted)
+    frame = frame_of(evening)
+    whole = frame.seated and not not_read
+    by_game = column_totals(frame, cards_in(evening.facts)) if whole else {}
+    return {
+        "control": says.control(total, not_read),
+        "games_off": says.games_off(by_game),
+        "unlike_totals": [
+            says.unlike_total(*each, evening.totals_after)
+            for each in otherwise_than_totals(evening)
+        ],
+        "adds_up": not not_read and total.agrees,
+    }
+
+
+def _making(evening: Evening) -> dict[str, Any]:
+    """Whether games can be made from the cards, and if they are wanted, what they wait for."""
+    if evening.games_are_over or evening.phase is Phase.CLOSED:
+        return {"to_make": 0, "not_made": ""}
+    made = games_from_cards(evening)
+    if not isinstance(made, GamesFromCards):
+        return {"to_make": 0, "not_made": sentence(made, {})}
+    return {"to_make": len({game for game, _table, _winner in made.results}), "not_made": ""}
+
+
+def _two_readings(evening: Evening, names: Names) -> list[TwoReadings]:
+    return [
+        TwoReadings(
+            each.couple, both(evening.couples[each.couple], names), tuple(says.differs(each))
+        )
+        for each in differing(evening.facts)
+        if each.couple in evening.couples
+    ]

@@ -1,0 +1,210 @@
+"""Reading the punch cards in: one after the other, typed or tapped, once or twice."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import retarget
+
+from parties.actions import card_check as actions
+from parties.actions.log import Refused
+from parties.forms.card_check import CardForm, LostForm
+from parties.http import (
+    PersonRequest,
+    answer,
+    deed,
+    done,
+    faulty,
+    form_key,
+    helpers_too,
+    names_of,
+    night_of,
+    see,
+    why,
+)
+from parties.models import Night, Role
+from parties.prints.ring import ring_of
+from parties.prints.suits import Shape
+from parties.views.journey import night_context
+from parties.views.undoing import undoable
+from parties.wording.card_check import holes, numbers
+from parties.wording.words import Names, both
+from scoring.card_entries import Reading
+from scoring.card_reading import lost, read_by, still_out
+from scoring.card_refusals import CardReadAlready
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, Seq
+
+FRAGMENT = "parties/_read_card.html"
+PAGE = "parties/read_card.html"
+MANY_GAMES = 30
+"""Above this the numbers stand closer together on the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the card's edge: a game and whether it is punched, or a suit where none is."""
+
+    game: int
+    suit: str
+    punched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The places along one side of the card, in the order of the games."""
+
+    name: str
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the same reading said of this card before."""
+
+    seq: Seq
+    says: str
+
+
+@helpers_too(Role.FLOOR)
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def count_card(
+    request: PersonRequest, night_id: int, reading: Reading = Reading.FIRST
+) -> HttpResponse:
+    """A card with its holes, and the next one."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    if request.method != "POST":
+        return render(request, PAGE, reading_context(request, night, evening, reading))
+    form = _form(evening, request.POST)
+    if not form.is_valid():
+        context = reading_context(request, night, evening, reading, form)
+        return answer(request, FRAGMENT, context, page=PAGE, status=422)
+    try:
+        after = actions.count_card(
+            night=night,
+            couple=form.cleaned_data["couple"],
+            punched=form.punched,
+            finished=form.cleaned_data["finished"],
+            reading=reading,
+            instead_of=Seq(form.replaces),
+            deed=deed(request),
+        )
+    except Refused as refused:
+        return _refused(request, refused, reading, form)
+    return done(
+        request,
+        FRAGMENT,
+        lambda: reading_context(request, night, after, reading),
+        to=page_of(reading),
+        night=night,
+    )
+
+
+@helpers_too(Role.FLOOR)
+@require_POST
+def lose_card(request: PersonRequest, night_id: int) -> HttpResponse:
+    """A card that nobody can find."""
+    night = night_of(request, night_id)
+    form = LostForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("count-card", night.pk))
+    actions.lose_card(night=night, couple=CoupleNo(form.cleaned_data["couple"]), deed=deed(request))
+    return see("count-card", night.pk)
+
+
+def page_of(reading: Reading) -> str:
+    """The name of the page on which this reading is typed in."""
+    return "count-card-again" if reading is Reading.SECOND else "count-card"
+
+
+def reading_context(
+    request: PersonRequest,
+    night: Night,
+    evening: Evening,
+    reading: Reading,
+    form: CardForm | None = None,
+) -> dict[str, Any]:
+    """The empty form of the next card, or the one that has to be mended, and what is still out."""
+    names = names_of(night, evening)
+    form = form or _form(evening)
+    facts = evening.facts
+    out = still_out(facts, reading)
+    return night_context(night, evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "lost_form": LostForm(),
+        "sides": _sides(evening.rules.games, _punched_in(form)),
+        "many": evening.rules.games > MANY_GAMES,
+        "second": reading is Reading.SECOND,
+        "action": reverse(page_of(reading), args=[night.pk]),
+        "page": page_of(reading),
+        "out": out,
+        "lost": lost(facts),
+        "read": len(evening.couples) - len(out) - len(lost(facts)),
+        "card_names": _names(evening, names),
+        "undo": undoable(night, evening, names, request.link),
+    }
+
+
+def _form(evening: Evening, data: Any = None) -> CardForm:
+    return CardForm(data, couples=evening.couples.keys(), games=evening.rules.games)
+
+
+def _refused(
+    request: PersonRequest, refused: Refused, reading: Reading, form: CardForm
+) -> HttpResponse:
+    """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
+    evening = refused.night.evening()
+    context = reading_context(request, refused.night, evening, reading, form)
+    context |= {"refusal": why(refused), "before": _before(evening, refused, reading)}
+    response = answer(request, FRAGMENT, context, page=PAGE, status=409)
+    return retarget(response, "#read-card") if request.htmx else response
+
+
+def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | None:
+    reason = refused.reason
+    if not isinstance(reason, CardReadAlready):
+        return None
+    stood = read_by(evening.facts, reason.couple, reading)
+    if stood is None:
+        return None
+    said = _("%(numbers)s (%(holes)s)") % {
+        "numbers": numbers(stood.punched) or "0",
+        "holes": holes(len(stood.punched)),
+    }
+    return Before(evening.facts.cards[reason.couple].seqs[reading], said)
+
+
+def _sides(games: int, punched: set[int]) -> list[Side]:
+    """The card's picture, from the geometry of the paper."""
+    names = ("top", "right", "bottom", "left")
+    suits = [shape.value for shape in Shape]
+    return [
+        Side(
+            name,
+            tuple(
+                Spot(place, suits[place - games - 1] if place > games else "", place in punched)
+                for place in places
+            ),
+        )
+        for name, places in zip(names, ring_of(games).sides, strict=True)
+    ]
+
+
+def _punched_in(form: CardForm) -> set[int]:
+    """What stands in the form, however it was said; what cannot be read is no hole."""
+    if not form.is_bound:
+        return set()
+    form.is_valid()
+    return {*(form.cleaned_data.get("holes") or ()), *form.cleaned_data.get("hole", ())}
+
+
+def _names(evening: Evening, names: Names) -> dict[int, str]:
+    return {couple: both(players, names) for couple, players in evening.couples.items()}

@@ -1,0 +1,194 @@
+"""The cards against each other: what is in doubt, the smallest repairs, and what each would change."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import card_check as actions
+from parties.forms.card_answers import RepairForm, WalkForm, write_repair
+from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
+from parties.wording import card_findings
+from parties.wording import card_repairs as says
+from scoring.card_check import check
+from scoring.card_doubts import other_cards
+from scoring.card_frame import frame_of
+from scoring.card_night import Outcome, outcome
+from scoring.card_prizes import Hang, prizes_of
+from scoring.card_reading import cards_in, punched, still_out
+from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
+from scoring.evening import Evening
+
+SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
+"""How long one request may search. A search that is not over begins anew and goes on for twice as
+long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+
+MANY_SLIPS = 4
+"""From so many mistakes on it is asked whether whole cards are wrong."""
+
+WALK_STEPS = 5_000
+"""So many possibilities are looked at for couples that sat down in each other's place: as many
+each time, so that what a button offers is found again when it is pressed."""
+
+MOST_PLAYED = 40
+MOST_NIGHTS = 8
+"""So many repairs are looked at to see whether prizes hang on them, and of each so many nights,
+where lost cards leave several."""
+
+SHOWN = 10
+"""Repairs that are shown, the likeliest; of the others it is said how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A repair with what its button sends, in words."""
+
+    value: str
+    happened: tuple[str, ...]
+    effects: tuple[str, ...]
+
+
+@require_GET
+@never_cache
+def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The search a little further; stopped, it only says how far it is."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    if not request.htmx:
+        return see("card-check", night.pk)
+    context = {"night": night} | repairs_context(evening, request.GET)
+    return render(request, "parties/_card_repairs.html", context)
+
+
+@require_POST
+def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """This is what happened, somebody says."""
+    night = night_of(request, night_id)
+    form = RepairForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.mend_cards(night=night, repair=form.accepted, deed=deed(request))
+    return see("card-check", night.pk)
+
+
+@require_POST
+def accept_walk(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """They sat down in each other's place, somebody says: the night is made like that."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    by_value = {_walked(each): each for each in _walks(evening)}
+    form = WalkForm(request.POST, offered=list(by_value))
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.make_night_that_sat_wrongly(
+        night=night,
+        repair=by_value[form.cleaned_data["walk"]],
+        reason=form.cleaned_data["reason"],
+        deed=deed(request),
+    )
+    return see("card-check", night.pk)
+
+
+def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What the cards say against each other, and how it may be mended. `far` among what is asked
+    for is how often the search has been gone on with; with `stop` it goes on by itself no more."""
+    frame, cards = frame_of(evening), cards_in(evening.facts)
+    context: dict[str, Any] = {"seated": frame.seated, "form_key": form_key(), "offered": []}
+    if not frame.seated or not cards:
+        return context | {"discrepancies": []}
+    found = check(frame, cards)
+    context |= {
+        "discrepancies": [card_findings.found(each) for each in found.discrepancies],
+        "dead": [card_findings.dead(*each) for each in found.dead],
+    }
+    if found.consistent or still_out(evening.facts):
+        return context
+    far = asked.get("far", "")
+    times = next((n for n in range(len(SECONDS)) if far == str(n)), 0)
+    until = time.monotonic() + SECONDS[times]
+    repairs = smallest_repairs(frame, cards, go_on=lambda _progress: time.monotonic() < until)
+    context |= {"searching": True, "stopped": "stop" in asked, "so_far": times}
+    if not repairs.repairs or repairs.proved >= MANY_SLIPS:
+        context["other_cards"] = card_findings.other_cards(other_cards(frame, cards)[:SHOWN])
+    context["further"] = times + 1 if times + 1 < len(SECONDS) else None
+    return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
+
+
+def _walks(evening: Evening) -> tuple[Repair, ...]:
+    """Couples that may have sat down in each other's place, on a night that nobody entered: what
+    was entered shows by itself who sat where."""
+    frame = frame_of(evening)
+    if any(evening.won.values()) or not frame.seated or still_out(evening.facts):
+        return ()
+    cards = cards_in(evening.facts)
+    return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS).repairs
+
+
+def _walked(repair: Repair) -> str:
+    """What a button says of a repair with a wrong walk."""
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
+    walks = (f"{each.game}:{each.couple}:{each.went}" for each in repair.walks)
+    return " ".join((*walks, write_repair(holes, repair.disbelieved)))
+
+
+def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
+    """Those that are as small as the smallest repairs: no card can tell them apart."""
+    cost = repairs.repairs[0].cost if repairs.repairs else None
+    before = _as_punched(evening)
+    return [
+        Offered(
+            _walked(each),
+            tuple(says.happened(each)),
+            tuple(says.effects(before, outcome(evening, next(each.all_punches())))),
+        )
+        for each in _walks(evening)[:SHOWN]
+        if cost is None or each.cost <= cost
+    ]
+
+
+def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
+    few = replace(
+        repairs,
+        repairs=repairs.repairs[:MOST_PLAYED],
+        complete=repairs.complete and len(repairs.repairs) <= MOST_PLAYED,
+    )
+    prizes, before = prizes_of(evening, few, MOST_NIGHTS), _as_punched(evening)
+    walks = _offered_walks(evening, repairs) if repairs.complete else []
+    hang = Hang.NOT_KNOWN if walks and prizes.hang is Hang.NO else prizes.hang
+    return {
+        "over": repairs.complete,
+        "searched": says.searched(repairs.proved, repairs.steps),
+        "in_doubt": says.in_doubt(repairs.repairs, hang) if repairs.repairs else "",
+        "agree": hang is Hang.NO,
+        "walks": walks,
+        "offered": [
+            _offered(repair, before, outcomes[0])
+            for repair, outcomes in prizes.outcomes[:SHOWN]
+            if outcomes
+        ],
+        "more": max(0, len(repairs.repairs) - SHOWN),
+    }
+
+
+def _offered(repair: Repair, before: Outcome, after: Outcome) -> Offered:
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
+    return Offered(
+        write_repair(holes, repair.disbelieved),
+        tuple(says.happened(repair)),
+        tuple(says.effects(before, after)),
+    )
+
+
+def _as_punched(evening: Evening) -> Outcome:
+    """What the cards come to if nothing is mended; holes that do not count are left out."""
+    last = evening.last_game
+    holes = {
+        couple: tuple(sorted(game for game in games if game <= last))
+        for couple, games in punched(evening.facts).items()
+    }
+    return outcome(evening, holes)

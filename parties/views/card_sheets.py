@@ -1,0 +1,125 @@
+"""Two sheets of the card check: the questions to walk round with, the corrections to sign."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from parties.http import OrganiserRequest, names_of
+from parties.models import Night
+from parties.prints import card_corrections, card_questions
+from parties.prints.card_corrections import CorrectionLine, CorrectionsSheet
+from parties.prints.card_questions import QuestionsSheet, SheetQuestion
+from parties.views.card_live import at_tables, hangs
+from parties.views.prints import heading_of, sheet_of
+from parties.wording import card_findings, card_live
+from parties.wording.card_check import mended
+from parties.wording.deeds import deed
+from parties.wording.words import Names, both, capital, couple, table
+from scoring.card_check import Discrepancy, check
+from scoring.card_entries import RepairAccepted
+from scoring.card_frame import frame_of
+from scoring.card_live import Disagreement, against_log
+from scoring.card_reading import cards_in
+from scoring.changes import PutRight
+from scoring.evening import Evening
+from scoring.facts import standing_lines
+from scoring.numbers import CoupleNo, TableNo
+
+
+@require_GET
+def questions(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What only the people at the tables can tell."""
+    return sheet_of(request, night_id, "card-questions", _questions, card_questions.draw)
+
+
+@require_GET
+def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What was put right, for those whom it concerns to sign."""
+    return sheet_of(request, night_id, "card-corrections", _corrections, card_corrections.draw)
+
+
+def _questions(night: Night, evening: Evening) -> QuestionsSheet:
+    names, cards = names_of(night, evening), cards_in(evening.facts)
+    found = at_tables(against_log(evening, cards))
+    asked = [_who_won(evening, each, at, names) for each, at in found]
+    frame = frame_of(evening)
+    if not asked and frame.seated and cards:
+        asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
+    note = (
+        _("Ask at the table, tick the answer, and type it in.")
+        if asked
+        else _("There is nothing to ask: nothing that was read is in doubt.")
+    )
+    return QuestionsSheet(
+        title=_("Questions about the punch cards"),
+        heading=heading_of(night),
+        note=note,
+        questions=tuple(asked),
+        practice=night.practice,
+    )
+
+
+def _who_won(evening: Evening, asked: Disagreement, at: TableNo, names: Names) -> SheetQuestion:
+    return SheetQuestion(
+        where=_where(asked.game, table(at)),
+        asks=f"{card_live.question(asked, at)} {card_live.stands(asked)}",
+        answers=_answers(evening, asked.couples, names),
+        hangs=hangs(evening, asked, at),
+    )
+
+
+def _look(evening: Evening, found: Discrepancy, names: Names) -> SheetQuestion:
+    where = table(found.table) if found.table is not None else _("away")
+    return SheetQuestion(
+        where=_where(found.game, where),
+        asks=f"{card_findings.found(found)} {_('Who won?')}",
+        answers=_answers(evening, found.couples, names),
+    )
+
+
+def _where(game: int, at: str) -> str:
+    return _("Game %(game)s, %(at)s") % {"game": game, "at": at}
+
+
+def _answers(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> tuple[str, ...]:
+    who = (f"{capital(couple(each))}: {both(evening.couples[each], names)}" for each in couples)
+    return (*who, _("Somebody else, or nobody"))
+
+
+def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
+    names = names_of(night, evening)
+    lines = tuple(
+        CorrectionLine(
+            _says(line.entry, names),
+            line.entry.reason,
+            tuple(
+                f"{capital(couple(each))}: {both(evening.couples[each], names)}"
+                for each in _concerned(evening, line.entry)
+                if each in evening.couples
+            ),
+        )
+        for line in standing_lines(evening.lines)
+        if isinstance(line.entry, PutRight | RepairAccepted) and line.entry.reason
+    )
+    note = (
+        _("This was put right after it was asked about. Those whom it concerns sign here.")
+        if lines
+        else _("Nothing was put right.")
+    )
+    return CorrectionsSheet(
+        title=_("Corrections"),
+        heading=heading_of(night),
+        note=note,
+        lines=lines,
+        practice=night.practice,
+    )
+
+
+def _says(entry: PutRight | RepairAccepted, names: Names) -> str:
+    return deed(entry, names) if isinstance(entry, PutRight) else capital(mended(entry))
+
+
+def _concerned(evening: Evening, entry: PutRight | RepairAccepted) -> list[CoupleNo]:
+    if isinstance(entry, PutRight):
+        return list(evening.couples_at(entry.game, entry.table))
+    return sorted({*(number for number, _game, _hole in entry.holes), *entry.misplaced})

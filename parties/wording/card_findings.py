@@ -1,0 +1,162 @@
+"""What the punch cards come to, in sentences: the control total, and two readings that differ."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.card_check import holes, numbers
+from parties.wording.words import capital, couple, couples, table
+from scoring.card_check import Discrepancy, Wrong
+from scoring.card_totals import ControlTotal
+from scoring.cards import ReadOtherwise
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, TableNo
+
+# ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
+
+
+def control(total: ControlTotal, not_read: int) -> str:
+    """Whether the holes are as many as the results; while cards are out, how many to look for."""
+    said = {"found": holes(total.found), "expected": total.expected}
+    if not_read:
+        return _("So far %(found)s; all cards together should have %(expected)s.") % said
+    if total.agrees:
+        return _("It adds up: %(found)s on all cards, as it should be.") % said
+    off = abs(total.found - total.expected)
+    words = (
+        ngettext("%(count)s too many", "%(count)s too many", off)
+        if total.found > total.expected
+        else ngettext("%(count)s too few", "%(count)s too few", off)
+    )
+    return _("All cards have %(found)s, but should have %(expected)s: %(off)s.") % (
+        said | {"off": words % {"count": off}}
+    )
+
+
+def games_off(totals: Mapping[GameNo, ControlTotal]) -> list[str]:
+    """The games whose holes are not as many as their results."""
+    return [
+        _("Game %(game)s: %(found)s instead of %(expected)s")
+        % {"game": game, "found": holes(total.found), "expected": total.expected}
+        for game, total in sorted(totals.items())
+        if not total.agrees
+    ]
+
+
+def unlike_total(number: CoupleNo, typed: int, counted: int, after: GameNo) -> str:
+    """A card with another number of holes than was typed in for it."""
+    return capital(
+        _("%(couple)s: %(counted)s on the card for games 1 to %(after)s, but %(typed)s typed in.")
+        % {"couple": couple(number), "counted": holes(counted), "after": after, "typed": typed}
+    )
+
+
+def other_cards(sets: Sequence[Sequence[CoupleNo]]) -> list[str]:
+    """Cards without which the others agree: whole cards that may be wrong."""
+    return [
+        _(
+            "Without the card of %(couples)s the others agree: is it a card of another night, or "
+            "of somebody else?"
+        )
+        % {"couples": couples(each)}
+        for each in sets
+    ]
+
+
+def differs(card: ReadOtherwise) -> list[str]:
+    """What the one reading has and the other not."""
+    said = []
+    if card.first_only:
+        said.append(
+            _("Only the first reading has %(games)s.") % {"games": numbers(card.first_only)}
+        )
+    if card.second_only:
+        said.append(
+            _("Only the second reading has %(games)s.") % {"games": numbers(card.second_only)}
+        )
+    first, second = card.finished
+    if first != second:
+        said.append(
+            _("Finished: %(first)s in the first reading, %(second)s in the second.")
+            % {"first": _where(first), "second": _where(second)}
+        )
+    return said
+
+
+def found(each: Discrepancy) -> str:
+    """Game 9, table 4: couples 7 and 12 both have the hole."""
+    where = _("Game %(game)s") % {"game": each.game}
+    if each.table is not None and each.wrong is not Wrong.FINISHED_ELSEWHERE:
+        where = _("Game %(game)s, %(table)s") % {"game": each.game, "table": table(each.table)}
+    return _("%(where)s: %(what)s") % {"where": where, "what": _wrong(each)}
+
+
+def _wrong(each: Discrepancy) -> str:
+    there, having = couples(each.couples), couples(each.punched)
+    match each.wrong:
+        case Wrong.NO_HOLE:
+            return _("nobody has the hole, of %(couples)s.") % {"couples": there}
+        case Wrong.SEVERAL_HOLES:
+            return _("%(couples)s have the hole, and only one can have won.") % {"couples": having}
+        case Wrong.TOO_MANY_COUPLES:
+            return _("%(couples)s cannot all be there.") % {"couples": there}
+        case Wrong.NO_HOLE_SITTING_OUT:
+            return _("%(couples)s sat out and should have the hole.") % {"couples": there}
+        case Wrong.HOLE_SITTING_OUT:
+            return _("%(couples)s sat out and cannot have won.") % {"couples": there}
+        case Wrong.HOLE_WHERE_NOBODY_WON:
+            return _("nobody won there, but the hole is on the card of %(couples)s.") % {
+                "couples": having
+            }
+        case Wrong.ANOTHER_WALKED:
+            return _("the hole does not fit who went on there, of %(couples)s.") % {
+                "couples": there
+            }
+        case Wrong.HOLE_WHILE_AWAY:
+            return _("%(couples)s did not play, but the card has the hole.") % {"couples": there}
+        case Wrong.FINISHED_ELSEWHERE:
+            return _(
+                "%(couples)s wrote %(table)s as the last table, where the holes do not lead."
+            ) % {
+                "couples": there,
+                "table": table(each.table or TableNo(0)),
+            }
+
+
+def dead(number: CoupleNo, game: GameNo) -> str:
+    """A hole that does not count."""
+    return _(
+        "The hole of game %(game)s on the card of %(couple)s does not count: the night ended before it."
+    ) % {
+        "game": game,
+        "couple": couple(number),
+    }
+
+
+def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
+    """Which of the four kinds of night this is, and what the cards are good for in it."""
+    if evening.totals_after >= evening.last_game:
+        return _("Tonight stands on totals that were typed in. The cards show whether they add up.")
+    if evening.games_are_over and not any_in:
+        return _(
+            "Tonight stands on what was entered game by game. That is enough; who wants to be sure "
+            "reads the cards in, and they are checked against each other and against the games."
+        )
+    if evening.games_are_over:
+        return _("What was entered game by game is checked against the cards.")
+    if evening.won and any(evening.won.values()):
+        return _(
+            "Some games were entered, and the cards can tell the others: for a laptop that failed, "
+            "or an evening that went on by paper."
+        )
+    if all_in:
+        return _("Nothing was entered game by game: the night can be made from its cards.")
+    return _(
+        "A night can be run on paper alone. Say who began at which table, read all the cards in "
+        "when the games are over, and the whole night is made from them."
+    )
+
+
+def _where(finished: TableNo | None) -> str:
+    return _("nothing written") if finished is None else table(finished)

@@ -1,0 +1,52 @@
+"""Whether any prize hangs on what the cards leave in doubt."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+
+from scoring.card_night import Outcome, outcome
+from scoring.card_repairs import Repair, Repairs
+from scoring.evening import Evening
+
+MOST_NIGHTS = 64
+"""So many ways of filling in unknown cards are looked at, for each repair."""
+
+
+class Hang(StrEnum):
+    """Do the prizes hang on it? `NO` is only said when every possibility was looked at."""
+
+    NO = "no"
+    YES = "yes"
+    NOT_KNOWN = "not_known"
+
+
+@dataclass(frozen=True)
+class Prizes:
+    """What each repair would do, the likeliest first: the outcomes of its nights, alike ones once.
+
+    `hang` is over all of them. `NOT_KNOWN`: those looked at agree, but not all were looked at.
+    """
+
+    outcomes: tuple[tuple[Repair, tuple[Outcome, ...]], ...]
+    hang: Hang
+
+
+def prizes_of(evening: Evening, repairs: Repairs, most: int = MOST_NIGHTS) -> Prizes:
+    """What these repairs do to levels and prizes, and whether they all agree on the prizes."""
+    whole, outcomes = repairs.complete, []
+    for repair in repairs.repairs:
+        told = list(islice(repair.all_punches(), most + 1))
+        whole = whole and len(told) <= most
+        different = {_key(each): each for each in (outcome(evening, p) for p in told[:most])}
+        outcomes.append((repair, tuple(different.values())))
+    lists = {_prizes(each) for _, several in outcomes for each in several}
+    agree = Hang.NO if whole and lists else Hang.NOT_KNOWN
+    return Prizes(tuple(outcomes), Hang.YES if len(lists) > 1 else agree)
+
+
+def _key(each: Outcome) -> tuple[object, ...]:
+    return (*each.levels, *each.offers)
+
+
+def _prizes(each: Outcome) -> tuple[tuple[object, ...], ...]:
+    return tuple((offer.place, offer.amount, offer.couples) for offer in each.offers)

@@ -1,0 +1,148 @@
+"""The ring of every game as one couple meets it: how many sit where, and where the way goes on.
+
+How many couples a place holds follows from the frame alone: one moves on and one comes. It takes
+the couples themselves only where somebody goes home or keeps a table, so their ways come first.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from scoring.card_frame import Frame
+from scoring.changes import Joined, Left, TableMoved
+from scoring.entries import Seated
+from scoring.facts import SeatsChange
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.room import Direction, mover
+
+ME, MATE = CoupleNo(1), CoupleNo(2)
+"""Stand for a couple and whoever is at its table, to ask who moves on."""
+
+Caps = dict[TableNo, int]
+
+
+@dataclass(slots=True)
+class Ring:
+    """One game. `caps` how many couples a place has, `need` how many holes they earn there,
+    `onward` where the mover goes, `told` who moves on where it is not for the hole to say. `ways`
+    are where a couple that can walk goes from each place: without the hole, and with it."""
+
+    game: GameNo
+    caps: Caps
+    need: dict[TableNo, int]
+    onward: dict[TableNo, TableNo]
+    ways: dict[TableNo, tuple[TableNo, TableNo]]
+    told: dict[TableNo, CoupleNo]
+    holes: int
+    changes: Sequence[SeatsChange] = field(default=())
+
+
+def first_caps(frame: Frame) -> Caps:
+    """How many sit where before anything has changed."""
+    return {table: len(couples) for table, couples in frame.facts.seated[frame.first].seats}
+
+
+def in_order(caps: Caps, direction: Direction) -> list[TableNo]:
+    """The places in the order in which the movers go round, the bye chair last."""
+    down = direction is Direction.DOWN
+    return sorted(caps, key=lambda table: (table == BYE_CHAIR, -table if down else table))
+
+
+def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
+    """The ring of a game; `kept` is how many couples that stay put are at a table."""
+    rules = frame.facts.rules_of(game)
+    tables = in_order(caps, rules.direction)
+    told = {t: win.mover for (g, t), win in frame.told.items() if g == game and win.mover}
+    need = {}
+    for table, cap in caps.items():
+        win = frame.told.get((game, table))
+        nobody = cap == 1 and not rules.bye_earns_hole
+        need[table] = int(not (nobody or (cap > 1 and win is not None and win.winner is None)))
+    onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
+    return Ring(
+        game,
+        caps,
+        need,
+        onward,
+        {t: _ways(t, onward[t], cap, kept.get(t, 0)) for t, cap in caps.items()},
+        {table: couple for table, couple in told.items() if caps.get(table, 0) > 1},
+        sum(need.values()),
+    )
+
+
+@cache
+def _ways(here: TableNo, onward: TableNo, cap: int, kept: int) -> tuple[TableNo, TableNo]:
+    """Where a couple that can walk goes from a place, without and with the hole."""
+    if cap == 1:
+        return onward, onward
+    stays = {MATE} if kept == cap - 1 else set()
+    without, with_hole = (
+        mover((ME, MATE), winner, stays.__contains__, lambda _couple: 0) == ME
+        for winner in (MATE, ME)
+    )
+    return onward if without else here, onward if with_hole else here
+
+
+def next_caps(ring: Ring, kept: Mapping[TableNo, int]) -> Caps:
+    """How many sit where after a game: one moves on from each place where somebody can walk."""
+    if len(ring.caps) == 1:
+        return dict(ring.caps)
+    caps = dict(ring.caps)
+    for table, cap in ring.caps.items():
+        if table in ring.told or kept.get(table, 0) < cap:
+            caps[table] -= 1
+            caps[ring.onward[table]] += 1
+    return {table: cap for table, cap in caps.items() if cap}
+
+
+def changed_caps(
+    caps: Caps, changes: Sequence[SeatsChange], at: Mapping[CoupleNo, TableNo | None]
+) -> tuple[Caps, list[SeatsChange]]:
+    """The places after what was said to change, and the changes that fit; `at` is where the
+    couples are that go home."""
+    fitting = []
+    moved = dict(at)
+    for change in changes:
+        after = _after(caps, change, moved)
+        if after is not None:
+            caps = {table: cap for table, cap in after.items() if cap}
+            fitting.append(change)
+            for couple, table in moved.items():
+                moved[couple] = seat_after(change, couple, table)
+    return caps, fitting
+
+
+def _after(caps: Caps, change: SeatsChange, at: Mapping[CoupleNo, TableNo | None]) -> Caps | None:
+    match change.entry:
+        case Left(couple=couple):
+            table = at.get(couple)
+            if table is None or table not in caps:
+                return None
+            return caps | {table: caps[table] - 1}
+        case Joined(table=table):
+            return caps | {table: caps.get(table, 0) + 1} if caps.get(table, 0) < 3 else None
+        case TableMoved(table=table, to=to):
+            both = caps.get(table, 0) + caps.get(to, 0)
+            return caps | {table: 0, to: both} if table in caps and both <= 3 else None
+        case Seated(seats=seats):
+            sitting = {table: len(couples) for table, couples in seats}
+            same = sum(sitting.values()) == sum(caps.get(table, 0) for table in sitting)
+            return caps | sitting if same else None
+
+
+def seat_after(change: SeatsChange, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+    """Where a couple sits after a change of seats; None where it is not there."""
+    match change.entry:
+        case Left(couple=gone):
+            return None if gone == couple else table
+        case Joined(couple=come, table=there):
+            return there if come == couple else table
+        case TableMoved(table=old, to=new):
+            return new if table == old else table
+        case Seated(seats=seats):
+            return next((there for there, couples in seats if couple in couples), table)
+
+
+def games_of(frame: Frame) -> Iterator[GameNo]:
+    """The games of a frame, first to last."""
+    return (GameNo(game) for game in range(frame.first, frame.last + 1))

@@ -1,0 +1,69 @@
+"""The control total: how many holes all cards together must have, as a bookkeeper counts them.
+
+Each game leaves one hole at each table that has a winner, and one in each chair where sitting out
+earns it. A couple at fault is only looked for when the sum is wrong.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.card_frame import Frame
+from scoring.card_paths import Paths
+from scoring.cards import Card
+from scoring.evening import Evening
+from scoring.house_rules import Odd
+from scoring.numbers import CoupleNo, GameNo
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTotal:
+    """What the cards should add up to, and what they do."""
+
+    expected: int
+    found: int
+
+    @property
+    def agrees(self) -> bool:
+        """The sum is as it should be."""
+        return self.expected == self.found
+
+
+def column_totals(frame: Frame, cards: Mapping[CoupleNo, Card]) -> dict[GameNo, ControlTotal]:
+    """Game by game, how many cards must have its hole and how many have it.
+
+    Raises ValueError where the seats are not known.
+    """
+    if not frame.seated:
+        raise ValueError("no seats to begin from")
+    paths = Paths(frame, {couple: card for couple, card in cards.items() if not card.lost})
+    return {
+        ring.game: ControlTotal(ring.holes, punched.bit_count())
+        for ring, punched in zip(paths.rings, paths.punched, strict=True)
+    }
+
+
+def control_total(evening: Evening, totals: Mapping[CoupleNo, int]) -> ControlTotal:
+    """The sum of the totals against games times tables.
+
+    Where the seats of a game are not known, everybody counts who was there as far as is said.
+    """
+    games = range(1, evening.last_game + 1)
+    due = sum(_holes(evening, GameNo(game)) for game in games)
+    return ControlTotal(due, sum(totals.values()))
+
+
+def _holes(evening: Evening, game: GameNo) -> int:
+    rules, room = evening.facts.rules_of(game), evening.room(game)
+    if room is not None and room.whole:
+        nobody = sum(winner is None for winner in evening.won.get(game, {}).values())
+        return len(room.tables) - nobody + rules.bye_earns_hole * len(room.sitting_out)
+    here = sum(_is_here(evening, couple, game) for couple in evening.couples)
+    alone = here % 2 and rules.odd is not Odd.THREE
+    return here // 2 + bool(alone and rules.bye_earns_hole)
+
+
+def _is_here(evening: Evening, couple: CoupleNo, game: GameNo) -> bool:
+    facts = evening.facts
+    joined = facts.joined.get(couple)
+    came = min(joined) <= game if joined else couple not in facts.late
+    return came and (couple not in facts.left or game <= facts.left[couple])

@@ -1,0 +1,196 @@
+"""The punch cards by keyboard, by finger, twice; a result decided, a repair accepted, a night made."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Finger, Mouse
+from tests.browser.journey import draw, let_in, plan, practise
+from tests.browser.looking import faults, unfold
+from tests.slow_count import tosses
+
+pytestmark = pytest.mark.browser
+
+GAMES = 5
+PHONE = {"width": 390, "height": 844}
+
+
+def a_night_on_paper(page, couples):
+    """Everybody sits; the games were played by people with a punch, and nobody typed anything."""
+    hand = Mouse(page)
+    page.goto("/")
+    address = plan(hand, games=GAMES)
+    let_in(hand, couples)
+    hall = draw(hand)
+    chooses = tosses(45)
+    for game in range(1, GAMES + 1):
+        hall.play(game, chooses)
+        hall.walk()
+    return address, hall
+
+
+def read(page, address, name="read"):
+    page.goto(f"{address}cards/{name}/")
+    expect(page.get_by_label("Couple", exact=True)).to_be_focused()
+
+
+def type_card(page, couple, games, at=""):
+    """As fast as fingers go: nothing is waited for until the card is in."""
+    keys = page.keyboard
+    keys.type(str(couple))
+    keys.press("Enter")
+    keys.type(" ".join(map(str, games)) or "0")
+    keys.press("Enter")
+    keys.type(str(at))
+    keys.press("Enter")
+
+
+def expect_out(page, couples):
+    words = f"{len(couples)} card{'s' * (len(couples) != 1)} still out" if couples else "All cards"
+    expect(page.locator(".out h2")).to_contain_text(words)
+
+
+def test_ten_cards_by_keyboard_with_the_next_one_typed_at_once(page):
+    address = practise(Mouse(page), 10)
+    read(page, address)
+
+    for couple in range(1, 11):
+        type_card(page, couple, [1, 2, couple + 2])
+        expect_out(page, range(couple + 1, 11))
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("Card of couple 10 read: 3")
+
+
+def test_digits_need_no_space_where_no_further_digit_can_come(page):
+    address = practise(Mouse(page), 4)
+    read(page, address)
+
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    page.keyboard.type("1 347-9121520")
+
+    expect(page.get_by_label("Games won")).to_have_value("1 3 4 7-9 12 15 20 ")
+    expect(page.locator("[data-shows=holes]")).to_have_text("9 holes")
+    punched = page.locator("[name=hole]:checked").evaluate_all("all => all.map(e => e.value)")
+    assert punched == ["1", "3", "4", "7", "8", "9", "12", "15", "20"]
+
+
+def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+
+    type_card(page, 3, [1, 2])
+    page.keyboard.type("4")
+    expect_out(page, [1, 2, 4])
+
+    expect(page.get_by_label("Couple", exact=True)).to_have_value("4")
+    page.keyboard.press("Enter")
+    page.keyboard.type("5 ")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect_out(page, [1, 2])
+
+
+def test_a_card_is_tapped_on_a_telephone(visitors, hall):
+    page = visitors.page(hall.address, storage_state=hall.signed_in, viewport=PHONE, has_touch=True)
+    hand = Finger(page)
+    address = practise(Mouse(page), 4)
+    read(page, address)
+
+    hand.write(page.get_by_label("Couple", exact=True), "2")
+    for game in (1, 9, 14, 25):
+        page.get_by_label(str(game), exact=True).locator("xpath=..").tap()
+
+    expect(page.get_by_label("Games won")).to_have_value("1 9 14 25")
+    spots = page.locator("label.spot").all()
+    assert min(min(box["width"], box["height"]) for box in (s.bounding_box() for s in spots)) >= 44
+    hand.press(page.get_by_role("button", name="Read, next card"))
+    expect_out(page, [1, 3, 4])
+
+
+def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visitors, hall):
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    visitors.faults.expect("status of 422", "status of 409")
+    address = practise(Mouse(page), 4)
+    read(page, address)
+
+    type_card(page, 3, [26])
+    expect(page.get_by_text("There is no game 26 on the card")).to_be_visible()
+    expect(page.get_by_label("Couple", exact=True)).to_have_value("3")
+    read(page, address)
+    type_card(page, 3, [4])
+    expect_out(page, [1, 2, 4])
+    type_card(page, 3, [5, 6])
+    expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="This reading is right").click()
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 3 read: 2 holes")
+
+
+def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    type_card(page, 1, [3])
+    expect_out(page, [2, 3, 4])
+    type_card(page, 2, [4])
+    expect_out(page, [3, 4])
+    read(page, address, "second")
+    type_card(page, 1, [3])
+    expect_out(page, [2, 3, 4])
+    type_card(page, 2, [5])
+    expect_out(page, [3, 4])
+
+    page.get_by_role("link", name="Check the cards").click()
+    expect(page.get_by_text("Only the first reading has 4. Only the second reading has 5."))
+    assert faults(page) == []
+    (button,) = page.get_by_role("button", name="The second reading is right").all()
+    button.click()
+
+    expect(page.get_by_role("heading", name="Read twice, and differently")).to_have_count(0)
+
+
+def test_a_result_that_the_cards_have_otherwise_is_decided(page):
+    address = practise(Mouse(page), 6)
+    page.get_by_role("button", name="Play game 1 for me").click()
+    expect(page.get_by_role("button", name="Play game 2 for me")).to_be_visible()
+    page.goto(f"{address}results/?game=1")
+    says = page.locator("tbody tr").first.inner_text()
+    winner = int(re.search(r"Couple (\d+) has the hole", says)[1])
+    read(page, address)
+    type_card(page, winner, [])
+    expect_out(page, range(5))
+
+    page.get_by_role("link", name="Check the cards").click()
+    page.get_by_role("link", name="They have said").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("who won game 1 at table 1")
+    unfold(page)
+    assert faults(page) == []
+    page.get_by_label("Who says so?").fill("Both couples")
+    page.get_by_role("button", name=f"Couple {winner} won, as it was entered").click()
+
+    expect(page.get_by_text("The cards that are in say what was entered.")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text(f"couple {winner} gets hole 1")
+
+
+def test_a_night_on_paper_is_mended_and_made_from_its_cards(page):
+    address, hall = a_night_on_paper(page, 7)
+    forgotten = next(couple for couple, games in sorted(hall.cards.items()) if 1 in games)
+    read(page, address)
+    for couple, games in sorted(hall.cards.items()):
+        type_card(page, couple, [g for g in games if (couple, g) != (forgotten, 1)])
+        expect_out(page, range(couple, 7))
+
+    page.get_by_role("link", name="Check the cards").click()
+    unfold(page)
+    assert faults(page) == []
+    page.get_by_label("Who says so?").fill("The others say so")
+    mended = f"couple {forgotten} won, and its hole was forgotten"
+    page.get_by_role("button", name=re.compile(mended)).first.click()
+    expect(page.get_by_text("The cards agree with each other.")).to_be_visible()
+    page.get_by_role("button", name="Make the night from the cards").click()
+
+    expect(page.get_by_text("The cards say what was entered, game by game.")).to_be_visible()
+    page.goto(f"{address}standings/")
+    most = max(len(games) for games in hall.cards.values())
+    expect(page.get_by_role("heading", level=2).first).to_contain_text(f"{most} games won")

@@ -1,0 +1,74 @@
+"""The two sheets of the card check: what is asked, what was put right."""
+
+import pytest
+
+from parties.prints import card_corrections, card_questions
+from parties.prints.card_corrections import CorrectionLine, CorrectionsSheet
+from parties.prints.card_questions import QuestionsSheet, SheetQuestion
+from parties.prints.page import Paper
+
+LONG = "Couple 298: Marie-Madeleine Samson-Boudreau-Landry & Lauchie MacÙisdean"  # two long names
+MANY_QUESTIONS = QuestionsSheet(
+    "Questions about the punch cards",
+    "Fire Hall",
+    "Ask at the table.",
+    tuple(
+        SheetQuestion(
+            f"Game {n}, table 150",
+            "Ask couples 298 and 299 who won game 25 at table 150. Entered: couple 298.",
+            (LONG, LONG, "Somebody else, or nobody"),
+            "A prize hangs on it.",
+        )
+        for n in range(1, 26)
+    ),
+    practice=True,
+)
+MANY_CORRECTIONS = CorrectionsSheet(
+    "Corrections",
+    "Fire Hall",
+    "Those whom it concerns sign here.",
+    tuple(
+        CorrectionLine("Couple 298 gets hole 9; couple 299 has no hole 9", "x" * 90, (LONG, LONG))
+        for _ in range(12)
+    ),
+    practice=True,
+)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(
+    ("draw", "sheet"),
+    [(card_questions.draw, MANY_QUESTIONS), (card_corrections.draw, MANY_CORRECTIONS)],
+    ids=["questions", "corrections"],
+)
+def test_many_lines_go_over_pages_and_nothing_collides(read, ink, draw, sheet, paper):
+    document = draw(sheet, paper)
+
+    pages = read(document)
+    assert len(pages) > 1
+    assert [page.collisions() for page in pages] == [[] for _ in pages]
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+    assert draw(sheet, paper) == document
+
+
+def test_a_question_has_a_box_for_each_answer(read):
+    sheet = QuestionsSheet(
+        "Questions", "", "Ask.", (SheetQuestion("Game 9", "Who won?", ("7", "12")),)
+    )
+
+    (page,) = read(card_questions.draw(sheet, Paper.LETTER))
+
+    assert page.text.count("☐") == 2
+
+
+@pytest.mark.parametrize(
+    ("draw", "sheet"),
+    [
+        (card_questions.draw, QuestionsSheet("Questions", "", "Nothing to ask.", ())),
+        (card_corrections.draw, CorrectionsSheet("Corrections", "", "Nothing to sign.", ())),
+    ],
+    ids=["questions", "corrections"],
+)
+def test_a_sheet_with_nothing_on_it_says_so(read, draw, sheet):
+    assert sheet.note in read(draw(sheet, Paper.A4))[0].text

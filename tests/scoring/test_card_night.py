@@ -1,0 +1,362 @@
+"""Whole nights rebuilt from cards, and a laptop that dies at any game."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from scoring.card_check import check, known_cards
+from scoring.card_doubts import BlindSpot, blind_spots, other_cards
+from scoring.card_frame import frame_of
+from scoring.card_night import nights_of, outcome
+from scoring.card_prizes import Hang, prizes_of
+from scoring.card_repairs import HoleChange, Slip, SlipKind, smallest_repairs, wrong_walks
+from scoring.card_totals import ControlTotal, column_totals, control_total
+from scoring.cards import Card
+from scoring.entries import Seated, Won
+from scoring.evening import replay
+from scoring.facts import Line
+from scoring.house_rules import HouseRules
+from scoring.why_not import why_not
+from tests import paper_faults as faults
+from tests import paper_night as paper
+from tests.builders import a_night_of_totals, bell, evening
+from tests.paper_night import Dice
+
+COUPLES = 12
+KINDS = {
+    "straight": lambda dice: paper.on_paper(COUPLES, dice),
+    "one table": lambda dice: paper.on_paper(2, dice),
+    "bye chair": lambda dice: paper.on_paper(COUPLES + 1, dice),
+    "bye with a hole": lambda dice: paper.on_paper(COUPLES + 1, dice, bye_earns=True),
+    "house couple": lambda dice: paper.with_house_couple(paper.on_paper(COUPLES, dice)),
+    "three": lambda dice: paper.on_paper(COUPLES + 1, dice, three=True),
+    "late": lambda dice: paper.with_late(paper.on_paper(COUPLES + 1, dice)),
+    "late as a third": lambda dice: paper.with_late(paper.on_paper(COUPLES, dice)),
+    "leaver": lambda dice: paper.with_leaver(paper.on_paper(COUPLES, dice)),
+    "leaver, odd": lambda dice: paper.with_leaver(paper.on_paper(COUPLES + 1, dice)),
+    "tables put together": lambda dice: paper.with_two_leavers_put_together(
+        paper.on_paper(COUPLES, dice)
+    ),
+    "substitute": lambda dice: paper.with_substitute(paper.on_paper(COUPLES, dice)),
+    "stays put": lambda dice: paper.with_one_that_stays_put(paper.on_paper(COUPLES, dice)),
+    "stays put, three": lambda dice: paper.with_one_that_stays_put(
+        paper.on_paper(COUPLES + 1, dice, three=True)
+    ),
+    "two stay put": lambda dice: paper.with_one_that_stays_put(
+        paper.with_one_that_stays_put(paper.on_paper(COUPLES, dice))
+    ),
+    "void": lambda dice: paper.with_a_void(paper.on_paper(COUPLES, dice)),
+    "short": lambda dice: paper.on_paper(COUPLES, dice, games=8),
+    "everything": lambda dice: paper.with_leaver(
+        paper.with_late(
+            paper.with_one_that_stays_put(paper.with_a_void(paper.on_paper(COUPLES + 1, dice)))
+        )
+    ),
+}
+a_kind = st.sampled_from(sorted(KINDS))
+a_seed = st.integers(0, 9999)
+
+
+def cards_of(night, wrong=(), lost=(), *, finished=True):
+    """The cards as they are handed in: with these holes wrong, and these cards lost."""
+    return {
+        couple: Card(couple, lost=True)
+        if couple in lost
+        else Card(
+            couple,
+            frozenset(games ^ {game for c, game in wrong if c == couple}),
+            night.finished.get(couple) if finished else None,
+        )
+        for couple, games in night.cards.items()
+    }
+
+
+def punches_of(night):
+    return {couple: tuple(sorted(games)) for couple, games in night.cards.items() if games}
+
+
+@settings(max_examples=150, deadline=None)
+@given(a_kind, a_seed)
+def test_cards_of_a_night_that_was_played_have_no_discrepancy(kind, seed):
+    night = KINDS[kind](Dice(seed)).play()
+    frame, cards = frame_of(evening(*night.entries())), cards_of(night)
+
+    checked, repairs = check(frame, cards), smallest_repairs(frame, cards)
+
+    assert checked.consistent
+    assert [repair.changes for repair in repairs.repairs] == [()]
+    (told,) = repairs.repairs[0].nights()
+    assert told.punches == punches_of(night)
+
+
+@settings(max_examples=200, deadline=None)
+@given(a_kind, a_seed, st.lists(st.sampled_from(faults.SURE), min_size=1, max_size=1))
+def test_every_missing_moved_or_added_hole_is_seen(kind, seed, done):
+    night = KINDS[kind](Dice(seed)).play()
+    frame = frame_of(evening(*night.entries()))
+    cards = cards_of(night, faults.with_faults(night, *done), finished=False)
+
+    assert not check(frame, cards).consistent
+
+
+@settings(max_examples=60, deadline=None)
+@given(a_kind, a_seed, st.lists(st.sampled_from(faults.SURE), min_size=1, max_size=2))
+def test_the_truth_is_among_the_smallest_repairs_or_they_are_smaller(kind, seed, done):
+    night = KINDS[kind](Dice(seed)).play()
+    frame = frame_of(evening(*night.entries()))
+    wrong = faults.with_faults(night, *done)
+    repairs = smallest_repairs(frame, cards_of(night, wrong))
+
+    found = [{(c.couple, c.game) for c in repair.changes} for repair in repairs.repairs]
+    assert wrong in found or (repairs.proved < len(wrong)) or not repairs.complete
+    if repairs.complete:
+        assert {repair.cost for repair in repairs.repairs} == {repairs.proved}
+
+
+@settings(max_examples=25, deadline=None)
+@given(a_kind, a_seed, st.data())
+def test_the_order_of_the_cards_does_not_matter(kind, seed, data):
+    night = KINDS[kind](Dice(seed)).play()
+    frame = frame_of(evening(*night.entries()))
+    cards = cards_of(night, faults.with_faults(night, faults.a_missing_hole))
+    order = data.draw(st.permutations(sorted(cards)))
+
+    shuffled = {couple: cards[couple] for couple in order}
+
+    assert smallest_repairs(frame, shuffled) == smallest_repairs(frame, cards)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(sorted(KINDS.keys() - {"one table"})), a_seed)
+def test_one_lost_card_is_filled_in(kind, seed):
+    night = KINDS[kind](Dice(seed)).play()
+    frame = frame_of(evening(*night.entries()))
+    cards = cards_of(night, lost=faults.lost_cards(night, 1))
+
+    (told,) = nights_of(frame, known_cards(cards))
+
+    assert told.punches == punches_of(night)
+
+
+def test_two_lost_cards_leave_open_who_won_where_they_met():
+    night = paper.on_paper(4, Dice(3), games=4).play()
+    frame = frame_of(evening(*night.entries()))
+    lost = night.met[0][2]
+    nights = list(nights_of(frame, known_cards(cards_of(night, lost=lost, finished=False))))
+
+    assert punches_of(night) in [told.punches for told in nights]
+    assert len(nights) >= 2
+
+
+def entries_for(kept, told):
+    """What is tapped by who goes through the night that the cards tell: what is not there yet."""
+    reseated = {entry.game: entry for entry in told.reseated}
+    for game, room in enumerate(told.rooms, 1):
+        if game in reseated:
+            yield reseated[game]
+        if not kept.has_begun(game):
+            yield bell(game)
+        for place in room.tables:
+            winner = told.winners[game][place.table]
+            if winner is not None and (game, place.table) not in kept.facts.wins:
+                yield Won(game, place.table, winner)
+
+
+def as_played(night):
+    """The log of the same night kept live: every bell and every winner."""
+    log = night.entries()
+    kept = evening(*log)
+    (told,) = islice(nights_of(frame_of(kept), known_cards(cards_of(night))), 1)
+    return kept, told
+
+
+def laid_down(before, *entries):
+    """The log with these entries, each of which must be welcome in its turn."""
+    for entry in entries:
+        assert why_not(before, entry) is None, entry
+        before = replay((*before.lines, Line(before.lines[-1].seq + 1, entry)))
+    return before
+
+
+@pytest.mark.parametrize("kind", ["straight", "bye with a hole", "three"])
+def test_a_night_on_paper_is_rebuilt_whole_from_its_cards(kind):
+    night = KINDS[kind](Dice(kind)).play()
+    kept, told = as_played(night)
+
+    rebuilt = laid_down(kept, *entries_for(kept, told))
+
+    assert rebuilt.games_are_over
+    assert rebuilt.punches == punches_of(night)
+    assert rebuilt.rooms == told.rooms
+    assert [(g, p.table) for g, r in enumerate(rebuilt.rooms, 1) for p in r.tables] == [
+        (game, table) for game, table, *_ in sorted(night.met, key=in_the_order_of(rebuilt))
+    ]
+    assert outcome(kept, told.punches).levels == rebuilt.levels
+
+
+def in_the_order_of(rebuilt):
+    order = {
+        (game, place.table): (game, i)
+        for game, room in enumerate(rebuilt.rooms, 1)
+        for i, place in enumerate(room.places)
+    }
+    return lambda met: order[met[0], met[1]]
+
+
+@pytest.mark.parametrize("kind", ["straight", "bye chair", "leaver", "stays put", "late"])
+def test_a_laptop_that_dies_at_any_game_loses_nothing(kind):
+    night = KINDS[kind](Dice(1)).play()
+    kept, told = as_played(night)
+    uninterrupted = evening(*night.entries(), *entries_for(kept, told))
+    for dies_after in range(len(told.rooms)):
+        done = [
+            entry
+            for entry in entries_for(kept, told)
+            if not isinstance(entry, Won) or entry.game <= dies_after
+        ]
+        done = done[: next((i for i, e in enumerate(done) if e == bell(dies_after + 1)), None)]
+        restored = evening(*night.entries(), *done)
+
+        (again,) = nights_of(frame_of(restored), known_cards(cards_of(night)))
+        rebuilt = evening(*night.entries(), *done, *entries_for(restored, again))
+
+        assert (rebuilt.rooms, rebuilt.won, rebuilt.punches, rebuilt.levels) == (
+            uninterrupted.rooms,
+            uninterrupted.won,
+            uninterrupted.punches,
+            uninterrupted.levels,
+        )
+
+
+@settings(max_examples=30, deadline=None)
+@given(a_seed, st.booleans(), st.sampled_from((8, 9, 14)))
+@example(seed=0, losers=True, couples=8)
+def test_couples_in_each_others_place_are_found_where_anything_is_seen(seed, losers, couples):
+    wrongly = paper.losing_and_walking if losers else paper.walking_wrongly
+    night = wrongly(paper.on_paper(couples, Dice(seed))).play()
+    kept = evening(*night.entries())
+    frame, cards = frame_of(kept), cards_of(night)
+    (game,) = night.wrong_walks
+    if check(frame, cards).consistent:
+        return
+
+    found = wrong_walks(frame, cards)
+
+    truth = next(r for r in found.repairs if {w.game for w in r.walks} == {game} and not r.changes)
+    (told,) = truth.nights()
+    assert told.punches == punches_of(night)
+    assert [type(entry) for entry in told.reseated] == [Seated]
+    assert evening(*night.entries(), *entries_for(kept, told)).punches == punches_of(night)
+
+
+def test_what_a_missing_hole_does_to_the_prizes_is_said():
+    night = paper.on_paper(8, Dice(5), games=8).play()
+    kept = evening(*night.entries())
+    frame = frame_of(kept)
+    last = next(met for met in night.met if met[0] == 8)
+    cards = cards_of(night, {(last[3], 8)})
+
+    repairs = smallest_repairs(frame, cards)
+    prizes = prizes_of(kept, repairs)
+
+    assert len(repairs.repairs) == 2, "in the last game either may have won"
+    assert repairs.repairs[0].slips == (
+        Slip(SlipKind.MISSING, (HoleChange(8, min(last[2]), hole=True),), last[1]),
+    )
+    assert len(prizes.outcomes) == 2
+    assert prizes.hang in (Hang.YES, Hang.NO)
+    holes = [outcomes[0].holes[min(last[2])] for _, outcomes in prizes.outcomes]
+    assert abs(holes[0] - holes[1]) == 1
+    assert prizes_of(kept, smallest_repairs(frame, cards_of(night))).hang is Hang.NO
+
+
+def test_a_search_that_is_stopped_says_what_it_has_proved():
+    night = paper.on_paper(20, Dice(2)).play()
+    frame = frame_of(evening(*night.entries()))
+    wrong = faults.with_faults(night, *(faults.both_cards_the_wrong_way_round,) * 3)
+    cards = cards_of(night, wrong, finished=False)
+
+    stopped = smallest_repairs(frame, cards, go_on=lambda progress: progress.steps < 5)
+    whole = smallest_repairs(frame, cards)
+
+    assert not stopped.complete
+    assert stopped.proved <= whole.proved
+    assert stopped.steps == 5
+    assert whole.complete
+    assert prizes_of(evening(*night.entries()), stopped).hang is Hang.NOT_KNOWN
+
+
+def test_a_card_of_another_night_is_found_as_a_whole():
+    night, other = (paper.on_paper(20, Dice(seed)).play() for seed in (1, 2))
+    frame, cards = frame_of(evening(*night.entries())), cards_of(night, finished=False)
+    strange = cards | {7: Card(7, frozenset(other.cards[7]))}
+
+    assert other_cards(frame, strange) == ((7,),)
+    assert other_cards(frame, cards) == ()
+
+
+def test_two_cards_mixed_up_are_found_together():
+    night = paper.on_paper(20, Dice(1)).play()
+    frame, cards = frame_of(evening(*night.entries())), cards_of(night, finished=False)
+    mixed = cards | {3: Card(3, cards[4].punched), 4: Card(4, cards[3].punched)}
+
+    assert (3, 4) in other_cards(frame, mixed)
+    assert other_cards(frame, mixed, most=1) == ()
+
+
+def test_a_wrong_hole_at_the_table_of_a_couple_that_stays_put_is_never_seen():
+    night = KINDS["stays put"](Dice(4)).play()
+    frame = frame_of(evening(*night.entries()))
+    ((stays, since),) = night.cannot_walk.items()
+    game, table, couples, winner, _ = next(
+        met for met in night.met if stays in met[2] and met[0] >= since and met[0] < 25
+    )
+    loser = next(c for c in couples if c != winner)
+
+    assert BlindSpot(game, table, tuple(sorted(couples))) in blind_spots(frame, cards_of(night))
+    assert check(frame, cards_of(night, {(winner, game), (loser, game)})).consistent
+    missing = smallest_repairs(frame, cards_of(night, {(winner, game)}))
+    assert {repair.changes[0].couple for repair in missing.repairs} == {winner, loser}
+
+
+def test_in_the_last_game_a_wrong_hole_is_never_seen():
+    night = KINDS["straight"](Dice(4)).play()
+    frame = frame_of(evening(*night.entries()))
+    spots = blind_spots(frame, cards_of(night))
+
+    assert {spot.game for spot in spots} == {25}
+    assert len(spots) == COUPLES // 2
+
+
+def test_the_columns_add_up():
+    night = KINDS["bye with a hole"](Dice(4)).play()
+    frame = frame_of(evening(*night.entries()))
+    totals = column_totals(frame, cards_of(night))
+
+    assert all(total == ControlTotal(7, 7) for total in totals.values())
+    assert len(totals) == 25
+    with pytest.raises(ValueError, match="no seats"):
+        column_totals(frame_of(evening(*night.entries()[:-2])), {})
+
+
+def test_the_control_total_of_typed_totals():
+    right = evening(*a_night_of_totals(10, 15, 13, 12, rules=HouseRules(games=25)))
+    typed = dict(right.facts.totals.totals)
+
+    assert control_total(right, typed) == ControlTotal(50, 50)
+    assert control_total(right, typed).agrees
+    assert not control_total(right, typed | {1: 9}).agrees
+
+
+@pytest.mark.parametrize(
+    "kind", ["straight", "bye chair", "bye with a hole", "late", "leaver", "void"]
+)
+def test_the_control_total_of_a_night_whose_seats_are_known(kind):
+    night = KINDS[kind](Dice(kind)).play()
+    kept, told = as_played(night)
+    rebuilt = evening(*night.entries(), *entries_for(kept, told))
+    holes = {couple: len(games) for couple, games in night.cards.items()}
+
+    assert control_total(rebuilt, holes).agrees
