@@ -18,7 +18,6 @@ from parties.forms.pots import (
     OpeningForm,
     PotForm,
     SharePaidForm,
-    SideFeeForm,
     TicketsForm,
     WinnerForm,
 )
@@ -28,12 +27,11 @@ from parties.http import (
     deed,
     faulty,
     form_key,
-    helpers_too,
     names_of,
     night_of,
     see,
 )
-from parties.models import Night, Role
+from parties.models import Night
 from parties.views.draws import DrawCard, is_drawn, of_pot
 from parties.views.journey import night_context
 from parties.views.later_nights import if_begun_with, what_disagrees
@@ -126,15 +124,6 @@ class PotCard:
         return self.pot.is_settled
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A couple that is in for a pot, or may still come in."""
-
-    couple: CoupleNo
-    names: str
-    is_in: bool
-
-
 @require_GET
 @never_cache
 def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
@@ -161,28 +150,6 @@ def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "parties/pots.html", context)
 
 
-@require_GET
-@never_cache
-@helpers_too(Role.DOOR)
-def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Who is in for the pots that cost a side fee: one press a couple."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    names = names_of(night, evening)
-    context = night_context(night, evening) | {
-        "form_key": form_key(),
-        "page": "side-fees",
-        "undo": undoable(night, evening, names, request.link),
-        "is_open": evening.phase is not Phase.CLOSED,
-        "pots": [
-            (pot, _entrants(evening, pot, names))
-            for pot in evening.pots.values()
-            if pot.rule.side_fee
-        ],
-    }
-    return render(request, "parties/side_fees.html", context)
-
-
 @require_POST
 def bring_forward(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What a pot brings to this night, as the nights before have it or as somebody knows better.
@@ -204,7 +171,7 @@ def bring_forward(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_POST
 def feed_pot(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Somebody puts money in."""
-    return _act(
+    return act_on_pot(
         request,
         night_id,
         FeedForm(request.POST),
@@ -213,34 +180,9 @@ def feed_pot(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_POST
-@helpers_too(Role.DOOR)
-def take_side_fee(request: PersonRequest, night_id: int) -> HttpResponse:
-    """A couple comes in for a pot."""
-    return _act(
-        request,
-        night_id,
-        SideFeeForm(request.POST),
-        lambda night, said, by: actions.take_side_fee(night=night, **said, deed=by),
-        to="side-fees",
-    )
-
-
-@require_POST
-def give_side_fee_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A couple is out again."""
-    return _act(
-        request,
-        night_id,
-        SideFeeForm(request.POST),
-        lambda night, said, by: actions.give_side_fee_back(night=night, **said, deed=by),
-        to="side-fees",
-    )
-
-
-@require_POST
 def sell_tickets(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tickets were sold."""
-    return _act(
+    return act_on_pot(
         request,
         night_id,
         TicketsForm(request.POST),
@@ -251,7 +193,7 @@ def sell_tickets(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_POST
 def name_winner(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Who wins a pot, where people have to say."""
-    return _act(
+    return act_on_pot(
         request,
         night_id,
         WinnerForm(request.POST),
@@ -264,7 +206,7 @@ def name_winner(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_POST
 def keep_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """So much stays in a pot tonight if it is won."""
-    return _act(
+    return act_on_pot(
         request,
         night_id,
         KeepBackForm(request.POST),
@@ -275,16 +217,17 @@ def keep_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_POST
 def pay_share(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A share was handed over."""
-    return _act(request, night_id, SharePaidForm(request.POST), _pay_share)
+    return act_on_pot(request, night_id, SharePaidForm(request.POST), _pay_share)
 
 
-def _act(
+def act_on_pot(
     request: PersonRequest,
     night_id: int,
     form: PotForm,
     act: Callable[[Night, dict[str, Any], Deed], Evening],
     to: str = "pots",
 ) -> HttpResponse:
+    """Check what was sent about a pot, do it, and go on to the page."""
     night = night_of(request, night_id)
     if not form.is_valid():
         return faulty(request, form, back=(to, night.pk))
@@ -393,11 +336,3 @@ def _names(evening: Evening, couple: CoupleNo, names: Names) -> str:
     if couple == SOMEBODY:
         return words.winner(couple)
     return both(evening.couples[couple], names)
-
-
-def _entrants(evening: Evening, pot: PotTonight, names: Names) -> list[Entrant]:
-    paid = evening.facts.purse.side_fees
-    return [
-        Entrant(couple, both(evening.couples[couple], names), (pot.rule.name, couple) in paid)
-        for couple in sorted(evening.couples.keys() - evening.facts.house)
-    ]
