@@ -133,6 +133,11 @@ class NightQuerySet(models.QuerySet["Night"]):
         earlier = models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk)
         return self.filter(earlier, club=night.club_id, practice=night.practice)
 
+    def after(self, night: "Night") -> Self:
+        """The club's nights after this one; practice looks on to practice."""
+        later = models.Q(date__gt=night.date) | models.Q(date=night.date, pk__gt=night.pk)
+        return self.filter(later, club=night.club_id, practice=night.practice)
+
 
 _NIGHTS_KEPT = 8
 

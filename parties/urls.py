@@ -18,6 +18,7 @@ from parties.views import (
     clubs,
     corrections,
     desk,
+    draws,
     expected,
     floor,
     game_points,
@@ -27,6 +28,8 @@ from parties.views import (
     noting,
     partners,
     payout,
+    pot_rules,
+    pots,
     practice,
     prices,
     prints,
@@ -36,8 +39,11 @@ from parties.views import (
     ring,
     seating,
     settlement,
+    side_fees,
     standings,
     stopping,
+    till,
+    treasurer,
 )
 from scoring.card_entries import Reading
 
@@ -147,6 +153,29 @@ night = [
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
     path("payout/close/", payout.close_night, name="close-night"),
+    path("pots/", pots.pots, name="pots"),
+    path("pots/side-fees/", side_fees.side_fees, name="side-fees"),
+    path("pots/side-fees/take/", side_fees.take_side_fee, name="take-side-fee"),
+    path("pots/side-fees/back/", side_fees.give_side_fee_back, name="give-side-fee-back"),
+    path("pots/opening/", pots.bring_forward, name="bring-forward"),
+    path("pots/feed/", pots.feed_pot, name="feed-pot"),
+    path("pots/tickets/", pots.sell_tickets, name="sell-tickets"),
+    path("pots/winner/", pots.name_winner, name="name-winner"),
+    path("pots/keep-back/", pots.keep_back, name="keep-back"),
+    path("pots/pay/", pots.pay_share, name="pay-share"),
+    path("draws/", draws.draws, name="draws"),
+    path("draws/seal/", draws.seal_draw, name="seal-draw"),
+    path("draws/make/", draws.make_draw, name="make-draw"),
+    path("draws/type/", draws.type_draw, name="type-draw"),
+    path("paper/draws.pdf", draws.draw_sheet, name="draw-sheet"),
+    path("till/", till.till, name="till"),
+    path("till/float/", till.put_float, name="put-float"),
+    path("till/lines/", till.add_cash_line, name="add-cash-line"),
+    path("till/move/", till.move_cash, name="move-cash"),
+    path("till/count/", till.count_till, name="count-till"),
+    path("till/explain/", till.explain_till, name="explain-till"),
+    path("paper/treasurer.pdf", treasurer.treasurer_sheet, name="treasurer-sheet"),
+    path("paper/treasurer.csv", treasurer.treasurer_lines, name="treasurer-lines"),
     path("practice/play/", practice.play, name="practice-play"),
     path("ring/", ring.ring, name="ring"),
     path("ring/picture/", ring.ring_picture, name="ring-picture"),
@@ -181,6 +210,15 @@ cards = [
     path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
 ]
 
+# /clubs/7/pots/ and /nights/7/pot-rules/: what the next nights begin with, or the night's own
+pots_by_rule = [
+    path("", pot_rules.pot_rules, name="pot-rules"),
+    path("add/", pot_rules.add_pot, name="add-pot"),
+    path("<int:place>/", pot_rules.pot_rule, name="pot-rule"),
+    path("<int:place>/advice/", pot_rules.pot_advice, name="pot-advice"),
+    path("<int:place>/out/", pot_rules.take_pot_out, name="take-pot-out"),
+]
+
 # /board/…/: for a screen on the wall that has no password
 screen = [
     path("", board.board_by_link, name="board-by-link"),
@@ -192,6 +230,8 @@ urlpatterns = [
     path("board/<str:token>/", include(screen)),
     path("clubs/<int:club_id>/", include(club)),
     path("clubs/<int:club_id>/referee/", include(cards)),
+    path("clubs/<int:club_id>/pots/", include(pots_by_rule)),
     path("nights/<int:night_id>/", include(night)),
+    path("nights/<int:night_id>/pot-rules/", include(pots_by_rule)),
     path("nights/<int:night_id>/referee/", include(cards)),
 ]

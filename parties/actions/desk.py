@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models import F
 
 from parties.actions.log import Deed, add, was_sent, written_alone
+from parties.actions.pots import brought_forward
 from parties.models import Night, Player
 from scoring.changes import FeeSet, HouseCouple, PartnersTraded, ReservationDropped, Reserved
 from scoring.entries import (
@@ -47,8 +48,10 @@ class Person:
 
 
 def open_door(*, night: Night, deed: Deed) -> Evening:
-    """From now on couples come in."""
-    return add(night, [DoorOpened()], deed)
+    """From now on couples come in; the pots bring forward what the nights before carry."""
+    with written_alone(night):
+        opened: list[Entry] = [DoorOpened()]
+        return add(night, opened + brought_forward(night, night.evening()), deed)
 
 
 def register_couple(

@@ -14,6 +14,7 @@ from parties.forms.corrections import NOBODY, CorrectionForm, answer_name, answe
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see
 from parties.models import Night
 from parties.views.journey import night_context
+from parties.views.later_nights import if_added
 from parties.views.undoing import undoable
 from parties.wording.following import following, mistake
 from parties.wording.words import Names, both, capital, couple, table
@@ -142,7 +143,7 @@ def _page(
         context |= {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
-            "follows": following(evening, follows),
+            "follows": [*following(evening, follows), *if_added(night, evening, right)],
             "questions": questions,
             "unanswered": any(question.answer is None for question in questions),
         }

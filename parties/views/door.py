@@ -114,6 +114,7 @@ def door_context(
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "fee": evening.rules.fee,
+        "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
         "fees": 2 * evening.rules.fee,
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
         "half": price_in_cents(evening.rules, Price.HALF),

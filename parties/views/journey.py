@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from parties.models import Night
 from scoring import ties
 from scoring.evening import Evening, Phase, left_to_hand_over
+from scoring.pots import PotTonight
+from scoring.till import unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,18 @@ def _settling(night: Night, evening: Evening) -> NextStep:
         return _page(night, _("Settle the ties"), "prizes")
     if left_to_hand_over(evening):
         return _page(night, _("Hand out the prizes"), "payout")
+    if any(is_open(pot) for pot in evening.pots.values()):
+        return _page(night, _("Settle the pots"), "pots")
+    if not evening.facts.purse.counted or unexplained(evening):
+        return _page(night, _("Count the till"), "till")
     return _page(night, _("Close the night"), "payout")
+
+
+def is_open(pot: PotTonight) -> bool:
+    """Whether something of a pot waits: who wins it, or a share that is not handed over."""
+    if not pot.is_settled:
+        return bool(pot.worth)
+    return pot.handed_over != pot.won
 
 
 def night_context(night: Night, evening: Evening) -> dict[str, Any]:

@@ -206,6 +206,8 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("card-check", _("Punch cards"), _("read in, checked, a night on paper rebuilt"), has_door),
         ("standings", _("Standings"), _("games won so far"), has_begun),
         ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
+        ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
+        ("till", _("Till"), _("float, lunch, coins and notes"), has_door),
         ("payout", _("Payout"), _("who gets what; close the night"), evening.games_are_over),
         ("paper", _("Paper"), _("punch cards, lists, results"), True),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),

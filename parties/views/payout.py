@@ -29,6 +29,7 @@ from parties.views.undoing import undoable
 from parties.wording import closing, settling
 from parties.wording.words import Names, both, capital, prize
 from scoring import ties
+from scoring.entries import Closed
 from scoring.evening import (
     Evening,
     Phase,
@@ -40,6 +41,7 @@ from scoring.evening import (
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.prizes import Award
 from scoring.refusals import ReasonMissing
+from scoring.why_not import why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,9 @@ def close_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = CloseForm(request.POST)
     if not form.is_valid():
         return _close_again(request, night, form, status=422)
+    if _nobody_counts(night.evening(), form):
+        form.add_error("reason", closing.count_first())
+        return _close_again(request, night, form, status=409)
     try:
         actions.close_night(night=night, **form.cleaned_data, deed=deed(request))
     except Refused as refused:
@@ -154,6 +159,13 @@ def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str,
         "closed_seq": evening.facts.closed_seq,
         "can_pay": evening.phase is Phase.SETTLE,
     }
+
+
+def _nobody_counts(evening: Evening, form: CloseForm) -> bool:
+    """Whether the night could be closed but for that nothing is counted, and nobody says why."""
+    said = Closed(form.cleaned_data["counted"], form.cleaned_data["reason"])
+    is_counted = said.counted is not None or evening.facts.purse.counted
+    return not is_counted and not said.reason and why_not(evening, said) is None
 
 
 def _close_again(

@@ -13,10 +13,11 @@ from parties.forms.stopping import CallOffForm, EndEarlyForm, PauseForm
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see
 from parties.models import Night
 from parties.views.journey import night_context
+from parties.views.later_nights import if_added
 from parties.views.pausing import pause_of
 from parties.views.undoing import undoable
 from parties.wording.words import Names, both
-from scoring.changes import EndedEarly
+from scoring.changes import CalledOff, EndedEarly
 from scoring.evening import Evening, Phase, replay
 from scoring.facts import Line
 from scoring.numbers import GameNo, Seq
@@ -102,6 +103,7 @@ def _page(
     pause_form: PauseForm | None = None,
     call_off_form: CallOffForm | None = None,
 ) -> dict[str, Any]:
+    can_call_off = evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "stop",
@@ -111,7 +113,8 @@ def _page(
         "call_off_form": call_off_form or CallOffForm(),
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
-        "can_call_off": evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY),
+        "can_call_off": can_call_off,
+        "pots_then": if_added(night, evening, CalledOff("-")) if can_call_off else [],
         "takings": evening.takings,
     }
 

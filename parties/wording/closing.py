@@ -40,6 +40,11 @@ def shares_of(evening: Evening) -> str:
     }
 
 
+def count_first() -> str:
+    """Why a night is not closed with nothing counted."""
+    return _("Count the till first, or say in a few words why nobody counts it.")
+
+
 def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
     """All that has to be explained before the night can be closed."""
     said, box = [], should_be_in_box(evening)

@@ -146,6 +146,14 @@ def keep_evenings_short(page):
     page.wait_for_url(f"**/clubs/{CLUB}/")
 
 
+def have_pots(page):
+    """One that the cards win, and one that a ticket does."""
+    for name in ("Jackpot", "50/50"):
+        page.goto(f"/clubs/{CLUB}/pots/")
+        page.get_by_role("button", name=name, exact=True).click()
+        page.wait_for_url(re.compile(r"/pots/\d+/$"))
+
+
 def totals_typed(page):
     practise(Mouse(page), 2)
     type_totals(page)
@@ -220,6 +228,7 @@ def nights(browser, hall):
     """A night in each phase: what stands in the addresses of its pages, by the phase."""
     page = browser.new_page(base_url=hall.address, storage_state=hall.signed_in)
     keep_evenings_short(page)
+    have_pots(page)
     made = {}
     for phase in PHASES:
         phase(page)

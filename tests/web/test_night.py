@@ -6,6 +6,7 @@ import pytest
 
 from scoring.entries import Closed
 from scoring.house_rules import HouseRules
+from scoring.till_entries import Counted
 from tests.builders import (
     a_door,
     a_game,
@@ -53,7 +54,8 @@ def big_button(page):
         ((*a_night(4), bell(1)), "Play", "Go to the floor"),
         ((*a_night(4, ONE_GAME), *a_game(1, 1, 3)), "Prizes", "Settle the ties"),
         (NOTHING_OPEN, "Prizes", "Hand out the prizes"),
-        ((*NOTHING_OPEN, paid_out(1, 500)), "Prizes", "Close the night"),
+        ((*NOTHING_OPEN, paid_out(1, 500)), "Prizes", "Count the till"),
+        ((*NOTHING_OPEN, paid_out(1, 500), Counted("", 1500)), "Prizes", "Close the night"),
         ((*NOTHING_OPEN, paid_out(1, 500), Closed(None, "")), "Closed", "Print the result sheet"),
     ],
 )
@@ -139,7 +141,7 @@ def test_a_closed_night_can_be_opened_again(client, ida):
 
     client.post(url("undo", night), {"seq": page.context["undo"].seq, "page": "night"})
 
-    assert "Close the night" in text(client.get(url("night", night)))
+    assert "Count the till" in text(client.get(url("night", night)))
 
 
 @pytest.mark.parametrize("couples", [2, 31])

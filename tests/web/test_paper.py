@@ -1,8 +1,5 @@
 """Paper: every sheet when there is something to print, a sentence when there is not."""
 
-import shutil
-import subprocess
-
 import pytest
 
 from parties.actions import clubs
@@ -18,7 +15,6 @@ from tests.builders import (
     dollars,
     seated_in_order,
 )
-from tests.lacking import lacking
 from tests.web.card_nights import cards_of, entries, on_paper, played
 from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
 
@@ -51,21 +47,6 @@ def client(client, ida):
 def printed(response, read_pdf):
     """The words on a sheet, as one reads them."""
     return " ".join(read_pdf(response.content).split())
-
-
-@pytest.fixture
-def read_pdf():
-    """Poppler's pdftotext, which .ci/run installs."""
-    program = shutil.which("pdftotext")
-    if program is None:
-        lacking("pdftotext is missing, which comes with poppler-utils")
-
-    def read(pdf):
-        command = [program, "-layout", "-", "-"]
-        read = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603 -- our own words
-        return read.stdout.decode()
-
-    return read
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

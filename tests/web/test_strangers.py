@@ -12,6 +12,9 @@ from parties.actions import helping, practice
 from parties.draws import dice
 from parties.http import LINK
 from parties.models import Club, DeviceLink, LogEntry, Night, Role
+from scoring import house_rules
+from scoring.house_rules import HouseRules
+from scoring.pot_rules import PotRule
 from tests.builders import a_night, bell, won
 from tests.web.settling_nights import a_kept_night, an_organiser
 
@@ -75,8 +78,12 @@ PROMISED = promised()
 
 @pytest.fixture
 def night(db):
-    """Ida's night, in the middle of its first game."""
-    return a_kept_night(an_organiser("ida"), *a_night(4), bell(1), won(1, 1, 1))
+    """Ida's night, in the middle of its first game, with a pot; her club has it too."""
+    rules = HouseRules(pots=(PotRule("Jackpot"),))
+    night = a_kept_night(an_organiser("ida"), *a_night(4, rules), bell(1), won(1, 1, 1))
+    night.club.rules = house_rules.to_json(rules)
+    night.club.save()
+    return night
 
 
 @pytest.fixture

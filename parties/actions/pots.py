@@ -1,0 +1,143 @@
+"""Pots and draws on a night: each function one thing that somebody says or does."""
+
+from collections.abc import Iterable
+
+from parties.actions.log import Deed, Refused, add, was_sent, written_alone
+from parties.draws import draw_secret
+from parties.models import Night
+from scoring.entries import Entry
+from scoring.evening import Evening
+from scoring.money_refusals import NoSuchPot, NotIn
+from scoring.numbers import Cents, CoupleNo
+from scoring.pot_chain import NightOfPots, next_openings
+from scoring.pot_entries import (
+    BroughtForward,
+    DrawMade,
+    DrawSealed,
+    DrawTyped,
+    KeptBack,
+    PotFed,
+    PotPaid,
+    PotWon,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsSold,
+)
+from scoring.pot_night import told_of
+from scoring.pots import Opening
+
+MOST_NIGHTS_LOOKED_BACK = 60
+"""A pot that nobody has had for so long is begun anew."""
+
+
+def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
+    """What a pot brings to the night; said again, it replaces what was said before."""
+    return add(night, [said], deed)
+
+
+def brought_forward(night: Night, evening: Evening) -> list[Entry]:
+    """What is to be said when the door opens: what each pot brings from the nights before."""
+    came_from, openings = should_bring(night, evening)
+    return [
+        BroughtForward(pot, opening.amount, came_from.get(pot, ""), opening.stood, opening.must_go)
+        for pot, opening in openings.items()
+    ]
+
+
+def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:
+    """By the nights before: from which night each pot comes, and what it brings."""
+    wanted = {rule.name for rule in evening.rules.pots}
+    came_from: dict[str, str] = {}
+    nights: list[NightOfPots] = []
+    for earlier in Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]:
+        if not wanted - came_from.keys():
+            break
+        told = night_of_pots(earlier, earlier.evening())
+        has = {each.rule.name for each in told.told}
+        came_from = dict.fromkeys(wanted & has, told.night) | came_from
+        nights.append(told)
+    openings = next_openings(nights, told_of(evening.played), night.date.isoformat())
+    return came_from, openings
+
+
+def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
+    """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
+    night before it may still be entered."""
+    purse = evening.facts.purse
+    return NightOfPots(
+        key_of(night),
+        night.date.isoformat(),
+        told_of(evening.played),
+        purse.openings,
+        frozenset(pot for pot, said in purse.brought.items() if said.amount and not said.night),
+    )
+
+
+def key_of(night: Night) -> str:
+    """A night's key among those that carry pots: of one date, in the order they were planned."""
+    return f"{night.pk:06}"
+
+
+def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Evening:
+    """Somebody puts money in."""
+    return add(night, [PotFed(pot, amount, words)], deed)
+
+
+def take_side_fee(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
+    """A couple is in, for what the pot costs."""
+    with written_alone(night):
+        known = night.evening().pots.get(pot)
+        if known is None:
+            raise Refused(NoSuchPot(pot), night)
+        return add(night, [SideFeePaid(pot, couple, known.rule.side_fee)], deed)
+
+
+def give_side_fee_back(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
+    """A couple is out again, with what it paid."""
+    with written_alone(night):
+        paid = night.evening().facts.purse.side_fees.get((pot, couple))
+        if paid is None and not was_sent(night, deed.key):
+            raise Refused(NotIn(pot, couple), night)
+        return add(night, [SideFeeGivenBack(pot, couple, paid or Cents(0))], deed)
+
+
+def sell_tickets(*, night: Night, pot: str, tickets: int, amount: Cents, deed: Deed) -> Evening:
+    """Tickets were sold, for a pot or ("") for the hall."""
+    return add(night, [TicketsSold(pot, tickets, amount)], deed)
+
+
+def seal_draw(*, night: Night, draw: str, deed: Deed) -> Evening:
+    """The program thinks of a secret, whose fingerprint is shown from now on."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        return add(night, [DrawSealed(draw, draw_secret())], deed)
+
+
+def make_draw(
+    *, night: Night, draw: str, public: str, pick: int, among: int, deed: Deed
+) -> Evening:
+    """The hall has given its public number."""
+    return add(night, [DrawMade(draw, public, pick, among)], deed)
+
+
+def type_draw(
+    *, night: Night, draw: str, among: int, numbers: Iterable[int], deed: Deed
+) -> Evening:
+    """What a real drum, deck or hat gave."""
+    return add(night, [DrawTyped(draw, among, tuple(numbers))], deed)
+
+
+def name_winner(*, night: Night, pot: str, couples: tuple[CoupleNo, ...], deed: Deed) -> Evening:
+    """Who wins it, where people have to say; nobody is an answer too."""
+    return add(night, [PotWon(pot, couples)], deed)
+
+
+def keep_back(*, night: Night, pot: str, amount: Cents, deed: Deed) -> Evening:
+    """So much stays in the pot tonight if it is won."""
+    return add(night, [KeptBack(pot, amount)], deed)
+
+
+def pay_share(*, night: Night, pot: str, couple: CoupleNo, amount: Cents, deed: Deed) -> Evening:
+    """A share was handed over, once."""
+    return add(night, [PotPaid(pot, couple, amount)], deed)

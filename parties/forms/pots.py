@@ -1,0 +1,222 @@
+"""What the page of the pots and the page of the draws send."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from parties.forms.amounts import MoneyField
+from parties.forms.settlement import NO_BUTTON
+from scoring.numbers import Cents, CoupleNo
+from scoring.pot_rules import LONGEST_NAME
+from scoring.seals import LONGEST_DRAW, MOST_DRAWN_FROM, SHORTEST_PUBLIC, tidy_draw, tidy_public
+
+LONGEST_WORDS = 120
+MOST_TICKETS = 100_000
+MOST_NIGHTS = 5_000
+
+_SHARE = re.compile(r"(\d{1,4})-(\d{1,9})")
+_NUMBERS = re.compile(r"\d+")
+_NUMBER_LIST = re.compile(r"[\d\s,;.&]*|[\d\s,;.&a-zA-Z]*\d")
+
+
+def _how_many_drawn_from() -> str:
+    said = gettext("Write a whole number, from 1 to %(most)s.")
+    return said % {"most": MOST_DRAWN_FROM}
+
+
+_WHOLE = dict.fromkeys(
+    ("required", "invalid", "min_value", "max_value"), lazy(_how_many_drawn_from, str)()
+)
+
+
+class PotForm(forms.Form):
+    """A form about one pot, by its name."""
+
+    pot = forms.CharField(
+        max_length=LONGEST_NAME,
+        widget=forms.HiddenInput,
+        strip=False,
+        error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON),
+    )
+
+
+class OpeningForm(PotForm):
+    """What the pot brings to the night, and how long it has stood."""
+
+    amount = MoneyField(label=_("Brought forward"))
+    stood = forms.IntegerField(
+        label=_("Nights it has stood"),
+        min_value=0,
+        max_value=MOST_NIGHTS,
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"),
+            _("Write how many nights it has stood, 0 for none."),
+        ),
+    )
+
+
+class FeedForm(PotForm):
+    """Money that somebody puts in."""
+
+    amount = MoneyField(label=_("Put in"), least=Cents(1))
+    words = forms.CharField(
+        label=_("From whom, or why"),
+        max_length=LONGEST_WORDS,
+        error_messages={"required": _("Say in a few words whose money it is, or why.")},
+    )
+
+
+class KeepBackForm(PotForm):
+    """What is kept back tonight, in place of the rule's seed."""
+
+    amount = MoneyField(label=_("Kept back tonight if it is won"))
+
+
+class SideFeeForm(PotForm):
+    """The couple that comes in for a pot."""
+
+    couple = forms.IntegerField(
+        min_value=1,
+        max_value=9999,
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"), _("Write the number of a couple.")
+        ),
+    )
+
+
+class TicketsForm(PotForm):
+    """Tickets that were sold."""
+
+    tickets = forms.IntegerField(
+        label=_("Tickets"),
+        min_value=1,
+        max_value=MOST_TICKETS,
+        error_messages=_WHOLE,
+    )
+    amount = MoneyField(label=_("Taken for them"), least=Cents(1))
+
+
+class WinnerForm(PotForm):
+    """Who wins it: couple numbers as they are said, nobody, or somebody who is in no couple."""
+
+    NOBODY, SOMEBODY = "nobody", "somebody"
+
+    who = forms.CharField(
+        label=_("Couple that wins it"),
+        help_text=_("Its number; several as 4 and 7."),
+        max_length=60,
+        error_messages={"required": _("Write the number of the couple that wins it.")},
+    )
+
+    def clean_who(self) -> tuple[CoupleNo, ...]:
+        """The couples; none for nobody."""
+        said = self.cleaned_data["who"]
+        if said == self.NOBODY:
+            return ()
+        if said == self.SOMEBODY:
+            return (CoupleNo(0),)
+        numbers = [int(each) for each in _NUMBERS.findall(said)]
+        if (
+            not numbers
+            or not _NUMBER_LIST.fullmatch(said)
+            or not all(0 < n < 10_000 for n in numbers)
+        ):
+            raise forms.ValidationError(_("Write the number of the couple that wins it."))
+        return tuple(CoupleNo(each) for each in numbers)
+
+
+class SharePaidForm(PotForm):
+    """The button of a share that was handed over: couple and cents as the page showed them."""
+
+    share = forms.CharField(
+        max_length=20, error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON)
+    )
+
+    def clean_share(self) -> tuple[CoupleNo, Cents]:
+        """The button's value as numbers."""
+        found = _SHARE.fullmatch(self.cleaned_data["share"])
+        if not found:
+            raise forms.ValidationError(str(NO_BUTTON))
+        return CoupleNo(int(found[1])), Cents(int(found[2]))
+
+
+class DrawForm(forms.Form):
+    """A form about one draw, by its name; `back` is the page it was sent from."""
+
+    draw = forms.CharField(
+        label=_("What is drawn"),
+        help_text=_("Door prize, travelling prize, 50/50 …"),
+        max_length=LONGEST_DRAW,
+        error_messages={"required": _("Give the draw a name.")},
+    )
+    back = forms.ChoiceField(
+        choices=[("pots", "pots"), ("draws", "draws")], required=False, widget=forms.HiddenInput
+    )
+
+    def clean_draw(self) -> str:
+        """The name as it is sealed."""
+        return tidy_draw(self.cleaned_data["draw"])
+
+    def page_to_return_to(self) -> str:
+        """The name of the page to show next."""
+        return self.cleaned_data.get("back") or "draws"
+
+
+class _HowMany(DrawForm):
+    among = forms.IntegerField(
+        label=_("Tickets or numbers to draw from"),
+        min_value=1,
+        max_value=MOST_DRAWN_FROM,
+        error_messages=_WHOLE,
+    )
+
+
+class PublicForm(_HowMany):
+    """The public number, and how many are drawn of how many."""
+
+    pick = forms.IntegerField(
+        label=_("How many are drawn"),
+        min_value=1,
+        max_value=MOST_DRAWN_FROM,
+        error_messages=_WHOLE,
+    )
+    public = forms.CharField(
+        label=_("Public number from the hall"),
+        help_text=_("Four dice or more, such as 4 2 6 1; or two cut cards, such as 7D QS."),
+        max_length=60,
+        error_messages={"required": _("Type the number that the hall has given.")},
+    )
+
+    def clean_public(self) -> str:
+        """Its plain letters and digits."""
+        public = tidy_public(self.cleaned_data["public"])
+        if len(public) < SHORTEST_PUBLIC:
+            raise forms.ValidationError(
+                _("At least four letters or digits: four dice, or two cards.")
+            )
+        return public
+
+
+class DrumForm(_HowMany):
+    """What a real drum, deck or hat gave."""
+
+    numbers = forms.CharField(
+        label=_("Numbers drawn by hand"),
+        help_text=_("In the order drawn, as 3, 17, 8."),
+        max_length=300,
+        error_messages={"required": _("Type the numbers that were drawn.")},
+    )
+
+    def clean_numbers(self) -> tuple[int, ...]:
+        """The numbers, none twice."""
+        said: Any = self.cleaned_data["numbers"]
+        numbers = [int(each) for each in _NUMBERS.findall(said)]
+        if not numbers or not _NUMBER_LIST.fullmatch(said) or max(numbers) > MOST_DRAWN_FROM:
+            raise forms.ValidationError(_("Type the numbers that were drawn, as 3, 17, 8."))
+        if len(set(numbers)) < len(numbers):
+            raise forms.ValidationError(_("A number is drawn once. Look at them again."))
+        return tuple(numbers)

@@ -1,0 +1,84 @@
+"""The sheet of a night's draws: fingerprints to pin up before, secret and numbers afterwards."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext
+from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
+
+from parties.prints.flow import HELP, SECTION, TEXT, build, paragraph, style
+from parties.prints.page import Paper
+
+_BIG = style(20, bold=True)
+_BLANK = "_" * 34
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine:
+    """One draw. `public`, `secret`, `numbers` and `of` are empty until it is made, `fingerprint`
+    where a real drum was used."""
+
+    name: str
+    fingerprint: str
+    public: str
+    secret: str
+    numbers: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSheet:
+    """The draws of a night, in the order in which they were sealed or made."""
+
+    title: str
+    heading: str
+    draws: tuple[DrawLine, ...]
+    practice: bool = False
+
+
+def draw(sheet: DrawSheet, paper: Paper) -> bytes:
+    """The sheet as a PDF, over as many pages as it takes."""
+    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+
+
+def _story(sheet: DrawSheet, width: float) -> list[Flowable]:
+    if not sheet.draws:
+        return [paragraph(gettext("Nothing is sealed or drawn yet."))]
+    story: list[Flowable] = [paragraph(_how(), HELP)]
+    return story + [KeepTogether(_one(each, width)) for each in sheet.draws]
+
+
+def _how() -> str:
+    return gettext(
+        "The fingerprint fixes the program’s secret before the draw. Somebody in the hall gives the "
+        "public number. What is drawn follows from both: the page “check-draw.html” of the program "
+        "works it out again, without internet."
+    )
+
+
+def _one(each: DrawLine, width: float) -> list[Flowable]:
+    rows = [(gettext("Fingerprint"), each.fingerprint)] if each.fingerprint else []
+    if each.fingerprint:
+        rows.append((gettext("Public number"), each.public or _BLANK))
+        rows.append((gettext("Secret"), each.secret or gettext("shown after the draw")))
+    drawn = gettext("Drawn") if each.fingerprint else gettext("Drawn by hand")
+    if each.of:
+        drawn = f"{drawn} ({each.of})"
+    cells: list[list[Flowable]] = [
+        [paragraph(label, TEXT), paragraph(value, TEXT)] for label, value in rows
+    ]
+    cells.append([paragraph(drawn, TEXT), paragraph(each.numbers or _BLANK, _BIG)])
+    return [paragraph(each.name, SECTION), _table(cells, width)]
+
+
+def _table(cells: list[list[Flowable]], width: float) -> Table:
+    look = TableStyle(
+        [
+            ("LINEBELOW", (0, 0), (-1, -1), 0.5, "black"),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("LEFTPADDING", (0, 0), (0, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 3),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 7),
+        ]
+    )
+    return Table(cells, colWidths=(0.26 * width, 0.74 * width), style=look)

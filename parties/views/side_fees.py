@@ -1,0 +1,84 @@
+"""Who is in for the pots that cost a side fee: one press a couple, at the door too."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.actions import pots as actions
+from parties.forms.pots import SideFeeForm
+from parties.http import OrganiserRequest, PersonRequest, form_key, helpers_too, names_of, night_of
+from parties.models import Role
+from parties.views.journey import night_context
+from parties.views.pots import act_on_pot
+from parties.views.undoing import undoable
+from parties.wording.words import Names, both
+from scoring.evening import Evening, Phase
+from scoring.numbers import CoupleNo
+from scoring.pots import PotTonight
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A couple that is in for a pot, or may still come in."""
+
+    couple: CoupleNo
+    names: str
+    is_in: bool
+
+
+@require_GET
+@never_cache
+@helpers_too(Role.DOOR)
+def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Who is in for the pots that cost a side fee: one press a couple."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    names = names_of(night, evening)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "side-fees",
+        "undo": undoable(night, evening, names, request.link),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "pots": [
+            (pot, _entrants(evening, pot, names))
+            for pot in evening.pots.values()
+            if pot.rule.side_fee
+        ],
+    }
+    return render(request, "parties/side_fees.html", context)
+
+
+@require_POST
+@helpers_too(Role.DOOR)
+def take_side_fee(request: PersonRequest, night_id: int) -> HttpResponse:
+    """A couple comes in for a pot."""
+    return act_on_pot(
+        request,
+        night_id,
+        SideFeeForm(request.POST),
+        lambda night, said, by: actions.take_side_fee(night=night, **said, deed=by),
+        to="side-fees",
+    )
+
+
+@require_POST
+def give_side_fee_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple is out again."""
+    return act_on_pot(
+        request,
+        night_id,
+        SideFeeForm(request.POST),
+        lambda night, said, by: actions.give_side_fee_back(night=night, **said, deed=by),
+        to="side-fees",
+    )
+
+
+def _entrants(evening: Evening, pot: PotTonight, names: Names) -> list[Entrant]:
+    paid = evening.facts.purse.side_fees
+    return [
+        Entrant(couple, both(evening.couples[couple], names), (pot.rule.name, couple) in paid)
+        for couple in sorted(evening.couples.keys() - evening.facts.house)
+    ]

@@ -1,0 +1,69 @@
+"""What a change to a night means for the pots of later ones, and who was paid too much or too little."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from parties.wording.pots import winner
+from parties.wording.words import capital, money
+from scoring.numbers import Cents
+from scoring.pot_chain import ChainChange, OtherOpening, Owed
+
+
+def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
+    """Everything that follows, one sentence each; `dates` by the keys of the nights."""
+    return [
+        *(_opening(each, dates) for each in change.openings),
+        *(_owed(each, dates) for each in change.owed),
+        *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
+    ]
+
+
+def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
+    if each.said.amount == each.should_be.amount:
+        return (
+            _("%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.") % said
+        )
+    amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
+    return _(
+        "%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s. Open its page of "
+        "pots and bring it forward anew."
+    ) % (said | amounts)
+
+
+def _owed(each: Owed, dates: Mapping[str, date]) -> str:
+    said = {
+        "date": _date(each.night, dates),
+        "pot": each.pot,
+        "couple": capital(winner(each.couple)),
+        "got": money(each.got),
+        "due": money(each.due),
+        "owed": money(Cents(abs(each.owed))),
+    }
+    if each.owed > 0:
+        return (
+            _(
+                "%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s is "
+                "still owed."
+            )
+            % said
+        )
+    return (
+        _("%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s too much.")
+        % said
+    )
+
+
+def _carried(pot: str, before: Cents, after: Cents) -> str:
+    return _("After the last night “%(pot)s” holds %(after)s, no longer %(before)s.") % {
+        "pot": pot,
+        "before": money(before),
+        "after": money(after),
+    }
+
+
+def _date(night: str, dates: Mapping[str, date]) -> str:
+    return date_format(dates[night], "DATE_FORMAT")

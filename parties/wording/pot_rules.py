@@ -1,0 +1,167 @@
+"""The rule of a pot in words: what feeds it, what wins it, what stays in it."""
+
+from collections.abc import Iterator
+from datetime import date
+from enum import StrEnum
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from parties.wording.words import games, listed, money
+from scoring.numbers import Cents
+from scoring.pot_rules import (
+    PERCENTS,
+    DrawnWhen,
+    Entrants,
+    Feed,
+    FeedKind,
+    PotRule,
+    SatOutCounts,
+    Several,
+    WonBy,
+)
+
+CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
+    WonBy: {
+        WonBy.REACH: gettext_lazy("whoever wins so many games"),
+        WonBy.ALL_DRAWN: gettext_lazy("whoever has all of the drawn games punched"),
+        WonBy.MOST_DRAWN: gettext_lazy("whoever has most of the drawn games punched"),
+        WonBy.DRAW: gettext_lazy("a ticket that is drawn"),
+        WonBy.HAND: gettext_lazy("whomever the hall names"),
+    },
+    DrawnWhen: {
+        DrawnWhen.BEFORE: gettext_lazy("sealed before game 1"),
+        DrawnWhen.AFTER: gettext_lazy("after the cards are in"),
+    },
+    Entrants: {
+        Entrants.ALL: gettext_lazy("every couple"),
+        Entrants.PAID: gettext_lazy("couples that paid the side fee"),
+    },
+    SatOutCounts: {
+        SatOutCounts.AS_CARD: gettext_lazy("what the card says"),
+        SatOutCounts.WON: gettext_lazy("a game won"),
+        SatOutCounts.NOT_WON: gettext_lazy("a game not won"),
+    },
+    Several: {
+        Several.SHARE: gettext_lazy("share it"),
+        Several.CUT: gettext_lazy("cut for it, low card wins"),
+    },
+}
+"""Every choice of a pot's rule."""
+
+
+def choices(kind: type[StrEnum]) -> list[tuple[str, Promise]]:
+    """The choices of a field, as a form wants them."""
+    return [(member.value, words) for member, words in CHOICES[kind].items()]
+
+
+def lines(rule: PotRule) -> list[str]:
+    """The whole rule, a sentence each."""
+    return [*_what_feeds(rule), won_by(rule), *_who_is_in(rule), *_what_stays(rule)]
+
+
+def won_by(rule: PotRule) -> str:
+    """What wins it."""
+    match rule.won_by:
+        case WonBy.REACH:
+            said = _("It goes to whoever wins %(games)s.") % {"games": games(rule.number)}
+            return f"{said} {_falling(rule)}".strip()
+        case WonBy.ALL_DRAWN:
+            said = _("It goes to whoever has all of %(count)s drawn games punched.")
+        case WonBy.MOST_DRAWN:
+            said = _("It goes to whoever has most of %(count)s drawn games punched.")
+        case WonBy.DRAW:
+            return _("It goes to the ticket that is drawn.")
+        case WonBy.HAND:
+            return _("It goes to whomever the hall names.")
+    return f"{said % {'count': rule.number}} {_when_drawn(rule)}"
+
+
+def feed(each: Feed) -> str:
+    """$2 a couple; 10% of the fees at the door."""
+    amount = f"{each.value}%" if each.kind in PERCENTS else money(Cents(each.value))
+    return _FEEDS[each.kind] % {"amount": amount}
+
+
+def fed_by(kind: FeedKind | None) -> str:
+    """What a line of its ledger calls this feed."""
+    return str(_FED[kind])
+
+
+_FEEDS = {
+    FeedKind.COUPLE: gettext_lazy("%(amount)s a couple"),
+    FeedKind.PERSON: gettext_lazy("%(amount)s a person"),
+    FeedKind.SHARE: gettext_lazy("%(amount)s of the fees at the door"),
+    FeedKind.SIDE_FEE: gettext_lazy(
+        "a side fee of %(amount)s from each couple that wants to be in"
+    ),
+    FeedKind.TICKETS: gettext_lazy("%(amount)s of the tickets sold for it"),
+}
+_FED = {
+    FeedKind.COUPLE: gettext_lazy("So much a couple"),
+    FeedKind.PERSON: gettext_lazy("So much a person"),
+    FeedKind.SHARE: gettext_lazy("Share of the fees"),
+    FeedKind.SIDE_FEE: gettext_lazy("Side fees"),
+    FeedKind.TICKETS: gettext_lazy("Share of the tickets"),
+    None: gettext_lazy("Put in by hand"),
+}
+
+
+def _what_feeds(rule: PotRule) -> Iterator[str]:
+    if rule.feeds:
+        yield _("It is fed by %(feeds)s.") % {"feeds": listed(map(feed, rule.feeds))}
+    else:
+        yield _("Nothing feeds it by itself; money is put in by hand.")
+    if rule.opening:
+        yield _("The club begins it with %(amount)s.") % {"amount": money(rule.opening)}
+
+
+def _falling(rule: PotRule) -> str:
+    if not rule.falls:
+        return ""
+    said = ngettext(
+        "Each night it stands that is %(count)s game fewer, down to %(lowest)s.",
+        "Each night it stands that is %(count)s games fewer, down to %(lowest)s.",
+        rule.falls,
+    )
+    return said % {"count": rule.falls, "lowest": rule.lowest}
+
+
+def _when_drawn(rule: PotRule) -> str:
+    if rule.drawn is DrawnWhen.BEFORE:
+        return _("They are sealed before game 1.")
+    return _("They are drawn after the cards are in.")
+
+
+def _who_is_in(rule: PotRule) -> Iterator[str]:
+    if rule.entrants is Entrants.PAID:
+        yield _("Only couples that paid the side fee can win it.")
+    if rule.is_drawn and rule.sat_out is not SatOutCounts.AS_CARD:
+        won = rule.sat_out is SatOutCounts.WON
+        yield (
+            _("A drawn game that a couple sat out counts as won.")
+            if won
+            else _("A drawn game that a couple sat out counts as not won.")
+        )
+    if rule.several is Several.CUT:
+        yield _("Several winners cut for it.")
+
+
+def _what_stays(rule: PotRule) -> Iterator[str]:
+    if rule.seed:
+        yield _("When it is won, %(amount)s is kept back to begin the next.") % {
+            "amount": money(rule.seed)
+        }
+    if rule.cap:
+        amounts = {"amount": money(rule.cap), "pot": rule.overflow}
+        yield (
+            _("It holds %(amount)s at most; what is more goes into “%(pot)s”.") % amounts
+            if rule.overflow
+            else _("It holds %(amount)s at most; what is more is the hall’s.") % amounts
+        )
+    if rule.must_go:
+        yield _("It must go on the first night from %(date)s on: the best takes it.") % {
+            "date": date_format(date.fromisoformat(rule.must_go), "DATE_FORMAT")
+        }

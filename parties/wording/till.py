@@ -1,0 +1,57 @@
+"""The money of a night in words and columns: two sides that agree to the cent."""
+
+from django.utils.translation import gettext as _
+
+from parties.wording import money as words
+from parties.wording.words import capital, money
+from scoring.numbers import Cents
+from scoring.till import OneTill, Till
+from scoring.till_entries import CashLine
+
+Line = tuple[str, Cents]
+
+
+def came(till: Till) -> list[Line]:
+    """What came in, with what was there before; lines of nothing are left out, but for the fees."""
+    lines = [
+        (_("Fees at the door"), till.fees),
+        (_("Side fees"), till.side_fees),
+        (_("Tickets"), till.tickets),
+        (_("Put into pots by hand"), till.into_pots),
+        (_("Other takings"), till.other),
+        (_("Pots brought forward"), till.brought_forward),
+        (_("From the club"), till.from_club),
+    ]
+    return [line for line in lines if line[1] or line[1] is till.fees]
+
+
+def went(till: Till) -> list[Line]:
+    """What went out, and what is kept for whom."""
+    lines = [
+        (_("Prizes"), till.prizes),
+        (_("Won from pots"), till.pots),
+        (_("Pots carried to the next night"), till.carried),
+        (_("Expenses"), till.expenses),
+        (_("The hall’s share"), till.hall),
+        (_("Missing when counted"), Cents(max(0, till.difference))),
+        (_("Too much when counted"), Cents(min(0, till.difference))),
+    ]
+    return [line for line in lines if line[1] or line[1] is till.prizes]
+
+
+def cash_line(each: CashLine) -> str:
+    """Expense: lunch."""
+    return f"{capital(words.cash_what(each.what))}: {each.words}"
+
+
+def how_counted(till: OneTill) -> str:
+    """Whether it agrees, and if not by how much, and why."""
+    if till.difference is None:
+        return _("Not counted yet.")
+    if not till.difference:
+        return _("It agrees to the cent.")
+    amount = money(Cents(abs(till.difference)))
+    said = (
+        _("%(amount)s is missing.") if till.difference > 0 else _("There is %(amount)s too much.")
+    ) % {"amount": amount}
+    return f"{said} {till.reason}".strip()

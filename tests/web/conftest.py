@@ -1,0 +1,23 @@
+"""What the tests of the pages share."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from tests.lacking import lacking
+
+
+@pytest.fixture
+def read_pdf():
+    """Poppler's pdftotext, which .ci/run installs."""
+    program = shutil.which("pdftotext")
+    if program is None:
+        lacking("pdftotext is missing, which comes with poppler-utils")
+
+    def read(pdf):
+        command = [program, "-layout", "-", "-"]
+        read = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603 -- our own words
+        return read.stdout.decode()
+
+    return read
