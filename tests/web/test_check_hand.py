@@ -41,6 +41,23 @@ def test_the_example_is_played_by_the_rules_and_counted(client, night):
     assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
 
 
+@pytest.mark.parametrize("played", [TableGame.MARITIME_125, TableGame.CAPE_BRETON_45])
+def test_the_example_has_no_fault_in_whatever_hall(client, ida, played):
+    """It has a card turned up: where there is none it is checked by a game that has."""
+    night = a_night_by(ida, HouseRules(table_game=played))
+    shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
+
+    assert "No fault" in text(check(client, night, shown["text"].value(), shown["rules"].value()))
+
+
+def test_the_sheet_goes_along_to_the_example(client, night):
+    begun = client.get(of_night("check-hand", night), {"sheet": "side=Ida&side=Rita&hand=25-5"})
+
+    shown = client.get(begun.context["example"]).context
+
+    assert shown["sheet"] == begun.context["sheet"] != ""
+
+
 def test_a_misplay_is_named_with_its_place_its_rule_and_what_to_do(client, night):
     says = text(check(client, night, "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"))
 
