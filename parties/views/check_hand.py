@@ -20,7 +20,7 @@ from engine.variants import Variant
 from parties.forms.check_hand import EXAMPLE, HandForm
 from parties.http import OrganiserRequest, answer
 from parties.views.hall import hall_context, hall_of
-from parties.views.onto_sheet import ways_onto_sheet
+from parties.views.onto_sheet import way_back_to, ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
 from parties.wording.calls import call
@@ -50,6 +50,7 @@ def check_hand(
     context = hall_context(hall, "check-hand") | {
         "form": form,
         "sheet": sheet,
+        "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
         "example": hall.url("check-hand", example=1, **({"sheet": sheet} if sheet else {})),
     }

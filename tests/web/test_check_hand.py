@@ -1,5 +1,6 @@
 """A hand that was written down: its faults in order with rule and remedy, or its points."""
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -199,6 +200,17 @@ def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night)
     }
     after = client.get(ways["Put these points on the sheet: Ida 20 and Rita 10"])
     assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
+
+
+def test_the_way_back_leads_to_the_sheet_as_it_was(client, night):
+    sheet = client.get(
+        of_night("game-points", night), {"side": ["Ida", "Rita"], "dealer": "0", "hand": ["25-5"]}
+    )
+    page = client.get(sheet.context["check"])
+
+    assert f'href="{escape(page.context["sheet_url"])}"' in page.content.decode()
+    back = client.get(page.context["sheet_url"])
+    assert back.context["scores"] == [("Ida", 25), ("Rita", 5)]
 
 
 def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
