@@ -65,7 +65,9 @@ def in_doubt(repairs: Sequence[Repair], hang: Hang) -> str:
 def _hangs(hang: Hang, *, one: bool) -> str:
     match hang:
         case Hang.NO:
-            return _("no prize depends on it.") if one else _("no prize depends on them.")
+            if one:
+                return _("if nothing more is wrong, no prize depends on it.")
+            return _("if nothing more is wrong, no prize depends on them.")
         case Hang.YES if one:
             return _("prizes depend on it: ask before you decide.")
         case Hang.YES:
