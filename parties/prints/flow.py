@@ -3,7 +3,7 @@
 ReportLab's own page breaking does the work; nothing here is drawn by hand but title and footer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from io import BytesIO
 
@@ -11,7 +11,16 @@ from django.utils.translation import get_language
 from reportlab.lib.enums import TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate, Paragraph
+from reportlab.platypus import (
+    BaseDocTemplate,
+    Flowable,
+    Frame,
+    KeepTogether,
+    PageTemplate,
+    Paragraph,
+    Table,
+    TableStyle,
+)
 
 from parties.prints.lettering import BOLD, REGULAR, clean, register_fonts
 from parties.prints.page import TITLE_HEIGHT, Paper, body, draw_footer, draw_title
@@ -39,10 +48,32 @@ HELP = style(11)
 SECTION = style(17, bold=True, before=14, after=4)
 SECTION.keepWithNext = 1
 
+_NAMES = 0.28  # of the width
+_RULED = TableStyle(
+    [
+        ("LINEABOVE", (0, 0), (-1, -1), 0.6, "black"),
+        ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (0, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 6),
+        ("TOPPADDING", (0, 0), (-1, -1), 1),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
+    ]
+)
+
 
 def paragraph(text: str, look: ParagraphStyle = TEXT) -> Paragraph:
     """Words as they are: what looks like markup is printed, not obeyed."""
     return Paragraph(escape(clean(text), quote=False), look)
+
+
+def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) -> list[Flowable]:
+    """A name on the left and what is said of it on the right, ruled off. No row is parted by the
+    end of a page, unless it is longer than a page."""
+    columns = (_NAMES * width, (1 - _NAMES) * width)
+    return [
+        KeepTogether([Table([row], colWidths=columns, style=_RULED, splitInRow=1)]) for row in rows
+    ]
 
 
 def build(

@@ -4,9 +4,9 @@ what holds here; what the hall has turned itself is marked."""
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.platypus import Flowable, Table, TableStyle
+from reportlab.platypus import Flowable, Paragraph
 
-from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, style
+from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, ruled_rows, style
 from parties.prints.page import Paper
 
 NOTE = style(11, before=5)
@@ -53,28 +53,12 @@ def draw(sheet: HallRulesSheet, paper: Paper) -> bytes:
 def _story(sheet: HallRulesSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = []
     for section in sheet.sections:
-        story += [paragraph(section.title, SECTION), _table(section, width)]
+        story += [paragraph(section.title, SECTION), *ruled_rows(map(_row, section.rules), width)]
     return [*story, *(paragraph(note, NOTE) for note in sheet.notes)]
 
 
-def _table(section: RuleSection, width: float) -> Table:
-    rows = [
-        [
-            paragraph(rule.label, TEXT),
-            [
-                paragraph(rule.value, STRONG),
-                *([paragraph(rule.mark, HELP)] if rule.mark else []),
-            ],
-        ]
-        for rule in section.rules
+def _row(rule: CardRule) -> tuple[Paragraph, list[Paragraph]]:
+    return paragraph(rule.label, TEXT), [
+        paragraph(rule.value, STRONG),
+        *([paragraph(rule.mark, HELP)] if rule.mark else []),
     ]
-    look = TableStyle(
-        [
-            ("LINEBELOW", (0, 0), (-1, -1), 0.5, "black"),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("LEFTPADDING", (0, 0), (0, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 1),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
-        ]
-    )
-    return Table(rows, colWidths=(0.34 * width, 0.66 * width), style=look, splitInRow=1)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.platypus import Flowable, Table, TableStyle
+from reportlab.platypus import Flowable
 
-from parties.prints.flow import HELP, STRONG, build, paragraph, style
+from parties.prints.flow import HELP, STRONG, build, paragraph, ruled_rows, style
 from parties.prints.page import Paper
 
 _LABEL = style(13)
@@ -40,25 +40,14 @@ def draw(sheet: HouseRulesSheet, paper: Paper) -> bytes:
 
 
 def _story(sheet: HouseRulesSheet, width: float) -> list[Flowable]:
-    rows = [
-        [
+    rows = (
+        (
             paragraph(line.label, _LABEL),
             [
                 paragraph(line.value, STRONG),
                 *([paragraph(line.help, HELP)] if line.help else []),
             ],
-        ]
+        )
         for line in sheet.lines
-    ]
-    look = TableStyle(
-        [
-            ("LINEABOVE", (0, 0), (-1, 0), 1.4, "black"),
-            ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("LEFTPADDING", (0, 0), (0, -1), 0),
-            ("RIGHTPADDING", (0, 0), (-1, -1), 6),
-            ("TOPPADDING", (0, 0), (-1, -1), 2),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 4),
-        ]
     )
-    return [Table(rows, colWidths=(0.34 * width, 0.66 * width), style=look, splitInRow=1)]
+    return ruled_rows(rows, width)

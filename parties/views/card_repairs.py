@@ -56,11 +56,9 @@ class Offered:
 @require_GET
 @never_cache
 def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The search a little further; stopped, it only says how far it is."""
+    """The search a little further, for the page of the check, which shows it without htmx too."""
     night = night_of(request, night_id)
     evening = night.evening()
-    if not request.htmx:
-        return see("card-check", night.pk)
     context = {"night": night} | repairs_context(evening, request.GET)
     return render(request, "parties/_card_repairs.html", context)
 

@@ -12,13 +12,15 @@ from engine.check import judge
 from engine.contract import contract_of
 from engine.deal import Deal
 from engine.faults import Fault
+from engine.notation import read
 from engine.points import HandPoints, is_made
+from engine.presets import TRADITIONAL_45
 from engine.rulebook import Remedy
 from engine.variants import Variant
 from parties.forms.check_hand import EXAMPLE, HandForm
 from parties.http import OrganiserRequest, answer
 from parties.views.hall import hall_context, hall_of
-from parties.views.onto_sheet import ways_onto_sheet
+from parties.views.onto_sheet import way_back_to, ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
 from parties.wording.calls import call
@@ -43,13 +45,14 @@ def check_hand(
     """Check a hand that is pasted or typed."""
     hall = hall_of(request, club_id, night_id)
     typed = request.POST if request.method == "POST" else None
-    form = HandForm(typed, initial={"text": EXAMPLE} if "example" in request.GET else None)
+    form = HandForm(typed, initial=_example(hall.variant) if "example" in request.GET else None)
     sheet = (typed or request.GET).get("sheet", "")
     context = hall_context(hall, "check-hand") | {
         "form": form,
         "sheet": sheet,
+        "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
-        "example": hall.url("check-hand", example=1),
+        "example": hall.url("check-hand", example=1, **({"sheet": sheet} if sheet else {})),
     }
     status = 200
     if form.is_bound and form.is_valid() and form.deal is not None:
@@ -62,6 +65,12 @@ def check_hand(
     return answer(
         request, "parties/_faults.html", context, page="parties/check_hand.html", status=status
     )
+
+
+def _example(here: Variant) -> dict[str, str]:
+    """A hand without a fault: where the hall plays otherwise, it is checked by its own game."""
+    theirs = bool(judge(read(EXAMPLE), here).faults)
+    return {"text": EXAMPLE, "rules": TRADITIONAL_45.name if theirs else ""}
 
 
 def judged(deal: Deal, variant: Variant) -> dict[str, Any]:

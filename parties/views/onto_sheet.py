@@ -50,6 +50,12 @@ def ways_onto_sheet(hall: Hall, sheet: str, deal: Deal, variant: Variant) -> lis
     return [_onto(hall, about, names, hand, order) for order in orders]
 
 
+def way_back_to(hall: Hall, sheet: str) -> str:
+    """The address of that sheet as it was; "" where there is none."""
+    about = _about(sheet)
+    return hall.url("game-points", **about) if about else ""
+
+
 def _about(sheet: str) -> dict[str, list[str]]:
     """Who plays, who dealt first, and the hands so far."""
     typed = QueryDict(sheet[:LONGEST_SHEET])

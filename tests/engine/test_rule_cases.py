@@ -1,8 +1,8 @@
 """Worked examples of the rules, read from a file of cases.
 
-The project's own lie beside this file, those of the rule book and more that were worked out from
-its sentences by somebody who had not read the code; `RULE_CASES=other.json` runs another file of
-the same form. An unknown variant, switch, value, card or word of the form fails its case.
+The project's own lie beside this file, those of the rule book and more that were worked from its
+sentences; `RULE_CASES=other.json` runs another file of the same form. An unknown variant, switch,
+value, card or word of the form fails its case.
 """
 
 import json

@@ -40,6 +40,20 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
+@pytest.mark.parametrize("paper", Paper)
+def test_no_rule_is_parted_from_its_meaning_by_the_end_of_a_page(read, paper):
+    """Whatever stands above it: rules of two lines, and one that pushes them down line by line."""
+    for above in range(1, 8):
+        first = RuleLine("The first", "As said. " * 8 * above)
+        lines = tuple(RuleLine(f"Rule {n}", f"Choice {n}.", f"Meaning {n}.") for n in range(40))
+
+        pages = read(draw(HouseRulesSheet("House rules", "", (first, *lines)), paper))
+
+        assert len(pages) > 1
+        for n in range(40):
+            assert any(f"Choice {n}. Meaning {n}." in page.text for page in pages)
+
+
 def test_a_sheet_without_rules_is_refused():
     with pytest.raises(ValueError, match="no house rules"):
         HouseRulesSheet("House rules", "", ())

@@ -306,7 +306,6 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(page, ida, whole, monke
     assert "Go on searching" in stopped
     assert further.content.decode().startswith('<div id="card-repairs">')
     assert "its hole was forgotten" in text(further)
-    assert page.get(url("card-repairs", night))["Location"] == address
 
 
 def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(page, ida, whole):

@@ -1,5 +1,6 @@
 """A hand that was written down: its faults in order with rule and remedy, or its points."""
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,23 @@ def test_the_example_is_played_by_the_rules_and_counted(client, night):
     assert "turned 7S" in text(shown)
     assert "No fault" in says
     assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
+
+
+@pytest.mark.parametrize("played", [TableGame.MARITIME_125, TableGame.CAPE_BRETON_45])
+def test_the_example_has_no_fault_in_whatever_hall(client, ida, played):
+    """It has a card turned up: where there is none it is checked by a game that has."""
+    night = a_night_by(ida, HouseRules(table_game=played))
+    shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
+
+    assert "No fault" in text(check(client, night, shown["text"].value(), shown["rules"].value()))
+
+
+def test_the_sheet_goes_along_to_the_example(client, night):
+    begun = client.get(of_night("check-hand", night), {"sheet": "side=Ida&side=Rita&hand=25-5"})
+
+    shown = client.get(begun.context["example"]).context
+
+    assert shown["sheet"] == begun.context["sheet"] != ""
 
 
 def test_a_misplay_is_named_with_its_place_its_rule_and_what_to_do(client, night):
@@ -182,6 +200,17 @@ def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night)
     }
     after = client.get(ways["Put these points on the sheet: Ida 20 and Rita 10"])
     assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
+
+
+def test_the_way_back_leads_to_the_sheet_as_it_was(client, night):
+    sheet = client.get(
+        of_night("game-points", night), {"side": ["Ida", "Rita"], "dealer": "0", "hand": ["25-5"]}
+    )
+    page = client.get(sheet.context["check"])
+
+    assert f'href="{escape(page.context["sheet_url"])}"' in page.content.decode()
+    back = client.get(page.context["sheet_url"])
+    assert back.context["scores"] == [("Ida", 25), ("Rita", 5)]
 
 
 def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
