@@ -20,7 +20,10 @@ MOST_NIGHTS = 5_000
 
 _SHARE = re.compile(r"(\d{1,4})-(\d{1,9})")
 _NUMBERS = re.compile(r"\d+")
-_NUMBER_LIST = re.compile(r"[\d\s,;.&]*|[\d\s,;.&a-zA-Z]*\d")
+_NUMBER_LIST = re.compile(
+    r"\s*\d+(?:(?:\s*[,;&]\s*|\s+)(?:(?:and|et)\s+)?\d+)*[\s.]*", re.IGNORECASE
+)
+"""As they are said: 3, 17 and 8."""
 
 
 def _how_many_drawn_from() -> str:

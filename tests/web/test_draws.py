@@ -128,6 +128,7 @@ def test_a_jar_that_nobody_sealed_in_time_is_drawn_from_a_hat(client, ida):
         ("type-draw", {"draw": "Hat", "numbers": "3 3"}, 422, "A number is drawn once."),
         ("type-draw", {"draw": "Hat", "numbers": "seven"}, 422, "Type the numbers"),
         ("type-draw", {"draw": "Hat", "numbers": "-3"}, 422, "Type the numbers"),
+        ("type-draw", {"draw": "Hat", "numbers": "1e9"}, 422, "Type the numbers"),
         ("type-draw", {"draw": "Hat", "numbers": "99"}, 409, "of 1 to 40"),
         ("type-draw", {"draw": "Sealed", "numbers": "9"}, 409, "is sealed already"),
     ],

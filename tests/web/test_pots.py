@@ -22,7 +22,7 @@ from scoring.pot_entries import (
     SideFeePaid,
     TicketsSold,
 )
-from scoring.pot_rules import Several
+from scoring.pot_rules import Feed, FeedKind, PotRule, Several
 from tests.builders import a_door, a_game, a_night
 from tests.web.pot_nights import (
     FIFTY,
@@ -155,6 +155,8 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
         ("keep-back", {"amount": "50"}, 409, "holds $8, not more"),
         ("name-winner", {"who": "1"}, 409, "the cards say it"),
         ("name-winner", {"who": "everybody"}, 422, "Write the number of the couple"),
+        ("name-winner", {"who": "1e9"}, 422, "Write the number of the couple"),
+        ("name-winner", {"who": "-1"}, 422, "Write the number of the couple"),
         ("take-side-fee", {"couple": "1"}, 409, "It is known who wins"),
         ("take-side-fee", {"couple": "-1"}, 422, "Write the number of a couple."),
         ("sell-tickets", {"tickets": "-1", "amount": "5"}, 422, "Write a whole number"),
@@ -354,3 +356,26 @@ def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
     assert (
         press(helper, "give-side-fee-back", night, pot="Cookie jar", couple="2").status_code == 403
     )
+
+
+@pytest.mark.parametrize("said", ["1 and 2", "1, 2", "1 2", "1 & 2", "1 et 2"])
+def test_several_winners_are_read_as_they_are_said(client, ida, said):
+    by_hand = with_pots(PotRule("Gift", (Feed(FeedKind.COUPLE, 200),)))
+    night = a_night_to_settle(ida, 18, 12, rules=by_hand)
+
+    press(client, "name-winner", night, pot="Gift", who=said)
+
+    assert log(night)[-1] == PotWon("Gift", (1, 2))
+
+
+def test_a_pot_that_was_handed_over_is_not_won_again(client, ida):
+    by_hand = with_pots(PotRule("Gift", (Feed(FeedKind.COUPLE, 200),)))
+    night = a_night_to_settle(ida, 18, 12, rules=by_hand)
+    press(client, "name-winner", night, pot="Gift", who="1")
+    press(client, "pay-share", night, pot="Gift", share="1-400")
+    before = log(night)
+
+    response = press(client, "name-winner", night, pot="Gift", who="2")
+
+    assert response.status_code == 409
+    assert log(night) == before
