@@ -43,7 +43,10 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """One game of a couple: `won` is None while nobody knows, `against` None where it sat out."""
+    """One game of a couple: `won` is None while nobody knows, `against` None where it sat out.
+
+    `for_nobody`: it was played, and counts for neither couple.
+    """
 
     game: GameNo
     table: TableNo
@@ -51,6 +54,7 @@ class GameRow:
     deals: bool
     cut_for_deal: bool
     won: bool | None
+    for_nobody: bool
     holes: int
 
     @property
@@ -144,14 +148,15 @@ def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow
     typed = dict(evening.facts.totals.totals) if evening.facts.totals else {}
     holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
     for game, room in enumerate(evening.rooms, evening.first_game):
-        if game not in evening.facts.bells:
+        if not evening.has_begun(GameNo(game)):
             return
-        place = next((each for each in room.places if number in each.couples), None)
-        if place is None:
-            return
-        other = next((each for each in place.couples if each != number), None)
-        winner = evening.won.get(GameNo(game), {}).get(place.table)
         holes += game in punched
+        place = next((each for each in room.known if number in each.couples), None)
+        if place is None:  # it came later, went home, or waits for its next table
+            continue
+        other = next((each for each in place.couples if each != number), None)
+        results = evening.won.get(GameNo(game), {})
+        winner = results.get(place.table)
         yield GameRow(
             game=GameNo(game),
             table=place.table,
@@ -159,6 +164,7 @@ def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow
             deals=place.arrived == number,
             cut_for_deal=place.arrived is None,
             won=None if winner is None else winner == number,
+            for_nobody=place.table in results and winner is None,
             holes=holes,
         )
 

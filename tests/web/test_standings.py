@@ -2,8 +2,20 @@
 
 import pytest
 
+from scoring.changes import Joined, Voided
 from scoring.house_rules import HouseRules, Prize, PrizeKind
-from tests.builders import a_door, a_game, a_night, bell, dollars, seated, totals_typed
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    bell,
+    dollars,
+    registered,
+    seated,
+    totals_typed,
+    won,
+)
 from tests.web.settling_nights import a_kept_night, a_night_to_settle, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +89,37 @@ def test_a_couple_sees_its_night_game_by_game(client, ida):
     assert "2 2 4 Player Nr41 & Player Nr42 dealt still playing 1" in says
     lost = couple_page(client, night, 3)
     assert "2 1 2 Player Nr21 & Player Nr22 dealt lost 1" in lost
+
+
+def test_a_couple_sees_its_games_without_a_bell(client, ida):
+    night = a_kept_night(
+        ida, *a_night(4, HouseRules(rolling=True)), *a_game(1, 1, 3), won(game=2, table=1, by=2)
+    )
+
+    says = couple_page(client, night, 2)
+
+    assert "1 1 1 Player Nr11 & Player Nr12 cut for it lost 0" in says
+    assert "2 1 3 Player Nr31 & Player Nr32 won 1" in says
+
+
+def test_a_couple_that_came_late_sees_its_games(client, ida):
+    """The games before it came are not in its list, those after are."""
+    late = (registered(4), Joined(CoupleNo(4), GameNo(2), BYE_CHAIR))
+    night = a_kept_night(ida, *a_night(3), *a_game(1, 1), *late, bell(2))
+
+    says = couple_page(client, night, 4)
+
+    assert "Game by game" in says
+    assert "still playing 0" in says
+
+
+def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Voided(GameNo(1), TableNo(1), CoupleNo(1)))
+
+    says = couple_page(client, night, 1)
+
+    assert "cut for it counts for nobody 0" in says
+    assert "still playing" not in says
 
 
 def test_a_couple_sees_when_it_sat_out(client, ida):
