@@ -50,7 +50,7 @@ class Owed:
 
     couple: CoupleNo
     names: str
-    amount: Cents
+    worth: str
     value: str
     paid_seq: Seq | None
 
@@ -61,7 +61,7 @@ class PrizeLine:
 
     place: int
     name: str
-    amount: Cents
+    worth: str
     how: str
     is_open: bool
     owed: tuple[Owed, ...]
@@ -188,7 +188,7 @@ def _line(evening: Evening, settlement: Settlement, names: Names) -> PrizeLine:
     return PrizeLine(
         place=settlement.offer.place,
         name=capital(prize(settlement.offer.place)),
-        amount=settlement.offer.amount,
+        worth=settling.worth_of(settlement.offer),
         how=settling.how_settled(evening, settlement),
         is_open=isinstance(settlement.standing, ties.Open),
         owed=tuple(_owed(evening, award, names) for award in settlement.awards),
@@ -199,7 +199,7 @@ def _owed(evening: Evening, award: Award, names: Names) -> Owed:
     return Owed(
         couple=award.couple,
         names=both(evening.couples[award.couple], names),
-        amount=award.amount,
+        worth=settling.worth_of(award),
         value=HandedOver(award.place, award.couple, award.amount).value,
         paid_seq=evening.facts.paid_out_seqs.get((award.place, award.couple)),
     )

@@ -27,7 +27,7 @@ from parties.views.noting import noted
 from parties.wording import house_rules as rule_words
 from parties.wording.changed_rules import changed_tonight
 from parties.wording.movement import after
-from parties.wording.settling import how_settled, notes
+from parties.wording.settling import how_settled, notes, worth_of
 from parties.wording.words import Names, both, capital, games, money, person, prize
 from scoring.evening import Evening, handed_over, should_be_in_box, to_hand_over
 from scoring.house_rules import HouseRules
@@ -361,10 +361,10 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
         how = how_settled(evening, settlement)
         title = capital(prize(settlement.offer.place))
         if not settlement.awards:
-            lines.append(results.AwardLine(title, "", money(settlement.offer.amount), how))
+            lines.append(results.AwardLine(title, "", worth_of(settlement.offer), how))
         for award in settlement.awards:
             who = _named(award.couple, evening, names)
-            lines.append(results.AwardLine(title, who, money(award.amount), how))
+            lines.append(results.AwardLine(title, who, worth_of(award), how))
     return lines
 
 

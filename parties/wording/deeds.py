@@ -202,6 +202,11 @@ def _settling(entry: _Settling) -> str:
                 "prize": prize(place),
                 "couple": couple(winner),
             }
+        case e.PaidOut(place, number, 0):  # a thing, which the log does not name
+            return _("%(prize)s handed to %(couple)s") % {
+                "prize": prize(place),
+                "couple": couple(number),
+            }
         case e.PaidOut(place, number, amount):
             return _("%(prize)s: %(amount)s handed to %(couple)s") % {
                 "prize": prize(place),

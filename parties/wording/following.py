@@ -3,7 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.words import capital, couple, couples, listed, money, prize, table
+from parties.wording.settling import worth_of
+from parties.wording.words import capital, couple, couples, listed, prize, table
 from scoring.correcting import Mistake
 from scoring.evening import Evening
 from scoring.prizes import Award
@@ -86,6 +87,6 @@ def at_table(seats: OtherSeats) -> str:
 def _prize(words: str, award: Award) -> str:
     return words % {
         "prize": prize(award.place),
-        "amount": money(award.amount),
+        "amount": worth_of(award),
         "couple": couple(award.couple),
     }

@@ -57,6 +57,22 @@ def pay(client, night, award, **more):
     return client.post(url("pay-out", night), {"award": award}, **more)
 
 
+def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, read_pdf):
+    ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 2_500, "a ham"), *dollars(10)))
+    night = a_night_to_settle(ida, 18, 16, 15, rules=ham)
+
+    assert "First prize, a ham" in page(client, night)
+    assert "Handed over a ham" in page(client, night)
+    pay(client, night, "1-1-0")
+
+    said = page(client, night)
+    assert "a ham handed over" in said
+    assert "Undo: First prize handed to couple 1" in said
+    sheet = " ".join(read_pdf(client.get(url("result-sheet", night)).content).split())
+    assert "a ham" in sheet
+    assert "First prize, $0" not in said
+
+
 def test_the_page_says_who_gets_what_and_why(client, night):
     says = page(client, night)
 

@@ -120,6 +120,23 @@ def test_every_rule_can_be_typed(client, club):
     )
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_prize_can_be_a_thing_and_comes_back_as_it_is(client, club, language):
+    client.cookies["django_language"] = language
+    plan(client, club, prize_1="a  ham ($25)", prize_2="Un panier de Noël", booby="a cabbage")
+    things = rules_planned()
+    night = Night.objects.get()
+
+    client.post(url := reverse("change-rules", args=[night.pk]), as_sent(client.get(url)))
+
+    assert things.prizes[:2] == (
+        Prize(PrizeKind.GOODS, 2500, "a ham"),
+        Prize(PrizeKind.GOODS, 0, "Un panier de Noël"),
+    )
+    assert things.booby == Prize(PrizeKind.GOODS, 0, "a cabbage")
+    assert rules_planned() == things
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_preset_comes_back_as_it_is(client, club, preset, language):
@@ -159,8 +176,10 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
         ({"table_game": "poker"}, "Select a valid choice."),
         ({"fee": "-5"}, "That is no amount."),
         ({"fee": "1000000"}, "The most is $100000."),
-        ({"prize_2": "lots"}, "Write an amount, as $100 or 99.50, or a share, as 30%."),
-        ({"prize_2": "-5"}, "Write an amount, as $100 or 99.50, or a share, as 30%."),
+        ({"prize_2": "2 lots"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
+        ({"prize_2": "-5"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
+        ({"prize_2": "a ham (dear)"}, "Write an amount, as $100 or 99.50"),
+        ({"prize_2": "h" * 61}, "Say in at most 60 letters what the thing is."),
         ({"prize_2": "0"}, "A prize is more than nothing"),
         ({"prize_2": "101%"}, "A prize is more than nothing, and no more than 100%"),
         ({"prize_1": "71%"}, "The prizes together are more than 100% of the takings."),
