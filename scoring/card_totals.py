@@ -47,9 +47,12 @@ def control_total(evening: Evening, totals: Mapping[CoupleNo, int]) -> ControlTo
 
     Where the seats of a game are not known, everybody counts who was there as far as is said.
     """
-    games = range(1, evening.last_game + 1)
-    due = sum(_holes(evening, GameNo(game)) for game in games)
-    return ControlTotal(due, sum(totals.values()))
+    return ControlTotal(holes_due(evening, evening.last_game), sum(totals.values()))
+
+
+def holes_due(evening: Evening, after: int) -> int:
+    """How many holes all cards together must have after this game."""
+    return sum(_holes(evening, GameNo(game)) for game in range(1, after + 1))
 
 
 def _holes(evening: Evening, game: GameNo) -> int:

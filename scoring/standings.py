@@ -28,15 +28,3 @@ def rank(games_won: Mapping[CoupleNo, int]) -> tuple[Level, ...]:
     return tuple(
         Level(place, games, tuple(couples)) for place, (games, couples) in enumerate(best_first, 1)
     )
-
-
-def holes_expected(couples: int, games: int, *, bye_earns_hole: bool) -> int:
-    """How many holes all cards together have when everybody stayed for all games.
-
-    Each game leaves one hole at each table, and one in the bye chair where that earns one.
-
-    >>> holes_expected(7, 25, bye_earns_hole=False)
-    75
-    """
-    places = couples // 2 + (couples % 2 if bye_earns_hole else 0)
-    return places * games

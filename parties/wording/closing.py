@@ -1,13 +1,16 @@
 """The end of the night in words: where the prizes' money comes from, and what is still open."""
 
+from collections.abc import Collection
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.words import money
+from parties.wording.words import listed, money
 from scoring.evening import Evening, left_to_hand_over, should_be_in_box
 from scoring.house_rules import PrizeKind
 from scoring.money import total
 from scoring.numbers import Cents
+from scoring.prizes import Award
 
 
 def shares_of(evening: Evening) -> str:
@@ -57,8 +60,7 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
             "%(count)s prizes are not handed over: %(amount)s.",
             len(left),
         )
-        amount = money(total(award.amount for award in left))
-        said.append(words % {"count": len(left), "amount": amount})
+        said.append(words % {"count": len(left), "amount": _worth(left)})
     if box < 0:
         more = _("The prizes are more than the takings: %(amount)s came from the club.")
         said.append(more % {"amount": money(Cents(-box))})
@@ -66,3 +68,12 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
         words = _("Counted %(counted)s, but it should be %(expected)s.")
         said.append(words % {"counted": money(counted), "expected": money(box)})
     return said
+
+
+def _worth(left: Collection[Award]) -> str:
+    """A ham; $30; where there are both, the things first."""
+    things, amount = (
+        [each.goods for each in left if each.goods],
+        total(each.amount for each in left),
+    )
+    return listed([*things, *([money(amount)] if amount or not things else [])])

@@ -14,9 +14,10 @@ from parties.wording.words import (
     tables,
 )
 from scoring import ties
+from scoring.card_totals import holes_due
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
-from scoring.standings import Level, holes_expected
+from scoring.standings import Level
 
 
 def as_of(evening: Evening) -> str:
@@ -94,20 +95,12 @@ def not_known(evening: Evening) -> str:
 
 def control_sum(evening: Evening, after: int, typed: int | None) -> str:
     """Whether the holes on all cards are as many as the games that were played; None: none typed."""
-    field = len(evening.couples)
-    expected = holes_expected(field, after, bye_earns_hole=evening.rules.bye_earns_hole)
-    said = {
-        "expected": expected,
-        "typed": typed,
-        "tables": _tables(field // 2),
-        "games": games(after),
-    }
+    expected = holes_due(evening, after)
+    said = {"expected": expected, "typed": typed, "why": _as_product(evening, after, expected)}
     if typed is None:
-        return (
-            _("All cards together should have %(expected)s holes: %(tables)s × %(games)s.") % said
-        )
+        return _("All cards together should have %(expected)s holes%(why)s.") % said
     if typed == expected:
-        return _("It adds up: %(typed)s holes, %(tables)s × %(games)s.") % said
+        return _("It adds up: %(typed)s holes%(why)s.") % said
     off = abs(typed - expected)
     words = (
         ngettext("%(count)s too many", "%(count)s too many", off)
@@ -115,9 +108,17 @@ def control_sum(evening: Evening, after: int, typed: int | None) -> str:
         else ngettext("%(count)s too few", "%(count)s too few", off)
     )
     return _(
-        "%(typed)s holes typed, but %(tables)s × %(games)s make %(expected)s: %(off)s. Look at the "
-        "cards again; if they are right, leave it so."
+        "%(typed)s holes typed, but it should be %(expected)s%(why)s: %(off)s. Look at the cards "
+        "again; if they are right, leave it so."
     ) % (said | {"off": words % {"count": off}})
+
+
+def _as_product(evening: Evening, after: int, expected: int) -> str:
+    """The sum as anybody can reckon it, where everybody played every game; else nothing."""
+    tables = len(evening.couples) // 2
+    if tables * after != expected:
+        return ""
+    return _(" (%(tables)s × %(games)s)") % {"tables": _tables(tables), "games": games(after)}
 
 
 def _tables(count: int) -> str:

@@ -12,7 +12,7 @@ from scoring.card_frame import frame_of
 from scoring.card_night import nights_of, outcome
 from scoring.card_prizes import Hang, prizes_of
 from scoring.card_repairs import HoleChange, Slip, SlipKind, smallest_repairs, wrong_walks
-from scoring.card_totals import ControlTotal, column_totals, control_total
+from scoring.card_totals import ControlTotal, column_totals, control_total, holes_due
 from scoring.cards import Card
 from scoring.entries import Seated, Won
 from scoring.evening import replay
@@ -21,7 +21,7 @@ from scoring.house_rules import HouseRules
 from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_night_of_totals, bell, evening
+from tests.builders import a_door, a_night_of_totals, bell, evening
 from tests.paper_night import Dice
 
 COUPLES = 12
@@ -339,6 +339,22 @@ def test_the_columns_add_up():
     assert len(totals) == 25
     with pytest.raises(ValueError, match="no seats"):
         column_totals(frame_of(evening(*night.entries()[:-2])), {})
+
+
+@pytest.mark.parametrize(
+    ("couples", "games", "earns", "holes"),
+    [
+        (8, 25, False, 100),
+        (8, 25, True, 100),
+        (7, 25, False, 75),
+        (7, 25, True, 100),
+        (3, 1, True, 2),
+    ],
+)
+def test_holes_due_are_one_a_game_at_each_place_that_earns_one(couples, games, earns, holes):
+    night = evening(*a_door(couples, HouseRules(bye_earns_hole=earns)))
+
+    assert holes_due(night, games) == holes
 
 
 def test_the_control_total_of_typed_totals():

@@ -1,8 +1,6 @@
 """Couples in levels, as the halls count them."""
 
-import pytest
-
-from scoring.standings import Level, holes_expected, rank
+from scoring.standings import Level, rank
 
 
 def test_rank_counts_levels_not_heads():
@@ -31,17 +29,3 @@ def test_rank_keeps_a_couple_without_a_game_on_the_last_level():
 
 def test_rank_of_nobody_has_no_levels():
     assert rank({}) == ()
-
-
-@pytest.mark.parametrize(
-    ("couples", "games", "earns", "holes"),
-    [
-        (8, 25, False, 100),
-        (8, 25, True, 100),
-        (7, 25, False, 75),
-        (7, 25, True, 100),
-        (3, 1, True, 2),
-    ],
-)
-def test_holes_expected_are_one_a_game_at_each_place_that_earns_one(couples, games, earns, holes):
-    assert holes_expected(couples, games, bye_earns_hole=earns) == holes

@@ -2,9 +2,11 @@
 
 import pytest
 
+from scoring.changes import Left
 from scoring.entries import Closed, TotalsTyped, Wish
 from scoring.evening import Phase
 from scoring.house_rules import HouseRules
+from scoring.numbers import CoupleNo, GameNo
 from tests.builders import a_door, a_game, a_night, dollars, seated, totals_typed, wished
 from tests.web.settling_nights import (
     a_kept_night,
@@ -53,7 +55,7 @@ def assert_refused(response, night, before, status, sentence):
 
 
 def test_totals_stand_for_the_whole_night_straight_from_the_door(client, night):
-    assert "All cards together should have 50 holes: 2 tables × 25 games." in page(client, night)
+    assert "All cards together should have 50 holes (2 tables × 25 games)." in page(client, night)
 
     response = type_in(client, night, 18, 12, 12, 8)
 
@@ -63,7 +65,14 @@ def test_totals_stand_for_the_whole_night_straight_from_the_door(client, night):
     assert refreshed(night).phase is Phase.SETTLE
     says = page(client, night)
     assert "Totals were typed in for the whole night: the laptop came late" in says
-    assert "It adds up: 50 holes, 2 tables × 25 games." in says
+    assert "It adds up: 50 holes (2 tables × 25 games)." in says
+
+
+def test_the_sum_knows_who_went_home_and_says_the_same_as_the_card_check(client, night):
+    then(night, seated((1, 2), (3, 4)), *a_game(1, 1, 3), Left(CoupleNo(4), GameNo(1)))
+
+    assert "All cards together should have 26 holes." in page(client, night)
+    assert "all cards together should have 26." in text(client.get(url("card-check", night)))
 
 
 def test_totals_up_to_a_game_leave_the_others_to_be_played(client, night):
@@ -90,7 +99,7 @@ def test_a_sum_that_does_not_agree_is_a_notice_and_no_refusal(client, night):
     type_in(client, night, 18, 12, 12, 7)
 
     says = page(client, night)
-    assert "49 holes typed, but 2 tables × 25 games make 50: 1 too few." in says
+    assert "49 holes typed, but it should be 50 (2 tables × 25 games): 1 too few." in says
     assert refreshed(night).phase is Phase.SETTLE
 
 
