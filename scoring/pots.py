@@ -137,6 +137,11 @@ class PotTonight:
         return total(self.paid.values())
 
     @property
+    def due(self) -> Cents:
+        """What is won and not handed over yet."""
+        return total(share.amount for share in self.shares if share.couple not in self.paid)
+
+    @property
     def carried(self) -> Cents:
         """What stays in it for the next night."""
         return Cents(self.worth - self.won)

@@ -15,7 +15,6 @@ from scoring.evening import Evening, handed_over, to_hand_over
 from scoring.facts import standing_lines
 from scoring.money import total
 from scoring.numbers import Cents
-from scoring.pots import PotTonight
 from scoring.purse import Purse
 from scoring.till_entries import CashWhat
 
@@ -153,7 +152,7 @@ def till_of(evening: Evening) -> Till:
     """The money of a night as it stands now."""
     purse, pots = evening.facts.purse, evening.pots.values()
     prizes_held = to_hand_over(evening)
-    pots_held = total(_held(pot) for pot in pots)
+    pots_held = total(pot.due for pot in pots)
     other = purse.lines_of(CashWhat.TAKEN) + purse.lines_of(CashWhat.PAID_LATER)
     return Till(
         fees=evening.takings,
@@ -207,8 +206,3 @@ def _counted(evening: Evening) -> Cents | None:
         till.taken if till.counted is None else Cents(till.counted - till.float_)
         for till in tills_of(evening)
     )
-
-
-def _held(pot: PotTonight) -> Cents:
-    """What is won of a pot and not handed over yet."""
-    return total(share.amount for share in pot.shares if share.couple not in pot.paid)

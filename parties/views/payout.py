@@ -77,6 +77,11 @@ class Box:
     expected: Cents
 
     @property
+    def besides(self) -> int:
+        """What came in besides fees, less what went out besides prizes."""
+        return self.expected - self.takings + self.handed_over
+
+    @property
     def from_club(self) -> Cents:
         """What the club has added so far."""
         return Cents(max(0, -self.expected))
@@ -149,6 +154,7 @@ def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str,
         "undo": undoable(night, evening, names),
         "prizes": [_line(evening, each, names) for each in evening.settlements],
         "left_over": settling.without_taker(evening),
+        "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
         "missing": settling.whats_missing(evening),
         "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),
         "shares_of": closing.shares_of(evening),

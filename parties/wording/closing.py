@@ -70,6 +70,19 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
     return said
 
 
+def pots_open(evening: Evening) -> list[str]:
+    """The pots with money that nobody has settled or handed over: it would not keep from closing."""
+    said = []
+    for name, pot in evening.pots.items():
+        if pot.due:
+            words = _("“%(pot)s” is won, and %(amount)s of it is not handed over yet.")
+            said.append(words % {"pot": name, "amount": money(pot.due)})
+        elif not pot.is_settled and pot.worth:
+            words = _("“%(pot)s”, %(amount)s, is not settled yet.")
+            said.append(words % {"pot": name, "amount": money(pot.worth)})
+    return said
+
+
 def _worth(left: Collection[Award]) -> str:
     """A ham; $30; where there are both, the things first."""
     things, amount = (

@@ -4,6 +4,8 @@ import pytest
 
 from scoring.entries import Closed, FeePaid, Wish
 from scoring.house_rules import HouseRules, Prize, PrizeKind
+from scoring.numbers import Cents, CoupleNo
+from scoring.pot_entries import SideFeePaid, TicketsSold
 from tests.builders import (
     a_door,
     a_game,
@@ -12,9 +14,11 @@ from tests.builders import (
     fees_paid,
     paid_out,
     players_of,
+    seated,
     totals_typed,
     wished,
 )
+from tests.purses import FIFTY, JAR, counted_night, rules_with
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
@@ -55,6 +59,30 @@ def page(client, night):
 
 def pay(client, night, award, **more):
     return client.post(url("pay-out", night), {"award": award}, **more)
+
+
+def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_open(client, ida):
+    rules = rules_with(JAR, FIFTY, games=1)
+    night = a_kept_night(ida, *a_door(2, rules), *fees_paid((1, 2)))
+    then(
+        night,
+        seated((1, 2)),
+        SideFeePaid("Cookie jar", CoupleNo(1), Cents(100)),
+        TicketsSold("50/50", 40, Cents(4000)),
+        *a_game(1, 1),
+    )
+
+    said = page(client, night)
+
+    assert "Fees taken $20 Prizes handed over $0 " in said
+    assert "Pots, tickets and the like, in less out $41 Should be in the box now $61" in said
+    assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
+
+
+def test_a_pot_that_is_won_and_not_handed_over_is_named(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+
+    assert "“Jackpot” is won, and $4 of it is not handed over yet." in page(client, night)
 
 
 def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, read_pdf):
