@@ -179,7 +179,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         (_("Couples"), str(couples)),
         (_("Sitting at"), tables_in_words(evening)),
         (_("Game"), games) if evening.game else (_("Games"), games),
-        (_("Taken at the door"), money(evening.takings)),
+        (_("Fees at the door"), money(evening.takings)),
     ]
     if evening.owing:
         rows.append((_("Still owing"), money(evening.owing)))

@@ -25,15 +25,17 @@ from parties.prints.page import Paper
 from parties.views.journey import night_context
 from parties.views.noting import noted
 from parties.wording import house_rules as rule_words
+from parties.wording import till as till_words
 from parties.wording.changed_rules import changed_tonight
 from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes, worth_of
 from parties.wording.words import Names, both, capital, games, money, person, prize
-from scoring.evening import Evening, handed_over, should_be_in_box, to_hand_over
+from scoring.evening import Evening
 from scoring.house_rules import HouseRules
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
 from scoring.refusals import SeatsNotDrawn, TooFewCouples
 from scoring.room import Place, in_ring
+from scoring.till import till_of
 
 
 @require_GET
@@ -369,15 +371,16 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
 
 
 def _totals(evening: Evening) -> list[tuple[str, str]]:
-    """Takings, prizes, and what is left: figures that agree."""
-    still = to_hand_over(evening)
-    left = Cents(should_be_in_box(evening) - still)
+    """What came in and where it went: the figures of the treasurer's sheet."""
+    till = till_of(evening)
     lines = [
-        (_("Taken at the door"), money(evening.takings)),
-        (_("Prizes handed over"), money(handed_over(evening))),
+        *till_words.came(till),
+        (_("Came in, and was there before"), till.came),
+        *till_words.went(till),
+        (_("Went out, or is kept"), till.went),
     ]
-    if still:
-        lines.append((_("Prizes still to hand over"), money(still)))
-    if left < 0:
-        return [*lines, (_("From the club"), money(Cents(-left)))]
-    return [*lines, (_("The hall keeps"), money(left))]
+    said = [(label, money(amount)) for label, amount in lines]
+    if till.held:
+        still = _("Of that, %(amount)s is still to be handed over.")
+        said.append((still % {"amount": money(till.held)}, ""))
+    return said

@@ -86,7 +86,7 @@ def test_the_night_in_figures(client, ida):
         "Couples 7",
         "Sitting at 3 tables and the bye chair",
         "Game 1 of 25",
-        "Taken at the door $20",
+        "Fees at the door $20",
         "Still owing $50",
     ):
         assert figure in page

@@ -15,6 +15,7 @@ from tests.builders import (
     dollars,
     seated_in_order,
 )
+from tests.purses import counted_night
 from tests.web.card_nights import cards_of, entries, on_paper, played
 from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
 
@@ -149,12 +150,14 @@ def test_the_results_say_prizes_levels_and_totals_that_agree(client, ida, read_p
     assert "First prize" in words
     assert "cards counted by hand" in words
     for label, amount in (
-        ("Taken at the door", "$30"),
-        ("Prizes handed over", "$0"),
-        ("Prizes still to hand over", "$200"),
+        ("Fees at the door", "$30"),
         ("From the club", "$170"),
+        ("Came in, and was there before", "$200"),
+        ("Prizes", "$200"),
+        ("Went out, or is kept", "$200"),
+        ("Of that, $200 is still to be handed over.", ""),
     ):
-        assert f"{label} {amount}" in words
+        assert f"{label} {amount}".strip() in words
 
 
 def test_a_prize_that_is_not_settled_is_not_kept_by_the_hall(client, ida, read_pdf):
@@ -164,8 +167,18 @@ def test_a_prize_that_is_not_settled_is_not_kept_by_the_hall(client, ida, read_p
     words = printed(client.get(url("result-sheet", night)), read_pdf)
 
     assert "Not settled yet." in words
-    assert "Prizes still to hand over $18" in words
-    assert "The hall keeps $12" in words
+    assert "Of that, $18 is still to be handed over." in words
+    assert "The hall’s share $12" in words
+
+
+def test_the_results_do_not_call_a_pot_that_is_carried_the_halls(client, ida, read_pdf):
+    night = a_kept_night(ida, *counted_night(18, 16, 15))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "Pots carried to the next night $6" in words
+    assert "From the club $11" in words
+    assert "Went out, or is kept $41" in words
 
 
 def test_the_clubs_own_paper_is_used(client, ida, read_pdf):

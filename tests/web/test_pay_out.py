@@ -74,7 +74,7 @@ def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_op
 
     said = page(client, night)
 
-    assert "Fees taken $20 Prizes handed over $0 " in said
+    assert "Fees at the door $20 Prizes handed over $0 " in said
     assert "Pots, tickets and the like, in less out $41 Should be in the box now $61" in said
     assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
 
@@ -108,7 +108,7 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "First prize, $20 Nobody else is on 18: it is theirs outright." in says
     assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
     assert "Third prize, $5 Not settled yet." in says
-    assert "Fees taken $40 Prizes handed over $0 Should be in the box now $40" in says
+    assert "Fees at the door $40 Prizes handed over $0 Should be in the box now $40" in says
     assert "Of that, $35 is still to be handed over." in says
 
 
