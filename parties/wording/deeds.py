@@ -20,7 +20,8 @@ from parties.wording.words import (
 )
 from scoring import entries as e
 from scoring.card_entries import OfCards
-from scoring.numbers import Cents, GameNo, TableNo
+from scoring.changes import Joined, Left
+from scoring.numbers import BYE_CHAIR, Cents, GameNo, TableNo
 from scoring.pot_entries import PotEntry
 from scoring.till_entries import TillEntry
 
@@ -88,10 +89,12 @@ def deed(entry: e.Entry, names: Names) -> str:
 
 def _seats(game: GameNo, tables: Sequence[TableNo]) -> str:
     if len(tables) > _FEW_TABLES:
-        return _("Seats for game %(game)s, at %(number)s tables") % {
-            "game": game,
-            "number": len(tables),
-        }
+        words = (
+            _("Seats for game %(game)s, at %(number)s tables and the bye chair")
+            if BYE_CHAIR in tables
+            else _("Seats for game %(game)s, at %(number)s tables")
+        )
+        return words % {"game": game, "number": len(tables) - (BYE_CHAIR in tables)}
     where = listed(table(number) for number in tables)
     return _("Seats for game %(game)s, at %(tables)s") % {"game": game, "tables": where}
 
@@ -104,6 +107,8 @@ def together(entries: Sequence[e.Entry], names: Names) -> str:
             return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
         case [_, *_, e.Won(game)]:  # nobody taps two tables at once
             return _("Game %(game)s, as dice played it") % {"game": game}
+        case [_, *_] if people := [each for each in about if isinstance(each, Joined | Left)]:
+            return "; ".join(deed(each, names) for each in people)  # not what became of a table
         case [first, *_]:
             return deed(first, names) + _with_money(entries)
         case _:

@@ -1,8 +1,12 @@
 """What the undo button says: the whole of what one press of a button did."""
 
+import pytest
+
 from parties.wording.deeds import together
+from scoring.changes import Joined, Left, TableMoved, Voided
 from scoring.entries import FeeGivenBack, Unregistered, Wish
-from tests.builders import a_game, fees_paid, players_of, registered, wished
+from scoring.numbers import BYE_CHAIR
+from tests.builders import a_game, fees_paid, players_of, registered, seated_in_order, wished
 
 NAMES = dict(zip(players_of(2), ("Ida Martell", "Neil MacNeil"), strict=True))
 
@@ -31,6 +35,27 @@ def test_a_split_that_all_agreed_to_is_one_deed():
     said = together([wished(1, Wish.SPLIT), wished(2, Wish.SPLIT)], NAMES)
 
     assert said == "First prize: all say split"
+
+
+def test_who_comes_or_goes_is_named_before_what_becomes_of_the_table():
+    """Two things are undone together, and the couple is what the press was about."""
+    comes = together([TableMoved(2, BYE_CHAIR, 5), Joined(10, 2, 5)], NAMES)
+    goes = together([Voided(3, 1, 5), Left(5, 3)], NAMES)
+
+    assert comes == "Couple 10 sits down at table 5 from game 2"
+    assert goes == "Couple 5 went home after game 3"
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        (seated_in_order(8), "Seats for game 1, at table 1, table 2, table 3 and table 4"),
+        (seated_in_order(10), "Seats for game 1, at 5 tables"),
+        (seated_in_order(9), "Seats for game 1, at 4 tables and the bye chair"),
+    ],
+)
+def test_the_bye_chair_is_not_counted_as_a_table(seats, said):
+    assert together([seats], NAMES) == said
 
 
 def test_a_game_played_by_dice_is_one_deed():
