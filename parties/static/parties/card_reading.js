@@ -6,6 +6,7 @@
   const boxes = () => [...form().elements].filter((each) => each.name === "hole");
   const names = () => JSON.parse(document.getElementById("card-names").textContent);
   const ORDER = ["couple", "holes", "finished"];
+  const plural = new Intl.PluralRules(document.documentElement.lang); // French says 0 as it says 1
   let early = null; // what the couple's field had when the last card was sent
 
   // "1 3 4 7-9 12" as games; what is no number is left for the program to speak of.
@@ -34,7 +35,7 @@
     const words = shown("holes").dataset;
     shown("couple").textContent = couple;
     shown("names").textContent = names()[couple] ?? "";
-    shown("holes").textContent = count === 1 ? words.one : words.many.replace("{count}", count);
+    shown("holes").textContent = plural.select(count) === "one" ? words.one : words.many.replace("{count}", count);
   }
 
   function punch() {
