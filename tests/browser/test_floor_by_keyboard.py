@@ -1,5 +1,6 @@
 """The floor by keys alone: what each does, and that none is lost however slow the program is."""
 
+import re
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
@@ -144,6 +145,7 @@ def test_n_waits_for_the_tables_that_still_play(floor):
 
     floor.press("2", "ArrowLeft", "ArrowLeft", "n")
     floor.page.wait_for_selector("#room[data-game='2']")
+    expect(floor.page).to_have_title(re.compile("^Game 2 of"))
     floor.expect_here(1)
 
 

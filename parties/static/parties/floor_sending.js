@@ -190,6 +190,7 @@
     if (ids(room()) === ids(next)) parts(next).forEach(drawPart);
     else redraw(next);
     Object.assign(room().dataset, { game: next.dataset.game, seen: next.dataset.seen });
+    document.title = document.getElementById("room-head").dataset.title;
     room().toggleAttribute("data-rolling", next.hasAttribute("data-rolling"));
     tiles(room()).filter((tile) => games.get(tile.dataset.table) !== tile.dataset.game).forEach((tile) => begun.set(tile.dataset.table, Date.now()));
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
