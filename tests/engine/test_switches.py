@@ -99,6 +99,7 @@ def test_what_comes_with_a_preset_is_no_switch(fixed: str) -> None:
         ("packets", [3]),
         ("packets", [[4, 1]]),
         ("packets", [[3, 3]]),
+        ("packets", [[3, 2, 0]]),
         ("min_keep", 6),
         ("min_keep", "some"),
         ("called_card_trick", 0),
