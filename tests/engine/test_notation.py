@@ -87,6 +87,7 @@ def test_people_type_loosely() -> None:
     [
         ("players 4", partners(4)),
         ("players 6", partners(6)),
+        ("players 10", each_for_self(10)),
         ("players 3", ("1", "2", "3")),
         ("sides A B C A B C", partners(6, 3)),
         ("sides N E S W", each_for_self(4)),
@@ -184,6 +185,8 @@ def test_without_a_trick_nothing_is_said_of_tricks() -> None:
         ("dealt N 5S KH 5S", 1, 15, "5S", Problem.CARD_REPEATED),
         ("dealt N 5S\ndealt N 6S", 2, 7, "N", Problem.SAID_TWICE),
         ("calls N 20, E maybe", 1, 15, "maybe", Problem.NOT_A_CALL),
+        ("calls", 1, 6, "", Problem.SOMETHING_MISSING),
+        ("changes N 3D\nchanges N 4D", 2, 9, "N", Problem.SAID_TWICE),
         ("calls N 2x", 1, 9, "2x", Problem.NOT_A_CALL),
         ("calls N 1000", 1, 9, "1000", Problem.NOT_A_CALL),
         ("points A 100000", 1, 10, "100000", Problem.NOT_A_NUMBER),
