@@ -87,6 +87,7 @@ def test_people_type_loosely() -> None:
     [
         ("players 4", partners(4)),
         ("players 6", partners(6)),
+        ("players 2", each_for_self(2)),
         ("players 10", each_for_self(10)),
         ("players 3", ("1", "2", "3")),
         ("sides A B C A B C", partners(6, 3)),
