@@ -198,6 +198,7 @@ def test_without_a_trick_nothing_is_said_of_tricks() -> None:
         ("went home", 1, 6, "home", Problem.UNKNOWN_LINE),
         ("went", 1, 5, "", Problem.SOMETHING_MISSING),
         ("robs N 7C", 1, 10, "", Problem.SOMETHING_MISSING),
+        ("robs N 7C 2D", 1, 13, "", Problem.SOMETHING_MISSING),
         ("robs N 7C for", 1, 14, "", Problem.SOMETHING_MISSING),
         ("called", 1, 7, "", Problem.SOMETHING_MISSING),
         ("turned JK 8S 9S", 1, 14, "9S", Problem.TOO_MUCH),
