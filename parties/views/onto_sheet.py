@@ -15,7 +15,7 @@ from engine.variants import Variant
 from parties.forms.game_points import LETTERS, Told, in_order_typed
 from parties.views.hall import Hall
 from parties.wording.cards import side
-from parties.wording.words import capital, listed
+from parties.wording.words import capital
 
 LONGEST_SHEET = 4000
 _ABOUT = ("place", "side", "dealer", "hand")
@@ -84,7 +84,7 @@ def _onto(
         trumped=TRUMPED[hand.opponents_trumped],
         missed=letters.get(hand.failed_to_rob or ""),
     )
-    gets = [f"{name} {points}" for name, points in zip(names, told.taken, strict=True)]
-    says = _("Put these points on the sheet: %(who)s") % {"who": listed(gets)}
+    gets = [f"{name}\u00a0{points}" for name, points in zip(names, told.taken, strict=True)]
+    says = _("Put these points on the sheet: %(who)s") % {"who": ", ".join(gets)}
     hands = [*about.get("hand", ()), told.as_typed()]
     return Onto(says, hall.url("game-points", **about | {"hand": hands}))

@@ -10,18 +10,19 @@ from engine.ending import Standing
 from engine.game import Sheet, enter, new_game, throw_in, why_not
 from engine.points import impossible_points, possible_sums
 from engine.variants import Variant
-from parties.forms.game_points import LETTERS, Game, Told, read_bid
+from parties.forms.game_points import Game, Told, read_bid
 from parties.wording import game_points as words
 from parties.wording.calls import call
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One hand: who dealt; each side, its score and what it took; remarks."""
+    """One hand: who dealt; each side, its score and by how much that went up or down, "" where
+    nothing was played; remarks."""
 
     number: int
     dealt: str
-    scores: tuple[tuple[str, int, int | None], ...]
+    scores: tuple[tuple[str, int, str], ...]
     remarks: str
 
 
@@ -63,9 +64,8 @@ def play_out(
         why = _why_not(sheet, told, names, over=bool(_winners(sheet, one_hand=one_hand)))
         if why:
             break
-        dealt = names[sheet.seats[sheet.dealer]]
-        sheet = throw_in(sheet) if told.thrown_in else enter(sheet, told.result())
-        rows.append(_row(sheet, told, dealt, names, number))
+        before, sheet = sheet, throw_in(sheet) if told.thrown_in else enter(sheet, told.result())
+        rows.append(_row(before, sheet, told, names, number))
     entered = game.hands[: len(rows)]
     return PlayedOut(sheet, names, tuple(rows), entered, _winners(sheet, one_hand=one_hand), why)
 
@@ -103,12 +103,14 @@ def _why_not(sheet: Sheet, told: Told, names: words.Names, *, over: bool) -> str
     return " ".join(words.refused(each, names, sheet.variant) for each in reasons)
 
 
-def _row(sheet: Sheet, told: Told, dealt: str, names: words.Names, number: int) -> Row:
-    taken = dict(zip(LETTERS, told.taken, strict=False))
-    scores = tuple((names[side], score, taken.get(side)) for side, score in sheet.scores)
+def _row(before: Sheet, after: Sheet, told: Told, names: words.Names, number: int) -> Row:
+    dealt = names[before.seats[before.dealer]]
+    had = dict(before.scores)
     if told.thrown_in:
-        return Row(number, dealt, scores, _("thrown in"))
-    said = words.remarks(sheet.hands[-1], told.bidder, names)
+        still = tuple((names[side], score, "") for side, score in after.scores)
+        return Row(number, dealt, still, _("thrown in"))
+    scores = tuple((names[side], now, f"{now - had[side]:+d}") for side, now in after.scores)
+    said = words.remarks(after.hands[-1], told.bidder, names)
     if told.bidder and told.bid:
         said.insert(0, words.bid(names[told.bidder], call(read_bid(told.bid))))
     return Row(number, dealt, scores, "; ".join(said))

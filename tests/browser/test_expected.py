@@ -55,17 +55,17 @@ def test_an_expected_couple_is_in_with_one_press(page):
 
 def test_a_couple_of_the_last_nights_is_in_with_one_press(page):
     for _week in range(2):
-        night = expecting(page, ("Willena Poirier", "Sylvester Poirier"))
+        night = expecting(page, ("Morag Poirier", "Sylvester Poirier"))
         open_the_door(page, night)
-        button(page, "In, paid $10", "Willena Poirier").click()
+        button(page, "In, paid $10", "Morag Poirier").click()
         expect(page.locator("#door-count")).to_contain_text("1 couple")
     page.goto("/")
     open_the_door(page, plan(Mouse(page), games=3))
 
     page.locator("summary").filter(has_text="regular couple").click()
-    button(page, "In, paid $10", "Willena Poirier").click()
+    button(page, "In, paid $10", "Morag Poirier").click()
 
-    expect(page.locator("#door tbody")).to_contain_text("Willena Poirier & Sylvester Poirier")
+    expect(page.locator("#door tbody")).to_contain_text("Morag Poirier & Sylvester Poirier")
     assert faults(page) == []
 
 

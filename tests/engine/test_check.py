@@ -29,6 +29,7 @@ from engine.presets import (
     MARITIME_6P,
     MARITIME_125,
     MARITIME_CALL_YOUR_PARTNER,
+    MARITIME_CUTTHROAT_3,
     ONE_TEN,
     SPOIL_FIVE,
     TRADITIONAL_45,
@@ -63,7 +64,7 @@ from engine.setup_faults import (
     WrongSides,
     WrongTable,
 )
-from engine.variants import BestTrumpBonus, CallTime, Leads
+from engine.variants import BestTrumpBonus, CallTime, Leads, Variant
 
 N, E, S, W = map(Seat, range(4))
 HANDS = """
@@ -268,27 +269,47 @@ def test_whatever_names_a_seat_that_is_not_there(names_it) -> None:
     assert check(Deal(partners(4), **names_it), MARITIME_125) == (NoSuchSeat(Seat(5), 4),)
 
 
+def plain_record(turn: int = 0) -> Deal:
+    """Nothing but the play, with the whole table moved on by so many seats."""
+    deal = Deal(*read(WHOLE)[:PLAIN_FIELDS])
+    tricks = (each._replace(leader=Seat((each.leader + turn) % 4)) for each in deal.tricks)
+    hands = (deal.hands[(seat - turn) % 4] for seat in range(4))
+    return deal._replace(tricks=tuple(tricks), hands=tuple(hands), dealer=None)
+
+
+def test_a_plain_record_of_a_table_that_does_not_play_this() -> None:
+    assert check(plain_record(), MARITIME_CUTTHROAT_3) == (WrongTable(4, (3,)),)
+
+
+ANYBODY_LEADS = replace(CAPE_BRETON_45, leads=Leads.BIDDER)
+
+
+@pytest.mark.parametrize("variant", [CAPE_BRETON_45, ANYBODY_LEADS])
+@pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize("missing", [Seat(-1), Seat(4), Seat(7)])
-def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(missing: Seat) -> None:
-    plain = Deal(*read(WHOLE)[:PLAIN_FIELDS])
+def test_a_seat_that_is_not_there_is_named_in_a_plain_record_too(
+    missing: Seat, turn: int, variant: Variant
+) -> None:
+    plain = plain_record(turn)
     first, *rest = plain.tricks
-    led_by_nobody = plain._replace(tricks=(first._replace(leader=missing), *rest), dealer=None)
+    led_by_nobody = plain._replace(tricks=(first._replace(leader=missing), *rest))
 
-    assert check(plain, CAPE_BRETON_45) == ()
-    assert check(plain._replace(dealer=missing), CAPE_BRETON_45)[0] == NoSuchSeat(missing, 4)
-    assert check(led_by_nobody, CAPE_BRETON_45) == (NoSuchSeat(missing, 4),)
+    assert check(plain._replace(dealer=missing), variant)[0] == NoSuchSeat(missing, 4)
+    for dealer in (None, Seat(0), Seat(1), Seat(2), Seat(3)):
+        assert check(led_by_nobody._replace(dealer=dealer), variant) == (NoSuchSeat(missing, 4),)
 
 
+@pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize("dealer", [Seat(0), Seat(1), Seat(2), Seat(3)])
-def test_who_leads_is_known_where_the_eldest_does(dealer: Seat) -> None:
+def test_who_leads_is_known_where_the_eldest_does(dealer: Seat, turn: int) -> None:
     """The bidder leads elsewhere, and this record does not name him."""
-    plain = Deal(*read(WHOLE)[:PLAIN_FIELDS])._replace(dealer=dealer)
+    plain = plain_record(turn)._replace(dealer=dealer)
     eldest = Seat((dealer + 1) % 4)
     wrong = () if plain.tricks[0].leader == eldest else (WrongLeader,)
 
     assert tuple(type(fault) for fault in check(plain, CAPE_BRETON_45)) == wrong
     assert check(plain._replace(dealer=None), CAPE_BRETON_45) == ()
-    assert check(plain, replace(CAPE_BRETON_45, leads=Leads.BIDDER)) == ()
+    assert check(plain, ANYBODY_LEADS) == ()
 
 
 def test_a_short_list_of_hands_leaves_the_rest_unknown() -> None:

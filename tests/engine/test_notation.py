@@ -87,6 +87,8 @@ def test_people_type_loosely() -> None:
     [
         ("players 4", partners(4)),
         ("players 6", partners(6)),
+        ("players 2", each_for_self(2)),
+        ("players 10", each_for_self(10)),
         ("players 3", ("1", "2", "3")),
         ("sides A B C A B C", partners(6, 3)),
         ("sides N E S W", each_for_self(4)),
@@ -107,7 +109,18 @@ def test_players_are_numbered_at_other_tables() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["turned 7C", "turned JK 8S", "bidder N", "bid 30", "went top", "calls N 20, E pass-the-deal"],
+    [
+        "turned 7C",
+        "turned JK 8S",
+        "bidder N",
+        "bid 30",
+        "went top",
+        "calls N 20, E pass-the-deal",
+        "calls N 60-for-120",
+        "calls N 100",
+        "points A -9999 B 99999",
+        "changes E for 5D",
+    ],
 )
 def test_lines_are_written_back_the_same(line: str) -> None:
     assert write(read(line)) == f"players 4\n{line}\n"
@@ -173,6 +186,11 @@ def test_without_a_trick_nothing_is_said_of_tricks() -> None:
         ("dealt N 5S KH 5S", 1, 15, "5S", Problem.CARD_REPEATED),
         ("dealt N 5S\ndealt N 6S", 2, 7, "N", Problem.SAID_TWICE),
         ("calls N 20, E maybe", 1, 15, "maybe", Problem.NOT_A_CALL),
+        ("calls", 1, 6, "", Problem.SOMETHING_MISSING),
+        ("changes N 3D\nchanges N 4D", 2, 9, "N", Problem.SAID_TWICE),
+        ("calls N 2x", 1, 9, "2x", Problem.NOT_A_CALL),
+        ("calls N 1000", 1, 9, "1000", Problem.NOT_A_CALL),
+        ("points A 100000", 1, 10, "100000", Problem.NOT_A_NUMBER),
         ("calls N 20, E", 1, 14, "", Problem.SOMETHING_MISSING),
         ("bid N pass", 1, 7, "pass", Problem.NOT_A_CALL),
         ("bid N 20 25", 1, 10, "25", Problem.TOO_MUCH),
@@ -180,6 +198,7 @@ def test_without_a_trick_nothing_is_said_of_tricks() -> None:
         ("went home", 1, 6, "home", Problem.UNKNOWN_LINE),
         ("went", 1, 5, "", Problem.SOMETHING_MISSING),
         ("robs N 7C", 1, 10, "", Problem.SOMETHING_MISSING),
+        ("robs N 7C 2D", 1, 13, "", Problem.SOMETHING_MISSING),
         ("robs N 7C for", 1, 14, "", Problem.SOMETHING_MISSING),
         ("called", 1, 7, "", Problem.SOMETHING_MISSING),
         ("turned JK 8S 9S", 1, 14, "9S", Problem.TOO_MUCH),

@@ -99,6 +99,7 @@ def test_what_comes_with_a_preset_is_no_switch(fixed: str) -> None:
         ("packets", [3]),
         ("packets", [[4, 1]]),
         ("packets", [[3, 3]]),
+        ("packets", [[3, 2, 0]]),
         ("min_keep", 6),
         ("min_keep", "some"),
         ("called_card_trick", 0),
@@ -108,6 +109,62 @@ def test_a_value_the_switch_does_not_have_is_refused(switch: str, value: object)
     assert refusals_of("maritime_125", {switch: value}) == (
         UnknownValue(switch, str(value), SWITCHES[switch].allowed),
     )
+
+
+@pytest.mark.parametrize(
+    ("switch", "least", "most", "step"),
+    [
+        ("kitty", 0, 5, 1),
+        ("min_keep", 0, 5, 1),
+        ("called_card_trick", 1, 5, 1),
+        ("min_hold", 5, 60, 5),
+        ("min_bid_at_100", 5, 60, 5),
+        ("trick_points", 5, 50, 5),
+        ("target", 5, 500, 5),
+        ("lock_at", 5, 500, 5),
+        ("cap", 5, 500, 5),
+        ("floor", -500, -5, 5),
+    ],
+)
+def test_a_number_is_read_from_its_least_to_its_most(
+    switch: str, least: int, most: int, step: int
+) -> None:
+    assert [_is_read(switch, value) for value in (least, most)] == [True, True]
+    assert [_is_read(switch, value) for value in (least - step, most + step)] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("switch", "lowest", "beyond"), [("bids", [5, 60], [[0], [65]]), ("packets", [[1, 3, 1]], [])]
+)
+def test_a_list_is_read_from_its_least_to_its_most(
+    switch: str, lowest: list[object], beyond: list[list[object]]
+) -> None:
+    assert _is_read(switch, lowest)
+    assert not any(_is_read(switch, value) for value in beyond)
+
+
+def _is_read(switch: str, value: object) -> bool:
+    refusals = refusals_of("maritime_125", {switch: value})
+    return not any(isinstance(refusal, UnknownValue) for refusal in refusals)
+
+
+@pytest.mark.parametrize(
+    ("switch", "allowed"),
+    [
+        ("hold", "true, false"),
+        ("draw", "any, exactly_3, at_most_3"),
+        ("kitty", "0 to 5"),
+        ("min_hold", "5 to 60 by fives, none"),
+        ("trick_points", "5 to 50 by fives"),
+        ("floor", "-500 to -5 by fives, none"),
+        ("min_keep", "0 to 5, by_players"),
+        ("target", "5 to 500 by fives, pool"),
+        ("bids", "a list of bids by fives"),
+        ("packets", "lists of one to three cards that make five"),
+    ],
+)
+def test_who_is_refused_reads_what_the_switch_takes(switch: str, allowed: str) -> None:
+    assert refusals_of("maritime_125", {switch: "?"}) == (UnknownValue(switch, "?", allowed),)
 
 
 def test_a_refusal_is_raised_with_its_reasons() -> None:

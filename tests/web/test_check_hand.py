@@ -175,14 +175,14 @@ def test_who_played_the_called_card_is_the_partner(client, night):
 
 def onto(response):
     """The ways on to a sheet: what each says, and where it leads."""
-    return {way.says: way.url for way in response.context["onto"]}
+    return {" ".join(way.says.split()): way.url for way in response.context["onto"]}
 
 
 def test_the_points_of_a_checked_hand_begin_a_sheet(client, night):
     ways = onto(check(client, night, EXAMPLE))
 
     (says,) = ways
-    assert says == "Put these points on the sheet: Side A 10 and Side B 20"
+    assert says == "Put these points on the sheet: Side A 10, Side B 20"
     assert [score for _, score in client.get(ways[says]).context["scores"]] == [10, 20]
 
 
@@ -195,10 +195,10 @@ def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night)
     ways = onto(client.post(of_night("check-hand", night), typed))
 
     assert set(ways) == {
-        "Put these points on the sheet: Ida 10 and Rita 20",
-        "Put these points on the sheet: Ida 20 and Rita 10",
+        "Put these points on the sheet: Ida 10, Rita 20",
+        "Put these points on the sheet: Ida 20, Rita 10",
     }
-    after = client.get(ways["Put these points on the sheet: Ida 20 and Rita 10"])
+    after = client.get(ways["Put these points on the sheet: Ida 20, Rita 10"])
     assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
 
 
@@ -221,7 +221,7 @@ def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(clien
     typed = {"text": tricks.partition("points")[0], "rules": "", "sheet": sheet}
 
     ways = onto(client.post(of_night("check-hand", night), typed))
-    after = client.get(ways["Put these points on the sheet: Ida 5 and Rita 20"])
+    after = client.get(ways["Put these points on the sheet: Ida 5, Rita 20"])
 
     assert after.context["scores"] == [("Ida", 20), ("Rita", 25)]
     assert after.context["won"] == "Rita has won"

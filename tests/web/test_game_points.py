@@ -147,7 +147,9 @@ def test_a_bid_made_and_a_bid_set(client, ida):
 
     assert "60 Ida 0 Rhoda" in made
     assert "Ida bid 30 for 60; Ida made it" in made
+    assert "60 (+60) 0 (+0)" in made
     assert "-25 Ida 10 Rhoda" in was_set
+    assert "-25 (-25) 10 (+10)" in was_set
     assert "Ida set" in was_set
     assert "In the hole, below zero: Ida." in was_set
 
