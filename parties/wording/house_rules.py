@@ -84,8 +84,8 @@ HELP = {
     ),
     "prizes": gettext_lazy(
         "Best first: an amount, as $100, a share of the takings, as 30%, or a thing, as a ham. "
-        "Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are first and the 16 is second "
-        "(Wikipedia, “Forty-fives”). What the prizes are worth is our own choice."
+        "Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are first and the 16 "
+        "is second (Wikipedia, “Forty-fives”). What the prizes are worth is our own choice."
     ),
     "booby": gettext_lazy(
         "For the fewest games, as some halls have it (Wikipedia, “Forty-fives”). Leave it empty "
