@@ -33,7 +33,7 @@ def pieces(names: Iterable[str], nights: int) -> Iterator[Piece]:
             yield name, range(first, min(first + AT_ONCE, nights))
 
 
-def done(piece: Piece) -> tuple[str, tuple[Tally, Tally]]:
+def tallied_piece(piece: Piece) -> tuple[str, tuple[Tally, Tally]]:
     """A piece of a row, in whatever process."""
     return piece[0], tallied(*piece)
 
@@ -48,7 +48,7 @@ def table(names: list[str], nights: int, processes: int) -> None:
     print(f"\n| night: mistake | nights | {' | '.join(WORDS)} | median ms | p99 ms |")
     print(f"| --- |{' ---: |' * (len(WORDS) + 3)}")
     with Pool(processes) as pool:
-        tallies = pool.imap(done, pieces(names, nights))
+        tallies = pool.imap(tallied_piece, pieces(names, nights))
         for name, of_row in groupby(tallies, key=lambda each: each[0]):
             both = Tally(), Tally()
             for _, parts in of_row:
