@@ -10,6 +10,7 @@ holes that lack are theirs.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import compress
 from typing import NamedTuple
 
 from scoring.card_frame import Frame
@@ -328,35 +329,49 @@ class Paths:
         self.who: list[dict[TableNo, int]] = [{} for _ in self.games]
         self.punched = [0 for _ in self.games]
         self.away = [0 for _ in self.games]
-        for i, way in enumerate(self.at):
-            bit, holes = 1 << i, self.holes[i]
-            for index, table in enumerate(way):
-                if holes[index]:
-                    self.punched[index] |= bit
+        ones = [1 << i for i in range(len(self.couples))]
+        columns = zip(zip(*self.at, strict=True), zip(*self.holes, strict=True), strict=True)
+        for index, (places, holes) in enumerate(columns):
+            who = self.who[index]
+            for bit, table in zip(ones, places, strict=True):
                 if table is None:
                     self.away[index] |= bit
                 else:
-                    who = self.who[index]
                     who[table] = who.get(table, 0) | bit
+            self.punched[index] = sum(compress(ones, holes))
         self.gaps = [
-            max(0, sum(ring.caps.values()) - sum(mask.bit_count() for mask in who.values()))
-            for ring, who in zip(self.rings, self.who, strict=True)
+            max(0, sum(ring.caps.values()) - len(ones) + away.bit_count())
+            for ring, away in zip(self.rings, self.away, strict=True)
         ]
         self.debt = sum(self._owed(index) for index in range(len(self.games)))
-        self.bad: list[set[TableNo]] = [set() for _ in self.games]
-        for index, who in enumerate(self.who):
-            for table in who:
-                self._judge(index, table)
+        self.bad = [self._bad(index, who) for index, who in enumerate(self.who)]
+
+    def _bad(self, index: int, who: Mapping[TableNo, int]) -> set[TableNo]:
+        """The places of a game where the known cards cannot be the truth; of most a glance tells."""
+        ring, punched = self.rings[index], self.punched[index]
+        return {
+            table
+            for table, here in who.items()
+            if table in ring.told
+            or here.bit_count() != ring.caps.get(table)
+            or (here & punched).bit_count() != ring.need[table]
+            if self._is_wrong(index, table)
+        }
 
     def _judge(self, index: int, table: TableNo) -> None:
-        """Whether the known cards at a place can be the truth."""
+        """Keeps `bad` right where a place has changed."""
+        wrong = self._is_wrong(index, table)
+        (self.bad[index].add if wrong else self.bad[index].discard)(table)
+
+    def _is_wrong(self, index: int, table: TableNo) -> bool:
+        """Whether the known cards at a place cannot be the truth."""
         ring, who = self.rings[index], self.who[index][table]
         cap, need = ring.caps.get(table, 0), ring.need.get(table, 0)
         here, holes = who.bit_count(), (who & self.punched[index]).bit_count()
-        wrong = here > cap or holes > need or (here == cap and holes < need)
-        if not wrong and here == cap and table in ring.told:
-            wrong = not any(self.couples[i] == ring.told[table] for i in bits(who))
-        (self.bad[index].add if wrong else self.bad[index].discard)(table)
+        if here > cap or holes > need or (here == cap and holes < need):
+            return True
+        told = ring.told.get(table) if here == cap else None
+        return told is not None and all(self.couples[i] != told for i in bits(who))
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -6,7 +6,7 @@ the couples themselves only where somebody goes home or keeps a table, so their 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from scoring.card_frame import Frame
 from scoring.changes import Joined, Left, TableMoved
@@ -51,23 +51,35 @@ def in_order(caps: Caps, direction: Direction) -> list[TableNo]:
 def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
     """The ring of a game; `kept` is how many couples that stay put are at a table."""
     rules = frame.facts.rules_of(game)
-    tables = in_order(caps, rules.direction)
-    told = {t: win.mover for (g, t), win in frame.told.items() if g == game and win.mover}
-    need = {}
-    for table, cap in caps.items():
-        win = frame.told.get((game, table))
-        nobody = cap == 1 and not rules.bye_earns_hole
-        need[table] = int(not (nobody or (cap > 1 and win is not None and win.winner is None)))
-    onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
-    return Ring(
-        game,
-        caps,
-        need,
-        onward,
-        {t: _ways(t, onward[t], cap, kept.get(t, 0)) for t, cap in caps.items()},
-        {table: couple for table, couple in told.items() if caps.get(table, 0) > 1},
-        sum(need.values()),
+    need, onward, ways = _plan(
+        rules.direction, rules.bye_earns_hole, tuple(caps.items()), tuple(kept.items())
     )
+    told = {}
+    for (said, table), win in frame.told.items():
+        if said == game and caps.get(table, 0) > 1:
+            if win.mover:
+                told[table] = win.mover
+            if win.winner is None:
+                need = need | {table: 0}
+    return Ring(game, caps, need, onward, ways, told, sum(need.values()))
+
+
+Plan = tuple[dict[TableNo, int], dict[TableNo, TableNo], dict[TableNo, tuple[TableNo, TableNo]]]
+
+
+@lru_cache(maxsize=256)
+def _plan(
+    direction: Direction,
+    bye_earns: bool,  # noqa: FBT001 a key of the cache
+    caps: tuple[tuple[TableNo, int], ...],
+    kept: tuple[tuple[TableNo, int], ...],
+) -> Plan:
+    """`need`, `onward` and `ways` of a ring before anything is told: most games of a night, and of
+    every way in which its cards are tried, have the same. Nobody writes into them."""
+    tables, staying = in_order(dict(caps), direction), dict(kept)
+    onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
+    need = {table: int(cap > 1 or bye_earns) for table, cap in caps}
+    return need, onward, {t: _ways(t, onward[t], cap, staying.get(t, 0)) for t, cap in caps}
 
 
 @cache
@@ -84,8 +96,9 @@ def _ways(here: TableNo, onward: TableNo, cap: int, kept: int) -> tuple[TableNo,
 
 
 def next_caps(ring: Ring, kept: Mapping[TableNo, int]) -> Caps:
-    """How many sit where after a game: one moves on from each place where somebody can walk."""
-    if len(ring.caps) == 1:
+    """How many sit where after a game: one moves on from each place where somebody can walk. Where
+    nobody keeps a table that is every place, and each gets back what it gave."""
+    if len(ring.caps) == 1 or not kept:
         return dict(ring.caps)
     caps = dict(ring.caps)
     for table, cap in ring.caps.items():

@@ -222,7 +222,7 @@ def with_two_leavers_put_together(night: PaperNight) -> PaperNight:
 def with_one_that_stays_put(night: PaperNight) -> PaperNight:
     """A couple keeps its table, win or lose, from some game on."""
     couple, game = night.anybody(), night.dice.one_of((1, 1, night.games // 2))
-    night.cannot_walk[couple] = game
+    night.cannot_walk[couple] = min(game, night.cannot_walk.get(couple, game))
     night.said.append(StaysPut(couple, game, stays=True))
     return night
 
