@@ -113,9 +113,10 @@ def next_game(page: Page, game: int) -> None:
 
 
 def start(hand: Hand) -> None:
-    """Game 1."""
+    """Game 1, with the keys of the floor ready."""
     hand.press(hand.page.get_by_role("button", name="Start game 1"))
     hand.page.wait_for_selector("#room[data-game='1']")
+    hand.page.wait_for_load_state()
 
 
 def on_the_floor(page: Page) -> dict[int, tuple[int, ...]]:
