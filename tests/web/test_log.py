@@ -31,6 +31,15 @@ def rows(response):
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in found]
 
 
+def test_the_month_is_written_small_in_french(client, ida):
+    night = a_kept_night(ida, *a_door(1))
+    client.cookies["django_language"] = "fr"
+
+    _number, _day, month, *_said = rows(client.get(url("log", night)))[0].split()
+
+    assert month == month.lower()
+
+
 def test_everything_stands_there_the_newest_first(client, ida):
     night = a_kept_night(ida, *a_door(1))
 
@@ -38,7 +47,7 @@ def test_everything_stands_there_the_newest_first(client, ida):
 
     assert number == "3"
     assert day.isdecimal()
-    assert month.isalpha()
+    assert month.removesuffix(".").isalpha()
     assert re.fullmatch(r"\d\d:\d\d", clock)
     assert " ".join(said) == "Couple 1 came in: Player Nr11 and Player Nr12 ida"
     assert rows(client.get(url("log", night)))[-1].endswith("House rules set ida")
