@@ -109,7 +109,17 @@ def totals_typed(evening: Evening, entry: TotalsTyped) -> Refusal | None:
         return NoMoreGames(entry.after, evening.rules.games)
     if not entry.reason.strip():
         return ReasonMissing()
+    if later := _seats_after(evening, GameNo(entry.after + 1)):
+        return RestsOnIt(later)
     return _wrong_total(evening, entry)
+
+
+def _seats_after(evening: Evening, game: GameNo) -> Seq | None:
+    """The last line that says seats of a later game than this: with a game before it to be played
+    nobody would know who sits there."""
+    lines = standing_lines(evening.lines)
+    said = (x.seq for x in lines if isinstance(x.entry, Seated) and x.entry.game > game)
+    return max(said, default=None)
 
 
 def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
@@ -145,6 +155,9 @@ def _of_the_same_tie(later: Entry, earlier: Any) -> bool:
 _NEEDS: dict[type[Entry], Callable[[Entry, Any], bool]] = {
     RulesSet: lambda later, _rules: isinstance(later, Bell | TotalsTyped),
     Seated: lambda later, seats: isinstance(later, Bell) and later.game == seats.game,
+    TotalsTyped: lambda later, totals: (
+        isinstance(later, Seated | Bell) and later.game == totals.after + 1
+    ),
     # Without the bell some tables of the first game would be taken for all of them.
     Bell: lambda later, bell: isinstance(later, Seated) and later.game == bell.game,
     Wished: _of_the_same_tie,

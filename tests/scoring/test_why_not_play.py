@@ -243,6 +243,18 @@ def test_totals_can_be_typed_anew():
     assert evening_after(COUNTED, again).holes[8] == 1
 
 
+def test_totals_cannot_pass_under_seats_that_were_said_on_them():
+    """With game 2 still to be played nobody would know who sits where in game 3."""
+    early = totals_typed(1, 0, 1, 0, after=1)
+    counted = evening(*a_door(4), early, totals_typed(2, 0, 2, 0, after=2))
+    seated = evening_after(counted, seated_in_order(4, game=3))
+    by = seated.lines[-1].seq
+
+    assert why_not(counted, early) is None
+    assert why_not(seated, early) == RestsOnIt(by)
+    assert why_not(seated, undone(seated.facts.totals_seq)) == RestsOnIt(by)
+
+
 def test_totals_stay_while_games_were_played_on_them():
     resumed = evening_after(COUNTED, seated_in_order(8, game=8), bell(8))
     by = resumed.lines[-1].seq
