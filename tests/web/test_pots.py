@@ -73,7 +73,7 @@ def next_night(ida, *totals, days=7):
 
 
 def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, ida):
-    """The halls' own figures, night.md's: $120 and 28 couples, nobody; then 31 and two on 20."""
+    """The halls' own figures: $120 and 28 couples, nobody; then 31 and two on 20."""
     first = a_jackpot_night(ida, 19, *[12] * 27)
     press(client, "bring-forward", first, pot="Jackpot", amount="120", stood="3")
 
