@@ -35,7 +35,7 @@
     const words = shown("holes").dataset;
     shown("couple").textContent = couple;
     shown("names").textContent = names()[couple] ?? "";
-    shown("holes").textContent = plural.select(count) === "one" ? words.one : words.many.replace("{count}", count);
+    shown("holes").textContent = words[plural.select(count) === "one" ? "one" : "many"].replace("{count}", count); // in French nought is one
   }
 
   function punch() {
