@@ -106,9 +106,6 @@ def speed() -> None:
 SPOILED = 200
 
 
-SPOILED = 200
-
-
 def main() -> None:
     """The speed, then the table."""
     asked = ArgumentParser(description=__doc__)
