@@ -173,7 +173,7 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
             "undo": undoable(night, evening, names, link),
             "started_at": pace.started_at,
             "minutes_per_game": pace.minutes_per_game,
-            "ends_about": pace.ends_about,
+            "ends_about": None if evening.games_are_over else pace.ends_about,
         },
     }
 

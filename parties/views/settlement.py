@@ -31,6 +31,8 @@ from parties.wording import settling
 from parties.wording.deeds import wish as wish_in_words
 from parties.wording.words import Names, both, capital, money
 from scoring import ties
+from scoring.card_live import against_log
+from scoring.card_reading import cards_in, lost, still_out
 from scoring.entries import Wish
 from scoring.evening import Evening, Phase, Settlement
 from scoring.facts import TieFacts
@@ -159,6 +161,17 @@ def prizes_context(
         "missing": settling.whats_missing(evening),
         "offered": settling.offered(evening),
         "no_takings": settling.no_takings(evening),
+    } | _cards(evening)
+
+
+def _cards(evening: Evening) -> dict[str, Any]:
+    """Whether the punch cards were read, and in how many places they say otherwise than the log."""
+    if evening.phase is not Phase.SETTLE or not evening.facts.cards:
+        return {"cards_read": False}
+    return {
+        "cards_read": True,
+        "cards_out": len(still_out(evening.facts)) + len(lost(evening.facts)),
+        "cards_differ": len(against_log(evening, cards_in(evening.facts))),
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.forms import BoundField
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.actions import floor as actions
@@ -25,10 +26,11 @@ from scoring.standings import Level
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A couple with its names."""
+    """A couple with its names, and where it is not here any more, that it went home."""
 
     couple: CoupleNo
     names: str
+    away: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +140,17 @@ def _level_row(evening: Evening, level: Level, names: Names) -> LevelRow:
     return LevelRow(
         place=level.place,
         games_won=level.games_won,
-        couples=tuple(Named(each, both(evening.couples[each], names)) for each in level.couples),
+        couples=tuple(
+            Named(each, both(evening.couples[each], names), _away(evening, each))
+            for each in level.couples
+        ),
         prize="" if place is None else capital(prize(place)),
     )
+
+
+def _away(evening: Evening, number: CoupleNo) -> str:
+    after = evening.facts.left.get(number, evening.last_game)
+    return _("went home after game %(game)s") % {"game": after} if after < evening.last_game else ""
 
 
 def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow]:

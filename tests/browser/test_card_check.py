@@ -104,7 +104,7 @@ def test_a_card_is_tapped_on_a_telephone(visitors, hall):
 
     expect(page.get_by_label("Games won")).to_have_value("1 9 14 25")
     spots = page.locator("label.spot").all()
-    assert min(min(box["width"], box["height"]) for box in (s.bounding_box() for s in spots)) >= 44
+    assert min(min(box["width"], box["height"]) for box in (s.bounding_box() for s in spots)) >= 56
     hand.press(page.get_by_role("button", name="Read, next card"))
     expect_out(page, [1, 3, 4])
 

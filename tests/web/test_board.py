@@ -123,6 +123,7 @@ def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
     then(night, Resumed())
 
     assert "Pause: fire alarm" in paused
+    assert "since" not in paused  # the clock is the game's, which stands still
     assert "Pause" not in says(client, night)
 
 

@@ -50,6 +50,34 @@ def check_page(page, night):
     return text(page.get(url("card-check", night)))
 
 
+def prizes_page(page, night):
+    return text(page.get(url("prizes", night)))
+
+
+def test_before_the_prizes_one_is_reminded_of_the_cards(page, ida, whole):
+    night = a_kept_night(ida, *entries(whole))
+    assert "Who trusts the night leaves it out." in prizes_page(page, night)
+
+    then(night, *list(cards_of(whole))[:-1])
+    some = prizes_page(page, night)
+    then(night, list(cards_of(whole))[-1])
+    every = prizes_page(page, night)
+
+    assert "The cards that are in say what was entered." in some
+    assert "The cards say what was entered, game by game." in every
+    assert "leaves it out" not in some + every
+
+
+def test_before_the_prizes_one_is_told_that_cards_say_otherwise(page, ida, whole):
+    winner, _ = a_table(whole, 2, 3)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 2)))
+
+    said = prizes_page(page, night)
+
+    assert "In 1 place the punch cards say otherwise than was entered." in said
+    assert "The cards say what was entered" not in said
+
+
 def test_cards_that_say_what_was_entered_are_in_order(page, ida, whole):
     night = a_kept_night(ida, *entries(whole), *cards_of(whole))
 

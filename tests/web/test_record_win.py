@@ -11,6 +11,7 @@ from parties.actions.log import Deed
 from parties.models import DeviceLink, Role
 from scoring.changes import PutRight
 from scoring.entries import Bell, Closed, Seated, Undone, Won
+from scoring.house_rules import HouseRules
 from scoring.numbers import GameNo
 from tests.builders import (
     a_door,
@@ -364,6 +365,17 @@ def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):
     ends = client.get(url("floor", night)).context["floor"]["ends_about"]
 
     assert before <= ends - timedelta(minutes=22 * 5) <= timezone.now()
+
+
+def test_after_the_last_game_no_end_is_foretold(client, ida):
+    night = a_kept_night(ida, *a_night(2, HouseRules(games=3, prizes=())))
+    three_bells(night, ida, timezone.now() - timedelta(minutes=30))
+    then(night, Won(3, 1, 1))
+
+    floor = client.get(url("floor", night)).context["floor"]
+
+    assert floor["started_at"]
+    assert floor["ends_about"] is None
 
 
 @pytest.mark.parametrize("couples", [4, 60])

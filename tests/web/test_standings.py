@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.changes import Joined, Voided
+from scoring.changes import Joined, Left, Voided
 from scoring.house_rules import HouseRules, Prize, PrizeKind
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from tests.builders import (
@@ -233,3 +233,12 @@ def test_the_pages_ask_as_much_for_many_couples_as_for_few(
         client.get(url("standings", night))
     with django_assert_num_queries(5):
         client.get(url("couple", night, 1))
+
+
+def test_a_couple_that_went_home_is_marked(client, ida):
+    night = a_kept_night(ida, *a_night(6), bell(), Left(CoupleNo(3), GameNo(1)))
+
+    says = standings(client, night)
+
+    assert "3 Player Nr31 & Player Nr32 went home after game 1" in says
+    assert says.count("went home") == 1
