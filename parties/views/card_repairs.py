@@ -16,7 +16,7 @@ from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
 from parties.wording import card_findings
 from parties.wording import card_repairs as says
 from scoring.card_check import check
-from scoring.card_doubts import other_cards
+from scoring.card_doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_frame import frame_of
 from scoring.card_night import Outcome, outcome
 from scoring.card_prizes import Hang, prizes_of
@@ -104,8 +104,10 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         "discrepancies": [card_findings.found(each) for each in found.discrepancies],
         "dead": [card_findings.dead(*each) for each in found.dead],
     }
-    if found.consistent or still_out(evening.facts):
+    if still_out(evening.facts):
         return context
+    if found.consistent:
+        return context | {"blind": card_findings.blind(_blind(evening))}
     far = asked.get("far", "")
     times = next((n for n in range(len(SECONDS)) if far == str(n)), 0)
     until = time.monotonic() + SECONDS[times]
@@ -115,6 +117,12 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         context["other_cards"] = card_findings.other_cards(other_cards(frame, cards)[:SHOWN])
     context["further"] = times + 1 if times + 1 < len(SECONDS) else None
     return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
+
+
+def _blind(evening: Evening) -> list[BlindSpot]:
+    """Where the cards say who won and nothing else does: not what was entered, not the seats."""
+    spots = blind_spots(frame_of(evening), cards_in(evening.facts))
+    return [each for each in spots if each.table not in evening.won.get(each.game, {})]
 
 
 def _walks(evening: Evening) -> tuple[Repair, ...]:

@@ -1,6 +1,7 @@
 """What the punch cards come to, in sentences: the control total, and two readings that differ."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -8,6 +9,7 @@ from django.utils.translation import ngettext
 from parties.wording.card_check import holes, numbers
 from parties.wording.words import capital, couple, couples, table
 from scoring.card_check import Discrepancy, Wrong
+from scoring.card_doubts import BlindSpot
 from scoring.card_totals import ControlTotal
 from scoring.cards import ReadOtherwise
 from scoring.evening import Evening
@@ -131,6 +133,22 @@ def dead(number: CoupleNo, game: GameNo) -> str:
     ) % {
         "game": game,
         "couple": couple(number),
+    }
+
+
+def blind(spots: Sequence[BlindSpot]) -> list[str]:
+    """Game by game the tables where a hole on the wrong card is never seen."""
+    return [
+        _("Game %(game)s: %(tables)s")
+        % {"game": game, "tables": "; ".join(_blind_table(each) for each in of_game)}
+        for game, of_game in groupby(spots, key=lambda each: each.game)
+    ]
+
+
+def _blind_table(spot: BlindSpot) -> str:
+    return _("%(table)s, %(couples)s") % {
+        "table": table(spot.table),
+        "couples": couples(spot.couples),
     }
 
 

@@ -8,7 +8,7 @@ from scoring.card_entries import CardRead, GamesFromCards, RepairAccepted
 from scoring.changes import EndedEarly, PutRight
 from scoring.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
-from tests.web.card_nights import RULES, cards_of, entries, on_paper, played
+from tests.web.card_nights import GAMES, RULES, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
@@ -386,3 +386,17 @@ def test_the_settlement_and_the_nights_page_lead_to_the_check(page, ida, whole):
 
     for name in ("prizes", "night"):
         assert url("card-check", night) in page.get(url(name, night)).content.decode()
+
+
+def test_what_no_card_can_show_is_said_where_nothing_was_entered(page, ida, whole):
+    """In the last game nobody walks on, so that no seat shows who won."""
+    last = GAMES
+    paper = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+    typed = a_kept_night(ida, *entries(whole), *cards_of(whole))
+
+    said = check_page(page, paper)
+
+    assert "What no card can show" in said
+    assert f"Game {last}: table 1, couples" in said
+    assert f"Game {last - 1}: " not in said
+    assert "What no card can show" not in check_page(page, typed)
