@@ -35,11 +35,13 @@ class DoorLine:
 
 @dataclass(frozen=True, slots=True)
 class DoorList:
-    """Who is here before game 1, and how many blank lines follow."""
+    """Who is here before game 1, who let us know and is not here yet, two people each, and how many
+    blank lines follow."""
 
     title: str
     heading: str
     lines: tuple[DoorLine, ...]
+    expected: tuple[tuple[str, ...], ...] = ()
     blank: int = 10
     practice: bool = False
 
@@ -70,13 +72,14 @@ def draw(listed: DoorList, paper: Paper) -> bytes:
 def _by_number(listed: DoorList) -> list[_Row]:
     lines = sorted(listed.lines, key=lambda line: line.couple)
     rows = [_Row(str(e.couple), " & ".join(e.people), e.table, e.owing) for e in lines]
+    rows += [_Row("", " & ".join(each), gettext("expected"), "") for each in listed.expected]
     return rows + [_Row("", "", "", "")] * max(listed.blank, 0 if rows else 1)
 
 
 def _by_name(listed: DoorList) -> list[_Row]:
-    people = [(name, line) for line in listed.lines for name in line.people]
-    people.sort(key=lambda each: (each[0].casefold(), each[1].couple))
-    return [_Row(str(line.couple), name, line.table, None) for name, line in people]
+    rows = [_Row(str(e.couple), name, e.table, None) for e in listed.lines for name in e.people]
+    rows += [_Row("", name, gettext("expected"), None) for each in listed.expected for name in each]
+    return sorted(rows, key=lambda row: (row.words.casefold(), int(row.number or 0)))
 
 
 def _draw_page(

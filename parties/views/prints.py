@@ -15,7 +15,6 @@ from parties.forms.paper import PaperForm, PunchCardsForm, TableSignsForm
 from parties.http import OrganiserRequest, names_of, night_of
 from parties.models import Night
 from parties.prints import callers_grid as grid
-from parties.prints import door_list as door
 from parties.prints import house_rules_sheet as rules
 from parties.prints import punch_cards as cards
 from parties.prints import result_sheet as results
@@ -29,10 +28,10 @@ from parties.wording import till as till_words
 from parties.wording.changed_rules import changed_tonight
 from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes, worth_of
-from parties.wording.words import Names, both, capital, games, money, person, prize
+from parties.wording.words import Names, both, capital, games, money, prize
 from scoring.evening import Evening
 from scoring.house_rules import HouseRules
-from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, TableNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.refusals import SeatsNotDrawn, TooFewCouples
 from scoring.room import Place, in_ring
 from scoring.till import till_of
@@ -121,12 +120,6 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Who is here, at which table, with what paid, and lines for who comes late."""
-    return sheet_of(request, night_id, "door-list", _door, door.draw)
-
-
-@require_GET
 def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tonight's rules, to pin up."""
     return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
@@ -179,7 +172,7 @@ def heading_of(night: Night) -> str:
 
 def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
     names = names_of(night, evening)
-    starts = evening.facts.given | _starts(evening)
+    starts = evening.facts.given | starts_of(evening)
     return [
         cards.PunchCard(
             number=number,
@@ -198,7 +191,7 @@ def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[st
     return (*both_names, _("House couple")) if number in evening.facts.house else both_names
 
 
-def _starts(evening: Evening) -> dict[CoupleNo, TableNo]:
+def starts_of(evening: Evening) -> dict[CoupleNo, TableNo]:
     """Where each couple begins, as far as the draw stands for the couples that are here."""
     places = evening.rooms[0].places if evening.seats_are_whole else ()
     return {number: place.table for place in places for number in place.couples}
@@ -283,36 +276,6 @@ def _afternoon_ring(form: TableSignsForm, rules: HouseRules) -> list[TableNo]:
 
 def _bye_last(number: TableNo) -> tuple[bool, int]:
     return number == BYE_CHAIR, number
-
-
-def _door(night: Night, evening: Evening) -> door.DoorList:
-    names = names_of(night, evening)
-    starts = evening.facts.given | _starts(evening)
-    return door.DoorList(
-        title=_("Door list"),
-        heading=heading_of(night),
-        lines=tuple(
-            door.DoorLine(
-                couple=number,
-                people=tuple(person(each, names) for each in players),
-                table=_table_said(starts.get(number)),
-                owing=_owing(evening, number),
-            )
-            for number, players in evening.couples.items()
-        ),
-        practice=night.practice,
-    )
-
-
-def _table_said(number: TableNo | None) -> str:
-    if number is None:
-        return ""
-    return _("bye chair") if number == BYE_CHAIR else str(number)
-
-
-def _owing(evening: Evening, number: CoupleNo) -> str:
-    owed = Cents(sum(evening.owed(player) for player in evening.couples[number]))
-    return _("owes %(amount)s") % {"amount": money(owed)} if owed else ""
 
 
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:

@@ -152,16 +152,20 @@ def prizes_context(
     if faulty_cut:
         place, form = faulty_cut
         cards = [replace(c, cut_form=form) if c.cut_form and c.place == place else c for c in cards]
-    return night_context(night, evening) | {
-        "form_key": form_key(),
-        "undo": undoable(night, evening, names),
-        "cards": cards,
-        "left_over": settling.without_taker(evening),
-        "tie_rules": settling.tie_rules(evening.rules),
-        "missing": settling.whats_missing(evening),
-        "offered": settling.offered(evening),
-        "no_takings": settling.no_takings(evening),
-    } | _cards(evening)
+    return (
+        night_context(night, evening)
+        | {
+            "form_key": form_key(),
+            "undo": undoable(night, evening, names),
+            "cards": cards,
+            "left_over": settling.without_taker(evening),
+            "tie_rules": settling.tie_rules(evening.rules),
+            "missing": settling.whats_missing(evening),
+            "offered": settling.offered(evening),
+            "no_takings": settling.no_takings(evening),
+        }
+        | _cards(evening)
+    )
 
 
 def _cards(evening: Evening) -> dict[str, Any]:

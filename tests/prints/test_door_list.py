@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from parties.prints.door_list import DoorLine, DoorList, draw
@@ -24,6 +26,14 @@ def test_couples_stand_by_number_and_people_by_name(read):
         "1 Neil MacNeil & Ida Martell 1 2 Jo Beaton & Al Burke bye chair owes $5" in by_number.text
     )
     assert "2 Al Burke bye chair 1 Ida Martell 1 2 Jo Beaton bye chair 1 Neil" in by_name.text
+
+
+def test_who_is_expected_stands_below_and_by_name(read):
+    expected = (("Effie Rankin", "Bill Petrie"),)
+    by_number, by_name = read(draw(replace(TWO, expected=expected), Paper.LETTER))
+
+    assert by_number.text.index("Jo Beaton") < by_number.text.index("Effie Rankin & Bill Petrie")
+    assert "2 Al Burke bye chair Bill Petrie expected Effie Rankin expected 1 Ida" in by_name.text
 
 
 def test_a_list_of_nobody_has_blank_lines(read):

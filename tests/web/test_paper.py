@@ -3,9 +3,11 @@
 import pytest
 
 from parties.actions import clubs
+from parties.models import Player
 from scoring.card_entries import RepairAccepted
-from scoring.changes import HouseCouple, RulesChanged
+from scoring.changes import HouseCouple, Reserved, RulesChanged
 from scoring.house_rules import HouseRules
+from scoring.numbers import PlayerId
 from tests.builders import (
     a_door,
     a_game,
@@ -229,6 +231,16 @@ def test_the_door_list_says_who_owes_what(client, ida, read_pdf):
 
     assert "3 Player Nr31 & Player Nr32 bye chair owes $10" in words
     assert "by name" in words
+
+
+def test_the_door_list_says_who_is_expected(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(3))
+    book = [Player.objects.create(club=night.club, name=name) for name in ("Éva Cormier", "Al Roy")]
+    then(night, Reserved(tuple(PlayerId(each.pk) for each in book)))
+
+    words = printed(client.get(url("door-list", night)), read_pdf)
+
+    assert "Éva Cormier & Al Roy expected" in words
 
 
 def test_cards_and_seating_list_say_who_is_the_house_couple(client, ida, read_pdf):
