@@ -1,10 +1,26 @@
 """The plug is pulled in the middle of a game, under the eyes of an open page."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Mouse
-from tests.browser.journey import expect_saved, expect_winner, on_the_floor, start
+from tests.browser.journey import (
+    draw,
+    expect_saved,
+    expect_winner,
+    holes,
+    let_in,
+    next_game,
+    on_the_floor,
+    plan,
+    set_up,
+    side_of,
+    standings,
+    start,
+)
+from tests.slow_count import tosses
 
 pytestmark = pytest.mark.browser
 
@@ -57,3 +73,41 @@ def test_a_night_goes_on_where_it_was_killed(visitors, program):
     expect_winner(page, 6, winner)
     afresh.reload()
     expect_winner(afresh, 6, winner)
+
+
+def test_killed_in_the_second_game_the_night_is_made_whole_from_the_cards(visitors, program):
+    page = visitors.page(program.address)
+    hand, games, chooses = Mouse(page), 5, tosses(45)
+    set_up(hand)
+    address = plan(hand, games=games)
+    let_in(hand, 6)
+    hall = draw(hand)
+    start(hand)
+    for table, winner in hall.play(1, chooses):
+        side_of(page, table, winner).click()
+    expect_saved(page)
+    next_game(page, 2)
+    hall.walk()
+    (table, winner), *_ = hall.play(2, chooses)
+    side_of(page, table, winner).click()
+    expect_saved(page)
+
+    page.goto("about:blank")
+    program.kill()
+    hall.walk()
+    for game in range(3, games + 1):  # by the caller's voice and the punch alone
+        hall.play(game, chooses)
+        hall.walk()
+
+    program.start()
+    page.goto(f"{address}cards/read/")
+    for couple, won in sorted(hall.cards.items()):
+        for typed in (couple, " ".join(map(str, won)) or "0", ""):
+            page.keyboard.type(str(typed))
+            page.keyboard.press("Enter")
+        expect(page.locator(".out")).to_contain_text(re.compile(rf"\b{couple} cards? read"))
+    page.goto(f"{address}cards/")
+    page.get_by_role("button", name="Make the night from the cards").click()
+    expect(page.get_by_text("The cards say what was entered, game by game.")).to_be_visible()
+    page.goto(f"{address}standings/")
+    assert standings(page) == holes(hall)
