@@ -139,7 +139,7 @@ def substitute(request: OrganiserRequest, night_id: int, couple: int) -> HttpRes
         data,
         couple=[(player, person(player, names)) for player in evening.couples[number]],
         book=book_of(night, evening, gone_may_play=True),
-        offers=reverse("offers", args=[night.pk]),
+        offers=reverse("offers", args=[night.pk]) + "?gone=1",
     )
     if form.is_valid() and form.now.person:
         was = form.cleaned_data["was"]

@@ -67,10 +67,11 @@ def door(request: PersonRequest, night_id: int) -> HttpResponse:
 @helpers_too(Role.DOOR)
 @require_GET
 def offers(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Players who answer to what is being typed and are not in a couple tonight."""
-    night = night_of(request, night_id)
+    """Players who answer to what is being typed and are not in a couple tonight; with `gone`, those
+    too whose couple has gone home."""
+    night, gone = night_of(request, night_id), "gone" in request.GET
     typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
-    found = offered(night, night.evening(), typed) if typed else []
+    found = offered(night, night.evening(), typed, gone_may_play=gone) if typed else []
     return render(request, "parties/_offers.html", {"offers": found})
 
 

@@ -79,9 +79,11 @@ def book_of(
     return Book(names, here, lambda players: last_with(night, names, players))
 
 
-def offered(night: Night, evening: Evening, typed: str) -> list[Offer]:
+def offered(
+    night: Night, evening: Evening, typed: str, *, gone_may_play: bool = False
+) -> list[Offer]:
     """At most eight players who answer to what was typed, those of the last nights first."""
-    book = book_of(night, evening)
+    book = book_of(night, evening, gone_may_play=gone_may_play)
     waiting = evening.facts.singles
     found = [
         player

@@ -1,5 +1,7 @@
 """Comings and goings: going home, sitting down late, keeping a table, a substitute, a lost card."""
 
+import html
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,6 +11,7 @@ from parties.prints.page import Paper
 from parties.prints.punch_cards import PunchCard, draw
 from scoring.changes import CardsSwapped, Joined, Left, StaysPut, Substituted, TableMoved, Voided
 from scoring.entries import Closed, TotalsTyped, Won
+from scoring.numbers import CoupleNo, GameNo
 from tests.builders import (
     a_door,
     a_game,
@@ -279,6 +282,18 @@ def test_somebody_who_plays_is_asked_about(client, night):
 
     assert answer.status_code == 422
     assert "Player Nr41 is in couple 4 already." in text(answer)
+
+
+def test_whose_couple_has_gone_home_is_offered_as_a_substitute(client, night):
+    page = client.get(url("substitute", night, 2)).content.decode()
+    offers = html.unescape(re.search(r'data-offers="([^"]+)"', page)[1])
+    assert "Player Nr41" not in client.get(f"{offers}&q=Nr41").content.decode()
+
+    then(night, Left(CoupleNo(4), GameNo(1)))
+
+    assert "Player Nr41" in client.get(f"{offers}&q=Nr41").content.decode()
+    at_the_door = client.get(url("offers", night), {"q": "Nr41"}).content.decode()
+    assert "Player Nr41" not in at_the_door
 
 
 def test_a_substitute_has_a_name(client, night):
