@@ -11,11 +11,12 @@ from django.db import models, transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import entries, house_rules
+from scoring import entries, house_rules, season
 from scoring.evening import Evening, replay
 from scoring.facts import Line
 from scoring.house_rules import HouseRules
 from scoring.numbers import PlayerId, Seq
+from scoring.season import NightMoney
 
 
 class PaperSize(models.TextChoices):
@@ -43,10 +44,12 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
 
 class Club(models.Model):
-    """Who runs nights and owns the rules. `rules` is the default that a new night copies."""
+    """Who runs nights and owns the rules. `rules` is the default that a new night copies, and so
+    are the hall and the number of the permit, where the authority has given one."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)
+    permit = models.CharField(max_length=60, blank=True)
     rules = models.JSONField(default=usual_rules)
     paper = models.CharField(max_length=8, choices=PaperSize, default=PaperSize.LETTER)
     practice = models.BooleanField(default=False)
@@ -133,6 +136,12 @@ class NightQuerySet(models.QuerySet["Night"]):
         earlier = models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk)
         return self.filter(earlier, club=night.club_id, practice=night.practice)
 
+    def with_results(self) -> Self:
+        """Along with what was kept of each, and the last line of its log."""
+        lines = LogEntry.objects.filter(night=models.OuterRef("pk")).order_by("-seq")
+        last = models.Subquery(lines.values("seq")[:1])
+        return self.select_related("result").annotate(last_seq=last)
+
     def after(self, night: "Night") -> Self:
         """The club's nights after this one; practice looks on to practice."""
         later = models.Q(date__gt=night.date) | models.Q(date=night.date, pk__gt=night.pk)
@@ -176,6 +185,7 @@ class Night(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="nights")
     date = models.DateField()
     hall = models.CharField(max_length=80, blank=True)
+    permit = models.CharField(max_length=60, blank=True)
     practice = models.BooleanField(default=False)
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     notice = models.CharField(max_length=200, blank=True)
@@ -220,6 +230,19 @@ class Night(models.Model):
     def evening(self) -> Evening:
         """The night as its log tells it now."""
         return replay(self.lines())
+
+    def money(self) -> NightMoney:
+        """What a season wants to know of the night's money.
+
+        It is what was kept, if that was reckoned from the log as it is; else it is reckoned now.
+        `with_results` asks for both along with the nights.
+        """
+        kept: NightResult | None = getattr(self, "result", None)
+        if kept is not None and kept.last_seq == getattr(self, "last_seq", None):
+            money = season.from_json(kept.money)
+            if money is not None:
+                return money
+        return season.money_of(self.evening())
 
 
 class Role(models.TextChoices):
@@ -313,3 +336,16 @@ class LogEntry(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Refused: the log is only ever added to."""
         raise AppendOnly("A log entry is never deleted.")
+
+
+class NightResult(models.Model):
+    """What a night came to, kept when it is closed, so that a season is not told game by game at
+    every look. The log is the truth: it counts only while `last_seq` is the log's last line, and
+    `manage.py keep_results` makes all of them anew."""
+
+    night = models.OneToOneField(Night, on_delete=models.PROTECT, related_name="result")
+    last_seq = models.PositiveIntegerField()
+    money = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.night} ({self.last_seq})"

@@ -8,6 +8,7 @@ rounded away: the odd coins of a shared pot stay in it.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from scoring.money import rounded_down, total
 from scoring.numbers import Cents, CoupleNo
@@ -291,7 +292,15 @@ class SeasonLine:
     line: PotLine
 
 
-def season_ledger(nights: Iterable[tuple[str, PotTonight]]) -> tuple[SeasonLine, ...]:
+class HasLedger(Protocol):
+    """A pot on one night, as far as its ledger goes; the first line is what it brought forward."""
+
+    @property
+    def lines(self) -> tuple[PotLine, ...]:
+        """Its ledger of the night."""
+
+
+def season_ledger(nights: Iterable[tuple[str, HasLedger]]) -> tuple[SeasonLine, ...]:
     """One pot from its first cent to its last, night after night in their order.
 
     What a night brings forward stands there once, as the first line of all. Where a later night
@@ -304,8 +313,9 @@ def season_ledger(nights: Iterable[tuple[str, PotTonight]]) -> tuple[SeasonLine,
         if before is None:
             lines += [SeasonLine(night, line) for line in pot.lines]
             continue
-        if differs := pot.opening.amount - before:
-            corrected = PotLine(PotLineKind.CORRECTED, Cents(differs), pot.opening.amount)
+        opening, *rest = pot.lines
+        if differs := opening.amount - before:
+            corrected = PotLine(PotLineKind.CORRECTED, Cents(differs), opening.amount)
             lines.append(SeasonLine(night, corrected))
-        lines += [SeasonLine(night, line) for line in pot.lines[1:]]
+        lines += [SeasonLine(night, line) for line in rest]
     return tuple(lines)

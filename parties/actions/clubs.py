@@ -42,11 +42,13 @@ def change_password(*, user: User, password: str) -> None:
     user.save(update_fields=["password"])
 
 
-def change_club(*, club: Club, name: str, hall: str, paper: str, rules: HouseRules) -> None:
+def change_club(
+    *, club: Club, name: str, hall: str, permit: str, paper: str, rules: HouseRules
+) -> None:
     """The club's habits, from which its next nights are made."""
-    club.name, club.hall, club.paper = name, hall, paper
+    club.name, club.hall, club.paper, club.permit = name, hall, paper, permit
     club.rules = house_rules.to_json(rules)
-    club.save(update_fields=["name", "hall", "paper", "rules"])
+    club.save(update_fields=["name", "hall", "paper", "permit", "rules"])
 
 
 @transaction.atomic
@@ -58,12 +60,13 @@ def plan_night(
     rules: HouseRules,
     deed: Deed,
     practice: bool = False,
+    permit: str = "",
 ) -> Night:
     """A new night with its own copy of the rules. A form sent twice plans one night."""
     one_at_a_time()
     if planned := planned_by(club, deed):
         return planned
-    night = Night.objects.create(club=club, date=date, hall=hall, practice=practice)
+    night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)
     add(night, [RulesSet(rules)], deed)
     return night
 
@@ -73,13 +76,13 @@ def planned_by(club: Club, deed: Deed) -> Night | None:
     return club.nights.filter(log__key=deed.key).first() if deed.key else None
 
 
-def change_night(*, night: Night, date: datetime.date, hall: str) -> None:
-    """When and where. Raises Refused once the night is closed."""
+def change_night(*, night: Night, date: datetime.date, hall: str, permit: str) -> None:
+    """When and where, and under which permit. Raises Refused once the night is closed."""
     with written_alone(night):
         if night.evening().facts.closed:
             raise Refused(NightClosed(), night)
-        night.date, night.hall = date, hall
-        night.save(update_fields=["date", "hall"])
+        night.date, night.hall, night.permit = date, hall, permit
+        night.save(update_fields=["date", "hall", "permit"])
 
 
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
+from parties.actions.results import keep_result
 from parties.draws import cut_cards, dice
 from parties.models import Night
 from scoring import ties
@@ -64,5 +65,8 @@ def pay_out(*, night: Night, place: int, couple: CoupleNo, amount: Cents, deed: 
 
 
 def close_night(*, night: Night, counted: Cents | None, reason: str, deed: Deed) -> Evening:
-    """The night is over; what is open is explained in words."""
-    return add(night, [Closed(counted, reason.strip())], deed)
+    """The night is over; what is open is explained in words. What it came to is kept."""
+    with written_alone(night):
+        evening = add(night, [Closed(counted, reason.strip())], deed)
+        keep_result(night, evening)
+        return evening

@@ -2,6 +2,7 @@
 
 from parties.actions.desk import money_back
 from parties.actions.log import Deed, add, was_sent, written_alone
+from parties.actions.results import keep_result
 from parties.models import Night
 from scoring.changes import CalledOff, EndedEarly, Paused, Resumed
 from scoring.evening import Evening
@@ -34,4 +35,6 @@ def call_off(*, night: Night, reason: str, fees_back: bool, deed: Deed) -> Eveni
         if was_sent(night, deed.key):
             return evening
         back = money_back(evening, list(evening.facts.paid)) if fees_back else []
-        return add(night, [*back, CalledOff(reason.strip())], deed)
+        evening = add(night, [*back, CalledOff(reason.strip())], deed)
+        keep_result(night, evening)
+        return evening

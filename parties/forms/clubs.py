@@ -101,23 +101,38 @@ class SignInForm(forms.Form):
         return self.is_bound and self.has_error(NON_FIELD_ERRORS, self.WRONG)
 
 
+def permit_field() -> forms.CharField:
+    """The number of a permit or licence, where somebody has given one."""
+    return forms.CharField(
+        label=_("Permit or licence number"),
+        help_text=_(
+            "If the authority has given one. It stands on the treasurer’s sheet, the season’s and "
+            "the receipts."
+        ),
+        max_length=60,
+        required=False,
+    )
+
+
 class HabitsForm(forms.Form):
-    """What a club is called, where it plays, what is in its printer."""
+    """What a club is called, where it plays, under which permit, what is in its printer."""
 
     name = forms.CharField(label=_("The club’s name"), max_length=80)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
+    permit = permit_field()
     paper = forms.ChoiceField(
         label=_("Paper in the printer"), choices=PaperSize.choices, widget=forms.RadioSelect
     )
 
 
 class NightForm(forms.Form):
-    """When and where."""
+    """When and where, and under which permit."""
 
     date = forms.DateField(
         label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
+    permit = permit_field()
 
     def clean_date(self) -> datetime.date:
         """A date of this century: whoever types the year 26 means another one."""

@@ -102,9 +102,8 @@ def ask_card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = AskedFirstForm(data, rules=own.house_rules)
     if form.is_valid():
-        actions.change_club(
-            club=own, name=own.name, hall=own.hall, paper=own.paper, rules=form.answered()
-        )
+        kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
+        actions.change_club(club=own, **kept, rules=form.answered())
         messages.success(request, _("Kept. You find these again under Habits."))
         return see("club", own.pk)
     context = {"club": own, "form": form}
@@ -176,7 +175,8 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What the club's next nights are made from."""
     own = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
-    form = HabitsForm(data, initial={"name": own.name, "hall": own.hall, "paper": own.paper})
+    kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
+    form = HabitsForm(data, initial=kept)
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, own.house_rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:

@@ -74,7 +74,8 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """A new night, from the club's habits or from a preset."""
     club = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
-    form = NightForm(data, initial={"date": tonight(), "hall": club.hall})
+    usual = {"date": tonight(), "hall": club.hall, "permit": club.permit}
+    form = NightForm(data, initial=usual)
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, club.house_rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
@@ -106,7 +107,7 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     if evening.phase not in (Phase.PREPARE, Phase.DOOR):
         return _rules_that_hold(request, found, evening)
     data = request.POST if request.method == "POST" else None
-    form = NightForm(data, initial={"date": found.date, "hall": found.hall})
+    form = NightForm(data, initial=_when_and_where(found))
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
@@ -141,7 +142,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
     data = request.POST if request.method == "POST" else None
     if data and "games" in data:
         raise Refused(RulesAreFixed(), night)
-    form = NightForm(data, initial={"date": night.date, "hall": night.hall})
+    form = NightForm(data, initial=_when_and_where(night))
     if form.is_valid():
         actions.change_night(night=night, **form.cleaned_data)
         return see("night", night.pk)
@@ -154,6 +155,10 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
     }
     status = 422 if form.is_bound else 200
     return render(request, "parties/house_rules_form.html", page, status=status)
+
+
+def _when_and_where(night: Night) -> dict[str, Any]:
+    return {"date": night.date, "hall": night.hall, "permit": night.permit}
 
 
 def _night_page(night: Night, evening: Evening) -> dict[str, Any]:

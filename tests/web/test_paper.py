@@ -187,7 +187,7 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     night = a_kept_night(ida, *a_night(4))
     letter = client.get(url("punch-cards", night)).content
     club = night.club
-    clubs.change_club(club=club, name="B", hall="", paper="a4", rules=club.house_rules)
+    clubs.change_club(club=club, name="B", hall="", permit="", paper="a4", rules=club.house_rules)
 
     assert client.get(url("punch-cards", night)).content != letter
     assert client.get(url("punch-cards", night), {"paper": "letter"}).content == letter

@@ -18,6 +18,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from parties import network
+from parties.actions.results import keep_missing_results
 
 THIS_MACHINE = "127.0.0.1"
 PORT = 8045
@@ -120,6 +121,7 @@ def make_data_ready() -> None:
         refuse_damage()
         refuse_the_future()
         call_command("migrate", verbosity=0, interactive=False)
+        keep_missing_results()
     except DatabaseError as error:
         told = str(error)
         known = (why for sign, why in WHY_UNUSABLE.items() if sign in told)

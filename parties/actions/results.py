@@ -1,0 +1,40 @@
+"""What a night came to, kept for the season: made from the log, and only ever believed with it."""
+
+from typing import Any
+
+from parties.models import Night, NightResult
+from scoring.changes import CalledOff
+from scoring.entries import KINDS, Closed
+from scoring.evening import Evening
+from scoring.season import money_of, to_json
+
+_ENDS = (Closed, CalledOff)
+
+
+def keep_result(night: Night, evening: Evening) -> None:
+    """Keep what this evening came to, in place of what was kept of the night before."""
+    NightResult.objects.update_or_create(night=night, defaults=_result(evening))
+
+
+def keep_missing_results() -> None:
+    """Keep what the nights came to that were closed before anything was kept."""
+    ends = [kind for kind, entry in KINDS.items() if entry in _ENDS]
+    missing = Night.objects.counted().filter(result=None, log__kind__in=ends).distinct()
+    for night in missing:
+        keep_result(night, night.evening())
+
+
+def keep_all_results() -> tuple[int, int]:
+    """Reckon every result that is kept anew: how many there are, and how many were otherwise."""
+    looked_at = wrong = 0
+    for kept in NightResult.objects.select_related("night").order_by("night"):
+        evening = kept.night.evening()
+        is_as_it_was = _result(evening) == {"last_seq": kept.last_seq, "money": kept.money}
+        if not is_as_it_was:
+            keep_result(kept.night, evening)
+        looked_at, wrong = looked_at + 1, wrong + (not is_as_it_was)
+    return looked_at, wrong
+
+
+def _result(evening: Evening) -> dict[str, Any]:
+    return {"last_seq": len(evening.lines), "money": to_json(money_of(evening))}

@@ -1,0 +1,247 @@
+"""The money of a season: the closings of its nights side by side, their sum, and every pot's ledger.
+
+    takings + what the pots began with + put right + from the club
+        = prizes + pots + what the pots end with + expenses + the hall's share + difference
+
+What a night carries the next one brings forward, so within a season both fall out; where a night
+brought forward something else than the nights before it carried, the difference is `put right`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from scoring.evening import Evening, Phase
+from scoring.money import total
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
+from scoring.payments import Payment, prizes_of, shares_of_pots
+from scoring.pot_rules import FeedKind
+from scoring.pots import PotLine, PotLineKind, SeasonLine, season_ledger
+from scoring.till import till_of
+
+VERSION = 1
+"""Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Both sides of a night's money, in cents."""
+
+    takings: Cents = Cents(0)
+    brought_forward: Cents = Cents(0)
+    from_club: Cents = Cents(0)
+    prizes: Cents = Cents(0)
+    pots: Cents = Cents(0)
+    carried: Cents = Cents(0)
+    expenses: Cents = Cents(0)
+    hall: Cents = Cents(0)
+    difference: Cents = Cents(0)
+
+    @property
+    def came(self) -> Cents:
+        """What came in, and was there before."""
+        return total((self.takings, self.brought_forward, self.from_club))
+
+    @property
+    def went(self) -> Cents:
+        """What went out, or is kept."""
+        paid = self.prizes, self.pots, self.expenses
+        return total((*paid, self.carried, self.hall, self.difference))
+
+
+@dataclass(frozen=True, slots=True)
+class PotLines:
+    """A pot on one night, by its ledger alone; the first line is what it brought forward."""
+
+    name: str
+    lines: tuple[PotLine, ...]
+
+    def moved(self, *kinds: PotLineKind) -> Cents:
+        """What these lines put in together or, below nothing, took out."""
+        return total(line.amount for line in self.lines if line.kind in kinds)
+
+    @property
+    def brought(self) -> Cents:
+        """What it began the night with."""
+        return self.lines[0].amount
+
+    @property
+    def carried(self) -> Cents:
+        """What is in it at the end."""
+        return self.lines[-1].balance
+
+
+@dataclass(frozen=True, slots=True)
+class NightMoney:
+    """All that a season wants to know of a night's money. `begun`: its door has been opened;
+    `is_closed`: nothing of it changes any more, unless somebody opens it again."""
+
+    closing: Closing
+    pots: tuple[PotLines, ...]
+    prizes: tuple[Payment, ...]
+    shares: tuple[Payment, ...]
+    begun: bool = True
+    is_closed: bool = True
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Everything that goes to people."""
+        return (*self.prizes, *self.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class PotSeason:
+    """A pot over a season, in cents: what it began with, what was put right between two nights,
+    what came in, ran in from other pots less what ran over, was won, and what is in it at the end."""
+
+    name: str
+    began: Cents
+    put_right: Cents
+    fed: Cents
+    ran: Cents
+    won: Cents
+    ends: Cents
+    ledger: tuple[SeasonLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season as the sum of its nights; `nights` by their keys, in the order they were played."""
+
+    nights: tuple[tuple[str, NightMoney], ...]
+    closing: Closing
+    pots: tuple[PotSeason, ...]
+
+    @property
+    def began(self) -> Cents:
+        """What the pots began the season with."""
+        return total(pot.began for pot in self.pots)
+
+    @property
+    def put_right(self) -> Cents:
+        """What nights brought forward more than the ones before them carried."""
+        return total(pot.put_right for pot in self.pots)
+
+    @property
+    def ends(self) -> Cents:
+        """What is in the pots at the end."""
+        return total(pot.ends for pot in self.pots)
+
+    @property
+    def came(self) -> Cents:
+        """What came in over the season, and was there before."""
+        closing = self.closing
+        return total((closing.takings, self.began, self.put_right, closing.from_club))
+
+    @property
+    def went(self) -> Cents:
+        """What went out over the season, or is kept."""
+        closing = self.closing
+        paid = closing.prizes, closing.pots, closing.expenses
+        return total((*paid, self.ends, closing.hall, closing.difference))
+
+
+def money_of(evening: Evening) -> NightMoney:
+    """A night's money as it stands now."""
+    till = till_of(evening)
+    return NightMoney(
+        closing=Closing(**{each.name: getattr(till, each.name) for each in fields(Closing)}),
+        pots=tuple(PotLines(name, pot.lines) for name, pot in evening.pots.items()),
+        prizes=prizes_of(evening),
+        shares=shares_of_pots(evening),
+        begun=evening.facts.door_open,
+        is_closed=evening.phase is Phase.CLOSED,
+    )
+
+
+def season_of(nights: Iterable[tuple[str, NightMoney]]) -> Season:
+    """The season of these nights, which come with their keys in the order they were played."""
+    known = tuple(nights)
+    closings = [night.closing for _key, night in known]
+    summed = {
+        each.name: total(getattr(closing, each.name) for closing in closings)
+        for each in fields(Closing)
+    }
+    names = dict.fromkeys(pot.name for _key, night in known for pot in night.pots)
+    return Season(
+        nights=known,
+        closing=Closing(**summed),
+        pots=tuple(_pot_season(name, known) for name in names),
+    )
+
+
+def _pot_season(name: str, nights: Iterable[tuple[str, NightMoney]]) -> PotSeason:
+    own = [(key, pot) for key, night in nights for pot in night.pots if pot.name == name]
+    ledger = season_ledger(own)
+    lines = PotLines(name, tuple(each.line for each in ledger))
+    kinds = PotLineKind
+    return PotSeason(
+        name=name,
+        began=lines.brought,
+        put_right=lines.moved(kinds.CORRECTED),
+        fed=lines.moved(kinds.FED),
+        ran=lines.moved(kinds.RAN_IN, kinds.RAN_OVER),
+        won=Cents(-lines.moved(kinds.WON)),
+        ends=lines.carried,
+        ledger=ledger,
+    )
+
+
+def to_json(money: NightMoney) -> dict[str, Any]:
+    """A night's money as plain JSON values, with the version that reckoned it."""
+    return {
+        "version": VERSION,
+        "closing": asdict(money.closing),
+        "pots": [[pot.name, [_line_to_json(line) for line in pot.lines]] for pot in money.pots],
+        "prizes": [_payment_to_json(each) for each in money.prizes],
+        "shares": [_payment_to_json(each) for each in money.shares],
+        "begun": money.begun,
+        "is_closed": money.is_closed,
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> NightMoney | None:
+    """What `to_json` wrote; None where another version did."""
+    if data.get("version") != VERSION:
+        return None
+    return NightMoney(
+        closing=Closing(**data["closing"]),
+        pots=tuple(PotLines(name, tuple(map(_line, lines))) for name, lines in data["pots"]),
+        prizes=tuple(map(_payment, data["prizes"])),
+        shares=tuple(map(_payment, data["shares"])),
+        begun=data["begun"],
+        is_closed=data["is_closed"],
+    )
+
+
+def _line_to_json(line: PotLine) -> list[Any]:
+    return [line.kind.value, line.amount, line.balance, line.couple, line.feed]
+
+
+def _payment_to_json(payment: Payment) -> dict[str, Any]:
+    lists = {"players": list(payment.players), "among": list(payment.among)}
+    return asdict(payment) | lists
+
+
+def _line(data: list[Any]) -> PotLine:
+    kind, amount, balance, couple, feed = data
+    return PotLine(
+        PotLineKind(kind),
+        Cents(amount),
+        Cents(balance),
+        None if couple is None else CoupleNo(couple),
+        FeedKind(feed) if feed else None,
+    )
+
+
+def _payment(data: dict[str, Any]) -> Payment:
+    return Payment(
+        amount=Cents(data["amount"]),
+        place=data["place"],
+        pot=data["pot"],
+        couple=None if data["couple"] is None else CoupleNo(data["couple"]),
+        players=tuple(PlayerId(player) for player in data["players"]),
+        among=tuple(CoupleNo(couple) for couple in data["among"]),
+        goods=data["goods"],
+        seq=None if data["seq"] is None else Seq(data["seq"]),
+    )
