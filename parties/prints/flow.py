@@ -83,13 +83,15 @@ def build(
     story: Callable[[float], list[Flowable]],
     *,
     practice: bool,
+    landscape: bool = False,
 ) -> bytes:
     """The story as a PDF. `story` makes it anew for the width it is given, in points.
 
     It is laid out twice, first to count the pages: "page 1 of 3" is known only at the end.
     """
     register_fonts()
-    area = body(paper.portrait)
+    size = paper.landscape if landscape else paper.portrait
+    area = body(size)
 
     def draw_top(canvas: Canvas, _: BaseDocTemplate) -> None:
         draw_title(canvas, area, title, heading, practice=practice)
@@ -101,7 +103,7 @@ def build(
     buffer = BytesIO()
     for _ in range(2):
         buffer = BytesIO()
-        document = _document(buffer, paper, title, draw_top, draw_bottom)
+        document = _document(buffer, size, title, draw_top, draw_bottom)
         document.build(story(area.width))
         pages = document.page
     return buffer.getvalue()
@@ -109,12 +111,12 @@ def build(
 
 def _document(
     buffer: BytesIO,
-    paper: Paper,
+    size: tuple[float, float],
     title: str,
     draw_top: Callable[[Canvas, BaseDocTemplate], None],
     draw_bottom: Callable[[Canvas, BaseDocTemplate], None],
 ) -> BaseDocTemplate:
-    area = body(paper.portrait)
+    area = body(size)
     frame = Frame(
         area.left,
         area.bottom,
@@ -127,7 +129,7 @@ def _document(
     )
     return BaseDocTemplate(
         buffer,
-        pagesize=paper.portrait,
+        pagesize=size,
         pageTemplates=[PageTemplate(frames=[frame], onPage=draw_top, onPageEnd=draw_bottom)],
         title=clean(title),
         author="",

@@ -1,92 +1,76 @@
-"""The treasurer's sheet of a night: both sides of its money, every pot, who got what, the tills."""
+"""The treasurer's sheet: both sides of the money, who got what, every pot, the tills.
+
+A night's is a page upright; a season's lies on its side, for its many columns.
+"""
 
 from dataclasses import dataclass
 from functools import partial
 
 from django.utils.translation import gettext
-from reportlab.platypus import Flowable, Table, TableStyle
+from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
-from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, style
+from parties.prints.flow import build, paragraph, style
+from parties.prints.money_table import MoneyTable, side_by_side, table_of_money
 from parties.prints.page import Paper
 
-_AMOUNT_WIDTH = 92.0
-_MONEY = style(12, right=True)
-_TOTAL = style(13, bold=True, right=True)
-_LINE = "_" * 24
-
-
-@dataclass(frozen=True, slots=True)
-class MoneyLine:
-    """What an amount is for; `about` is to whom, when, or why, in small letters below it."""
-
-    says: str
-    amount: str
-    about: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MoneySection:
-    """Lines that belong together, and what they add up to; no total where they do not."""
-
-    title: str
-    lines: tuple[MoneyLine, ...]
-    total: str = ""
+_FACT = style(11)
+_NOTE = style(9, before=5)
+_LINE = "_" * 26
 
 
 @dataclass(frozen=True, slots=True)
 class TreasurerSheet:
-    """The money of a night as it is handed in; every amount is already written out."""
+    """Money as it is handed in; every amount is already written out. `facts` are labels with what
+    is known, or "" where it is to be written in by hand; `sides` the two sides that agree."""
 
     title: str
     heading: str
-    sections: tuple[MoneySection, ...]
+    facts: tuple[tuple[str, str], ...]
+    sides: tuple[MoneyTable, MoneyTable]
+    tables: tuple[MoneyTable, ...]
     notes: tuple[str, ...] = ()
     practice: bool = False
+    landscape: bool = False
 
 
 def draw(sheet: TreasurerSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(
+        paper,
+        sheet.title,
+        sheet.heading,
+        partial(_story, sheet),
+        practice=sheet.practice,
+        landscape=sheet.landscape,
+    )
 
 
 def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:
-    story: list[Flowable] = []
-    for section in sheet.sections:
-        story += [paragraph(section.title, SECTION), _table(section, width)]
-    story += [paragraph(note, HELP) for note in sheet.notes]
-    story.append(paragraph(gettext("To be written by hand"), SECTION))
-    by_hand = (gettext("Permit or licence number"), gettext("Treasurer"), gettext("Date"))
-    rows: list[list[Flowable]] = [[paragraph(each), paragraph(_LINE)] for each in by_hand]
-    story.append(Table(rows, colWidths=(0.4 * width, 0.6 * width), style=_ruled(len(rows), 0)))
+    story: list[Flowable] = [_facts(sheet.facts, width), side_by_side(*sheet.sides, width)]
+    for table in sheet.tables:
+        story += table_of_money(table, width)
+    by_hand = (gettext("Treasurer"), ""), (gettext("Date"), "")
+    notes: list[Flowable] = [paragraph(note, _NOTE) for note in sheet.notes]
+    story.append(KeepTogether([*notes, _facts(by_hand, width, above=13)]))
     return story
 
 
-def _table(section: MoneySection, width: float) -> Table:
-    rows: list[list[Flowable | list[Flowable]]] = [
-        [
-            [paragraph(line.says, TEXT), *([paragraph(line.about, HELP)] if line.about else [])],
-            paragraph(line.amount, _MONEY),
-        ]
-        for line in section.lines
+def _facts(facts: tuple[tuple[str, str], ...], width: float, above: float = 0) -> Table:
+    """Labels with what is known, two beside each other; a line to write on where nothing is."""
+    cells = [paragraph(f"{label}: {known or _LINE}", _FACT) for label, known in facts]
+    cells += [paragraph("", _FACT)] * (len(cells) % 2)
+    rows = [[*cells[at : at + 2]] for at in range(0, len(cells), 2)]
+    look = [
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), 0),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
     ]
-    if section.total:
-        rows.append([paragraph(gettext("Together"), STRONG), paragraph(section.total, _TOTAL)])
-    widths = (width - _AMOUNT_WIDTH, _AMOUNT_WIDTH)
-    look = _ruled(len(rows), 1 if section.total else 0)
-    return Table(rows, colWidths=widths, style=look, splitInRow=1)
-
-
-def _ruled(rows: int, totals: int) -> TableStyle:
-    look = TableStyle(
-        [
-            ("LINEBELOW", (0, 0), (-1, -1), 0.5, "black"),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("LEFTPADDING", (0, 0), (0, -1), 0),
-            ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 2),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 5),
-        ]
+    return Table(
+        rows,
+        colWidths=(0.6 * width, 0.4 * width),
+        style=TableStyle(look),
+        spaceBefore=above,
+        hAlign="LEFT",
     )
-    if totals:
-        look.add("LINEABOVE", (0, rows - totals), (-1, -1), 1.4, "black")
-    return look

@@ -334,8 +334,9 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
 
 
 def _totals(evening: Evening) -> list[tuple[str, str]]:
-    """What came in and where it went: the figures of the treasurer's sheet."""
-    till = till_of(evening)
+    """What came in and where it went, by the books: what was missing when somebody counted the
+    tills is the treasurer's business and not the wall's."""
+    till = replace(till_of(evening), counted=None)
     lines = [
         *till_words.came(till),
         (_("Came in, and was there before"), till.came),

@@ -1,35 +1,29 @@
-"""What the treasurer gets of a night: one value, as a sheet to print and as lines for a spreadsheet."""
+"""What the treasurer gets of a night: its money as a sheet to print and as lines for a spreadsheet."""
 
-import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from io import StringIO
 
 from django.http import HttpResponse
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.http import OrganiserRequest, names_of, night_of
-from parties.models import Night
+from parties.models import Night, Player
 from parties.prints import treasurer_sheet as paper
-from parties.views.prints import heading_of, sheet_of
+from parties.views.money_sheets import night_sheet
+from parties.views.prints import sheet_of
+from parties.views.spreadsheet import Cell, lines_for_spreadsheet
+from parties.wording import payments as payment_words
 from parties.wording import pots as pot_words
 from parties.wording import till as words
 from parties.wording.money import till as name_of
-from parties.wording.words import Names, both, capital, money, prize
+from parties.wording.words import Names, capital
 from scoring.evening import Evening
-from scoring.numbers import Cents, CoupleNo, Seq
-from scoring.pots import SOMEBODY
-from scoring.till import OneTill, till_of, tills_of
-
-BYTE_ORDER_MARK = "\ufeff"
-"""Without it a spreadsheet takes é for Ã©."""
-FORMULA_BEGINS = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""A cell that begins so is worked out by a spreadsheet, whoever wrote it."""
+from scoring.numbers import Cents, Seq
+from scoring.payments import Payment, prizes_of, shares_of_pots
+from scoring.till import till_of, tills_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +34,6 @@ class Line:
     amount: Cents
     who: str = ""
     when: datetime | None = None
-    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,119 +57,73 @@ def treasurer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The same lines for a spreadsheet."""
     night = night_of(request, night_id)
-    text = StringIO()
-    writer = csv.writer(text)
-    writer.writerow([_("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")])
-    for section in sections(night, night.evening()):
-        for line in section.lines:
-            about = f"{line.says}: {line.about}" if line.about else line.says
-            when = localtime(line.when).strftime("%Y-%m-%d %H:%M") if line.when else ""
-            said = [safe(each) for each in (section.title, about, line.who)]
-            writer.writerow([night.date.isoformat(), *said, when, plain(line.amount)])
-        if section.total is not None:
-            said = [section.title, _("Together"), "", ""]
-            writer.writerow([night.date.isoformat(), *said, plain(section.total)])
-    response = HttpResponse(
-        BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8"
+    heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
+    return lines_for_spreadsheet(
+        f"treasurer-{night.date.isoformat()}",
+        (*heads, _("Permit or licence number")),
+        _rows(night, sections(night, night.evening())),
     )
-    name = f"treasurer-{night.date.isoformat()}.csv"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
 
 
 def sections(night: Night, evening: Evening) -> list[Section]:
     """Everything, in the order in which it adds up."""
-    names, till = names_of(night, evening), till_of(evening)
-    when = {Seq(seq): at for seq, at in night.log.values_list("seq", "at")}
-    lines = evening.facts.purse.lines
+    till, at = till_of(evening), handed_over_at(night)
+    names = names_of_paid(night, evening)
     found = [
         Section(_("Came in, and was there before"), _plain_lines(words.came(till)), till.came),
         Section(_("Went out, or is kept"), _plain_lines(words.went(till)), till.went),
-        Section(_("Prizes, to whom"), tuple(_prizes(evening, names, when)), till.prizes),
-        Section(_("Pots, to whom"), tuple(_shares(evening, names, when)), till.pots),
+        Section(_("Prizes, to whom"), _paid(prizes_of(evening), names, at), till.prizes),
+        Section(_("Pots, to whom"), _paid(shares_of_pots(evening), names, at), till.pots),
         *_ledgers(evening),
-        Section(
-            _("Lunch, a present, the hall’s share"),
-            tuple(Line(words.cash_line(each), each.amount) for each in lines),
-        ),
-        Section(_("What is in the tills"), tuple(_tills(tills_of(evening)))),
+        Section(words.cash_title(), tuple(_cash_lines(evening))),
+        Section(_("What is in the tills"), tuple(_tills(evening))),
     ]
     return [section for section in found if section.lines]
 
 
-def safe(text: str) -> str:
-    """A cell that a spreadsheet reads as words, whatever it begins with."""
-    return f"'{text}" if text.startswith(FORMULA_BEGINS) else text
+def names_of_paid(night: Night, evening: Evening) -> Names:
+    """The names of everybody who is here, and of who took a share without being here."""
+    holders = {player for each in shares_of_pots(evening) for player in each.players}
+    known = names_of(night, evening)
+    missing = holders - known.keys()
+    return {**known, **Player.objects.filter(club=night.club_id).names(missing)}
 
 
-def plain(amount: Cents) -> str:
-    """An amount as a spreadsheet reads it in any language: 13.35.
-
-    >>> plain(Cents(1335)), plain(Cents(-5))
-    ('13.35', '-0.05')
-    """
-    dollars, small = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{dollars}.{small:02}"
+def handed_over_at(night: Night) -> payment_words.HandedOver:
+    """When each line of the night's log was said."""
+    return {Seq(seq): at for seq, at in night.log.values_list("seq", "at")}
 
 
-def _sheet(night: Night, evening: Evening) -> paper.TreasurerSheet:
-    return paper.TreasurerSheet(
-        title=_("Treasurer’s sheet"),
-        heading=heading_of(night),
-        sections=tuple(
-            paper.MoneySection(
-                section.title,
-                tuple(
-                    paper.MoneyLine(line.says, money(line.amount), _about(line))
-                    for line in section.lines
-                ),
-                "" if section.total is None else money(section.total),
-            )
-            for section in sections(night, evening)
-        ),
-        notes=(
-            _(
-                "What the law asks of a night like this differs from place to place: ask the "
-                "authority that gives the permits. This sheet is a record, and claims nothing."
-            ),
-        ),
-        practice=night.practice,
-    )
-
-
-def _about(line: Line) -> str:
-    when = date_format(localtime(line.when), "DATETIME_FORMAT") if line.when else ""
-    return ", ".join(each for each in (line.who, when, line.about) if each)
+def _rows(night: Night, found: Iterable[Section]) -> Iterator[tuple[Cell, ...]]:
+    day = night.date.isoformat()
+    for section in found:
+        for line in section.lines:
+            yield day, section.title, line.says, line.who, line.when, line.amount, night.permit
+        if section.total is not None:
+            yield day, section.title, _("Together"), "", None, section.total, night.permit
 
 
 def _plain_lines(lines: list[words.Line]) -> tuple[Line, ...]:
     return tuple(Line(says, amount) for says, amount in lines)
 
 
-def _prizes(evening: Evening, names: Names, when: dict[Seq, datetime]) -> Iterator[Line]:
-    for (place, couple), award in evening.awards.items():
-        seq = evening.facts.paid_out_seqs.get((place, couple))
-        title = capital(prize(place))
-        yield Line(
-            f"{title}: {award.goods}" if award.goods else title,
-            award.amount,
-            _couple(evening, couple, names),
-            when.get(seq) if seq else None,
-            "" if seq else _("not handed over"),
-        )
+def _paid(
+    payments: Iterable[Payment], names: Names, at: payment_words.HandedOver
+) -> tuple[Line, ...]:
+    return tuple(
+        Line(_what(each), each.amount, payment_words.whom(each, names), _moment(each, at))
+        for each in payments
+    )
 
 
-def _shares(evening: Evening, names: Names, when: dict[Seq, datetime]) -> Iterator[Line]:
-    for name, pot in evening.pots.items():
-        for share in pot.shares:
-            seq = evening.facts.purse.paid_seqs.get((name, share.couple))
-            yield Line(
-                name,
-                share.amount,
-                _couple(evening, share.couple, names),
-                when.get(seq) if seq else None,
-                "" if seq else _("not handed over"),
-            )
+def _what(payment: Payment) -> str:
+    """First prize; as long as it lies in the till it says so."""
+    says = payment_words.what(payment)
+    return says if payment.seq else f"{says} ({_('not handed over')})"
+
+
+def _moment(payment: Payment, at: payment_words.HandedOver) -> datetime | None:
+    return at.get(payment.seq) if payment.seq else None
 
 
 def _ledgers(evening: Evening) -> Iterator[Section]:
@@ -185,21 +132,23 @@ def _ledgers(evening: Evening) -> Iterator[Section]:
             Line(capital(pot_words.line(each)), each.amount) for each in pot.lines if each.amount
         ]
         title = _("%(pot)s, from the first cent to the last") % {"pot": name}
-        carried = Line(_("Carried to the next night"), pot.carried)
-        yield Section(title, (*lines, carried) if lines else ())
+        yield Section(title, tuple(lines), pot.carried)
 
 
-def _tills(tills: tuple[OneTill, ...]) -> Iterator[Line]:
-    for till in tills:
-        name = capital(name_of(till.name))
-        says = _("%(till)s, should be in it with its float") % {"till": name}
-        yield Line(says, till.expected)
+def _cash_lines(evening: Evening) -> Iterator[Line]:
+    for each in evening.facts.purse.lines:
+        yield Line(words.cash_line(each), each.amount)
+
+
+def _tills(evening: Evening) -> Iterator[Line]:
+    for till in tills_of(evening):
+        said = {"till": capital(name_of(till.name))}
+        yield Line(_("%(till)s, should be in it with its float") % said, till.expected)
         if till.counted is not None:
-            counted = _("%(till)s, counted") % {"till": name}
-            yield Line(counted, till.counted, about=words.how_counted(till))
+            counted = _("%(till)s, counted") % said
+            yield Line(f"{counted}: {words.how_counted(till)}", till.counted)
 
 
-def _couple(evening: Evening, couple: CoupleNo, names: Names) -> str:
-    if couple == SOMEBODY:
-        return pot_words.winner(couple)
-    return f"{couple} {both(evening.couples[couple], names)}"
+def _sheet(night: Night, evening: Evening) -> paper.TreasurerSheet:
+    names, at = names_of_paid(night, evening), handed_over_at(night)
+    return night_sheet(night, evening, names, at)

@@ -39,6 +39,11 @@ def went(till: Till) -> list[Line]:
     return [line for line in lines if line[1] or line[1] is till.prizes]
 
 
+def cash_title() -> str:
+    """What the lines of cash are together."""
+    return _("Lunch, a present, the hall’s share")
+
+
 def cash_line(each: CashLine) -> str:
     """Expense: lunch."""
     return f"{capital(words.cash_what(each.what))}: {each.words}"

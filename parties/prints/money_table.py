@@ -1,0 +1,127 @@
+"""Tables of money on paper: narrow rows, amounts under each other, a total under a heavy line."""
+
+from dataclasses import dataclass
+
+from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
+
+from parties.prints.flow import paragraph, style
+
+_HEAD = style(9, bold=True)
+_HEAD_MONEY = style(9, bold=True, right=True)
+_CELL = style(10)
+_MONEY = style(10, right=True)
+_ABOUT = style(9)
+_TOTAL = style(10, bold=True)
+_TOTAL_MONEY = style(10, bold=True, right=True)
+_TITLE = style(12.5, bold=True, before=7, after=1)
+_TITLE.keepWithNext = 1
+_TOGETHER = 12
+"""A table of so few rows is not parted by the end of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a column is called, its share of the width beside the others', and whether it holds
+    amounts. Without a name in any of them a table has no head."""
+
+    head: str
+    share: float
+    money: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyRow:
+    """A cell for each column, already written out. `about` stands in small letters under the first;
+    a `total` is of the rows above it."""
+
+    cells: tuple[str, ...]
+    about: str = ""
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyTable:
+    """Rows under a title."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[MoneyRow, ...]
+
+
+def table_of_money(table: MoneyTable, width: float) -> list[Flowable]:
+    """The table, `width` points wide; its head is said again on every page that it goes on to."""
+    titled = _titled(table, width)
+    return [KeepTogether(titled)] if len(table.rows) <= _TOGETHER else titled
+
+
+def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Table:
+    """Two tables beside each other, the last row of each at one height."""
+    gap, half = 24.0, (width - 24.0) / 2
+    longer = max(len(left.rows), len(right.rows))
+    sides = [_titled(_filled(each, longer), half) for each in (left, right)]
+    look = [
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), 0),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 0),
+    ]
+    columns = (half, gap, half)
+    return Table([[sides[0], "", sides[1]]], colWidths=columns, style=TableStyle(look))
+
+
+def _titled(table: MoneyTable, width: float) -> list[Flowable]:
+    head = _head(table)
+    drawn = Table(
+        [*head, *(_row(table, row) for row in table.rows)],
+        colWidths=_widths(table, width),
+        style=_look(table, len(head)),
+        repeatRows=len(head),
+    )
+    return [paragraph(table.title, _TITLE), drawn] if table.title else [drawn]
+
+
+def _filled(table: MoneyTable, rows: int) -> MoneyTable:
+    empty = MoneyRow(("\u00a0",) * len(table.columns))
+    spare = (empty,) * (rows - len(table.rows))
+    return MoneyTable(table.title, table.columns, (*table.rows[:-1], *spare, *table.rows[-1:]))
+
+
+def _widths(table: MoneyTable, width: float) -> list[float]:
+    shares = sum(column.share for column in table.columns)
+    return [width * column.share / shares for column in table.columns]
+
+
+def _head(table: MoneyTable) -> list[list[Flowable | list[Flowable]]]:
+    if not any(column.head for column in table.columns):
+        return []
+    return [[paragraph(c.head, _HEAD_MONEY if c.money else _HEAD) for c in table.columns]]
+
+
+def _row(table: MoneyTable, row: MoneyRow) -> list[Flowable | list[Flowable]]:
+    words, amounts = (_TOTAL, _TOTAL_MONEY) if row.total else (_CELL, _MONEY)
+    first, *others = [
+        paragraph(cell, amounts if column.money else words)
+        for cell, column in zip(row.cells, table.columns, strict=True)
+    ]
+    return [[first, paragraph(row.about, _ABOUT)] if row.about else first, *others]
+
+
+def _look(table: MoneyTable, heads: int) -> TableStyle:
+    look = TableStyle(
+        [
+            ("LINEBELOW", (0, heads), (-1, -1), 0.4, "black"),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("VALIGN", (0, 0), (-1, heads - 1), "BOTTOM"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 0),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 6),
+            ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+            ("TOPPADDING", (0, 0), (-1, -1), 0.5),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+        ]
+    )
+    look.add("LINEABOVE", (0, heads), (-1, heads), 1, "black")
+    for place, row in enumerate(table.rows, heads):
+        if row.total:
+            look.add("LINEABOVE", (0, place), (-1, place), 1, "black")
+    return look

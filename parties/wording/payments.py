@@ -1,0 +1,51 @@
+"""Who gets what, in words: for the sheets of the treasurer, the receipts and the envelopes."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from parties.wording.pots import winner
+from parties.wording.words import Names, both, capital, couples, money, person, prize
+from scoring.numbers import Seq
+from scoring.payments import Payment
+from scoring.pots import SOMEBODY
+
+HandedOver = Mapping[Seq, datetime]
+"""When the lines of a log that hand something over were said."""
+
+
+def what(payment: Payment) -> str:
+    """First prize; first prize: a ham; Jackpot."""
+    if payment.place is None:
+        return payment.pot
+    title = capital(prize(payment.place))
+    return f"{title}: {payment.goods}" if payment.goods else title
+
+
+def amount(payment: Payment) -> str:
+    """$60; nothing for a thing that no money goes along with."""
+    return money(payment.amount) if payment.amount or not payment.goods else ""
+
+
+def whom(payment: Payment, names: Names) -> str:
+    """12 Ida Martell & Neil MacNeil; or who it is still between."""
+    if payment.couple is None:
+        return _("not settled yet: %(couples)s") % {"couples": couples(payment.among)}
+    if payment.couple == SOMEBODY:
+        held = [person(player, names) for player in payment.players]
+        return ", ".join((winner(SOMEBODY), *held))
+    people = both(payment.players, names) if payment.players else ""
+    return f"{payment.couple} {people}".strip()
+
+
+def when(payment: Payment, at: HandedOver, night: date) -> str:
+    """The hour, with the day where it was another one; or that it is not handed over."""
+    handed_over = at.get(payment.seq) if payment.seq else None
+    if handed_over is None:
+        return _("not handed over")
+    moment = localtime(handed_over)
+    look = "TIME_FORMAT" if moment.date() == night else "SHORT_DATETIME_FORMAT"
+    return date_format(moment, look)
