@@ -38,6 +38,7 @@ from parties.views import (
     referee,
     reseating,
     ring,
+    season,
     seating,
     settlement,
     side_fees,
@@ -67,6 +68,9 @@ club = [
     path("habits/", clubs.change_habits, name="change-habits"),
     path("nights/", nights.plan_night, name="plan-night"),
     path("practice-nights/", practice.practice_night, name="practice-night"),
+    path("season/money/", season.season_money, name="season-money"),
+    path("season/money.pdf", season.season_sheet, name="season-sheet"),
+    path("season/money.csv", season.season_lines, name="season-lines"),
 ]
 
 # /nights/7/

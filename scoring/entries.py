@@ -288,6 +288,11 @@ def kind_of(entry: Entry) -> str:
     return _NAMES[type(entry)]
 
 
+def kinds_of(*entries: type[Entry]) -> list[str]:
+    """The names under which the log keeps these kinds."""
+    return [_NAMES[each] for each in entries]
+
+
 def people_of(entry: Entry) -> tuple[PlayerId, ...]:
     """The people an entry speaks of."""
     match entry:

@@ -4,11 +4,9 @@ from typing import Any
 
 from parties.models import Night, NightResult
 from scoring.changes import CalledOff
-from scoring.entries import KINDS, Closed
+from scoring.entries import Closed, kinds_of
 from scoring.evening import Evening
 from scoring.season import money_of, to_json
-
-_ENDS = (Closed, CalledOff)
 
 
 def keep_result(night: Night, evening: Evening) -> None:
@@ -18,9 +16,9 @@ def keep_result(night: Night, evening: Evening) -> None:
 
 def keep_missing_results() -> None:
     """Keep what the nights came to that were closed before anything was kept."""
-    ends = [kind for kind, entry in KINDS.items() if entry in _ENDS]
-    missing = Night.objects.counted().filter(result=None, log__kind__in=ends).distinct()
-    for night in missing:
+    ends = kinds_of(Closed, CalledOff)
+    missing = Night.objects.counted().filter(result=None, log__kind__in=ends)
+    for night in missing.distinct():
         keep_result(night, night.evening())
 
 

@@ -110,7 +110,6 @@ def _row(table: MoneyTable, row: MoneyRow) -> list[Flowable | list[Flowable]]:
 def _look(table: MoneyTable, heads: int) -> TableStyle:
     look = TableStyle(
         [
-            ("LINEBELOW", (0, heads), (-1, -1), 0.4, "black"),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("VALIGN", (0, 0), (-1, heads - 1), "BOTTOM"),
             ("LEFTPADDING", (0, 0), (-1, -1), 0),
@@ -122,6 +121,8 @@ def _look(table: MoneyTable, heads: int) -> TableStyle:
     )
     look.add("LINEABOVE", (0, heads), (-1, heads), 1, "black")
     for place, row in enumerate(table.rows, heads):
+        if any(cell.strip() for cell in row.cells):
+            look.add("LINEBELOW", (0, place), (-1, place), 0.4, "black")
         if row.total:
             look.add("LINEABOVE", (0, place), (-1, place), 1, "black")
     return look

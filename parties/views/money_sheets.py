@@ -12,6 +12,7 @@ from parties.wording import payments as payment_words
 from parties.wording import pots as pot_words
 from parties.wording import till as words
 from parties.wording.money import till as name_of
+from parties.wording.season import pot_figures
 from parties.wording.words import Names, capital, money
 from scoring.evening import Evening
 from scoring.money import total
@@ -113,26 +114,17 @@ def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) 
 
 def pots_table(pots: Sequence[PotSeason]) -> MoneyTable:
     """Each pot from the first cent to the last, in one row; what no pot has is no column."""
-    columns: tuple[tuple[str, Callable[[PotSeason], Cents]], ...] = (
-        (_("Brought forward"), lambda pot: pot.began),
-        (_("Put right"), lambda pot: pot.put_right),
-        (_("Put in"), lambda pot: pot.fed),
-        (_("Ran over"), lambda pot: pot.ran),
-        (_("Won"), lambda pot: Cents(-pot.won)),
-        (_("Carried"), lambda pot: pot.ends),
-    )
-    always = _("Brought forward"), _("Put in"), _("Won"), _("Carried")
-    shown = [each for each in columns if each[0] in always or any(map(each[1], pots))]
+    figures = pot_figures(pots)
     rows = [
-        MoneyRow((pot.name, *(money(amount(pot)) for _head, amount in shown)), _how_fed(pot))
+        MoneyRow((pot.name, *(money(each.of(pot)) for each in figures)), _how_fed(pot))
         for pot in pots
     ]
     if len(pots) > 1:
-        together = [money(total(map(amount, pots))) for _head, amount in shown]
+        together = [money(total(map(each.of, pots))) for each in figures]
         rows.append(MoneyRow((_("Together"), *together), total=True))
     return MoneyTable(
         _("The pots, from the first cent to the last"),
-        (Column("", 0.36), *(Column(head, 0.17, money=True) for head, _amount in shown)),
+        (Column("", 0.36), *(Column(each.says, 0.17, money=True) for each in figures)),
         tuple(rows),
     )
 

@@ -1,0 +1,172 @@
+"""The money of a club's season: night by night, pot by pot, who got what; on screen and on paper."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from parties.forms.paper import PaperForm
+from parties.forms.season import SeasonForm, season_at, season_before
+from parties.http import OrganiserRequest
+from parties.models import Night
+from parties.prints import treasurer_sheet as paper
+from parties.prints.page import Paper
+from parties.views.clubs import club_of, tonight
+from parties.views.season_read import KeptSeason, season_between
+from parties.views.season_sheet import rows_of, sheet_of_season
+from parties.views.spreadsheet import lines_for_spreadsheet
+from parties.wording import payments as payment_words
+from parties.wording import season as words
+from scoring.money import total
+from scoring.numbers import Cents
+from scoring.season import NightMoney, PotSeason
+
+
+@dataclass(frozen=True, slots=True)
+class NightLine:
+    """A night of the season: its amounts, column by column."""
+
+    night: Night
+    amounts: tuple[tuple[str, Cents], ...]
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PaidLine:
+    """Who got what on which night, and when."""
+
+    night: Night
+    what: str
+    whom: str
+    when: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class PotLine:
+    """A line of a pot's ledger, with its night where that is another one than above."""
+
+    night: Night | None
+    says: str
+    amount: Cents
+    balance: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PotCard:
+    """A pot over the season: its amounts, column by column, its lines, what it ends with."""
+
+    name: str
+    amounts: tuple[tuple[str, Cents], ...]
+    ledger: tuple[PotLine, ...]
+    ends: Cents
+
+
+@require_GET
+@never_cache
+def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The money of the season; without dates of the one that is being played."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    context: dict[str, Any] = {"club": club, "form": form}
+    if not form.is_valid():
+        return render(request, "parties/season_money.html", context, status=422)
+    kept = season_between(club, **form.cleaned_data)
+    season = kept.season
+    context |= {
+        "season": season,
+        "asked": f"?start={kept.start:%Y-%m-%d}&end={kept.end:%Y-%m-%d}",
+        "before": "?start={:%Y-%m-%d}&end={:%Y-%m-%d}".format(*season_before(kept.start)),
+        "heads": [figure.says for figure in words.figures()],
+        "lines": [_night_line(kept, key, money) for key, money in season.nights],
+        "together": [(each.says, each.of(season.closing)) for each in words.figures()],
+        "came": words.came(season),
+        "went": words.went(season),
+        "pots": [_pot_card(kept, pot) for pot in season.pots],
+        "pots_together": [
+            (each.says, total(map(each.of, season.pots))) for each in words.pot_figures(season.pots)
+        ],
+        "paid": list(_paid_lines(kept)),
+        "paid_together": Cents(season.closing.prizes + season.closing.pots),
+    }
+    return render(request, "parties/season_money.html", context)
+
+
+@require_GET
+@never_cache
+def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same on paper."""
+    club = club_of(request, club_id)
+    form, size = _form(request), PaperForm(request.GET)
+    if not (form.is_valid() & size.is_valid()):
+        context = {"club": club, "form": form, "faults": size.errors.get("paper", ())}
+        return render(request, "parties/season_money.html", context, status=422)
+    drawn = paper.draw(
+        sheet_of_season(season_between(club, **form.cleaned_data)),
+        Paper[(size.cleaned_data["paper"] or club.paper).upper()],
+    )
+    response = HttpResponse(drawn, content_type="application/pdf")
+    response["Content-Disposition"] = 'inline; filename="season.pdf"'
+    return response
+
+
+@require_GET
+@never_cache
+def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    if not form.is_valid():
+        context = {"club": club, "form": form}
+        return render(request, "parties/season_money.html", context, status=422)
+    kept = season_between(club, **form.cleaned_data)
+    heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
+    return lines_for_spreadsheet(
+        f"season-{kept.start.isoformat()}-{kept.end.isoformat()}",
+        (*heads, _("Permit or licence number")),
+        rows_of(kept),
+    )
+
+
+def _form(request: OrganiserRequest) -> SeasonForm:
+    """What was asked for, or the season so far."""
+    start, end = season_at(tonight())
+    asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}
+    return SeasonForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
+
+
+def _night_line(kept: KeptSeason, key: str, money: NightMoney) -> NightLine:
+    amounts = tuple((each.says, each.of(money.closing)) for each in words.figures())
+    return NightLine(kept.nights[key], amounts, money.is_closed)
+
+
+def _pot_card(kept: KeptSeason, pot: PotSeason) -> PotCard:
+    figures = words.pot_figures(kept.season.pots)
+    amounts = tuple((each.says, each.of(pot)) for each in figures)
+    return PotCard(pot.name, amounts, tuple(_pot_lines(kept, pot)), pot.ends)
+
+
+def _pot_lines(kept: KeptSeason, pot: PotSeason) -> Iterator[PotLine]:
+    shown = None
+    for each in pot.ledger:
+        night = kept.nights[each.night] if each.night != shown else None
+        shown = each.night
+        yield PotLine(night, words.pot_line(each.line), each.line.amount, each.line.balance)
+
+
+def _paid_lines(kept: KeptSeason) -> Iterator[PaidLine]:
+    for key, money in kept.season.nights:
+        night = kept.nights[key]
+        for each in money.payments:
+            yield PaidLine(
+                night,
+                payment_words.what(each),
+                payment_words.whom(each, kept.names),
+                payment_words.when(each, kept.at[key], night.date),
+                payment_words.amount(each),
+            )
