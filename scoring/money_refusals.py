@@ -195,6 +195,16 @@ class NotExplained:
     tills: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NoFeeTaken:
+    """Nobody has paid, so there is nothing to give a receipt for."""
+
+
+@dataclass(frozen=True, slots=True)
+class NothingWon:
+    """Nobody has won anything that could be put into an envelope or signed for."""
+
+
 ComingInRefusal = NotThatSideFee | InAlready | NotIn | TooLateToEnter
 PotRefusal = NoSuchPot | WinnerNotNeeded | NotAmongThem | MoreThanInPot | NoSuchShare | PotsOpen
 DrawRefusal = (
@@ -217,4 +227,5 @@ TillRefusal = (
     | GoodsAreWhole
     | NotExplained
 )
-MoneyRefusal = PotRefusal | ComingInRefusal | DrawRefusal | TillRefusal
+ReceiptRefusal = NoFeeTaken | NothingWon
+MoneyRefusal = PotRefusal | ComingInRefusal | DrawRefusal | TillRefusal | ReceiptRefusal

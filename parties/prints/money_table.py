@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.prints.flow import paragraph, style
+from parties.prints.lettering import clean, text_width
 
 _HEAD = style(9, bold=True)
 _HEAD_MONEY = style(9, bold=True, right=True)
@@ -15,8 +17,13 @@ _TOTAL = style(10, bold=True)
 _TOTAL_MONEY = style(10, bold=True, right=True)
 _TITLE = style(12.5, bold=True, before=7, after=1)
 _TITLE.keepWithNext = 1
+_GAP = 6.0
+"""Between two columns."""
 _TOGETHER = 12
 """A table of so few rows is not parted by the end of a page."""
+
+
+_Cell = str | Flowable | list[Flowable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +78,10 @@ def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Table:
 
 
 def _titled(table: MoneyTable, width: float) -> list[Flowable]:
-    head = _head(table)
+    head, widths = _head(table), _widths(table, width)
     drawn = Table(
-        [*head, *(_row(table, row) for row in table.rows)],
-        colWidths=_widths(table, width),
+        [*head, *(_row(table, row, widths) for row in table.rows)],
+        colWidths=widths,
         style=_look(table, len(head)),
         repeatRows=len(head),
     )
@@ -92,19 +99,30 @@ def _widths(table: MoneyTable, width: float) -> list[float]:
     return [width * column.share / shares for column in table.columns]
 
 
-def _head(table: MoneyTable) -> list[list[Flowable | list[Flowable]]]:
+def _head(table: MoneyTable) -> list[list[_Cell]]:
     if not any(column.head for column in table.columns):
         return []
     return [[paragraph(c.head, _HEAD_MONEY if c.money else _HEAD) for c in table.columns]]
 
 
-def _row(table: MoneyTable, row: MoneyRow) -> list[Flowable | list[Flowable]]:
+def _row(table: MoneyTable, row: MoneyRow, widths: list[float]) -> list[_Cell]:
     words, amounts = (_TOTAL, _TOTAL_MONEY) if row.total else (_CELL, _MONEY)
-    first, *others = [
-        paragraph(cell, amounts if column.money else words)
-        for cell, column in zip(row.cells, table.columns, strict=True)
-    ]
-    return [[first, paragraph(row.about, _ABOUT)] if row.about else first, *others]
+    looks = [amounts if column.money else words for column in table.columns]
+    if row.about:
+        first: list[Flowable] = [
+            paragraph(row.cells[0], looks[0]),
+            paragraph(row.about, _ABOUT),
+        ]
+        return [first, *map(_cell, row.cells[1:], looks[1:], widths[1:])]
+    return [*map(_cell, row.cells, looks, widths)]
+
+
+def _cell(text: str, look: ParagraphStyle, width: float) -> _Cell:
+    """Plain letters where they fit on a line: a season's sheet has thousands of cells, and a
+    paragraph takes ten times as long."""
+    shown = clean(text)
+    fits = text_width(shown, look.fontName, look.fontSize) <= width - _GAP
+    return shown if fits else paragraph(shown, look)
 
 
 def _look(table: MoneyTable, heads: int) -> TableStyle:
@@ -113,16 +131,21 @@ def _look(table: MoneyTable, heads: int) -> TableStyle:
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("VALIGN", (0, 0), (-1, heads - 1), "BOTTOM"),
             ("LEFTPADDING", (0, 0), (-1, -1), 0),
-            ("RIGHTPADDING", (0, 0), (-1, -1), 6),
+            ("RIGHTPADDING", (0, 0), (-1, -1), _GAP),
+            ("FONT", (0, heads), (-1, -1), _CELL.fontName, _CELL.fontSize, _CELL.leading),
             ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
             ("TOPPADDING", (0, 0), (-1, -1), 0.5),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
         ]
     )
     look.add("LINEABOVE", (0, heads), (-1, heads), 1, "black")
+    for place, column in enumerate(table.columns):
+        if column.money:
+            look.add("ALIGN", (place, heads), (place, -1), "RIGHT")
     for place, row in enumerate(table.rows, heads):
         if any(cell.strip() for cell in row.cells):
             look.add("LINEBELOW", (0, place), (-1, place), 0.4, "black")
         if row.total:
+            look.add("FONT", (0, place), (-1, place), _TOTAL.fontName)
             look.add("LINEABOVE", (0, place), (-1, place), 1, "black")
     return look

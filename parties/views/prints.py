@@ -32,6 +32,7 @@ from parties.wording.words import Names, both, capital, games, money, prize
 from scoring.evening import Evening
 from scoring.house_rules import HouseRules
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.payments import prizes_of, shares_of_pots
 from scoring.refusals import SeatsNotDrawn, TooFewCouples
 from scoring.room import Place, in_ring
 from scoring.till import till_of
@@ -46,6 +47,7 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "form": PunchCardsForm(initial={"first": 1, "last": 40, "paper": night.club.paper}),
         "signs": TableSignsForm(initial={"tables": max(len(evening.couples) // 2, 1)}),
         "seated": evening.seats_are_whole,
+        "has_won": bool(prizes_of(evening) or shares_of_pots(evening)),
     }
     return render(request, "parties/paper.html", context)
 

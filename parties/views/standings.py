@@ -105,6 +105,7 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
         "prizes": standing.prizes_of(evening, number),
         "not_known": standing.not_known(evening),
         "as_of": standing.as_of(evening),
+        "has_paid": any(evening.facts.paid.get(each) for each in evening.couples[number]),
     }
     return render(request, "parties/couple.html", context)
 

@@ -102,6 +102,8 @@ def refused_money(reason: r.MoneyRefusal) -> str:
         return _coming_in(reason)
     if isinstance(reason, r.DrawRefusal):
         return _draw(reason)
+    if isinstance(reason, r.ReceiptRefusal):
+        return _receipt(reason)
     return _till(reason)
 
 
@@ -211,6 +213,14 @@ def _draw(reason: r.DrawRefusal) -> str:
                 "pick": pick,
                 "among": among,
             }
+
+
+def _receipt(reason: r.ReceiptRefusal) -> str:
+    match reason:
+        case r.NoFeeTaken():
+            return _("Nobody has paid yet, so there is nothing to give a receipt for.")
+        case r.NothingWon():
+            return _("Nothing is won tonight, so there is nothing to hand over or to sign for.")
 
 
 def _till(reason: r.TillRefusal) -> str:

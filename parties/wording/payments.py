@@ -19,10 +19,12 @@ HandedOver = Mapping[Seq, datetime]
 
 def what(payment: Payment) -> str:
     """First prize; first prize: a ham; Jackpot."""
-    if payment.place is None:
-        return payment.pot
-    title = capital(prize(payment.place))
-    return f"{title}: {payment.goods}" if payment.goods else title
+    return f"{title(payment)}: {payment.goods}" if payment.goods else title(payment)
+
+
+def title(payment: Payment) -> str:
+    """First prize; Jackpot."""
+    return payment.pot if payment.place is None else capital(prize(payment.place))
 
 
 def amount(payment: Payment) -> str:
