@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, TableStyle
 
 from parties.prints.flow import paragraph, style
 from parties.prints.lettering import clean, text_width
@@ -16,11 +16,12 @@ _ABOUT = style(9)
 _TOTAL = style(10, bold=True)
 _TOTAL_MONEY = style(10, bold=True, right=True)
 _TITLE = style(12.5, bold=True, before=7, after=1)
-_TITLE.keepWithNext = 1
 _GAP = 6.0
 """Between two columns."""
 _TOGETHER = 12
 """A table of so few rows is not parted by the end of a page."""
+_BEGINNING = 90.0
+"""A longer one begins where there is at least so much room: its title, its head, a few rows."""
 
 
 _Cell = str | Flowable | list[Flowable]
@@ -58,7 +59,9 @@ class MoneyTable:
 def table_of_money(table: MoneyTable, width: float) -> list[Flowable]:
     """The table, `width` points wide; its head is said again on every page that it goes on to."""
     titled = _titled(table, width)
-    return [KeepTogether(titled)] if len(table.rows) <= _TOGETHER else titled
+    if len(table.rows) <= _TOGETHER:
+        return [KeepTogether(titled)]
+    return [CondPageBreak(_BEGINNING), *titled]
 
 
 def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Table:

@@ -20,6 +20,8 @@ _ABOUT = Face(REGULAR, 10, 7)
 _FOOT = Face(REGULAR, 9, 7)
 _SIGN = Face(REGULAR, 9, 7)
 _WITHOUT_SIGNATURE = 1.35
+_FOOT_HEIGHT = 11.0
+_SIGN_HEIGHT = 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +100,22 @@ def _draw_slip(canvas: Canvas, sheet: Slips, slip: Slip, box: Box) -> None:
         y -= 16 * larger
         write(canvas, line, who, box.left, y, box.width)
     y -= 3 * larger
-    for line in (line for each in slip.about for line in wrap(each, about, box.width, 2)):
+    rows = int((y - box.bottom - _FOOT_HEIGHT - _SIGN_HEIGHT * len(slip.sign)) / (12 * larger))
+    for line in _in_rows(slip.about, about, box.width, rows):
         y -= 12 * larger
         write(canvas, line, about, box.left, y, box.width)
     write(canvas, sheet.heading, _FOOT, box.left, box.bottom, box.width)
     for place, label in enumerate(reversed(slip.sign)):
-        _draw_line_to_sign(canvas, label, box, box.bottom + 15 + 19 * place)
+        _draw_line_to_sign(canvas, label, box, box.bottom + 15 + _SIGN_HEIGHT * place)
+
+
+def _in_rows(about: Sequence[str], face: Face, room: float, rows: int) -> list[str]:
+    """Over two lines each where there is the height for it; otherwise smaller, on one."""
+    for most in (2, 1):
+        lines = [line for each in about for line in wrap(each, face, room, most)]
+        if len(lines) <= rows:
+            break
+    return lines[:rows]
 
 
 def _times(face: Face, larger: float) -> Face:

@@ -13,12 +13,27 @@ from parties.prints import (
     punch_cards,
     result_sheet,
     seating_list,
+    slips,
     table_signs,
+    treasurer_sheet,
 )
+from parties.prints.money_table import Column, MoneyRow, MoneyTable
 from parties.prints.page import Paper
 from parties.prints.suits import Shape
 
+_SIDE = MoneyTable("Side", (Column("", 1, money=True),), (MoneyRow(("$1",), total=True),))
+
 SHEETS = {
+    "treasurer's sheet": (
+        treasurer_sheet.draw,
+        treasurer_sheet.TreasurerSheet(
+            "Money", "", (("Permit", ""),), (_SIDE, _SIDE), (_SIDE,), ("A note.",), landscape=True
+        ),
+    ),
+    "receipts": (
+        slips.draw,
+        slips.Slips("Receipts", "", (slips.Slip("Received", "$60", "1 Ida", ("so",), ("Name",)),)),
+    ),
     "questions about the cards": (
         card_questions.draw,
         card_questions.QuestionsSheet(

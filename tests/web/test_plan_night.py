@@ -52,6 +52,28 @@ def rules_planned():
     return Night.objects.get().evening().rules
 
 
+def test_a_permit_of_the_club_is_the_nights_until_it_has_its_own(client, club):
+    address = reverse("change-habits", args=[club.pk])
+    client.post(address, as_sent(client.get(address)) | {"permit": "NS-117"})
+    assert Club.objects.get().permit == "NS-117"
+
+    plan(client, club, date="2026-11-27")
+    plan(client, club, date="2026-12-04", permit="NS-118")
+    assert list(Night.objects.values_list("permit", flat=True)) == ["NS-118", "NS-117"]
+
+    address = reverse("change-rules", args=[Night.objects.get(permit="NS-117").pk])
+    client.post(address, as_sent(client.get(address)) | {"permit": "NS-119"})
+    assert list(Night.objects.values_list("permit", flat=True)) == ["NS-118", "NS-119"]
+
+
+def test_a_permit_too_long_to_print_changes_nothing(client, club):
+    response = plan(client, club, date="2026-11-27", permit="N" * 61)
+
+    assert response.status_code == 422
+    assert "N" * 61 in response.content.decode(), "what was typed is there to be mended"
+    assert not Night.objects.exists()
+
+
 def test_a_night_begins_with_the_habits_of_the_club(client, club):
     Club.objects.update(hall="Fire hall")
 
