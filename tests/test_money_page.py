@@ -1,6 +1,7 @@
 """The page about money is right: every figure of its tables is worked out again."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from scoring.pots import (
     shares_of,
     tonight,
 )
+from scoring.season import Closing, money_of, season_of
 from scoring.till import till_of
 from scoring.till_entries import CashLine, CashWhat, Counted
 from tests.builders import a_night_of_totals, cut_made, dollars, evening, evening_after, wished
@@ -66,7 +68,7 @@ def test_every_table_is_tried():
     source = Path(__file__).read_text()
     heads = [first for first in TABLES if not any(f'table("{h}' in source for h in parts_of(first))]
 
-    assert len(TABLES) == 12
+    assert len(TABLES) == 14
     assert heads == []
 
 
@@ -91,6 +93,57 @@ def a_night_of_twenty():
     )
     night = evening_after(night, *map(paying, night.awards.values()))
     return evening_after(night, Counted("", till_of(night).expected - 25))
+
+
+def a_week_later():
+    """Nobody reaches the jackpot or has the jar; no tickets are sold, and nothing is missing."""
+    totals = (19, 18, 17, *(12 for _ in range(17)))
+    night = evening(
+        *counted_night(*totals, pots=(JACKPOT, JAR, FIFTY), prizes=dollars(60, 40, 20)),
+        brought("Jackpot", 0),
+        brought("Cookie jar", 1_400, 1),
+        *(SideFeePaid("Cookie jar", couple, 100) for couple in range(1, 15)),
+        PotWon("50/50", ()),
+        PotWon("Cookie jar", ()),
+        CashLine(CashWhat.EXPENSE, 2_875, "lunch"),
+    )
+    return evening_after(night, *map(paying, night.awards.values()))
+
+
+SEASON = season_of([("first", money_of(a_night_of_twenty())), ("second", money_of(a_week_later()))])
+
+
+def test_season_is_the_sum_of_its_nights():
+    *nights, together = table("figure first")
+
+    assert [row[0] for row in nights] == [
+        *("takings", "brought forward", "from the club", "prizes", "pots won", "pots carried"),
+        *("expenses", "the hall's share", "difference"),
+    ]
+    for (_says, *amounts), field in zip(nights, fields(Closing), strict=True):
+        closings = [night.closing for _key, night in SEASON.nights]
+        assert [cents(each) for each in amounts] == [
+            getattr(each, field.name) for each in (*closings, SEASON.closing)
+        ]
+    assert together[0] == "together, on each side"
+    assert [cents(each) for each in together[1:]] == [
+        *(night.closing.came for _key, night in SEASON.nights),
+        SEASON.closing.went,
+    ]
+    assert SEASON.came == SEASON.went == 69_400
+
+
+@pytest.mark.parametrize(
+    ("row", "pot"), list(zip(table("pot began"), (*SEASON.pots, SEASON), strict=True))
+)
+def test_pots_of_the_season_are_so(row, pot):
+    name, began, put_in, won, ends = row
+    if pot is SEASON:
+        put_in_all = sum(each.fed for each in SEASON.pots)
+        assert (name, cents(put_in), cents(won)) == ("together", put_in_all, SEASON.closing.pots)
+    else:
+        assert (name, cents(put_in), cents(won)) == (pot.name, pot.fed, pot.won)
+    assert (cents(began), cents(ends)) == (pot.began, pot.ends)
 
 
 def test_closing_is_that_of_the_night():
