@@ -1,10 +1,10 @@
 """The money of a season: the closings of its nights side by side, their sum, and every pot's ledger.
 
-    takings + what the pots began with + put right + from the club
+    takings + what the pots began with + corrected + from the club
         = prizes + pots + what the pots end with + expenses + the hall's share + difference
 
 What a night carries the next one brings forward, so within a season both fall out; where a night
-brought forward something else than the nights before it carried, the difference is `put right`.
+brought forward something else than the nights before it carried, the difference is `corrected`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -91,12 +91,12 @@ class NightMoney:
 
 @dataclass(frozen=True, slots=True)
 class PotSeason:
-    """A pot over a season, in cents: what it began with, what was put right between two nights,
+    """A pot over a season, in cents: what it began with, what was corrected between two nights,
     what came in, ran in from other pots less what ran over, was won, and what is in it at the end."""
 
     name: str
     began: Cents
-    put_right: Cents
+    corrected: Cents
     fed: Cents
     ran: Cents
     won: Cents
@@ -118,9 +118,9 @@ class Season:
         return total(pot.began for pot in self.pots)
 
     @property
-    def put_right(self) -> Cents:
+    def corrected(self) -> Cents:
         """What nights brought forward more than the ones before them carried."""
-        return total(pot.put_right for pot in self.pots)
+        return total(pot.corrected for pot in self.pots)
 
     @property
     def ends(self) -> Cents:
@@ -131,7 +131,7 @@ class Season:
     def came(self) -> Cents:
         """What came in over the season, and was there before."""
         closing = self.closing
-        return total((closing.takings, self.began, self.put_right, closing.from_club))
+        return total((closing.takings, self.began, self.corrected, closing.from_club))
 
     @property
     def went(self) -> Cents:
@@ -178,7 +178,7 @@ def _pot_season(name: str, nights: Iterable[tuple[str, NightMoney]]) -> PotSeaso
     return PotSeason(
         name=name,
         began=lines.brought,
-        put_right=lines.moved(kinds.CORRECTED),
+        corrected=lines.moved(kinds.CORRECTED),
         fed=lines.moved(kinds.FED),
         ran=lines.moved(kinds.RAN_IN, kinds.RAN_OVER),
         won=Cents(-lines.moved(kinds.WON)),

@@ -168,7 +168,7 @@ def _paid_rows(
             at = kept.at[key].get(each.seq) if each.seq else None
             says, who = payment_words.what(each), payment_words.whom(each, kept.names)
             if at is None:
-                says = f"{says} ({_('not handed over')})"
+                says = payment_words.not_handed_over(each)
             yield _row(kept, key, title, says, each.amount, who, at)
             together += each.amount
     yield _row(kept, "", title, _("Together"), Cents(together))
@@ -189,4 +189,4 @@ def _row(
 
 
 def _together(says: str) -> str:
-    return f"{says}, {_('together')}"
+    return _("%(what)s, together") % {"what": says}

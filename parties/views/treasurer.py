@@ -118,8 +118,7 @@ def _paid(
 
 def _what(payment: Payment) -> str:
     """First prize; as long as it lies in the till it says so."""
-    says = payment_words.what(payment)
-    return says if payment.seq else f"{says} ({_('not handed over')})"
+    return payment_words.what(payment) if payment.seq else payment_words.not_handed_over(payment)
 
 
 def _moment(payment: Payment, at: payment_words.HandedOver) -> datetime | None:

@@ -22,6 +22,11 @@ def what(payment: Payment) -> str:
     return f"{title(payment)}: {payment.goods}" if payment.goods else title(payment)
 
 
+def not_handed_over(payment: Payment) -> str:
+    """First prize (not handed over)."""
+    return _("%(what)s (not handed over)") % {"what": what(payment)}
+
+
 def title(payment: Payment) -> str:
     """First prize; Jackpot."""
     return payment.pot if payment.place is None else capital(prize(payment.place))

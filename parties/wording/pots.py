@@ -69,7 +69,7 @@ def line(each: PotLine) -> str:
         PotLineKind.RAN_IN: _("Ran over from another pot"),
         PotLineKind.RAN_OVER: _("Ran over the cap"),
         PotLineKind.KEPT_BACK: _("Stays for the next night"),
-        PotLineKind.CORRECTED: _("Put right"),
+        PotLineKind.CORRECTED: _("Corrected"),
     }[each.kind]
 
 

@@ -39,7 +39,7 @@ def figures() -> tuple[Figure, ...]:
         Figure(_("From the club"), lambda it: it.from_club, came=True),
         Figure(_("Prizes"), lambda it: it.prizes, came=False),
         Figure(_("Won from pots"), lambda it: it.pots, came=False),
-        Figure(_("Carried"), lambda it: it.carried, came=False),
+        Figure(_("Carried forward"), lambda it: it.carried, came=False),
         Figure(_("Expenses"), lambda it: it.expenses, came=False),
         Figure(_("The hall’s share"), lambda it: it.hall, came=False),
         Figure(_("Missing"), lambda it: it.difference, came=False),
@@ -50,11 +50,11 @@ def pot_figures(pots: Sequence[PotSeason]) -> list[PotFigure]:
     """What is said of each pot, from the first cent to the last; what none of them has is left out."""
     known = (
         (PotFigure(_("Brought forward"), lambda pot: pot.began), True),
-        (PotFigure(_("Put right"), lambda pot: pot.put_right), False),
-        (PotFigure(_("Put in"), lambda pot: pot.fed), True),
+        (PotFigure(_("Corrected"), lambda pot: pot.corrected), False),
+        (PotFigure(_("Came in"), lambda pot: pot.fed), True),
         (PotFigure(_("Ran over"), lambda pot: pot.ran), False),
         (PotFigure(_("Won"), lambda pot: Cents(-pot.won)), True),
-        (PotFigure(_("Carried"), lambda pot: pot.ends), True),
+        (PotFigure(_("Carried forward"), lambda pot: pot.ends), True),
     )
     return [each for each, always in known if always or any(map(each.of, pots))]
 
@@ -64,7 +64,7 @@ def came(season: Season) -> list[Line]:
     lines = [
         (_("Takings"), season.closing.takings),
         (_("In the pots at the beginning"), season.began),
-        (_("Pots put right between two nights"), season.put_right),
+        (_("Pots corrected between two nights"), season.corrected),
         (_("From the club"), season.closing.from_club),
     ]
     return [line for line in lines if line[1] or line is lines[0]]

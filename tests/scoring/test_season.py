@@ -60,9 +60,9 @@ def test_every_list_of_a_season_agrees_with_its_totals(dice):
     assert sum(each.amount for each in shares) == season.closing.pots
     assert season.closing.pots == sum(pot.won for pot in season.pots)
     for pot in season.pots:
-        assert pot.began + pot.put_right + pot.fed + pot.ran - pot.won == pot.ends
+        assert pot.began + pot.corrected + pot.fed + pot.ran - pot.won == pot.ends
         assert sum(each.line.amount for each in pot.ledger) == pot.ends
-    assert season.began + season.put_right - season.ends == (
+    assert season.began + season.corrected - season.ends == (
         season.closing.brought_forward - season.closing.carried
     )
 
@@ -103,7 +103,7 @@ def test_what_a_night_brought_forward_otherwise_is_said():
     )
 
     (pot,) = season.pots
-    assert pot.put_right == season.put_right == 600
+    assert pot.corrected == season.corrected == 600
     assert [each.line.kind for each in pot.ledger].count(PotLineKind.CORRECTED) == 1
     assert season.came == season.went
 
@@ -120,7 +120,7 @@ def test_a_pot_that_a_night_is_without_goes_on_after_it():
     )
 
     (pot,) = season.pots
-    assert (pot.put_right, pot.ends) == (0, 1_800)
+    assert (pot.corrected, pot.ends) == (0, 1_800)
     assert [each.night for each in pot.ledger] == ["0", "0", "2"]
 
 

@@ -46,6 +46,8 @@ SAID = [
     (r.SameTill(), "from one till to another"),
     (r.GoodsAreWhole(1), "first prize is a thing"),
     (r.NotExplained(("", "door")), "the box and till “door”"),
+    (r.NoFeeTaken(), "Nobody has paid yet"),
+    (r.NothingWon(), "Nothing is won tonight"),
 ]
 
 
