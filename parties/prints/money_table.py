@@ -15,7 +15,9 @@ _MONEY = style(10, right=True)
 _ABOUT = style(9)
 _TOTAL = style(10, bold=True)
 _TOTAL_MONEY = style(10, bold=True, right=True)
-_TITLE = style(12.5, bold=True, before=7, after=1)
+_TITLE = style(12.5, bold=True, before=6, after=1)
+_BETWEEN = 24.0
+"""Between two tables beside each other."""
 _GAP = 6.0
 """Between two columns."""
 _TOGETHER = 12
@@ -64,20 +66,26 @@ def table_of_money(table: MoneyTable, width: float) -> list[Flowable]:
     return [CondPageBreak(_BEGINNING), *titled]
 
 
-def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Table:
-    """Two tables beside each other, the last row of each at one height."""
-    gap, half = 24.0, (width - 24.0) / 2
+def side_by_side(left: MoneyTable, right: MoneyTable, width: float) -> Flowable:
+    """Two tables without heads beside each other, as one: the last row of each is at one height."""
     longer = max(len(left.rows), len(right.rows))
-    sides = [_titled(_filled(each, longer), half) for each in (left, right)]
-    look = [
-        ("VALIGN", (0, 0), (-1, -1), "TOP"),
-        ("LEFTPADDING", (0, 0), (-1, -1), 0),
-        ("RIGHTPADDING", (0, 0), (-1, -1), 0),
-        ("TOPPADDING", (0, 0), (-1, -1), 0),
-        ("BOTTOMPADDING", (0, 0), (-1, -1), 0),
+    sides = [_filled(each, longer) for each in (left, right)]
+    half = (width - _BETWEEN) / 2
+    columns = len(left.columns)
+    beside = columns + 1
+    titles: list[_Cell] = [""] * (beside + len(right.columns))
+    titles[0], titles[beside] = paragraph(left.title, _TITLE), paragraph(right.title, _TITLE)
+    rows = [
+        [*_row(sides[0], one, _widths(left, half)), "", *_row(sides[1], two, _widths(right, half))]
+        for one, two in zip(sides[0].rows, sides[1].rows, strict=True)
     ]
-    columns = (half, gap, half)
-    return Table([[sides[0], "", sides[1]]], colWidths=columns, style=TableStyle(look))
+    look = _bare(1, ends=(columns - 1, -1))
+    look.add("SPAN", (0, 0), (columns - 1, 0))
+    look.add("SPAN", (beside, 0), (-1, 0))
+    _rule(look, sides[0], 1, 0, columns - 1)
+    _rule(look, sides[1], 1, beside, -1)
+    widths = [*_widths(left, half), _BETWEEN, *_widths(right, half)]
+    return Table([titles, *rows], colWidths=widths, style=look)
 
 
 def _titled(table: MoneyTable, width: float) -> list[Flowable]:
@@ -129,26 +137,39 @@ def _cell(text: str, look: ParagraphStyle, width: float) -> _Cell:
 
 
 def _look(table: MoneyTable, heads: int) -> TableStyle:
+    look = _bare(heads)
+    if heads:
+        look.add("VALIGN", (0, 0), (-1, heads - 1), "BOTTOM")
+    _rule(look, table, heads)
+    return look
+
+
+def _bare(heads: int, ends: tuple[int, ...] = (-1,)) -> TableStyle:
+    """Letters and the room round them; each of `ends` is the last column of a table."""
     look = TableStyle(
         [
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("VALIGN", (0, 0), (-1, heads - 1), "BOTTOM"),
             ("LEFTPADDING", (0, 0), (-1, -1), 0),
             ("RIGHTPADDING", (0, 0), (-1, -1), _GAP),
-            ("FONT", (0, heads), (-1, -1), _CELL.fontName, _CELL.fontSize, _CELL.leading),
-            ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
             ("TOPPADDING", (0, 0), (-1, -1), 0.5),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 1.3),
+            ("FONT", (0, heads), (-1, -1), _CELL.fontName, _CELL.fontSize, _CELL.leading),
         ]
     )
-    look.add("LINEABOVE", (0, heads), (-1, heads), 1, "black")
-    for place, column in enumerate(table.columns):
+    for last in ends:
+        look.add("RIGHTPADDING", (last, 0), (last, -1), 0)
+    return look
+
+
+def _rule(look: TableStyle, table: MoneyTable, heads: int, left: int = 0, right: int = -1) -> None:
+    """Amounts under each other in these columns; a line under each row, a heavy one above sums."""
+    for place, column in enumerate(table.columns, left):
         if column.money:
             look.add("ALIGN", (place, heads), (place, -1), "RIGHT")
+    look.add("LINEABOVE", (left, heads), (right, heads), 1, "black")
     for place, row in enumerate(table.rows, heads):
         if any(cell.strip() for cell in row.cells):
-            look.add("LINEBELOW", (0, place), (-1, place), 0.4, "black")
+            look.add("LINEBELOW", (left, place), (right, place), 0.4, "black")
         if row.total:
-            look.add("FONT", (0, place), (-1, place), _TOTAL.fontName)
-            look.add("LINEABOVE", (0, place), (-1, place), 1, "black")
-    return look
+            look.add("FONT", (left, place), (right, place), _TOTAL.fontName)
+            look.add("LINEABOVE", (left, place), (right, place), 1, "black")

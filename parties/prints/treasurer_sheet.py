@@ -14,7 +14,7 @@ from parties.prints.money_table import MoneyTable, side_by_side, table_of_money
 from parties.prints.page import Paper
 
 _FACT = style(11)
-_NOTE = style(9, before=5)
+_NOTE = style(9, before=3)
 _LINE = "_" * 26
 
 
@@ -51,13 +51,16 @@ def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:
         story += table_of_money(table, width)
     by_hand = (gettext("Treasurer"), ""), (gettext("Date"), "")
     notes: list[Flowable] = [paragraph(note, _NOTE) for note in sheet.notes]
-    story.append(KeepTogether([*notes, _facts(by_hand, width, above=13)]))
+    story.append(KeepTogether([*notes, _facts(by_hand, width, above=9)]))
     return story
 
 
 def _facts(facts: tuple[tuple[str, str], ...], width: float, above: float = 0) -> Table:
     """Labels with what is known, two beside each other; a line to write on where nothing is."""
-    cells = [paragraph(f"{label}: {known or _LINE}", _FACT) for label, known in facts]
+    said = gettext("%(label)s: %(what)s")
+    cells = [
+        paragraph(said % {"label": label, "what": known or _LINE}, _FACT) for label, known in facts
+    ]
     cells += [paragraph("", _FACT)] * (len(cells) % 2)
     rows = [[*cells[at : at + 2]] for at in range(0, len(cells), 2)]
     look = [

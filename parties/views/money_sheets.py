@@ -104,8 +104,8 @@ def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) 
     if paid.shares:
         rows += [*map(row, paid.shares), together(_("Won from pots"), paid.closing.pots)]
     columns = (
-        Column("", 0.25),
-        Column(_("To whom"), 0.43),
+        Column("", 0.27),
+        Column(_("To whom"), 0.41),
         Column(_("Handed over"), 0.17),
         Column(_("Amount"), 0.15, money=True),
     )
@@ -141,13 +141,13 @@ def _how_fed(pot: PotSeason) -> str:
 
 def _tills_table(evening: Evening) -> MoneyTable:
     heads = _("Float"), _("Taken, less paid out"), _("Should be in it"), _("Counted")
-    shares = 0.08, 0.2, 0.15, 0.11
+    shares = 0.1, 0.2, 0.15, 0.11
     return MoneyTable(
         _("What is in the tills"),
         (
-            Column("", 0.12),
+            Column("", 0.14),
             *(Column(head, share, money=True) for head, share in zip(heads, shares, strict=True)),
-            Column("", 0.34),
+            Column("", 0.3),
         ),
         tuple(
             MoneyRow(

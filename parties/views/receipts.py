@@ -86,12 +86,13 @@ def _fee_slip(night: Night, evening: Evening, couple: CoupleNo, names: Names) ->
     ]
     if not paid:
         return
-    lines = [f"{says}: {money(amount)}" for says, amount in paid] if len(paid) > 1 else []
+    each = _("%(label)s: %(what)s")
+    lines = [each % {"label": says, "what": money(amount)} for says, amount in paid]
     yield Slip(
         title=_("Receipt: %(what)s") % {"what": paid[0][0].lower() if fees else paid[0][0]},
         worth=money(total(amount for _says, amount in paid)),
         who=f"{couple} {both(evening.couples[couple], names)}",
-        about=(", ".join(lines), words.permit(night.permit)),
+        about=(", ".join(lines if len(paid) > 1 else ()), words.permit(night.permit)),
         sign=(_("Received by"),),
     )
 

@@ -19,7 +19,9 @@ HandedOver = Mapping[Seq, datetime]
 
 def what(payment: Payment) -> str:
     """First prize; first prize: a ham; Jackpot."""
-    return f"{title(payment)}: {payment.goods}" if payment.goods else title(payment)
+    if not payment.goods:
+        return title(payment)
+    return _("%(label)s: %(what)s") % {"label": title(payment), "what": payment.goods}
 
 
 def not_handed_over(payment: Payment) -> str:
