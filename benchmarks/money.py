@@ -11,6 +11,7 @@ from time import process_time
 
 from scoring.evening import Evening
 from scoring.pots import season_ledger
+from scoring.season import money_of, season_of
 from scoring.till import till_of
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_season
@@ -36,6 +37,10 @@ def season(seed: int) -> tuple[int, int, int]:
         pots = [night.pots[name] for night in nights]
         lines = season_ledger(zip((key.night for key in keys), pots, strict=True))
         wrong += abs(lines[-1].line.balance - pots[-1].carried)
+    whole = season_of((key.night, money_of(night)) for key, night in zip(keys, nights, strict=True))
+    listed = sum(each.amount for _, night in whole.nights for each in night.payments)
+    wrong += abs(whole.came - whole.went)
+    wrong += abs(listed - whole.closing.prizes - whole.closing.pots)
     assert not any(night.misfits for night in nights), seed
     return len(nights), sum(till_of(night).came for night in nights), wrong
 

@@ -47,7 +47,7 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "form": PunchCardsForm(initial={"first": 1, "last": 40, "paper": night.club.paper}),
         "signs": TableSignsForm(initial={"tables": max(len(evening.couples) // 2, 1)}),
         "seated": evening.seats_are_whole,
-        "has_won": bool(prizes_of(evening) or shares_of_pots(evening)),
+        "has_won": _has_won(evening),
     }
     return render(request, "parties/paper.html", context)
 
@@ -131,6 +131,12 @@ def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def result_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Levels, prizes, how each tie was settled, totals that agree."""
     return sheet_of(request, night_id, "result-sheet", _results, results.draw)
+
+
+def _has_won(evening: Evening) -> bool:
+    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return bool(payments) and all(each.couple is not None for each in payments)
 
 
 def sheet_of(

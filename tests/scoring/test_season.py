@@ -6,9 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.changes import CalledOff
+from scoring.entries import Undone
 from scoring.pots import PotLineKind
 from scoring.season import Closing, NightMoney, PotLines, from_json, money_of, season_of, to_json
 from scoring.till import till_of
+from scoring.why_not import why_not
 from tests.builders import evening
 from tests.envelopes import sorted_into_envelopes
 from tests.purses import JACKPOT, brought, counted_night
@@ -65,6 +67,26 @@ def test_every_list_of_a_season_agrees_with_its_totals(dice):
     assert season.began + season.corrected - season.ends == (
         season.closing.brought_forward - season.closing.carried
     )
+
+
+@given(DICE)
+@settings(deadline=None)
+def test_a_season_with_things_undone_and_nights_out_of_order_still_adds_up(dice):
+    """Whatever is undone, and in whatever order the nights are read, no cent is lost."""
+    nights, _pots = a_season(dice)
+    for place, night in enumerate(nights):
+        seqs = dice.sample(range(2, len(night.lines) + 1), min(4, len(night.lines) - 1))
+        undone = [Undone(seq) for seq in seqs if why_not(night, Undone(seq)) is None]
+        nights[place] = evening(*(line.entry for line in night.lines), *undone[:2])
+
+    season = season_of(by_key(dice.sample(nights, len(nights))))
+
+    assert season.closing.came == season.closing.went
+    assert season.came == season.went
+    paid = [each.amount for _, night in season.nights for each in night.payments]
+    assert sum(paid) == season.closing.prizes + season.closing.pots
+    for pot in season.pots:
+        assert pot.began + pot.corrected + pot.fed + pot.ran - pot.won == pot.ends
 
 
 @given(DICE)

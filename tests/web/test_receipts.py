@@ -139,7 +139,8 @@ def test_a_tie_is_settled_first(client, ida, name):
     refused = client.get(url(name, night))
     assert refused.status_code == 409
     assert "first prize" in text(refused)
-    assert url(name, night) not in client.get(url("payout", night)).content.decode()
+    for page in ("payout", "paper"):
+        assert url(name, night) not in client.get(url(page, night)).content.decode()
 
     then(night, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
     assert client.get(url(name, night)).status_code == 200
