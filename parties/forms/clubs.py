@@ -135,11 +135,8 @@ class NightForm(forms.Form):
     permit = permit_field()
 
     def clean_date(self) -> datetime.date:
-        """A date of this century: whoever types the year 26 means another one."""
-        date: datetime.date = self.cleaned_data["date"]
-        if not 2000 <= date.year < 2100:
-            raise forms.ValidationError(_("Look at the year again."))
-        return date
+        """A date of this century."""
+        return of_this_century(self.cleaned_data["date"])
 
 
 class PracticeForm(forms.Form):
@@ -175,6 +172,13 @@ class PlayForm(forms.Form):
     def page_to_return_to(self) -> str:
         """The name of the page to show next."""
         return self.cleaned_data["page"] or "night"
+
+
+def of_this_century(date: datetime.date) -> datetime.date:
+    """The date, if it is one. Whoever types the year 26 means another one: ValidationError."""
+    if not 2000 <= date.year < 2100:
+        raise forms.ValidationError(_("Look at the year again."))
+    return date
 
 
 def in_one_line(text: Any) -> str:

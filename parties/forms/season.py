@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.forms.clubs import of_this_century
+
 SEASON_BEGINS = 9
 """The month: halls play from September to May."""
 
@@ -20,6 +22,14 @@ class SeasonForm(forms.Form):
 
     start = _day(_("From"))
     end = _day(_("To"))
+
+    def clean_start(self) -> datetime.date:
+        """A date of this century."""
+        return of_this_century(self.cleaned_data["start"])
+
+    def clean_end(self) -> datetime.date:
+        """A date of this century."""
+        return of_this_century(self.cleaned_data["end"])
 
     def clean(self) -> None:
         """The first day is not after the last."""

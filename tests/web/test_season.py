@@ -163,6 +163,8 @@ def test_dates_without_nights_say_so(client, season):
     [
         ({"start": "yesterday"}, "Enter a valid date."),
         ({"start": "2027-06-01"}, "The last day comes before the first."),
+        ({"start": "0001-01-01"}, "Look at the year again."),
+        ({"end": "9999-12-31"}, "Look at the year again."),
     ],
 )
 def test_dates_that_make_no_sense_get_a_sentence(client, season, page, dates, sentence):
