@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring.evening import Evening, Phase
 from scoring.money import total
-from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
+from scoring.numbers import Cents, CoupleNo
 from scoring.payments import Payment, prizes_of, shares_of_pots
 from scoring.pot_rules import FeedKind
 from scoring.pots import PotLine, PotLineKind, SeasonLine, season_ledger
@@ -218,9 +218,10 @@ def _line_to_json(line: PotLine) -> list[Any]:
     return [line.kind.value, line.amount, line.balance, line.couple, line.feed]
 
 
-def _payment_to_json(payment: Payment) -> dict[str, Any]:
-    lists = {"players": list(payment.players), "among": list(payment.among)}
-    return asdict(payment) | lists
+def _payment_to_json(payment: Payment) -> list[Any]:
+    """Without names of what is what: a thousand nights have twelve thousand of these."""
+    values = (getattr(payment, each.name) for each in fields(Payment))
+    return [list(each) if isinstance(each, tuple) else each for each in values]
 
 
 def _line(data: list[Any]) -> PotLine:
@@ -234,14 +235,6 @@ def _line(data: list[Any]) -> PotLine:
     )
 
 
-def _payment(data: dict[str, Any]) -> Payment:
-    return Payment(
-        amount=Cents(data["amount"]),
-        place=data["place"],
-        pot=data["pot"],
-        couple=None if data["couple"] is None else CoupleNo(data["couple"]),
-        players=tuple(PlayerId(player) for player in data["players"]),
-        among=tuple(CoupleNo(couple) for couple in data["among"]),
-        goods=data["goods"],
-        seq=None if data["seq"] is None else Seq(data["seq"]),
-    )
+def _payment(data: list[Any]) -> Payment:
+    amount, place, pot, couple, players, among, goods, seq = data
+    return Payment(amount, place, pot, couple, tuple(players), tuple(among), goods, seq)
