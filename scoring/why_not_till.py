@@ -34,7 +34,9 @@ def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
     """A till begins with its float; money is never laid into one that nobody has begun."""
     if isinstance(entry, FloatPut):
         return None
-    named = (getattr(entry, "till", MAIN_TILL), getattr(entry, "to", MAIN_TILL))
+    named = [getattr(entry, "till", MAIN_TILL)]
+    if isinstance(entry, CashMoved):
+        named.append(entry.to)
     return next((NoSuchTill(till) for till in named if till not in evening.facts.purse.tills), None)
 
 

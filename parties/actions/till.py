@@ -1,8 +1,9 @@
 """The money in the tills: each function one thing that somebody says or does."""
 
-from parties.actions.log import Deed, add
+from parties.actions.log import Deed, Refused, add, written_alone
 from parties.models import Night
 from scoring.evening import Evening
+from scoring.money_refusals import NoSuchTill
 from scoring.numbers import Cents
 from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explained, FloatPut
 
@@ -10,6 +11,14 @@ from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explain
 def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
     """The change with which a till begins."""
     return add(night, [FloatPut(till, amount)], deed)
+
+
+def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """Another float in a till that there is. Raises Refused."""
+    with written_alone(night):
+        if till not in night.evening().facts.purse.tills:
+            raise Refused(NoSuchTill(till), night)
+        return put_float(night=night, till=till, amount=amount, deed=deed)
 
 
 def add_line(

@@ -46,6 +46,11 @@ SAID = [
     (r.SameTill(), "from one till to another"),
     (r.GoodsAreWhole(1), "first prize is a thing"),
     (r.NotExplained(("", "door")), "the box and till “door”"),
+    (r.NoSuchTill("Tea"), "Tonight has no till “Tea”"),
+    (r.CountIsOld(("",)), "since the count of the box. Count again"),
+    (r.HandedOverAlready(3, "Tea"), "What couple 3 won was handed over already, out of till “Tea”"),
+    (r.NotHandedOver(0), "What the holder of the ticket won is not handed over yet"),
+    (r.NobodyTookIt(), "Say who took it"),
 ]
 
 
