@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.forms.amounts import MoneyField
 from parties.forms.clubs import in_one_line
+from parties.forms.settlement import NO_BUTTON
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
@@ -82,7 +83,7 @@ class NewTillForm(forms.Form):
 class HereForm(forms.Form):
     """The till at which this device works, and the page on which it was said."""
 
-    PAGES = ("door", "side-fees", "tickets", "pots", "payout", "till")
+    PAGES = ("door", "owing", "side-fees", "tickets", "pots", "payout", "till")
 
     till = forms.ChoiceField(required=False, error_messages=_NO_TILL)
     page = forms.ChoiceField(choices=[(page, page) for page in PAGES])
@@ -182,4 +183,17 @@ class ExplainForm(_OfTill):
         label=_("Why, in a few words"),
         max_length=LONGEST_WORDS,
         error_messages={"required": _("Say in a few words why.")},
+    )
+
+
+class LateFeeForm(forms.Form):
+    """The button of somebody who pays what is owing of earlier nights: the person, and the cents
+    that the page showed."""
+
+    player = forms.IntegerField(
+        error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON),
+    )
+    amount = forms.IntegerField(
+        min_value=1,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value"), NO_BUTTON),
     )

@@ -19,7 +19,7 @@ class UndoForm(forms.Form):
             "log",
             "results",
         ),
-        *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "tickets"),
+        *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "tickets", "owing"),
         *("draws", "till"),
         *("card-check", "count-card", "count-card-again"),
     )

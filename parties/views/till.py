@@ -22,7 +22,7 @@ from parties.forms.till import (
     NewTillForm,
 )
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see, why
-from parties.models import Night
+from parties.models import Night, Player
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import till as words
@@ -143,7 +143,10 @@ def _act(
 def _page(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """Everything the page shows; a form that was refused as it was typed."""
     money = till_of(evening)
-    tills = evening.facts.purse.tills
+    tills, lines = evening.facts.purse.tills, evening.facts.purse.lines
+    names = names_of(night, evening)
+    if elsewhere := {line.player for line in lines if line.player} - names.keys():
+        names = {**names, **Player.objects.filter(club=night.club_id).names(elsewhere)}
     faults = sent.errors.values() if sent else ()
     line_form = sent if isinstance(sent, CashLineForm) else CashLineForm(tills=tills)
     move_form = sent if isinstance(sent, MoveForm) else MoveForm(tills=tills)
@@ -154,11 +157,11 @@ def _page(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "till",
-        "undo": undoable(night, evening, names_of(night, evening)),
+        "undo": undoable(night, evening, names),
         "money": money,
         "came": words.came(money),
         "went": words.went(money),
-        "lines": [(words.cash_line(line), line.amount) for line in evening.facts.purse.lines],
+        "lines": [(words.cash_line(line, names), line.amount) for line in lines],
         "tills": [_card(each, place, sent) for place, each in enumerate(tills_of(evening), 1)],
         "faults": [str(error) for errors in faults for error in errors],
         "line_form": line_form,

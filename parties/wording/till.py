@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
-from parties.wording.words import capital, money
+from parties.wording.words import Names, capital, money, person
 from scoring.numbers import Cents
 from scoring.till import OneTill, Till
 from scoring.till_entries import CashLine
@@ -39,9 +39,10 @@ def went(till: Till) -> list[Line]:
     return [line for line in lines if line[1] or line[1] is till.prizes]
 
 
-def cash_line(each: CashLine) -> str:
-    """Expense: lunch."""
-    return f"{capital(words.cash_what(each.what))}: {each.words}"
+def cash_line(each: CashLine, names: Names | None = None) -> str:
+    """Expense: lunch; with names, whose fee of an earlier night it is."""
+    who = f"{person(each.player, names)}, " if each.player and names is not None else ""
+    return f"{capital(words.cash_what(each.what))}: {who}{each.words}"
 
 
 def how_counted(till: OneTill) -> str:
