@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -23,14 +24,17 @@ from scoring.refusals import NoSuchCouple, NotHere, NumberTaken, Refusal, WrongA
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
 
 
+def _which_number() -> str:
+    return _("A couple's number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
+
+
 class NumberField(forms.IntegerField):
     """A couple's number, as it stands on the punch card."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=HIGHEST_NUMBER, **kwargs)
-        says = gettext_lazy("A couple's number is from 1 to %(most)s.")
-        for code in ("invalid", "min_value", "max_value"):
-            self.error_messages[code] = says % {"most": HIGHEST_NUMBER}
+        says = lazy(_which_number, str)()  # a % of its own would fix the language of the start
+        self.error_messages |= dict.fromkeys(("invalid", "min_value", "max_value"), says)
 
 
 class PriceField(forms.ChoiceField):

@@ -362,3 +362,12 @@ def test_money_taken_is_what_was_said(client, night):
         FeePaid(player("Ida Martell"), 500),
         FeePaid(player("Neil MacNeil"), 500),
     ]
+
+
+def test_a_number_that_is_none_is_refused_in_the_readers_language(client, user):
+    night = an_open_door(user)
+    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "number": "x"}
+
+    answer = client.post(at("register-couple", night), said, headers={"Accept-Language": "fr"})
+
+    assert "Le numéro d’un couple" in text(answer)
