@@ -12,13 +12,13 @@ from time import process_time
 from scoring.evening import Evening
 from scoring.pots import season_ledger
 from scoring.season import money_of, season_of
-from scoring.till import till_of
+from scoring.till import till_of, tills_of
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_season
 
 
 def unexplained(night: Evening) -> int:
-    """Cents that the program and the treasurer do not agree on, in the till and in every pot, and
+    """Cents that the program and the treasurer do not agree on, in every till and every pot, and
     those by which the two sides of the closing differ."""
     env, till = sorted_into_envelopes(night), till_of(night)
     by_hand = pots_by_hand(night, env)
@@ -26,7 +26,8 @@ def unexplained(night: Evening) -> int:
         abs(night.pots[name].carried - stays) + abs(night.pots[name].won - sum(shares.values()))
         for name, (_inside, _over, shares, stays) in by_hand.items()
     )
-    return pots + abs(till.expected - env.cash) + abs(till.came - till.went)
+    tills = sum(abs(one.taken - env.tills[one.name]) for one in tills_of(night))
+    return pots + tills + abs(till.expected - env.cash) + abs(till.came - till.went)
 
 
 def season(seed: int) -> tuple[int, int, int]:

@@ -36,6 +36,10 @@ LINK = "link"
 """Where a session keeps the helper's link."""
 
 
+TILLS = "tills"
+"""Where a session keeps the till that somebody signed in works at, by the night's id."""
+
+
 class PersonRequest(HttpRequest):
     """A request of an organiser who is signed in, or of a helper by a link."""
 
@@ -144,7 +148,17 @@ def tap(request: PersonRequest) -> Deed:
     """A deed of a button that names all it says, so the same tap twice is the same answer twice;
     the page's one key would take a second tap for the first one sent again."""
     by = request.user if isinstance(request.user, User) else None
-    return Deed(by=None if request.link else by, link=request.link, at=timezone.now())
+    till = till_here(request)
+    return Deed(by=None if request.link else by, link=request.link, at=timezone.now(), till=till)
+
+
+def till_here(request: PersonRequest) -> str:
+    """The till at which this device takes money on the night of the address; "" for the first."""
+    if request.link:
+        return request.link.till
+    night = request.resolver_match.kwargs.get("night_id") if request.resolver_match else None
+    till: str = request.session.get(TILLS, {}).get(str(night), "")
+    return till
 
 
 def _key(request: PersonRequest) -> str:

@@ -256,13 +256,15 @@ class Role(models.TextChoices):
 class DeviceLink(models.Model):
     """A way into one night without a password: a helper's telephone, or the board.
 
-    It ends with the night, or when it is withdrawn. `token` is in the QR code and in the link,
+    It ends with the night, or when it is withdrawn. `till` is where a helper takes money, "" for
+    the night's first till. `token` is in the QR code and in the link,
     and nobody can guess it; `code` is short, to be typed, and good for a few minutes only.
     """
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="links")
     role = models.CharField(max_length=8, choices=Role)
     name = models.CharField(max_length=60, blank=True)
+    till = models.CharField(max_length=40, blank=True)
     token = models.CharField(max_length=64, unique=True)
     code = models.CharField(max_length=12, blank=True)
     made_at = models.DateTimeField()

@@ -5,6 +5,7 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 from parties.views import (
+    at_till,
     board,
     card_check,
     card_live,
@@ -27,6 +28,7 @@ from parties.views import (
     helping,
     nights,
     noting,
+    owing,
     partners,
     payout,
     pot_rules,
@@ -45,6 +47,7 @@ from parties.views import (
     side_fees,
     standings,
     stopping,
+    tickets,
     till,
     treasurer,
 )
@@ -106,6 +109,7 @@ night = [
     path("expected/here/", expected.come_in, name="come-in"),
     path("fees/too-much/", desk.give_too_much_back, name="give-too-much-back"),
     path("fees/back/", desk.give_fees_back, name="give-fees-back"),
+    path("fees/earlier/", owing.owing, name="owing"),
     path("singles/", desk.wait_for_partner, name="wait-for-partner"),
     path("singles/pair/", desk.pair_singles, name="pair-singles"),
     path("singles/gone/", desk.leave_partner_list, name="leave-partner-list"),
@@ -158,6 +162,7 @@ night = [
     path("cards/<int:game>/<int:table>/", card_live.decide_result, name="decide-result"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
+    path("payout/sign/", payout.sign_for, name="sign-for"),
     path("payout/close/", payout.close_night, name="close-night"),
     path("pots/", pots.pots, name="pots"),
     path("pots/side-fees/", side_fees.side_fees, name="side-fees"),
@@ -174,7 +179,10 @@ night = [
     path("draws/make/", draws.make_draw, name="make-draw"),
     path("draws/type/", draws.type_draw, name="type-draw"),
     path("paper/draws.pdf", draws.draw_sheet, name="draw-sheet"),
+    path("tickets/", tickets.tickets, name="tickets"),
     path("till/", till.till, name="till"),
+    path("till/here/", at_till.work_at_till, name="work-at-till"),
+    path("till/begin/", till.begin_till, name="begin-till"),
     path("till/float/", till.put_float, name="put-float"),
     path("till/lines/", till.add_cash_line, name="add-cash-line"),
     path("till/move/", till.move_cash, name="move-cash"),

@@ -15,7 +15,7 @@ from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pot_entries import MAIN_TILL, POT_KINDS, DrawTyped, PotEntry, PotPaid, PotWon
-from scoring.till_entries import TILL_KINDS, CashLine, CashWhat, Counted, TillEntry
+from scoring.till_entries import TILL_KINDS, CashLine, CashWhat, Counted, HandedTo, TillEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +308,7 @@ def people_of(entry: Entry) -> tuple[PlayerId, ...]:
             return one, other
         case SingleWaiting(player) | SingleGone(player) | FeePaid(player) | FeeGivenBack(player):
             return (player,)
-        case CashLine(player=player) | PotPaid(player=player) if player:
+        case CashLine(player=player) | PotPaid(player=player) | HandedTo(player=player) if player:
             return (player,)
         case _:
             return (entry.player,) if isinstance(entry, changes.FeeSet) else ()

@@ -19,6 +19,8 @@ MOST_GAMES = 40
 MOST_CENTS = Cents(10_000_000)
 """A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
 LONGEST_GOODS = 60
+MOST_FOR_A_PRICE = 1_000
+"""Tickets that anybody buys at once."""
 
 
 Switch = tuple[str, Any]
@@ -124,6 +126,18 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
+class TicketPrice:
+    """So many tickets for so much, in cents: one for $1, three for $2."""
+
+    tickets: int
+    amount: Cents
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.tickets <= MOST_FOR_A_PRICE and 1 <= self.amount <= MOST_CENTS):
+            raise ValueError(f"{self.tickets} tickets for {self.amount} cents")
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRules:
     """One hall's rules. `source` says who told us, and when. Raises ValueError on nonsense.
 
@@ -156,6 +170,7 @@ class HouseRules:
     late_games: LateGames = LateGames.NOT_WON
     places: Places = Places.LEVELS
     pots: tuple[PotRule, ...] = ()
+    ticket_prices: tuple[TicketPrice, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -223,7 +238,8 @@ def to_json(rules: HouseRules) -> dict[str, Any]:
     plain = {field.name: getattr(rules, field.name) for field in fields(rules)}
     switches = [[name, _plain(value)] for name, value in rules.table_switches]
     pots = [pot_rules.to_json(pot) for pot in rules.pots]
-    lists = {"prizes": prizes, "table_switches": switches, "pots": pots}
+    tickets = [[price.tickets, price.amount] for price in rules.ticket_prices]
+    lists = {"prizes": prizes, "table_switches": switches, "pots": pots, "ticket_prices": tickets}
     return {**plain, **lists, "version": VERSION, "booby": booby}
 
 
@@ -257,6 +273,11 @@ def _prize_to_json(prize: Prize) -> list[Any]:
 def _prize(value: Any) -> Prize:
     kind, amount, *thing = value
     return Prize(PrizeKind(kind), _whole(amount), *thing)
+
+
+def _ticket_price(value: Any) -> TicketPrice:
+    tickets, amount = value
+    return TicketPrice(_whole(tickets), Cents(_whole(amount)))
 
 
 def _whole(value: Any) -> int:
@@ -311,6 +332,7 @@ _READERS: dict[str, Any] = {
     "late_games": LateGames,
     "places": Places,
     "pots": lambda value: tuple(pot_rules.from_json(each) for each in value),
+    "ticket_prices": lambda value: tuple(_ticket_price(each) for each in value),
     "table_switches": lambda value: tuple(_switch(each) for each in value),
 }
 

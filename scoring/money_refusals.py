@@ -170,6 +170,41 @@ class NotThatDifference:
 
 
 @dataclass(frozen=True, slots=True)
+class NoSuchTill:
+    """Tonight has no till of this name."""
+
+    till: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountIsOld:
+    """Money went in or out of these tills since they were counted."""
+
+    tills: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOverAlready:
+    """What this couple won was handed over from this till."""
+
+    couple: CoupleNo
+    till: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotHandedOver:
+    """What this couple won is not handed over, so nobody has taken it."""
+
+    couple: CoupleNo
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyTookIt:
+    """Who took it was not said, nor that it was signed for; or the player named is of another
+    couple."""
+
+
+@dataclass(frozen=True, slots=True)
 class SameTill:
     """Money is moved from one till to another."""
 
@@ -226,6 +261,11 @@ TillRefusal = (
     | SameTill
     | GoodsAreWhole
     | NotExplained
+    | NoSuchTill
+    | CountIsOld
 )
 ReceiptRefusal = NoFeeTaken | NothingWon
-MoneyRefusal = PotRefusal | ComingInRefusal | DrawRefusal | TillRefusal | ReceiptRefusal
+HandingRefusal = HandedOverAlready | NotHandedOver | NobodyTookIt
+MoneyRefusal = (
+    HandingRefusal | PotRefusal | ComingInRefusal | DrawRefusal | TillRefusal | ReceiptRefusal
+)

@@ -14,16 +14,21 @@ from scoring.pot_entries import (
     PotWon,
 )
 from scoring.pots import Opening
-from scoring.till_entries import CashLine, CashWhat, Counted, Explained
+from scoring.till_entries import CashLine, CashWhat, Counted, Explained, HandedTo
 
 Tickets = tuple[int, Cents]
 """How many were sold, and for how much."""
+
+Won = tuple[str, int, CoupleNo]
+"""What a couple has won: a share of a pot, its place 0, or where no pot is named the prize of a
+place."""
 
 
 @dataclass(slots=True)
 class Purse:
     """The money of a night beside the fees and the prizes. `cash` is what each till has taken and
-    given out, its float left aside; `known_as` are all tills that a line has named."""
+    given out, its float left aside; `should_be` what should have been in it, its float along with
+    it, when it was counted. `paid_from` says from which till something won was handed over."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
@@ -41,10 +46,22 @@ class Purse:
     counted: dict[str, Counted] = field(default_factory=dict)
     explained: dict[str, Explained] = field(default_factory=dict)
     cash: dict[str, Cents] = field(default_factory=dict)
+    should_be: dict[str, Cents] = field(default_factory=dict)
+    paid_from: dict[Won, str] = field(default_factory=dict)
+    handed: dict[Won, HandedTo] = field(default_factory=dict)
 
     def move(self, till: str, amount: int) -> None:
         """Money into a till or, below nothing, out of it."""
         self.cash[till] = Cents(self.cash.get(till, 0) + amount)
+
+    def expected(self, till: str) -> Cents:
+        """What should be in a till now, its float along with it."""
+        return Cents(self.floats.get(till, 0) + self.cash.get(till, 0))
+
+    def hand_over(self, won: Won, till: str) -> None:
+        """Something won leaves a till; who took it has still to be said."""
+        self.paid_from[won] = till
+        self.handed.pop(won, None)
 
     def lines_of(self, what: CashWhat) -> Cents:
         """All lines of one kind together."""

@@ -200,6 +200,7 @@ def _paid_out(facts: Facts, seq: Seq, entry: PaidOut) -> bool:
     facts.purse.move(entry.till, before - entry.amount)
     facts.paid_out[entry.place, entry.couple] = entry.amount
     facts.paid_out_seqs[entry.place, entry.couple] = seq
+    facts.purse.hand_over(("", entry.place, entry.couple), entry.till)
     return True
 
 

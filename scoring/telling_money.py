@@ -26,6 +26,7 @@ from scoring.till_entries import (
     Counted,
     Explained,
     FloatPut,
+    HandedTo,
 )
 
 
@@ -103,6 +104,7 @@ def _pot_paid(facts: Facts, seq: Seq, entry: PotPaid) -> bool:
     if fits:
         facts.purse.paid[key], facts.purse.paid_seqs[key] = entry, seq
         facts.purse.move(entry.till, -entry.amount)
+        facts.purse.hand_over((entry.pot, 0, entry.couple), entry.till)
     return fits
 
 
@@ -125,11 +127,19 @@ def _cash_moved(facts: Facts, _seq: Seq, entry: CashMoved) -> bool:
 
 def _counted(facts: Facts, _seq: Seq, entry: Counted) -> bool:
     facts.purse.counted[entry.till] = entry
+    facts.purse.should_be[entry.till] = facts.purse.expected(entry.till)
     return True
 
 
 def _explained(facts: Facts, _seq: Seq, entry: Explained) -> bool:
     facts.purse.explained[entry.till] = entry
+    return True
+
+
+def _handed_to(facts: Facts, _seq: Seq, entry: HandedTo) -> bool:
+    # What was ticked by mistake was taken by nobody: then this says nothing.
+    if entry.won in facts.purse.paid_from:
+        facts.purse.handed[entry.won] = entry
     return True
 
 
@@ -154,4 +164,5 @@ TELL_MONEY: dict[type, Callable[[Facts, Seq, Any], bool]] = {
     CashMoved: _cash_moved,
     Counted: _counted,
     Explained: _explained,
+    HandedTo: _handed_to,
 }

@@ -8,15 +8,22 @@ in hand comes from the tills, line by line. So that the two agree is a check and
 A prize or a share that is not handed over yet lies in a till, and counts as paid.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scoring.entries import FeeGivenBack
+from scoring.entries import FeeGivenBack, FeePaid, PaidOut
 from scoring.evening import Evening, handed_over, to_hand_over
 from scoring.facts import standing_lines
 from scoring.money import total
 from scoring.numbers import Cents
+from scoring.pot_entries import PotFed, PotPaid, SideFeeGivenBack, SideFeePaid, TicketsSold
 from scoring.purse import Purse
 from scoring.till_entries import CashWhat
+
+FROM_HAND_TO_HAND = (
+    *(FeePaid, FeeGivenBack, SideFeePaid, SideFeeGivenBack, TicketsSold, PotFed),
+    *(PaidOut, PotPaid),
+)
+"""Kinds that happen at whatever till somebody works at: nobody says each time which that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +103,14 @@ class Till:
 class OneTill:
     """One till. `taken` is what came in less what went out, `expected` the float along with it;
     `counted` and `difference` are None until it is counted, `reason` is empty until the difference
-    that it has now is explained."""
+    that it has now is explained. `since` is what came in less what went out since it was counted."""
 
     name: str
     float_: Cents
     taken: Cents
     counted: Cents | None
     reason: str
+    since: Cents = Cents(0)
 
     @property
     def expected(self) -> Cents:
@@ -113,6 +121,16 @@ class OneTill:
     def difference(self) -> Cents | None:
         """What is missing; below nothing, what is there too much."""
         return None if self.counted is None else Cents(self.expected - self.counted)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether its count says nothing any more, and nobody has explained what it holds now."""
+        return bool(self.since) and not self.reason
+
+    @property
+    def lacks(self) -> Cents:
+        """What went out of it above what was in it: somebody must have added that."""
+        return Cents(max(0, -self.expected))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +196,16 @@ def tills_of(evening: Evening) -> tuple[OneTill, ...]:
     return tuple(_till(evening.facts.purse, name) for name in evening.facts.purse.tills)
 
 
+def not_counted(evening: Evening) -> tuple[str, ...]:
+    """The tills that should hold something, and that nobody has counted."""
+    return tuple(till.name for till in tills_of(evening) if till.counted is None and till.expected)
+
+
+def counted_too_soon(evening: Evening) -> tuple[str, ...]:
+    """The tills of which money came or went since they were counted."""
+    return tuple(till.name for till in tills_of(evening) if till.is_old)
+
+
 def unexplained(evening: Evening) -> tuple[str, ...]:
     """The tills that hold something else than they should, where nobody has said why."""
     return tuple(till.name for till in tills_of(evening) if till.difference and not till.reason)
@@ -191,10 +219,9 @@ def _till(purse: Purse, name: str) -> OneTill:
         taken=purse.cash.get(name, Cents(0)),
         counted=counted.amount if counted else None,
         reason=said.reason if said else "",
+        since=Cents(purse.expected(name) - purse.should_be[name]) if counted else Cents(0),
     )
-    if said and said.amount != till.difference:
-        return OneTill(name, till.float_, till.taken, till.counted, "")
-    return till
+    return replace(till, reason="") if said and said.amount != till.difference else till
 
 
 def _counted(evening: Evening) -> Cents | None:

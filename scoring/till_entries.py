@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.numbers import Cents, PlayerId
+from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pot_entries import MAIN_TILL, NO_PLAYER
 
 
@@ -68,7 +68,26 @@ class Explained:
     reason: str
 
 
-TillEntry = FloatPut | CashLine | CashMoved | Counted | Explained
+@dataclass(frozen=True, slots=True)
+class HandedTo:
+    """Who took what a couple had won, and whether a signature for it lies on paper. What was won is
+    a share of `pot`, or where that is empty the prize of `place`. Who took it is a player, or
+    somebody else in words; nobody where the signature alone is noted."""
+
+    pot: str
+    place: int
+    couple: CoupleNo
+    player: PlayerId = NO_PLAYER
+    taker: str = ""
+    signed: bool = False
+
+    @property
+    def won(self) -> tuple[str, int, CoupleNo]:
+        """What was won, as the purse knows it."""
+        return self.pot, self.place, self.couple
+
+
+TillEntry = FloatPut | CashLine | CashMoved | Counted | Explained | HandedTo
 
 TILL_KINDS: dict[str, type[TillEntry]] = {
     "float put": FloatPut,
@@ -76,5 +95,6 @@ TILL_KINDS: dict[str, type[TillEntry]] = {
     "cash moved": CashMoved,
     "counted": Counted,
     "explained": Explained,
+    "handed to": HandedTo,
 }
 """Every kind by the name it has in the log. A name once used keeps its meaning for good."""

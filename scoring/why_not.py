@@ -58,6 +58,7 @@ from scoring.why_not_door import (
 from scoring.why_not_money import MONEY_CHECKS, MONEY_STANDS, TAKES_NO_MONEY_AWAY
 from scoring.why_not_play import bell, put_right, totals_typed, undone, voided, won
 from scoring.why_not_settle import closed, cut_made, paid_out, played_off, wished
+from scoring.why_not_till import no_such_till
 
 Check = Callable[[Evening, Any], Refusal | None]
 
@@ -124,7 +125,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
         return why_not_undone(evening, (entry.undoes,))
     if evening.facts.closed_seq or evening.facts.called_off_seq:
         return NightClosed()
-    refusal = _CHECKS[type(entry)](evening, entry)
+    refusal = _CHECKS[type(entry)](evening, entry) or no_such_till(evening, entry)
     if refusal or type(entry) in _TAKES_NOTHING_AWAY:
         return refusal
     return _what_rests_on_it(evening, entry)
@@ -180,7 +181,9 @@ def _played_off_already(evening: Evening, entry: PlayedOff) -> bool:
 
 
 def _paid_already(evening: Evening, entry: PaidOut) -> bool:
-    return evening.facts.paid_out.get((entry.place, entry.couple)) == entry.amount
+    amount = evening.facts.paid_out.get((entry.place, entry.couple))
+    till = evening.facts.purse.paid_from.get(("", entry.place, entry.couple))
+    return (amount, till) == (entry.amount, entry.till)
 
 
 def _rules_already(evening: Evening, entry: RulesSet) -> bool:

@@ -57,6 +57,8 @@ CHANGEABLE = frozenset(
         "prizes",
         "booby",
         "no_taker",
+        "places",
+        "ticket_prices",
         "rounding",
         "cut_ace",
         "play_off",

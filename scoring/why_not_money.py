@@ -26,6 +26,7 @@ MONEY_CHECKS: dict[type, Callable[[Evening, Any], Refusal | None]] = {
     tills.CashMoved: why_not_till.cash_moved,
     tills.Counted: why_not_till.counted,
     tills.Explained: why_not_till.explained,
+    tills.HandedTo: why_not_till.handed_to,
 }
 
 TAKES_NO_MONEY_AWAY: frozenset[type] = frozenset(
@@ -36,6 +37,7 @@ TAKES_NO_MONEY_AWAY: frozenset[type] = frozenset(
         tills.CashMoved,
         tills.Counted,
         tills.Explained,
+        tills.HandedTo,
     }
 )
 """Kinds that can only add, so that nothing can rest on what they change."""
@@ -58,15 +60,22 @@ def _drawn_already(evening: Evening, entry: pots.DrawMade | pots.DrawTyped) -> b
 
 
 def _paid_already(evening: Evening, entry: pots.PotPaid) -> bool:
-    return evening.facts.purse.paid.get((entry.pot, entry.couple)) == entry
+    paid = evening.facts.purse.paid.get((entry.pot, entry.couple))
+    return paid is not None and (paid.amount, paid.till) == (entry.amount, entry.till)
 
 
 def _counted_already(evening: Evening, entry: tills.Counted) -> bool:
-    return evening.facts.purse.counted.get(entry.till) == entry
+    purse = evening.facts.purse
+    is_old = purse.expected(entry.till) != purse.should_be.get(entry.till)
+    return purse.counted.get(entry.till) == entry and not is_old
 
 
 def _explained_already(evening: Evening, entry: tills.Explained) -> bool:
     return evening.facts.purse.explained.get(entry.till) == entry
+
+
+def _handed_already(evening: Evening, entry: tills.HandedTo) -> bool:
+    return evening.facts.purse.handed.get(entry.won) == entry
 
 
 MONEY_STANDS: dict[type, Callable[[Evening, Any], bool]] = {
@@ -78,5 +87,6 @@ MONEY_STANDS: dict[type, Callable[[Evening, Any], bool]] = {
     pots.PotPaid: _paid_already,
     tills.Counted: _counted_already,
     tills.Explained: _explained_already,
+    tills.HandedTo: _handed_already,
 }
 """Kinds that can stand already: the same said twice is a quiet success."""

@@ -6,6 +6,7 @@ from scoring.money_refusals import (
     AmountOutOfRange,
     DrawnAlready,
     DrawnTooSoon,
+    HandedOverAlready,
     InAlready,
     MoreThanInPot,
     NoSecret,
@@ -175,9 +176,11 @@ def pot_paid(evening: Evening, entry: PotPaid) -> Refusal | None:
     if pot is None:
         return NoSuchPot(entry.pot)
     due = {share.couple: share.amount for share in pot.shares}.get(entry.couple, Cents(0))
-    has_it = (entry.pot, entry.couple) in evening.facts.purse.paid
-    if has_it or not due or due != entry.amount:
-        return NoSuchShare(entry.pot, entry.couple, Cents(0) if has_it else due)
+    paid = evening.facts.purse.paid.get((entry.pot, entry.couple))
+    if paid and paid.amount == entry.amount:
+        return HandedOverAlready(entry.couple, paid.till)
+    if paid or not due or due != entry.amount:
+        return NoSuchShare(entry.pot, entry.couple, Cents(0) if paid else due)
     return None
 
 

@@ -9,7 +9,13 @@ from scoring.evening import (
     left_to_hand_over,
 )
 from scoring.facts import TieFacts
-from scoring.money_refusals import GoodsAreWhole, NotExplained, PotsOpen
+from scoring.money_refusals import (
+    CountIsOld,
+    GoodsAreWhole,
+    HandedOverAlready,
+    NotExplained,
+    PotsOpen,
+)
 from scoring.prizes import BOOBY
 from scoring.refusals import (
     GamesNotOver,
@@ -27,7 +33,7 @@ from scoring.refusals import (
     SomebodyAskedToPlayOff,
     TiesOpen,
 )
-from scoring.till import till_of, unexplained
+from scoring.till import counted_too_soon, till_of, unexplained
 
 
 def wished(evening: Evening, entry: Wished) -> Refusal | None:
@@ -73,8 +79,10 @@ def paid_out(evening: Evening, entry: PaidOut) -> Refusal | None:
     """An award is paid once, and to the cent."""
     award = evening.awards.get((entry.place, entry.couple))
     same = award is not None and award.amount == entry.amount
-    handed_over = (entry.place, entry.couple) in evening.facts.paid_out
-    return None if same and not handed_over else NoSuchAward(entry.couple, entry.place)
+    till = evening.facts.purse.paid_from.get(("", entry.place, entry.couple))
+    if same and till is not None:
+        return HandedOverAlready(entry.couple, till)
+    return None if same else NoSuchAward(entry.couple, entry.place)
 
 
 def closed(evening: Evening, entry: Closed) -> Refusal | None:
@@ -89,6 +97,8 @@ def closed(evening: Evening, entry: Closed) -> Refusal | None:
     waiting = tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
     if waiting:
         return PotsOpen(waiting)
+    if tills := counted_too_soon(evening):
+        return CountIsOld(tills)
     if tills := unexplained(evening):
         return NotExplained(tills)
     return ReasonMissing() if needs_reason(evening, entry) and not entry.reason.strip() else None

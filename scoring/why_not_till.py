@@ -1,17 +1,22 @@
 """What is refused of the money in the tills."""
 
 from scoring.coins import CANADIAN, MOST_PIECES, worth
+from scoring.entries import Entry
 from scoring.evening import Evening
 from scoring.house_rules import MOST_CENTS
 from scoring.money_refusals import (
     AmountOutOfRange,
+    NobodyTookIt,
+    NoSuchTill,
     NotAPiece,
+    NotHandedOver,
     NotInTill,
     NotThatDifference,
     PiecesDiffer,
     SameTill,
 )
 from scoring.numbers import Cents
+from scoring.pot_entries import MAIN_TILL
 from scoring.refusals import ReasonMissing, Refusal
 from scoring.till import tills_of
 from scoring.till_entries import (
@@ -21,7 +26,18 @@ from scoring.till_entries import (
     Counted,
     Explained,
     FloatPut,
+    HandedTo,
 )
+
+
+def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
+    """A till begins with its float; money is never laid into one that nobody has begun."""
+    if isinstance(entry, FloatPut):
+        return None
+    named = [getattr(entry, "till", MAIN_TILL)]
+    if isinstance(entry, CashMoved):
+        named.append(entry.to)
+    return next((NoSuchTill(till) for till in named if till not in evening.facts.purse.tills), None)
 
 
 def float_put(_evening: Evening, entry: FloatPut) -> Refusal | None:
@@ -65,6 +81,16 @@ def explained(evening: Evening, entry: Explained) -> Refusal | None:
     if not found or found != entry.amount:
         return NotThatDifference(entry.till, found or Cents(0))
     return None if entry.reason.strip() else ReasonMissing()
+
+
+def handed_to(evening: Evening, entry: HandedTo) -> Refusal | None:
+    """Of what has been handed over: who took it, or that it is signed for."""
+    if entry.won not in evening.facts.purse.paid_from:
+        return NotHandedOver(entry.couple)
+    couple = evening.couples.get(entry.couple, ())
+    stranger = entry.player and entry.player not in couple
+    nobody = not (entry.player or entry.taker.strip() or entry.signed)
+    return NobodyTookIt() if stranger or nobody else None
 
 
 def _no_sum(amount: Cents) -> Refusal | None:

@@ -232,5 +232,6 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     t.CashMoved(2_000, "door", ""),
     t.Counted("door", 4_075, ((25, 3), (2_000, 2))),
     t.Explained("door", 25, "a quarter rolled away"),
+    t.HandedTo("", 1, 1, player=11, signed=True),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -30,6 +30,7 @@ class Envelopes:
     keep: dict = field(default_factory=dict)
     floats: dict = field(default_factory=dict)
     counted: dict = field(default_factory=dict)
+    in_it_then: dict = field(default_factory=dict)
 
     @property
     def cash(self):
@@ -44,9 +45,12 @@ def sorted_into_envelopes(night):
     for seq, entry in night.lines:
         if seq not in undone:
             _put(env, kind_of(entry), entry)
-    for amount in env.brought.values():
-        env.tills[""] += amount[0]
     return env
+
+
+def moved_since(env, till):
+    """What came into a till, less what went out, since she counted it."""
+    return env.floats.get(till, 0) + env.tills[till] - env.in_it_then[till]
 
 
 def _put(env, kind, entry):
@@ -76,8 +80,18 @@ def _went_out(env, entry):
     env.in_for.discard((entry.pot, entry.couple))
 
 
+def _brought(env, entry):
+    env.tills[""] += entry.amount - env.brought.get(entry.pot, (0,))[0]
+    env.brought[entry.pot] = entry.amount, entry.stood, entry.must_go
+
+
+def _counted(env, entry):
+    env.counted[entry.till] = entry.amount
+    env.in_it_then[entry.till] = env.floats.get(entry.till, 0) + env.tills[entry.till]
+
+
 _KEEPS = {
-    "brought forward": lambda env, e: env.brought.update({e.pot: (e.amount, e.stood, e.must_go)}),
+    "brought forward": _brought,
     "pot fed": lambda env, e: env.by_hand.update({e.pot: e.amount}),
     "tickets sold": lambda env, e: env.tickets.update({e.pot: e.amount}),
     "side fee paid": _came_in,
@@ -85,7 +99,7 @@ _KEEPS = {
     "pot won": lambda env, e: env.said_to_win.update({e.pot: e.couples}),
     "kept back": lambda env, e: env.keep.update({e.pot: e.amount}),
     "float put": lambda env, e: env.floats.update({e.till: e.amount}),
-    "counted": lambda env, e: env.counted.update({e.till: e.amount}),
+    "counted": _counted,
 }
 """Where a line goes; a Counter's own `update` adds, a dictionary's replaces."""
 

@@ -132,7 +132,8 @@ def the_door(dice, rules):
         ]
     for pot in ("", *(pot.name for pot in rules.pots)):
         if dice.random() < 0.3:
-            said.append(TicketsSold(pot, dice.randint(1, 90), dice.randint(1, 9_000)))
+            sold = dice.randint(1, 90), dice.randint(1, 9_000)
+            said.append(TicketsSold(pot, *sold, dice.choice(TILLS)))
         if pot and dice.random() < 0.3:
             said.append(PotFed(pot, dice.randint(1, 4_000), "a gift", dice.choice(TILLS)))
     return said

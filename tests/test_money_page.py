@@ -1,7 +1,7 @@
 """The page about money is right: every figure of its tables is worked out again."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,17 @@ from scoring.pots import (
     tonight,
 )
 from scoring.season import Closing, money_of, season_of
-from scoring.till import till_of
-from scoring.till_entries import CashLine, CashWhat, Counted
-from tests.builders import a_night_of_totals, cut_made, dollars, evening, evening_after, wished
+from scoring.till import till_of, tills_of
+from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, FloatPut
+from tests.builders import (
+    a_night_of_totals,
+    cut_made,
+    dollars,
+    evening,
+    evening_after,
+    paid_out,
+    wished,
+)
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night
 
 PAGE = (Path(__file__).parents[1] / "docs" / "money.md").read_text()
@@ -68,7 +76,7 @@ def test_every_table_is_tried():
     source = Path(__file__).read_text()
     heads = [first for first in TABLES if not any(f'table("{h}' in source for h in parts_of(first))]
 
-    assert len(TABLES) == 14
+    assert len(TABLES) == 15
     assert heads == []
 
 
@@ -168,6 +176,30 @@ def test_closing_is_that_of_the_night():
         till.difference,
         till.went,
     ]
+
+
+def test_two_tills_hold_what_the_table_says():
+    night = evening(
+        *counted_night(20, 18, 17, 12, pots=(), prizes=dollars(10)),
+        FloatPut("", 5_000),
+        FloatPut("Tea table", 2_000),
+        TicketsSold("", 30, 2_000, "Tea table"),
+        CashMoved(500, "", "Tea table"),
+        CashLine(CashWhat.EXPENSE, 1_250, "lunch", "Tea table"),
+        replace(paid_out(1, 1_000), till="Tea table"),
+        Counted("", 8_500),
+        Counted("Tea table", 2_225),
+    )
+    rows = {row[0]: [cents(each) for each in row[1:]] for row in table("till")}
+    tills = tills_of(night)
+
+    moved = [each for said, each in rows.items() if said not in ("should be in it", "counted")]
+    assert [sum(column) for column in zip(*moved[:-1], strict=True)] == rows["should be in it"]
+    assert rows["float"][:2] == [till.float_ for till in tills]
+    assert rows["should be in it"][:2] == [till.expected for till in tills]
+    assert rows["counted"][:2] == [till.counted for till in tills]
+    assert rows["difference"][:2] == [till.difference for till in tills]
+    assert all(one + other == both for one, other, both in rows.values())
 
 
 @pytest.mark.parametrize(("prize", "couples", "unit", "get"), table("prize couples"))

@@ -13,12 +13,20 @@ CODE_IS_GOOD_FOR = timedelta(minutes=10)
 
 
 @transaction.atomic
-def let_in(*, night: Night, role: str, name: str, at: datetime, rng: Dice) -> DeviceLink:
+def let_in(
+    *, night: Night, role: str, name: str, at: datetime, rng: Dice, till: str = ""
+) -> DeviceLink:
     """A new helper: a link that nobody can guess, and a code that is good for ten minutes."""
     one_at_a_time()
     code = draw_code(_fresh(at).values_list("code", flat=True), rng)
     return DeviceLink.objects.create(
-        night=night, role=role, name=name, token=draw_token(), code=code, made_at=at
+        night=night,
+        role=role,
+        name=name,
+        till=till,
+        token=draw_token(),
+        code=code,
+        made_at=at,
     )
 
 
@@ -26,7 +34,13 @@ def let_in(*, night: Night, role: str, name: str, at: datetime, rng: Dice) -> De
 def let_in_again(*, link: DeviceLink, at: datetime, rng: Dice) -> DeviceLink:
     """The same helper on another telephone, or with another code; the link of before ends."""
     withdraw(link=link, at=at)
-    return let_in(night=link.night, role=link.role, name=link.name, at=at, rng=rng)
+    anew = {"role": link.role, "name": link.name, "till": link.till}
+    return let_in(night=link.night, **anew, at=at, rng=rng)
+
+
+def work_at(*, link: DeviceLink, till: str) -> None:
+    """From now on this helper takes money at another till."""
+    DeviceLink.objects.filter(pk=link.pk).update(till=till)
 
 
 def withdraw(*, link: DeviceLink, at: datetime) -> None:

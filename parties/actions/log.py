@@ -14,7 +14,9 @@ from scoring.entries import Entry, Undone, Won, kind_of, write
 from scoring.evening import Evening
 from scoring.facts import Line, standing_lines
 from scoring.numbers import Seq
+from scoring.pot_entries import MAIN_TILL
 from scoring.refusals import NothingToUndo, Refusal
+from scoring.till import FROM_HAND_TO_HAND
 from scoring.what_follows import afterwards
 from scoring.why_not import already_so, why_not, why_not_undone
 
@@ -30,12 +32,14 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Who did it, an organiser or a helper by the link; when; the key of the form it came from."""
+    """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
+    and the till at which money changed hands, "" for the night's first."""
 
     by: User | None
     at: datetime
     key: str = ""
     link: DeviceLink | None = None
+    till: str = MAIN_TILL
 
 
 # SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database
@@ -75,11 +79,22 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
             return evening
         for entries in deeds:
             known = len(evening.lines)
-            for run in _runs(entries):
+            for run in _runs(_at_the_till(evening, entries, deed)):
                 evening = _with(evening, run, night)
             _write(night, evening.lines[known:], deed)
             deed = replace(deed, key="")
         return evening
+
+
+def _at_the_till(evening: Evening, entries: Sequence[Entry], deed: Deed) -> Sequence[Entry]:
+    """What goes from hand to hand goes over the till of the deed; where somebody has taken that
+    till back since, over the night's first."""
+    if not deed.till or deed.till not in evening.facts.purse.tills:
+        return entries
+    return [
+        replace(entry, till=deed.till) if isinstance(entry, FROM_HAND_TO_HAND) else entry
+        for entry in entries
+    ]
 
 
 def _with(evening: Evening, run: Sequence[Entry], night: Night) -> Evening:

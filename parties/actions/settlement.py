@@ -10,8 +10,11 @@ from scoring import ties
 from scoring.entries import Closed, CutBy, CutMade, Entry, PaidOut, PlayedOff, Wish, Wished
 from scoring.evening import Evening
 from scoring.facts import TieFacts
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.pot_entries import PotPaid
+from scoring.purse import Won
 from scoring.refusals import GamesNotOver, NotCutting, NoTie
+from scoring.till_entries import HandedTo
 
 
 def wish(*, night: Night, place: int, couple: CoupleNo, wants: Wish, deed: Deed) -> Evening:
@@ -62,6 +65,26 @@ def play_off(*, night: Night, place: int, winner: CoupleNo, deed: Deed) -> Eveni
 def pay_out(*, night: Night, place: int, couple: CoupleNo, amount: Cents, deed: Deed) -> Evening:
     """A prize was handed over, once."""
     return add(night, [PaidOut(place, couple, amount)], deed)
+
+
+def sign_for(
+    *,
+    night: Night,
+    won: Won,
+    amount: Cents,
+    player: PlayerId,
+    taker: str,
+    signed: bool,
+    deed: Deed,
+) -> Evening:
+    """Who took what was won, and whether it is signed for; handed over now, if it was not before."""
+    pot, place, couple = won
+    took = HandedTo(pot, place, couple, player, taker, signed)
+    with written_alone(night):
+        if won in night.evening().facts.purse.paid_from:
+            return add(night, [took], deed)
+        paid = PotPaid(pot, couple, amount) if pot else PaidOut(place, couple, amount)
+        return add(night, [paid, took], deed)
 
 
 def close_night(*, night: Night, counted: Cents | None, reason: str, deed: Deed) -> Evening:

@@ -1,10 +1,18 @@
 """The money in the tills: each function one thing that somebody says or does."""
 
-from parties.actions.log import Deed, add
+from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
+from scoring.debts import Debt, debts
 from scoring.evening import Evening
-from scoring.numbers import Cents
+from scoring.money import total
+from scoring.money_refusals import NoSuchTill
+from scoring.numbers import Cents, PlayerId
+from scoring.pot_entries import MAIN_TILL
+from scoring.refusals import MoreThanOwed
 from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explained, FloatPut
+
+MOST_NIGHTS_LOOKED_BACK = 20
+"""What has been owing for longer is written off, or paid with a word at the till."""
 
 
 def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
@@ -12,11 +20,44 @@ def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
     return add(night, [FloatPut(till, amount)], deed)
 
 
+def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """Another float in a till that there is. Raises Refused."""
+    with written_alone(night):
+        if till not in night.evening().facts.purse.tills:
+            raise Refused(NoSuchTill(till), night)
+        return put_float(night=night, till=till, amount=amount, deed=deed)
+
+
 def add_line(
     *, night: Night, what: CashWhat, amount: Cents, words: str, till: str, deed: Deed
 ) -> Evening:
     """Money in or out, and what for."""
     return add(night, [CashLine(what, amount, words, till)], deed)
+
+
+def debts_before(night: Night) -> tuple[Debt, ...]:
+    """The fees of the nights before this one that are still owing."""
+    before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    nights = [*reversed(before), night]
+    owed = debts((str(each.pk), each.evening()) for each in nights)
+    return tuple(debt for debt in owed if debt.night != str(night.pk))
+
+
+def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> Evening:
+    """Somebody pays all that is owing of earlier nights: `amount`, as the page said. Raises
+    Refused where it is another sum by now."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        mine = [debt for debt in debts_before(night) if debt.player == player]
+        owed = total(debt.amount for debt in mine)
+        if not owed or owed != amount:
+            raise Refused(MoreThanOwed(player, owed), night)
+        dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
+        words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
+        till = deed.till if deed.till in evening.facts.purse.tills else MAIN_TILL
+        return add(night, [CashLine(CashWhat.PAID_LATER, amount, words, till, player)], deed)
 
 
 def move_cash(*, night: Night, amount: Cents, till: str, to: str, deed: Deed) -> Evening:

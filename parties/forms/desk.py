@@ -6,18 +6,26 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.actions.desk import Person, Price
+from parties.actions.desk import Person, Price, price_in_cents
 from parties.forms.people import Book, PersonForm, focus_on_fault, folded
 from parties.forms.seating import TableField
 from parties.wording.refusals import sentence
+from parties.wording.words import money
 from scoring.evening import Evening
-from scoring.numbers import HIGHEST_NUMBER, CoupleNo, PlayerId
+from scoring.house_rules import HouseRules
+from scoring.money import total
+from scoring.numbers import HIGHEST_NUMBER, Cents, CoupleNo, PlayerId
 from scoring.refusals import NoSuchCouple, NotHere, NumberTaken, Refusal, WrongAtTable
 
 NO_BUTTON = gettext_lazy("That is no button of this page. Load the page again.")
+
+
+def _which_number() -> str:
+    return _("A couple's number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
 
 
 class NumberField(forms.IntegerField):
@@ -25,9 +33,8 @@ class NumberField(forms.IntegerField):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=HIGHEST_NUMBER, **kwargs)
-        says = gettext_lazy("A couple's number is from 1 to %(most)s.")
-        for code in ("invalid", "min_value", "max_value"):
-            self.error_messages[code] = says % {"most": HIGHEST_NUMBER}
+        says = lazy(_which_number, str)()  # a % of its own would fix the language of the start
+        self.error_messages |= dict.fromkeys(("invalid", "min_value", "max_value"), says)
 
 
 class PriceField(forms.ChoiceField):
@@ -48,8 +55,21 @@ class PriceField(forms.ChoiceField):
         )
 
 
-def _price(said: str) -> Price:
-    return Price(said or Price.FULL)
+class SaysField(forms.IntegerField):
+    """The cents that the form's button said were paid, so that it is never taken for another sum."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            required=False, widget=forms.HiddenInput, error_messages={"invalid": NO_BUTTON}
+        )
+
+
+def _price(said: str | None) -> Price:
+    return Price(said) if said in set(Price) else Price.FULL
+
+
+def _fees(rules: HouseRules, *said: str | None) -> Cents:
+    return total(price_in_cents(rules, _price(each)) for each in said)
 
 
 class CoupleForm(forms.Form):
@@ -73,6 +93,7 @@ class CoupleForm(forms.Form):
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
     )
 
+    says = SaysField()
     first_price = PriceField(label=gettext_lazy("The first player pays"))
     second_price = PriceField(label=gettext_lazy("The partner pays"))
 
@@ -93,6 +114,21 @@ class CoupleForm(forms.Form):
         """Whether somebody was to pay less, so that it is in sight when the form comes back."""
         said = (self["first_price"].value(), self["second_price"].value())
         return any(price not in (None, "", Price.FULL) for price in said)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What both pay together at the prices that are chosen, in cents."""
+        return _fees(rules, self["first_price"].value(), self["second_price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
+        until the prices were sent once; then the page shows the right sum and asks again."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        has_sum = self.cleaned_data["paid"] in ("both", "neither")
+        if said is None or said == due or not has_sum:
+            return True
+        words = _("At these prices it is %(amount)s together. The buttons say so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
 
     def refuse(self, reason: Refusal, says: str) -> None:
         """The night does not take the couple; where a field is at fault, it says so."""
@@ -136,6 +172,7 @@ def are_two(one: PersonForm, other: PersonForm) -> bool:
 class SingleForm(forms.Form):
     """Somebody who came alone."""
 
+    says = SaysField()
     price = PriceField(label=gettext_lazy("Pays"))
 
     paid = forms.ChoiceField(
@@ -153,6 +190,24 @@ class SingleForm(forms.Form):
         """Whether it is clear who came."""
         whole = self.single.is_valid() and super().is_valid()
         return whole or focus_on_fault(self.single)
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether less than the whole fee was to be paid."""
+        return self["price"].value() not in (None, "", Price.FULL)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What is paid at the price that is chosen, in cents."""
+        return _fees(rules, self["price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        if said is None or said == due or self.cleaned_data["paid"] == "no":
+            return True
+        words = _("At this price it is %(amount)s. The button says so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
 
     @property
     def person(self) -> Person:

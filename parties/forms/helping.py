@@ -1,8 +1,12 @@
 """What the pages of the helpers send: who helps where, a code read aloud, the switch."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.forms.till import till_field
 from parties.models import Role
 
 HELPS = (Role.DOOR, Role.FLOOR)
@@ -24,6 +28,10 @@ class LetInForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={"required": _("Say where this person helps.")},
     )
+
+    def __init__(self, data: Any = None, *, tills: Sequence[str]) -> None:
+        super().__init__(data)
+        self.fields["till"] = till_field(tills, _("Takes money at the door into"))
 
     def clean_name(self) -> str:
         """In one line, without spaces to spare."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from django import forms
@@ -21,10 +22,11 @@ from parties.forms.card_rules import (
     turned_by,
 )
 from parties.forms.clubs import in_one_line
+from parties.forms.tickets import TicketPricesField
 from parties.wording import house_rules as words
 from parties.wording import rules_refused
 from parties.wording.switches import ASKED_FIRST
-from parties.wording.words import capital, money, prize
+from parties.wording.words import capital, listed, money, prize
 from scoring.house_rules import (
     LONGEST_GOODS,
     MOST_GAMES,
@@ -34,6 +36,7 @@ from scoring.house_rules import (
     LateGames,
     NoTaker,
     Odd,
+    Places,
     PlayOff,
     Prize,
     PrizeKind,
@@ -132,7 +135,8 @@ class HouseRulesForm(forms.Form):
         (_("The draw and the way winners go"), ("draw", "avoid_last_table_mates", "direction")),
         (_("An odd couple"), ("odd", "bye_earns_hole")),
         (_("The bell, tea, and who comes late"), ("rolling", "break_after", "late_games")),
-        (_("Ties and money"), ("rounding", "no_taker", "cut_ace", "play_off")),
+        (_("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
+        (_("Tickets"), ("ticket_prices",)),
         (_("Who told it"), ("source",)),
     )
     OTHERS = tuple(name for _title, names in GROUPS for name in names)
@@ -152,6 +156,8 @@ class HouseRulesForm(forms.Form):
     )
     late_games = forms.ChoiceField(choices=words.choices(LateGames), widget=forms.RadioSelect)
     no_taker = forms.ChoiceField(choices=words.choices(NoTaker), widget=forms.RadioSelect)
+    places = forms.ChoiceField(choices=words.choices(Places), widget=forms.RadioSelect)
+    ticket_prices = TicketPricesField(required=False)
     cut_ace = forms.ChoiceField(choices=words.choices(CutAce), widget=forms.RadioSelect)
     play_off = forms.ChoiceField(choices=words.choices(PlayOff), widget=forms.RadioSelect)
     source = forms.CharField(required=False, max_length=300)
@@ -225,6 +231,7 @@ class HouseRulesForm(forms.Form):
             )
         self._check_switches()
         self._check_tea()
+        self._check_places()
         unit = Cents(self.cleaned_data.get("rounding", 1))
         for name, each in offered:
             if each.kind is PrizeKind.AMOUNT and each.value % unit:
@@ -251,6 +258,23 @@ class HouseRulesForm(forms.Form):
                 "break_after",
                 _("The night has %(games)s games: tea is after an earlier one, or 0 for none.")
                 % {"games": games},
+            )
+
+    def _check_places(self) -> None:
+        """Where prizes are pooled, there are two to pool: a thing is never shared."""
+        numbered = [each for name, each in self._offered() if name != "booby"]
+        money_after_money = any(
+            PrizeKind.GOODS not in (one.kind, other.kind) for one, other in pairwise(numbered)
+        )
+        things = [each.goods for each in numbered if each.goods]
+        if self.cleaned_data.get("places") == Places.POOLED and things and not money_after_money:
+            self.add_error(
+                "places",
+                _(
+                    "A thing cannot be shared, and with %(things)s among the prizes there are no two "
+                    "prizes of money to share: choose another way."
+                )
+                % {"things": listed(things)},
             )
 
     def _check_switches(self) -> None:
@@ -302,6 +326,8 @@ _AS_KEPT: dict[str, Callable[[Any], Any]] = {
     "booby": _same,
     "no_taker": NoTaker,
     "rounding": Cents,
+    "places": Places,
+    "ticket_prices": _same,
     "cut_ace": CutAce,
     "play_off": PlayOff,
 }

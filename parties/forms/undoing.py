@@ -19,7 +19,8 @@ class UndoForm(forms.Form):
             "log",
             "results",
         ),
-        *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "draws", "till"),
+        *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "tickets", "owing"),
+        *("draws", "till"),
         *("card-check", "count-card", "count-card-again"),
     )
 

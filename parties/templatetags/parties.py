@@ -1,8 +1,12 @@
-"""The few words that templates need: money, and capitals."""
+"""The few words that templates need: money, capitals, and at which till a device works."""
+
+from typing import Any
 
 from django import template
 
+from parties.http import till_here
 from parties.wording import words
+from parties.wording.money import till
 from scoring.numbers import Cents
 
 register = template.Library()
@@ -18,3 +22,17 @@ def money(amount: int) -> str:
 def capital(text: str) -> str:
     """A sentence begins with a capital."""
     return words.capital(text)
+
+
+@register.inclusion_tag("parties/_at_till.html", takes_context=True)
+def at_till(context: Any, page: str) -> dict[str, Any]:
+    """Over which till the money of this page goes, and the others; nothing where there is one."""
+    tills = context["evening"].facts.purse.tills
+    here = till_here(context["request"])
+    here = here if here in tills else tills[0]
+    return {
+        "night": context["night"],
+        "page": page,
+        "here": till(here),
+        "others": [(each, till(each)) for each in tills if each != here],
+    }

@@ -84,7 +84,7 @@ def register_couple(request: PersonRequest, night_id: int) -> HttpResponse:
         return _door(request, night, night.evening())
     evening = night.evening()
     form = CoupleForm(request.POST, book=book_of(night, evening), offers=_offers_url(night))
-    if not form.is_valid():
+    if not (form.is_valid() and form.says_so(evening.rules)):
         return _mistyped(request, night, evening, couple_form=form)
     try:
         after = actions.register_couple(
@@ -110,7 +110,7 @@ def wait_for_partner(request: PersonRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     book = book_of(night, evening, waiting_counts=True)
     form = SingleForm(request.POST, book=book, offers=_offers_url(night))
-    if not form.is_valid():
+    if not (form.is_valid() and form.says_so(evening.rules)):
         return _mistyped(request, night, evening, single_form=form)
     try:
         after = actions.wait_for_partner(night=night, person=form.person, deed=by)

@@ -18,9 +18,10 @@ from parties.wording.odd import is_odd, tables_in_words
 from parties.wording.refusals import sentence
 from parties.wording.words import Names, both, capital, money, person, table
 from scoring.evening import Evening, Phase
-from scoring.house_rules import Draw
+from scoring.house_rules import Draw, HouseRules
 from scoring.money import total
 from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.pot_rules import FeedKind
 from scoring.refusals import DoorNotOpen, NightClosed, PlayHasBegun
 
 MANY = 20
@@ -104,18 +105,21 @@ def door_context(
         couple_form = CoupleForm(book=NO_BOOK, offers=offers)
         if single_form is None and pair_form is None:
             couple_form.focus()
+    single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
         "undo": undoable(night, evening, names, link),
         "couple_form": couple_form,
-        "single_form": single_form or SingleForm(book=NO_BOOK, offers=offers),
+        "single_form": single_form,
         "pair_form": pair_form,
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "fee": evening.rules.fee,
         "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
-        "fees": 2 * evening.rules.fee,
+        "sells_tickets": sells_tickets(evening.rules),
+        "fees": couple_form.fees(evening.rules),
+        "single_fee": single_form.fees(evening.rules),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
         "half": price_in_cents(evening.rules, Price.HALF),
         "sums": _sums(evening),
@@ -131,6 +135,12 @@ def door_context(
         "find": find,
         "can_find": number >= MANY,
     }
+
+
+def sells_tickets(rules: HouseRules) -> bool:
+    """Whether the hall has told of any tickets."""
+    feeds = (feed for pot in rules.pots for feed in pot.feeds)
+    return bool(rules.ticket_prices) or any(feed.kind is FeedKind.TICKETS for feed in feeds)
 
 
 def at_less(evening: Evening) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """Helpers: the switch of the hall's network, letting somebody in, and the helper's own page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -41,7 +42,9 @@ from parties.views import qr
 from parties.views.guessing import WrongGuesses
 from parties.views.journey import night_context
 from parties.views.laptop import address_of
+from parties.wording.money import till
 from scoring.evening import Evening, Phase
+from scoring.pot_entries import MAIN_TILL
 
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
@@ -59,13 +62,16 @@ class Helper:
     role: str
     entries: int
     last_at: datetime | None
+    till: str
 
 
 @require_GET
 @never_cache
 def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The switch, who helps, and the form that lets somebody in."""
-    return _page(request, night_of(request, night_id), LetInForm())
+    night = night_of(request, night_id)
+    evening = night.evening()
+    return _page(request, night, evening, LetInForm(tills=evening.facts.purse.tills))
 
 
 @require_POST
@@ -89,9 +95,10 @@ def turn_network(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def let_in(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A new helper; on to the page with the code."""
     night = night_of(request, night_id)
-    form = LetInForm(request.POST)
+    evening = night.evening()
+    form = LetInForm(request.POST, tills=evening.facts.purse.tills)
     if not form.is_valid():
-        return _page(request, night, form, status=422)
+        return _page(request, night, evening, form, status=422)
     link = actions.let_in(night=night, **form.cleaned_data, at=timezone.now(), rng=dice())
     return see("helper", night.pk, link.pk)
 
@@ -210,15 +217,14 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 def _page(
-    request: OrganiserRequest, night: Night, form: LetInForm, status: int = 200
+    request: OrganiserRequest, night: Night, evening: Evening, form: LetInForm, status: int = 200
 ) -> HttpResponse:
-    evening = night.evening()
     context = (
         night_context(night, evening)
         | _reached_at(request)
         | {
             "form": form,
-            "helpers": _helpers(night),
+            "helpers": _helpers(night, evening),
             "is_over": evening.phase is Phase.CLOSED,
             "form_key": form_key(),
         }
@@ -244,7 +250,7 @@ def _base(request: HttpRequest) -> str:
     return network.address() or request.build_absolute_uri("/").rstrip("/")
 
 
-def _helpers(night: Night) -> list[Helper]:
+def _helpers(night: Night, evening: Evening) -> list[Helper]:
     links = night.links.filter(withdrawn_at=None, role__in=HELPS).order_by("made_at")
     told = {
         link: (count, at)
@@ -253,8 +259,21 @@ def _helpers(night: Night) -> list[Helper]:
         .annotate(Count("id"), Max("at"))
     }
     return [
-        Helper(each, str(Role(each.role).label), *told.get(each.pk, (0, None))) for each in links
+        Helper(
+            each,
+            str(Role(each.role).label),
+            *told.get(each.pk, (0, None)),
+            _till_of(each, evening.facts.purse.tills),
+        )
+        for each in links
     ]
+
+
+def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:
+    """Where a helper at the door takes money, in words; empty where there is one till."""
+    if len(tills) < 2 or link.role != Role.DOOR:
+        return ""
+    return till(link.till if link.till in tills else MAIN_TILL)
 
 
 def _link(night: Night, link_id: int) -> DeviceLink:

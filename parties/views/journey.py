@@ -10,7 +10,7 @@ from parties.models import Night
 from scoring import ties
 from scoring.evening import Evening, Phase, left_to_hand_over
 from scoring.pots import PotTonight
-from scoring.till import unexplained
+from scoring.till import counted_too_soon, not_counted, unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,16 @@ def _settling(night: Night, evening: Evening) -> NextStep:
         return _page(night, _("Hand out the prizes"), "payout")
     if any(is_open(pot) for pot in evening.pots.values()):
         return _page(night, _("Settle the pots"), "pots")
-    if not evening.facts.purse.counted or unexplained(evening):
+    if _has_to_count(evening):
         return _page(night, _("Count the till"), "till")
     return _page(night, _("Close the night"), "payout")
+
+
+def _has_to_count(evening: Evening) -> bool:
+    """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
+    several = len(evening.facts.purse.tills) > 1 and bool(not_counted(evening))
+    wrong = counted_too_soon(evening) or unexplained(evening)
+    return not evening.facts.purse.counted or several or bool(wrong)
 
 
 def is_open(pot: PotTonight) -> bool:

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from parties.actions import pots
 from parties.actions import settlement as actions
-from parties.actions.log import Refused
-from parties.forms.payout import CloseForm, HandedOver, PayOutForm
+from parties.actions.log import Refused, was_sent
+from parties.forms.payout import CloseForm, PayOutForm, TakenForm
 from parties.http import (
     OrganiserRequest,
     deed,
@@ -24,47 +25,23 @@ from parties.http import (
     why,
 )
 from parties.models import Night
+from parties.views.handing import Handouts, people_of
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import closing, settling
-from parties.wording.words import Names, both, capital, prize
 from scoring import ties
 from scoring.entries import Closed
 from scoring.evening import (
     Evening,
     Phase,
-    Settlement,
     handed_over,
     should_be_in_box,
     to_hand_over,
 )
-from scoring.numbers import Cents, CoupleNo, Seq
-from scoring.prizes import Award
+from scoring.numbers import Cents
 from scoring.refusals import ReasonMissing
+from scoring.till import not_counted
 from scoring.why_not import why_not
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """What one couple gets. `paid_seq` is the entry that ticked it off, None as long as none did."""
-
-    couple: CoupleNo
-    names: str
-    worth: str
-    value: str
-    paid_seq: Seq | None
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeLine:
-    """A prize, how it was settled, and who gets it; nobody as long as it is open."""
-
-    place: int
-    name: str
-    worth: str
-    how: str
-    is_open: bool
-    owed: tuple[Owed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +80,20 @@ def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 @require_POST
 def pay_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """A prize was handed over."""
+    """A prize, or a share of a pot, was handed over."""
     night = night_of(request, night_id)
     form = PayOutForm(request.POST)
     if not form.is_valid():
         return faulty(request, form, back=("payout", night.pk))
-    paid: HandedOver = form.cleaned_data["award"]
-    evening = actions.pay_out(
-        night=night,
-        place=paid.place,
-        couple=paid.couple,
-        amount=paid.amount,
-        deed=tap(request),
-    )
+    said, by = form.said, tap(request)
+    if said.pot:
+        evening = pots.pay_share(
+            night=night, pot=said.pot, couple=said.couple, amount=said.amount, deed=by
+        )
+    else:
+        evening = actions.pay_out(
+            night=night, place=said.place, couple=said.couple, amount=said.amount, deed=by
+        )
     return done(
         request,
         "parties/_payout.html",
@@ -126,33 +104,62 @@ def pay_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_POST
+def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who took what was won, and that it is signed for; it is ticked off too, if it was not yet."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("payout", night.pk)
+    button, evening = PayOutForm(request.POST), night.evening()
+    if not button.is_valid():
+        return faulty(request, button, back=("payout", night.pk))
+    said, names = button.said, names_of(night, evening)
+    form, status = TakenForm(request.POST, people=people_of(evening, said.couple, names)), 422
+    if form.is_valid():
+        try:
+            actions.sign_for(night=night, won=said.won, amount=said.amount, deed=by, **form.taken)
+        except Refused as refused:
+            form.add_error(None, why(refused))
+            status = 409
+        else:
+            return see("payout", night.pk)
+    context = payout_context(night, night.evening(), CloseForm(), form)
+    return render(request, "parties/payout.html", context, status=status)
+
+
+@require_POST
 def close_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The night is over; what is open is explained in words."""
-    night = night_of(request, night_id)
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("payout", night.pk)
     form = CloseForm(request.POST)
     if not form.is_valid():
         return _close_again(request, night, form, status=422)
-    if _nobody_counts(night.evening(), form):
-        form.add_error("reason", closing.count_first())
+    evening = night.evening()
+    if uncounted := _nobody_counts(evening, form):
+        form.add_error("reason", closing.count_first(evening, uncounted))
         return _close_again(request, night, form, status=409)
     try:
-        actions.close_night(night=night, **form.cleaned_data, deed=deed(request))
+        actions.close_night(night=night, **form.cleaned_data, deed=by)
     except Refused as refused:
-        if not isinstance(refused.reason, ReasonMissing):
-            raise
-        form.add_error("reason", why(refused))
+        missing = isinstance(refused.reason, ReasonMissing)
+        form.add_error("reason" if missing else None, why(refused))
         return _close_again(request, night, form, status=409)
     return see("payout", night.pk)
 
 
-def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str, Any]:
-    """Everything the payout page shows, from the night as it now stands."""
+def payout_context(
+    night: Night, evening: Evening, form: CloseForm, taken: TakenForm | None = None
+) -> dict[str, Any]:
+    """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names = names_of(night, evening)
     counted = form.cleaned_data.get("counted") if form.is_bound else None
+    faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
     return night_context(night, evening) | {
         "form_key": form_key(),
         "undo": undoable(night, evening, names),
-        "prizes": [_line(evening, each, names) for each in evening.settlements],
+        "handouts": Handouts(evening, names, taken).all(),
+        "faults": faults,
         "left_over": settling.without_taker(evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
         "missing": settling.whats_missing(evening),
@@ -160,6 +167,8 @@ def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str,
         "shares_of": closing.shares_of(evening),
         "box": _box(evening),
         "whats_open": closing.whats_open(evening, counted),
+        "at_the_till": closing.at_the_till(evening),
+        "one_till": len(evening.facts.purse.tills) < 2,
         "form": form,
         "closed": evening.facts.closed,
         "closed_seq": evening.facts.closed_seq,
@@ -167,11 +176,15 @@ def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str,
     }
 
 
-def _nobody_counts(evening: Evening, form: CloseForm) -> bool:
-    """Whether the night could be closed but for that nothing is counted, and nobody says why."""
+def _nobody_counts(evening: Evening, form: CloseForm) -> tuple[str, ...]:
+    """The tills that nobody has counted, where that is all that keeps the night from closing and
+    nobody says why."""
     said = Closed(form.cleaned_data["counted"], form.cleaned_data["reason"])
-    is_counted = said.counted is not None or evening.facts.purse.counted
-    return not is_counted and not said.reason and why_not(evening, said) is None
+    tills = evening.facts.purse.tills
+    if said.reason or (said.counted is not None and len(tills) < 2):
+        return ()
+    uncounted = not_counted(evening) or (() if evening.facts.purse.counted else tills)
+    return uncounted if why_not(evening, said) is None else ()
 
 
 def _close_again(
@@ -187,25 +200,4 @@ def _box(evening: Evening) -> Box:
         handed_over=handed_over(evening),
         to_hand_over=to_hand_over(evening),
         expected=should_be_in_box(evening),
-    )
-
-
-def _line(evening: Evening, settlement: Settlement, names: Names) -> PrizeLine:
-    return PrizeLine(
-        place=settlement.offer.place,
-        name=capital(prize(settlement.offer.place)),
-        worth=settling.worth_of(settlement.offer),
-        how=settling.how_settled(evening, settlement),
-        is_open=isinstance(settlement.standing, ties.Open),
-        owed=tuple(_owed(evening, award, names) for award in settlement.awards),
-    )
-
-
-def _owed(evening: Evening, award: Award, names: Names) -> Owed:
-    return Owed(
-        couple=award.couple,
-        names=both(evening.couples[award.couple], names),
-        worth=settling.worth_of(award),
-        value=HandedOver(award.place, award.couple, award.amount).value,
-        paid_seq=evening.facts.paid_out_seqs.get((award.place, award.couple)),
     )

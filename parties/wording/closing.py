@@ -5,12 +5,15 @@ from collections.abc import Collection
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.words import listed, money
+from parties.wording.money import till
+from parties.wording.till import how_counted, why_old
+from parties.wording.words import capital, listed, money
 from scoring.evening import Evening, left_to_hand_over, should_be_in_box
 from scoring.house_rules import PrizeKind
 from scoring.money import total
 from scoring.numbers import Cents
 from scoring.prizes import Award
+from scoring.till import tills_of
 
 
 def shares_of(evening: Evening) -> str:
@@ -43,9 +46,22 @@ def shares_of(evening: Evening) -> str:
     }
 
 
-def count_first() -> str:
-    """Why a night is not closed with nothing counted."""
-    return _("Count the till first, or say in a few words why nobody counts it.")
+def count_first(evening: Evening, tills: Collection[str]) -> str:
+    """Why a night is not closed while nobody has counted these tills."""
+    if len(evening.facts.purse.tills) < 2:
+        return _("Count the till first, or say in a few words why nobody counts it.")
+    return _("Count %(tills)s first, or say in a few words why nobody does.") % {
+        "tills": listed(map(till, tills))
+    }
+
+
+def at_the_till(evening: Evening) -> list[str]:
+    """What has to be put right on the page of the till before the night can be closed."""
+    return [
+        f"{capital(till(each.name))}: {why_old(each) or how_counted(each)}"
+        for each in tills_of(evening)
+        if each.is_old or (each.difference and not each.reason)
+    ]
 
 
 def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
@@ -61,6 +77,12 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
             len(left),
         )
         said.append(words % {"count": len(left), "amount": _worth(left)})
+    said += [
+        _("“%(pot)s” is won, and %(amount)s of it is not handed over yet.")
+        % {"pot": name, "amount": money(pot.due)}
+        for name, pot in evening.pots.items()
+        if pot.due
+    ]
     if box < 0:
         more = _("The prizes are more than the takings: %(amount)s came from the club.")
         said.append(more % {"amount": money(Cents(-box))})
@@ -71,16 +93,13 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
 
 
 def pots_open(evening: Evening) -> list[str]:
-    """The pots with money that nobody has settled or handed over: it would not keep from closing."""
-    said = []
-    for name, pot in evening.pots.items():
-        if pot.due:
-            words = _("“%(pot)s” is won, and %(amount)s of it is not handed over yet.")
-            said.append(words % {"pot": name, "amount": money(pot.due)})
-        elif not pot.is_settled and pot.worth:
-            words = _("“%(pot)s”, %(amount)s, is not settled yet.")
-            said.append(words % {"pot": name, "amount": money(pot.worth)})
-    return said
+    """The pots with money of which nobody has said who wins it, or that nobody does."""
+    words = _("“%(pot)s”, %(amount)s, is not settled yet.")
+    return [
+        words % {"pot": name, "amount": money(pot.worth)}
+        for name, pot in evening.pots.items()
+        if pot.worth and not pot.is_settled
+    ]
 
 
 def _worth(left: Collection[Award]) -> str:

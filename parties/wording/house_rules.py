@@ -27,6 +27,7 @@ from scoring.house_rules import (
     PrizeKind,
     Switch,
     TableGame,
+    TicketPrice,
 )
 from scoring.numbers import Cents
 from scoring.pot_rules import PotRule
@@ -52,6 +53,7 @@ LABELS = {
     "no_taker": gettext_lazy("A prize that nobody reaches"),
     "places": gettext_lazy("When two are first, next comes"),
     "rounding": gettext_lazy("Prizes are paid in steps of"),
+    "ticket_prices": gettext_lazy("Tickets of raffles and 50/50 cost"),
     "pots": gettext_lazy("Pots"),
     "draw": gettext_lazy("The first tables are"),
     "avoid_last_table_mates": gettext_lazy("Keep last week’s table-mates apart"),
@@ -96,9 +98,10 @@ HELP = {
         "what happens then; this is our own choice."
     ),
     "places": gettext_lazy(
-        "By levels 18, 18, 16 and 15 games are first, first, second and third (Wikipedia, "
-        "“Forty-fives”). Where places are counted by heads the 16 is third: the two firsts settle "
-        "the first and the second prize between them, or both prizes are shared."
+        "Prizes of $100, $60 and $40; 18, 18, 16 and 15 games. By levels the two 18s settle the "
+        "$100, the 16 has the $60 and the 15 the $40 (Wikipedia, “Forty-fives”). Where places are "
+        "counted by heads the 18s settle the $100 and the $60, so who loses their cut has $60, the "
+        "16 has the $40 and the 15 nothing; or the 18s share both prizes, $80 each."
     ),
     "pots": gettext_lazy(
         "Money kept for a purpose, tonight’s or carried over: a jackpot for so many games, a "
@@ -107,7 +110,13 @@ HELP = {
     ),
     "rounding": gettext_lazy(
         "There are no cent coins, so $40 for three couples is $13.35, $13.35 and $13.30, the "
-        "lowest couple numbers first. No source says; this is our own choice."
+        "lowest couple numbers first; the odd coins of a pot stay in the pot. No source says; this "
+        "is our own choice."
+    ),
+    "ticket_prices": gettext_lazy(
+        "So many for so much, as 1 for $1, 3 for $2: each is a button where tickets are sold. Leave "
+        "it empty where the number and the money are typed. Wentworth, Nova Scotia, sells a $2 "
+        "50/50 (newspaper); what a ticket costs is the hall’s own choice."
     ),
     "draw": gettext_lazy(
         "Blind, so that nobody picks the company. At Wentworth, Nova Scotia, the card of the "
@@ -310,6 +319,17 @@ def _prizes(prizes: Iterable[Prize]) -> str:
     )
 
 
+def ticket_prices(prices: Iterable[TicketPrice]) -> str:
+    """1 for $1, 3 for $2."""
+    return ", ".join(map(ticket_price, prices))
+
+
+def ticket_price(price: TicketPrice) -> str:
+    """3 for $2."""
+    said = {"tickets": price.tickets, "amount": money(price.amount)}
+    return _("%(tickets)s for %(amount)s") % said
+
+
 _IN_WORDS: dict[str, Callable[[Any], str]] = {
     "fee": money,
     "rounding": coins,
@@ -317,5 +337,6 @@ _IN_WORDS: dict[str, Callable[[Any], str]] = {
     "table_switches": _switches,
     "booby": worth,
     "pots": _pots,
+    "ticket_prices": ticket_prices,
     "break_after": str,
 }

@@ -72,6 +72,24 @@ def said_of_till(entry: t.TillEntry, names: Names) -> str:
                 "amount": money(amount),
                 "reason": reason,
             }
+        case t.HandedTo(pot, place, number):
+            return _("%(what)s of %(couple)s: %(took)s") % {
+                "what": pot or prize(place),
+                "couple": _winners([number]),
+                "took": taken_by(entry, names),
+            }
+
+
+def taken_by(entry: t.HandedTo, names: Names) -> str:
+    """Taken by Ida Martell, signed for; taken along by her sister; signed for."""
+    said = []
+    if entry.player:
+        said.append(_("taken by %(name)s") % {"name": person(entry.player, names)})
+    elif entry.taker:
+        said.append(_("taken along by %(name)s") % {"name": entry.taker})
+    if entry.signed:
+        said.append(_("signed for"))
+    return ", ".join(said)
 
 
 def till(name: str) -> str:
@@ -96,6 +114,8 @@ def cash_what(what: t.CashWhat) -> str:
 
 def refused_money(reason: r.MoneyRefusal) -> str:
     """Why something about pots, draws or tills is refused, and what to do."""
+    if isinstance(reason, r.HandingRefusal):
+        return _handing(reason)
     if isinstance(reason, r.PotRefusal):
         return _pot(reason)
     if isinstance(reason, r.ComingInRefusal):
@@ -156,6 +176,21 @@ def _pot(reason: r.PotRefusal) -> str:
             return _("Not settled yet: %(pots)s. Say who wins, or that nobody does.") % {
                 "pots": listed(names)
             }
+
+
+def _handing(reason: r.HandingRefusal) -> str:
+    match reason:
+        case r.HandedOverAlready(number, name):
+            return _("What %(couple)s won was handed over already, out of %(till)s.") % {
+                "couple": _winners([number]),
+                "till": till(name),
+            }
+        case r.NotHandedOver(number):
+            return _("What %(couple)s won is not handed over yet: tick that first.") % {
+                "couple": _winners([number])
+            }
+        case r.NobodyTookIt():
+            return _("Say who took it, or that it is signed for.")
 
 
 def _coming_in(reason: r.ComingInRefusal) -> str:
@@ -260,6 +295,14 @@ def _till(reason: r.TillRefusal) -> str:
             return _("Say why there is more or less than there should be in %(tills)s.") % {
                 "tills": listed(till(name) for name in names)
             }
+        case r.NoSuchTill(name):
+            return _("Tonight has no %(till)s. Begin it on the page of the till.") % {
+                "till": till(name)
+            }
+        case r.CountIsOld(names):
+            return _(
+                "Money went in or out since the count of %(tills)s. Count again, then close."
+            ) % {"tills": listed(till(name) for name in names)}
 
 
 def _named(name: str, amount: Cents) -> dict[str, str]:

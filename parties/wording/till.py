@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
-from parties.wording.words import capital, money
+from parties.wording.words import Names, capital, money, person
 from scoring.numbers import Cents
 from scoring.till import OneTill, Till
 from scoring.till_entries import CashLine
@@ -44,19 +44,39 @@ def cash_title() -> str:
     return _("Lunch, a present, the hall’s share")
 
 
-def cash_line(each: CashLine) -> str:
-    """Expense: lunch."""
-    return f"{capital(words.cash_what(each.what))}: {each.words}"
+def cash_line(each: CashLine, names: Names | None = None) -> str:
+    """Expense: lunch; with names, whose fee of an earlier night it is."""
+    who = f"{person(each.player, names)}, " if each.player and names is not None else ""
+    return f"{capital(words.cash_what(each.what))}: {who}{each.words}"
 
 
 def how_counted(till: OneTill) -> str:
     """Whether it agrees, and if not by how much, and why."""
+    return f"{in_short(till)} {till.reason}".strip()
+
+
+def in_short(till: OneTill) -> str:
+    """Whether it agrees, and if not by how much."""
     if till.difference is None:
         return _("Not counted yet.")
+    if till.is_old:
+        return _("The count is old.")
     if not till.difference:
         return _("It agrees to the cent.")
-    amount = money(Cents(abs(till.difference)))
     said = (
         _("%(amount)s is missing.") if till.difference > 0 else _("There is %(amount)s too much.")
-    ) % {"amount": amount}
-    return f"{said} {till.reason}".strip()
+    )
+    return said % {"amount": money(Cents(abs(till.difference)))}
+
+
+def why_old(till: OneTill) -> str:
+    """What came or went since a till was counted, and what to do; empty where the count is good."""
+    if not till.is_old or till.counted is None:
+        return ""
+    said = {"counted": money(till.counted), "amount": money(Cents(abs(till.since)))}
+    since = (
+        _("%(counted)s was counted. Since then %(amount)s came in. Count it again.")
+        if till.since > 0
+        else _("%(counted)s was counted. Since then %(amount)s went out. Count it again.")
+    )
+    return since % said

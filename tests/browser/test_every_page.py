@@ -171,7 +171,7 @@ def closed(page):
     page.get_by_role("link", name="The night of").click()
     type_totals(page)
     page.get_by_role("link", name="The night of").click()
-    page.get_by_role("link", name="Payout").click()
+    page.get_by_role("link", name="Hand out the prizes").first.click()
     page.get_by_label("Why, in a few words").fill(LONG_NAME)
     page.get_by_role("button", name="Close the night").click()
     expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()

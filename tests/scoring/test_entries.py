@@ -104,6 +104,7 @@ def test_people_of_an_entry_are_all_whom_it_names():
         "substituted": (121, 7),
         "pot paid": (121,),
         "cash line": (7,),
+        "handed to": (11,),
     }
 
 

@@ -20,6 +20,7 @@ from scoring.house_rules import (
     Prize,
     PrizeKind,
     TableGame,
+    TicketPrice,
     UnreadableRules,
     from_json,
     to_json,
@@ -48,6 +49,7 @@ UNUSUAL = HouseRules(
     late_games=LateGames.HALF_WON,
     places=Places.POOLED,
     pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=20),),
+    ticket_prices=(TicketPrice(1, 100), TicketPrice(3, 200)),
     table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
 )
 
@@ -120,6 +122,10 @@ def test_from_json_refuses_an_unknown_key_by_name():
         ("bye_earns_hole", "no"),
         ("fee", None),
         ("prizes", 5),
+        ("ticket_prices", [[3]]),
+        ("ticket_prices", [["3", 200]]),
+        ("ticket_prices", [[0, 200]]),
+        ("ticket_prices", [[3, 0]]),
         ("prizes", [["amount"]]),
         ("prizes", [["goods", 500]]),
         ("prizes", [["amount", "500"]]),

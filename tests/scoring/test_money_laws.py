@@ -7,15 +7,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.changes import CalledOff, Left
-from scoring.entries import Closed, FeeGivenBack, FeePaid, Undone
+from scoring.entries import Closed, FeeGivenBack, FeePaid, PaidOut, Undone
 from scoring.pot_chain import carried_through, in_order, what_changes
-from scoring.pot_entries import KeptBack, PotFed, PotPaid, SideFeeGivenBack, SideFeePaid
+from scoring.pot_entries import (
+    KeptBack,
+    PotFed,
+    PotPaid,
+    SideFeeGivenBack,
+    SideFeePaid,
+    TicketsSold,
+)
 from scoring.pots import season_ledger
 from scoring.till import till_of, tills_of, unexplained
-from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted
+from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, HandedTo
 from scoring.why_not import why_not
 from tests.builders import evening
-from tests.envelopes import pots_by_hand, sorted_into_envelopes
+from tests.envelopes import moved_since, pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_money_night, a_season, brought_to, some_rules
 
 DICE = st.randoms(use_true_random=False)
@@ -35,6 +42,10 @@ def agrees_with_the_envelopes(night):
     assert till.carried == sum(stays for *_, stays in by_hand.values())
     assert {one.name: one.taken for one in tills_of(night) if one.taken} == {
         name: cash for name, cash in env.tills.items() if cash
+    }
+    assert sum(one.taken for one in tills_of(night)) == till.expected
+    assert {one.name: one.since for one in tills_of(night) if one.counted is not None} == {
+        name: moved_since(env, name) for name in env.counted
     }
     closes(night, till, env)
 
@@ -92,9 +103,12 @@ def another_thing(dice, night):
             FeeGivenBack(player, night.facts.paid.get(player, amount), till),
             SideFeePaid(pot, couple, 100, till),
             SideFeeGivenBack(pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till),
-            PotFed(pot, amount, "late"),
+            PotFed(pot, amount, "late", till),
+            TicketsSold("", 3, amount, till),
+            PaidOut(1, couple, amount, till),
+            HandedTo(pot, 0, couple, player, signed=True),
             KeptBack(pot, amount),
-            PotPaid(pot, couple, amount),
+            PotPaid(pot, couple, amount, till=till),
             CashLine(dice.choice(list(CashWhat)), amount, "late", till),
             CashMoved(amount, till, dice.choice(("", "door"))),
             Counted(till, amount),
@@ -131,6 +145,8 @@ def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
     before, after = evening(*part[:-1]), evening(*part, Undone(len(part)))
 
     assert till_of(after) == till_of(before)
+    assert tills_of(after) == tills_of(before)
+    assert after.facts.purse.handed == before.facts.purse.handed
     assert after.pots == before.pots
 
 

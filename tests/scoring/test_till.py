@@ -1,5 +1,7 @@
 """The till: what came in, what went out, and that it closes to the cent."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.changes import FeeSet, HouseCouple
@@ -8,8 +10,13 @@ from scoring.entries import Closed, FeeGivenBack, FeePaid
 from scoring.evening import paying, should_be_in_box
 from scoring.money_refusals import (
     AmountOutOfRange,
+    CountIsOld,
+    HandedOverAlready,
+    NobodyTookIt,
+    NoSuchTill,
     NotAPiece,
     NotExplained,
+    NotHandedOver,
     NotInTill,
     NotThatDifference,
     PiecesDiffer,
@@ -17,7 +24,16 @@ from scoring.money_refusals import (
 )
 from scoring.pot_entries import PotFed, PotPaid, SideFeePaid, TicketsSold
 from scoring.refusals import ReasonMissing
-from scoring.till import Fees, OneTill, fees_of, till_of, tills_of, unexplained
+from scoring.till import (
+    Fees,
+    OneTill,
+    counted_too_soon,
+    fees_of,
+    not_counted,
+    till_of,
+    tills_of,
+    unexplained,
+)
 from scoring.till_entries import (
     CashLine,
     CashMoved,
@@ -25,9 +41,18 @@ from scoring.till_entries import (
     Counted,
     Explained,
     FloatPut,
+    HandedTo,
 )
 from scoring.why_not import already_so, why_not
-from tests.builders import a_door, dollars, evening, evening_after, fees_paid, undone
+from tests.builders import (
+    a_door,
+    dollars,
+    evening,
+    evening_after,
+    fees_paid,
+    paid_out,
+    undone,
+)
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with
 
 NIGHT = evening(*counted_night(20, 16, 15, pots=(JACKPOT, JAR)), brought("Jackpot", 9_400))
@@ -210,6 +235,11 @@ def test_coins_and_notes_add_up():
         (CashMoved(100, "", ""), SameTill()),
         (CashMoved(0, "", "door"), AmountOutOfRange(0, 10_000_000)),
         (CashMoved(12_401, "", "door"), NotInTill("", 12_400)),
+        (CashMoved(100, "", "door"), NoSuchTill("door")),
+        (Counted("door", 0), NoSuchTill("door")),
+        (PotFed("Jackpot", 500, "found", "door"), NoSuchTill("door")),
+        (TicketsSold("", 5, 500, "door"), NoSuchTill("door")),
+        (line("taken", 5, "tea", "door"), NoSuchTill("door")),
     ],
 )
 def test_what_cannot_be_is_refused(entry, reason):
@@ -224,7 +254,6 @@ def test_what_cannot_be_is_refused(entry, reason):
         FloatPut("door", 0),
         line("expense", 12_400),
         line("to_hall", 100, "to the bank"),
-        CashMoved(100, "", "door"),
     ],
 )
 def test_what_can_be_is_welcome(entry):
@@ -290,3 +319,156 @@ def test_a_prize_that_the_log_hands_over_twice_has_left_the_till_once():
 
     assert till_of(twice).expected == 0
     assert closes(twice).prizes == 2_000
+
+
+# Two tills
+
+
+def at_two_tills(*more):
+    """$20 at the door, in the box; at the tea table a float of $10 and $5 of raffle tickets."""
+    return evening(
+        *counted_night(20, 16, pots=(), prizes=dollars(10)),
+        FloatPut("tea", 1_000),
+        TicketsSold("", 5, 500, "tea"),
+        *more,
+    )
+
+
+def test_each_till_has_what_was_laid_into_it_and_taken_out_of_it():
+    night = at_two_tills(replace(paid_out(1, 1_000), till="tea"), line("expense", 250, till="tea"))
+
+    assert [(till.name, till.expected) for till in tills_of(night)] == [("", 2_000), ("tea", 250)]
+    assert closes(night).expected == 2_000 - 750
+
+
+def test_a_log_that_names_no_till_speaks_of_the_first():
+    night = evening(*counted_night(20, 16, pots=(), prizes=()))
+
+    assert tills_of(night) == (OneTill("", 0, 2_000, None, ""),)
+
+
+def test_a_till_that_paid_out_more_than_it_held_lacks_that():
+    night = at_two_tills(replace(paid_out(1, 1_000), till="tea"), line("expense", 900, till="tea"))
+    tea = tills_of(night)[1]
+
+    assert tea.lacks == 400
+    added = tills_of(evening_after(night, line("from_club", 400, "for the prize", "tea")))[1]
+    assert (added.lacks, added.expected) == (0, 0)
+
+
+def test_a_till_that_nobody_counted_is_named():
+    night = at_two_tills(Counted("", 2_000))
+
+    assert not_counted(night) == ("tea",)
+    assert not_counted(evening_after(night, Counted("tea", 1_500))) == ()
+
+
+def test_an_empty_till_needs_no_count():
+    night = evening(*counted_night(20, 16, pots=(), prizes=()), FloatPut("tea", 0))
+
+    assert not_counted(night) == ("",)
+
+
+# A count that says nothing any more
+
+
+def test_a_count_is_old_once_money_went_out_and_good_again_when_counted_again():
+    counted = at_two_tills(Counted("", 2_000), Counted("tea", 1_500))
+    paid = evening_after(counted, paid_out(1, 1_000))
+
+    assert [till.since for till in tills_of(paid)] == [-1_000, 0]
+    assert counted_too_soon(counted) == ()
+    assert counted_too_soon(paid) == ("",)
+    assert why_not(paid, Closed(None, "late")) == CountIsOld(("",))
+    assert why_not(evening_after(paid, Counted("", 1_000)), Closed(None, "")) is None
+
+
+def test_an_old_count_is_not_right_by_chance():
+    """$10 were missing, and then the prize of $10 was handed over."""
+    paid = at_two_tills(Counted("", 1_000), paid_out(1, 1_000))
+
+    assert tills_of(paid)[0].difference == 0
+    assert counted_too_soon(paid) == ("",)
+    assert not already_so(paid, Counted("", 1_000))
+    assert counted_too_soon(evening_after(paid, Counted("", 1_000))) == ()
+
+
+def test_an_old_count_can_be_explained_instead():
+    paid = at_two_tills(Counted("", 2_000), paid_out(1, 1_000))
+
+    said = evening_after(paid, Explained("", -1_000, "the prize, after the count"))
+
+    assert counted_too_soon(said) == unexplained(said) == ()
+
+
+def test_a_count_stays_good_when_what_came_since_is_undone():
+    counted = at_two_tills(Counted("", 2_000), Counted("tea", 1_500), paid_out(1, 1_000))
+
+    taken_back = evening_after(counted, undone(counted.lines[-1].seq))
+
+    assert counted_too_soon(taken_back) == ()
+
+
+def test_money_carried_makes_both_counts_old():
+    night = at_two_tills(Counted("", 2_000), Counted("tea", 1_500), CashMoved(100, "", "tea"))
+
+    assert counted_too_soon(night) == ("", "tea")
+
+
+# Who took it
+
+
+def test_who_took_a_prize_is_noted_once_it_is_handed_over():
+    night = at_two_tills(paid_out(1, 1_000))
+    by_mary = HandedTo("", 1, 1, taker="Mary, for them", signed=True)
+
+    assert why_not(at_two_tills(), by_mary) == NotHandedOver(1)
+    assert why_not(night, by_mary) is None
+    noted = evening_after(night, by_mary)
+    assert noted.facts.purse.handed == {("", 1, 1): by_mary}
+    assert already_so(noted, by_mary)
+    corrected = HandedTo("", 1, 1, player=11)
+    assert evening_after(noted, corrected).facts.purse.handed == {("", 1, 1): corrected}
+
+
+def test_who_took_a_share_of_a_pot_is_noted():
+    share = NIGHT.pots["Jackpot"].shares[0]
+    paid = evening_after(NIGHT, PotPaid("Jackpot", 1, share.amount))
+    signed = HandedTo("Jackpot", 0, 1, player=12, signed=True)
+
+    assert why_not(paid, signed) is None
+    assert evening_after(paid, signed).facts.purse.handed == {("Jackpot", 0, 1): signed}
+
+
+@pytest.mark.parametrize(
+    "nobody", [HandedTo("", 1, 1), HandedTo("", 1, 1, taker=" "), HandedTo("", 1, 1, player=21)]
+)
+def test_somebody_took_it_or_it_was_signed_for(nobody):
+    assert why_not(at_two_tills(paid_out(1, 1_000)), nobody) == NobodyTookIt()
+
+
+def test_who_took_what_was_ticked_by_mistake_is_forgotten():
+    noted = at_two_tills(paid_out(1, 1_000), HandedTo("", 1, 1, player=11))
+    ticked = noted.lines[-2].seq
+
+    taken_back = evening_after(noted, undone(ticked))
+    again = evening_after(taken_back, paid_out(1, 1_000))
+
+    assert taken_back.facts.purse.handed == again.facts.purse.handed == {}
+    assert taken_back.misfits == again.misfits == frozenset()
+
+
+def test_what_was_handed_over_at_one_till_is_not_handed_over_at_another():
+    night = at_two_tills(paid_out(1, 1_000))
+    twice = replace(paid_out(1, 1_000), till="tea")
+
+    assert already_so(night, paid_out(1, 1_000))
+    assert not already_so(night, twice)
+    assert why_not(night, twice) == HandedOverAlready(1, "")
+
+
+def test_a_share_handed_over_at_one_till_is_not_handed_over_at_another():
+    paid = evening_after(NIGHT, FloatPut("tea", 0), PotPaid("Jackpot", 1, 10_000, till="tea"))
+
+    assert already_so(paid, PotPaid("Jackpot", 1, 10_000, till="tea"))
+    assert why_not(paid, PotPaid("Jackpot", 1, 10_000)) == HandedOverAlready(1, "tea")

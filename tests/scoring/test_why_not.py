@@ -55,7 +55,6 @@ def test_every_kind_of_entry_is_asked_about():
         "draw sealed",
         "draw typed",
         "float put",
-        "counted",
     ]
 
 

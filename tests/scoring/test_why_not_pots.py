@@ -10,6 +10,7 @@ from scoring.money_refusals import (
     AmountOutOfRange,
     DrawnAlready,
     DrawnTooSoon,
+    HandedOverAlready,
     InAlready,
     MoreThanInPot,
     NoSecret,
@@ -219,7 +220,8 @@ def test_share_is_handed_over_once_and_to_the_cent():
 
     assert refused(WON, PotPaid("Jackpot", 1, 5_001)) == NoSuchShare("Jackpot", 1, 5_000)
     assert refused(WON, PotPaid("Jackpot", 3, 5_000)) == NoSuchShare("Jackpot", 3, 0)
-    assert refused(paid, PotPaid("Jackpot", 1, 5_000)) == NoSuchShare("Jackpot", 1, 0)
+    assert refused(paid, PotPaid("Jackpot", 1, 5_000)) == HandedOverAlready(1, "")
+    assert refused(paid, PotPaid("Jackpot", 1, 4_999)) == NoSuchShare("Jackpot", 1, 0)
     assert already_so(paid, PotPaid("Jackpot", 1, 5_000))
     assert refused(paid, PotPaid("Jackpot", 2, 5_000)) is None
 

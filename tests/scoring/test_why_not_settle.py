@@ -7,6 +7,7 @@ import pytest
 from scoring.entries import Closed, FeePaid, Wish, Wished
 from scoring.evening import paying
 from scoring.house_rules import HouseRules, Prize, PrizeKind
+from scoring.money_refusals import HandedOverAlready
 from scoring.prizes import BOOBY
 from scoring.refusals import (
     GamesNotOver,
@@ -218,7 +219,8 @@ def test_paid_out_once_and_to_the_cent():
     assert why_not(SETTLED, paid_out(1, 9_995)) == NoSuchAward(1, 1)
     assert why_not(SETTLED, paid_out(2, 10_000)) == NoSuchAward(2, 1)
     assert why_not(SETTLED, paid_out(1, 10_000, place=2)) == NoSuchAward(1, 2)
-    assert why_not(paid, paid_out(1, 10_000)) == NoSuchAward(1, 1)
+    assert why_not(paid, paid_out(1, 10_000)) == HandedOverAlready(1, "")
+    assert why_not(paid, paid_out(1, 9_995)) == NoSuchAward(1, 1)
 
 
 def test_paid_out_waits_for_the_tie_to_be_settled():

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from scoring.entries import Bell, Closed, RulesSet, Won
-from scoring.house_rules import WENTWORTH, HouseRules
+from scoring.house_rules import WENTWORTH, HouseRules, Places, TicketPrice
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.web.typed_rules import as_sent
@@ -98,6 +98,79 @@ def test_what_cannot_be_changes_nothing(client, ida):
     assert log(night) == before
     night.refresh_from_db()
     assert night.hall == "Fire Hall"
+
+
+def test_places_are_counted_as_the_hall_chooses(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    change(client, night, places="pooled")
+
+    assert refreshed(night).rules.places is Places.POOLED
+
+
+@pytest.mark.parametrize(
+    ("prizes", "status"),
+    [
+        (("a ham", "$20", "$10"), 303),
+        (("$30", "$20", "a ham"), 303),
+        (("$30", "a ham", "$10"), 422),
+        (("a turkey", "a ham", ""), 422),
+        (("$30", "", ""), 303),
+    ],
+)
+def test_things_cannot_be_pooled(client, ida, prizes, status):
+    night = a_kept_night(ida, *a_night(4))
+    before = log(night)
+    typed = {f"prize_{place}": each for place, each in enumerate(prizes, 1)}
+
+    response = change(client, night, places="pooled", **typed)
+
+    assert response.status_code == status
+    if status == 422:
+        assert "A thing cannot be shared" in text(response)
+        assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "prices"),
+    [
+        ("", ()),
+        ("3 for $2, 1 for $1", (TicketPrice(1, 100), TicketPrice(3, 200))),
+        ("1 pour 1,50 $; 3 pour 4 $", (TicketPrice(1, 150), TicketPrice(3, 400))),
+        ("1 for 1\n3 = 2.50", (TicketPrice(1, 100), TicketPrice(3, 250))),
+    ],
+)
+def test_prices_of_tickets_are_read_as_people_write_them(client, ida, typed, prices):
+    night = a_kept_night(ida, *a_night(4))
+
+    assert change(client, night, ticket_prices=typed).status_code == 303
+
+    assert refreshed(night).rules.ticket_prices == prices
+
+
+@pytest.mark.parametrize(
+    "typed", ["$2", "0 for $2", "3 for 0", "3 for 1e9", "-1 for 2", "three for $2", "5.5 for $2"]
+)
+def test_what_is_no_price_of_a_ticket_is_refused(client, ida, typed):
+    night = a_kept_night(ida, *a_night(4))
+    before = log(night)
+
+    response = change(client, night, ticket_prices=typed)
+
+    assert response.status_code == 422
+    assert "Write how many tickets for how much, as 1 for $1, 3 for $2." in text(response)
+    assert f'value="{typed}"' in response.content.decode()
+    assert log(night) == before
+
+
+def test_seven_prices_of_tickets_are_too_many(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    typed = "; ".join(f"{n} for {n}" for n in range(1, 8))
+
+    response = change(client, night, ticket_prices=typed)
+
+    assert response.status_code == 422
+    assert "Write at most 6 prices." in text(response)
 
 
 @pytest.mark.parametrize("begun", [bell(1), a_night_of_totals(9, 7)[-1]])

@@ -5,7 +5,8 @@ import pytest
 from scoring.entries import Closed, FeePaid, Wish
 from scoring.house_rules import HouseRules, Prize, PrizeKind
 from scoring.numbers import Cents, CoupleNo
-from scoring.pot_entries import SideFeePaid, TicketsSold
+from scoring.pot_entries import PotPaid, PotWon, SideFeePaid, TicketsSold
+from scoring.till_entries import HandedTo
 from tests.builders import (
     a_door,
     a_game,
@@ -57,8 +58,8 @@ def page(client, night):
     return text(client.get(url("payout", night)))
 
 
-def pay(client, night, award, **more):
-    return client.post(url("pay-out", night), {"award": award}, **more)
+def pay(client, night, award, pot="", **more):
+    return client.post(url("pay-out", night), {"award": award, "pot": pot}, **more)
 
 
 def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_open(client, ida):
@@ -247,6 +248,130 @@ def test_a_stranger_finds_nothing(client, night):
 
     assert client.get(url("payout", night)).status_code == 404
     assert pay(client, night, "1-1-2000").status_code == 404
+    assert log(night) == before
+
+
+# Signed for, and taken along
+
+
+def sign(client, night, award="1-1-2000", **said):
+    return client.post(url("sign-for", night), {"award": award, **said})
+
+
+def test_a_prize_is_handed_over_and_signed_for_in_one_press(client, night):
+    assert sign(client, night, took="11", signed="on").status_code == 303
+
+    assert log(night)[-2:] == [paid_out(1, 2000), HandedTo("", 1, 1, 11, signed=True)]
+    says = page(client, night)
+    assert "$20 handed over" in says
+    assert "Taken by Player Nr11, signed for" in says
+
+
+def test_a_prize_ticked_before_is_signed_for_later_by_whoever_took_it_along(client, night):
+    pay(client, night, "1-1-2000")
+
+    sign(client, night, taker=" Mary,  their daughter ", signed="on")
+
+    assert log(night)[-1] == HandedTo("", 1, 1, taker="Mary, their daughter", signed=True)
+    assert log(night).count(paid_out(1, 2000)) == 1
+    assert "Taken along by Mary, their daughter, signed for" in page(client, night)
+    assert "Undo: First prize of couple 1: taken along by Mary" in page(client, night)
+
+
+def test_who_took_it_is_corrected_by_saying_it_again(client, night):
+    sign(client, night, took="11")
+    sign(client, night, took="12", signed="on")
+
+    assert "Taken by Player Nr12, signed for" in page(client, night)
+    assert "Player Nr11, signed" not in page(client, night)
+
+
+def test_what_was_not_handed_over_after_all_was_taken_by_nobody(client, night):
+    before = refreshed(night).facts.purse
+    sign(client, night, took="11")
+    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+
+    client.post(url("undo", night), {"seq": seq, "page": "payout"})
+
+    assert refreshed(night).facts.purse == before
+    assert "Taken by" not in page(client, night)
+
+
+def test_a_pot_is_handed_out_and_signed_for_beside_the_prizes(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+    assert "Jackpot, $4 1 Player Nr11 & Player Nr12 Handed over $4 to couple 1" in page(
+        client, night
+    )
+
+    sign(client, night, award="0-1-400", pot="Jackpot", took="12")
+
+    assert log(night)[-2:] == [PotPaid("Jackpot", 1, 400), HandedTo("Jackpot", 0, 1, 12)]
+    assert "$4 handed over" in page(client, night)
+    assert "Taken by Player Nr12" in page(client, night)
+
+
+def test_a_pot_is_ticked_off_beside_the_prizes(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+
+    response = pay(client, night, "0-1-400", pot="Jackpot")
+
+    assert response["Location"] == url("payout", night)
+    assert log(night)[-1] == PotPaid("Jackpot", 1, 400)
+
+
+def test_the_holder_of_a_ticket_is_written_down(client, ida):
+    rules = rules_with(FIFTY, prizes=dollars(5))
+    night = a_kept_night(ida, *a_door(2, rules), *fees_paid([1, 2]))
+    then(night, TicketsSold("50/50", 40, Cents(4000)), totals_typed(18, 16), PotWon("50/50", (0,)))
+
+    sign(client, night, award="0-0-2000", pot="50/50", taker="Rita Boudreau")
+
+    assert "The holder of the ticket $20 handed over" in page(client, night)
+    assert "Taken along by Rita Boudreau" in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "sentence"),
+    [
+        ({}, 422, "Say who took it, or that it is signed for."),
+        ({"taker": "  "}, 422, "Say who took it, or that it is signed for."),
+        ({"took": "11", "taker": "Mary"}, 422, "Choose one of the two, or write who else"),
+        ({"took": "21"}, 422, "That is no button of this page."),
+        ({"took": "x"}, 422, "That is no button of this page."),
+        ({"taker": "x" * 61}, 422, "at most 60 characters"),
+        ({"award": "1-1-9", "took": "11"}, 409, "Couple 1 is not owed this"),
+        ({"award": "1-2-2000", "took": "21"}, 409, "Couple 2 is not owed this"),
+        ({"award": "nothing"}, 422, "That is no button of this page."),
+        ({"award": "0-1-400", "pot": "Turkey", "took": "11"}, 409, "no pot called “Turkey”"),
+    ],
+)
+def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, status, sentence):
+    before = log(night)
+
+    response = sign(client, night, **said)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before
+
+
+def test_a_refused_signature_shows_again_what_was_typed(client, night):
+    response = sign(client, night, took="11", taker="Mary, their daughter", signed="on")
+
+    shown = response.content.decode()
+    assert response.status_code == 422
+    assert 'value="Mary, their daughter"' in shown
+    assert shown.count("<details open>") == 1
+
+
+def test_nothing_is_signed_for_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(10)))
+    then(night, Closed(None, "couple 1 went home"))
+    before = log(night)
+
+    response = sign(client, night, award="1-1-1000", took="11")
+
+    assert response.status_code == 409
     assert log(night) == before
 
 

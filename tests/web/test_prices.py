@@ -79,6 +79,44 @@ def test_a_couple_pays_at_its_prices(client, user, prices, taken, owing):
     assert "1 couple" in text(answer)
 
 
+def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client, user):
+    """Without scripts the buttons say the whole fee until the prices were sent once."""
+    night = an_open_door(user)
+    before = log(night)
+
+    asked = register(client, night, first_price="half", says="1000")
+
+    assert asked.status_code == 422
+    assert "At these prices it is $7.50 together." in text(asked)
+    assert "Paid $7.50, next couple" in text(asked)
+    assert "Owing $7.50" in text(asked)
+    assert log(night) == before
+    assert register(client, night, first_price="half", says="750").status_code == 200
+    assert fees(night) == {"Effie Rankin": 250, "Jo Denny": 500}
+
+
+@pytest.mark.parametrize("said", [{"paid": "first"}, {"paid": "second"}])
+def test_a_button_without_a_sum_is_taken_at_its_word(client, user, said):
+    night = an_open_door(user)
+
+    assert register(client, night, first_price="half", says="1000", **said).status_code == 200
+
+
+def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(client, user):
+    night = an_open_door(user)
+    said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
+    before = log(night)
+
+    asked = client.post(at("wait-for-partner", night), said | {"says": "500"})
+    assert asked.status_code == 422
+    assert "At this price it is $2.50." in text(asked)
+    assert "Paid $2.50, waits for a partner" in text(asked)
+    assert log(night) == before
+
+    assert client.post(at("wait-for-partner", night), said | {"says": "250"}).status_code == 303
+    assert fees(night) == {"Effie Rankin": 250}
+
+
 def test_a_couple_at_half_price_owes_half(client, user):
     night = an_open_door(user)
 
@@ -324,3 +362,12 @@ def test_money_taken_is_what_was_said(client, night):
         FeePaid(player("Ida Martell"), 500),
         FeePaid(player("Neil MacNeil"), 500),
     ]
+
+
+def test_a_number_that_is_none_is_refused_in_the_readers_language(client, user):
+    night = an_open_door(user)
+    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "number": "x"}
+
+    answer = client.post(at("register-couple", night), said, headers={"Accept-Language": "fr"})
+
+    assert "Le numéro d’un couple" in text(answer)

@@ -48,6 +48,11 @@ SAID = [
     (r.NotExplained(("", "door")), "the box and till “door”"),
     (r.NoFeeTaken(), "Nobody has paid yet"),
     (r.NothingWon(), "Nothing is won tonight"),
+    (r.NoSuchTill("Tea"), "Tonight has no till “Tea”"),
+    (r.CountIsOld(("",)), "since the count of the box. Count again"),
+    (r.HandedOverAlready(3, "Tea"), "What couple 3 won was handed over already, out of till “Tea”"),
+    (r.NotHandedOver(0), "What the holder of the ticket won is not handed over yet"),
+    (r.NobodyTookIt(), "Say who took it"),
 ]
 
 

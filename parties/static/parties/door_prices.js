@@ -6,11 +6,13 @@
     const sums = new Map(form.dataset.sums.split("|").map((each) => each.split("=")));
     const chosen = [...form.querySelectorAll("[name$=price]:checked")];
     const before = form.dataset.says ?? sums.get(String(chosen.length * cents(form, "full")));
-    const now = sums.get(String(chosen.reduce((sum, each) => sum + cents(form, each.value), 0)));
+    const sum = chosen.reduce((before_it, each) => before_it + cents(form, each.value), 0);
+    const now = sums.get(String(sum));
     for (const button of form.querySelectorAll("button[name=paid]")) {
       button.textContent = button.textContent.replace(before, now);
     }
     form.dataset.says = now;
+    form.elements.says.value = sum;
   };
 
   const sayAll = () => document.querySelectorAll("form[data-sums]").forEach(say);

@@ -1,0 +1,31 @@
+"""At which till a device takes money: said once, and every press after that goes over it."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_POST
+
+from parties.actions import helping
+from parties.forms.till import HereForm
+from parties.http import TILLS, PersonRequest, faulty, helpers_too, night_of, see
+from parties.models import Role
+
+_NIGHTS_KEPT = 6
+"""Of so many nights an organiser's browser knows the till; the others have long been closed."""
+
+
+@require_POST
+@helpers_too(Role.DOOR)
+def work_at_till(request: PersonRequest, night_id: int) -> HttpResponse:
+    """From now on the money that this device takes and gives goes over this till."""
+    night = night_of(request, night_id)
+    form = HereForm(request.POST, tills=night.evening().facts.purse.tills)
+    if not form.is_valid():
+        return faulty(request, form, back=("door", night.pk))
+    till, page = form.cleaned_data["till"], form.cleaned_data["page"]
+    if request.link:
+        helping.work_at(link=request.link, till=till)
+    else:
+        known = {**request.session.get(TILLS, {})}
+        known.pop(str(night.pk), None)
+        kept = dict([*known.items(), (str(night.pk), till)][-_NIGHTS_KEPT:])
+        request.session[TILLS] = kept
+    return see(page, night.pk)

@@ -1,0 +1,82 @@
+"""Fees of earlier nights that are still owing, and that somebody pays tonight."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from parties.actions import till as actions
+from parties.forms.people import folded
+from parties.forms.till import LateFeeForm
+from parties.http import (
+    PersonRequest,
+    deed,
+    faulty,
+    form_key,
+    helpers_too,
+    names_of,
+    night_of,
+    see,
+)
+from parties.models import Night, Player, Role
+from parties.views.journey import night_context
+from parties.views.undoing import undoable
+from parties.wording.words import person
+from scoring.evening import Phase
+from scoring.money import total
+from scoring.numbers import Cents, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Debtor:
+    """Somebody who owes, how much in all, and of which nights."""
+
+    player: PlayerId
+    name: str
+    amount: Cents
+    dates: tuple[date, ...]
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@helpers_too(Role.DOOR)
+def owing(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Who owes a fee of an earlier night; posted, somebody pays it."""
+    night = night_of(request, night_id)
+    if request.method == "POST":
+        form = LateFeeForm(request.POST)
+        if not form.is_valid():
+            return faulty(request, form, back=("owing", night.pk))
+        actions.take_late_fee(night=night, **form.cleaned_data, deed=deed(request))
+        return see("owing", night.pk)
+    evening = night.evening()
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "owing",
+        "undo": undoable(night, evening, names_of(night, evening), request.link),
+        "is_open": evening.phase is not Phase.CLOSED and evening.facts.door_open,
+        "debtors": _debtors(night),
+    }
+    return render(request, "parties/owing.html", context)
+
+
+def _debtors(night: Night) -> list[Debtor]:
+    """In the order of their names."""
+    debts = actions.debts_before(night)
+    players = {debt.player for debt in debts}
+    names = Player.objects.filter(club=night.club_id).names(players) if players else {}
+    keys = {debt.night for debt in debts}
+    dates = dict(Night.objects.filter(pk__in=keys).values_list("pk", "date")) if keys else {}
+    found = [
+        Debtor(
+            player,
+            person(player, names),
+            total(debt.amount for debt in debts if debt.player == player),
+            tuple(dates[int(debt.night)] for debt in debts if debt.player == player),
+        )
+        for player in players
+    ]
+    return sorted(found, key=lambda each: folded(each.name))

@@ -1,0 +1,99 @@
+"""Tickets: the hall's own raffle and every pot that tickets feed, a press for each sale."""
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from parties.actions import pots as actions
+from parties.actions.log import Refused, was_sent
+from parties.forms.tickets import SoldForm, price_value
+from parties.http import PersonRequest, deed, form_key, helpers_too, names_of, night_of, see, why
+from parties.models import Night, Role
+from parties.views.journey import night_context
+from parties.views.undoing import undoable
+from parties.wording.house_rules import ticket_price
+from scoring.evening import Evening, Phase
+from scoring.numbers import Cents
+from scoring.pot_rules import FeedKind
+
+HALL = ""
+"""What tickets are sold for that feed no pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """What tickets are sold for, how many were, and the form for more; it can be drawn already."""
+
+    pot: str
+    name: str
+    sold: int
+    amount: Cents
+    is_drawn: bool
+    form: SoldForm
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@helpers_too(Role.DOOR)
+def tickets(request: PersonRequest, night_id: int) -> HttpResponse:
+    """What was sold; posted, some more."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if request.method != "POST" or was_sent(night, by.key):
+        return _page(request, night, evening)
+    form, status = SoldForm(request.POST, prices=evening.rules.ticket_prices), 422
+    if form.is_valid():
+        try:
+            actions.sell_tickets(night=night, **form.sold, deed=by)
+        except Refused as refused:
+            form.add_error(None, why(refused))
+            evening, status = night.evening(), 409
+        else:
+            return see("tickets", night.pk)
+    return _page(request, night, evening, form, status)
+
+
+def _page(
+    request: PersonRequest,
+    night: Night,
+    evening: Evening,
+    sent: SoldForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    names = names_of(night, evening)
+    prices = evening.rules.ticket_prices
+    faults = sent.errors.values() if sent else ()
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "tickets",
+        "undo": undoable(night, evening, names, request.link),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "prices": [(price_value(price), ticket_price(price)) for price in prices],
+        "sales": _sales(evening, sent),
+        "faults": [str(error) for errors in faults for error in errors],
+    }
+    return render(request, "parties/tickets.html", context, status=status)
+
+
+def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
+    fed = [
+        pot.name
+        for pot in evening.rules.pots
+        if any(feed.kind is FeedKind.TICKETS for feed in pot.feeds)
+    ]
+    named = [(HALL, _("The hall’s raffle")), *((pot, pot) for pot in fed)]
+    return [_sale(evening, pot, name, at, sent) for at, (pot, name) in enumerate(named, 1)]
+
+
+def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None) -> Sale:
+    sold, amount = evening.facts.purse.tickets.get(pot, (0, Cents(0)))
+    form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
+    form.auto_id = f"id_{at}_%s"
+    drawn = evening.draws.get(pot) if pot else None
+    is_drawn = drawn is not None and drawn.outcome is not None
+    settled = bool(pot) and evening.pots[pot].is_settled
+    return Sale(pot, name, sold, amount, is_drawn or settled, form)

@@ -1,0 +1,161 @@
+"""Two people take money at two tills, from the first fee to the close, with a till that is wrong."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import plan
+from tests.browser.looking import faults, sideways, unfold
+from tests.browser.test_helping import TELEPHONE, comes_in
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def telephone(visitors, hall):
+    return visitors.page(hall.address, **TELEPHONE)
+
+
+def come_in(page, first, second, button):
+    before = page.locator("#door-count b").inner_text()
+    for label, name in (("First player", first), ("Partner", second)):
+        field = page.get_by_label(label, exact=True)
+        field.fill(name)
+        field.blur()
+    page.get_by_role("button", name=button, exact=True).click()
+    expect(page.locator("#door-count b")).not_to_have_text(before)
+
+
+def count(page, till, sum_):
+    """The sum in one of the tills."""
+    card = card_of(page, till)
+    card.locator("details", has_text="Count it").first.evaluate("e => { e.open = true; }")
+    card.get_by_label("Or the sum").fill(sum_)
+    card.get_by_role("button", name="Counted").click()
+    return card_of(page, till)
+
+
+def a_second_till(page, night):
+    page.goto(f"{night}till/")
+    page.get_by_text("A second till, for a second helper with money").click()
+    page.get_by_label("Name of the new till").fill("Tea table")
+    page.get_by_label("Float").last.fill("20")
+    page.get_by_role("button", name="Begin this till").click()
+    expect(page.get_by_role("heading", name="Till “Tea table”")).to_be_visible()
+
+
+def the_games_are_over(page, night):
+    page.goto(f"{night}totals/")
+    for place, holes in enumerate(("3", "1")):
+        page.get_by_role("row").get_by_role("textbox").nth(place).fill(holes)
+    page.get_by_label("Why").fill("counted by hand")
+    page.get_by_role("button", name="These totals stand").click()
+    page.wait_for_url("**/totals/")
+
+
+def let_in_here(page):
+    """On the page of the helpers as it stands, for the till that is chosen there."""
+    page.get_by_label("Who helps", exact=True).fill("Mary")
+    page.get_by_role("radio", name="Door").check()
+    page.get_by_role("button", name="Let in").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mary")
+    return page.locator(".code").inner_text()
+
+
+def card_of(page, till):
+    return page.locator("section.card").filter(has=page.get_by_role("heading", name=till))
+
+
+def should_be_in(page, till):
+    return card_of(page, till).get_by_role("row", name="Should be in it").locator("td")
+
+
+def hand_everything_out(page):
+    ticks = page.get_by_role("button", name=re.compile(r"^Handed over \S+ to couple"))
+    while ticks.count():
+        done = page.locator("#payout .chip.good").count()
+        ticks.first.click()
+        expect(page.locator("#payout .chip.good")).to_have_count(done + 1)
+
+
+@pytest.fixture
+def two_tills(page, telephone):
+    """Each has taken the fees of one couple; the games are over. The night's address."""
+    page.goto("/")
+    night = plan(Mouse(page), games=3)
+    page.get_by_role("button", name="Open the door").click()
+    a_second_till(page, night)
+    page.goto(f"{night}helpers/")
+    page.get_by_role("radio", name="Till “Tea table”").check()
+    comes_in(telephone, let_in_here(page))
+    telephone.get_by_role("link", name="To the door").tap()
+    come_in(telephone, "Ida Martell", "Neil Burke", "Paid $10, next couple")
+    page.goto(f"{night}door/")
+    come_in(page, "Effie Rankin", "Hector Samson", "Paid $10, next couple")
+    the_games_are_over(page, night)
+    return night
+
+
+def test_each_of_two_devices_fills_its_own_till(page, telephone, two_tills):
+    expect(telephone.get_by_text("This device works at: till “Tea table”")).to_be_visible()
+    unfold(telephone)
+    assert faults(telephone) == []
+    assert sideways(telephone) == []
+
+    page.goto(f"{two_tills}till/")
+    expect(should_be_in(page, "The box")).to_have_text("$10")
+    expect(should_be_in(page, "Till “Tea table”")).to_have_text("$30")
+
+
+def test_one_till_is_wrong_and_the_other_counted_too_soon(visitors, page, telephone, two_tills):
+    telephone.close()  # its helping ends with the night
+    visitors.faults.expect("status of 409")
+    page.goto(f"{two_tills}till/")
+    expect(count(page, "Till “Tea table”", "29")).to_contain_text("$1 is missing.")
+    page.get_by_label("Why, in a few words").fill("too much change")
+    page.get_by_role("button", name="Explain it").click()
+    expect(count(page, "The box", "10")).to_contain_text("It agrees to the cent.")
+
+    page.goto(f"{two_tills}payout/")
+    unfold(page)
+    assert faults(page) == []
+    hand_everything_out(page)
+    expect(page.get_by_text("The box: $10 was counted. Since then")).to_be_visible()
+    page.get_by_label("Why, in a few words").fill("late")
+    page.get_by_role("button", name="Close the night").click()
+    expect(page.get_by_role("alert")).to_contain_text("Count again, then close.")
+    expect(page.get_by_label("Why, in a few words")).to_have_value("late")
+    assert faults(page) == []
+
+    page.get_by_role("link", name="To the till").click()
+    holds = should_be_in(page, "The box").inner_text()
+    expect(count(page, "The box", holds)).to_contain_text("It agrees to the cent.")
+    page.goto(f"{two_tills}payout/")
+    page.get_by_role("button", name="Close the night").click()
+    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
+
+
+def test_without_scripts_no_button_takes_another_sum_than_it_says(page, browser, hall):
+    page.goto("/")
+    night = plan(Mouse(page), games=3)
+    page.get_by_role("button", name="Open the door").click()
+    page.wait_for_url("**/door/")
+    context = browser.new_context(
+        base_url=hall.address, storage_state=hall.signed_in, java_script_enabled=False
+    )
+    plain = context.new_page()
+    plain.goto(f"{night}door/")
+    plain.get_by_label("First player").fill("Ida Martell")
+    plain.get_by_label("Partner", exact=True).fill("Neil Burke")
+    plain.get_by_text("Half price or free").first.click()
+    plain.get_by_role("group", name="The partner pays").get_by_label("half").check()
+
+    plain.get_by_role("button", name="Paid $10, next couple").click()
+    expect(plain.get_by_text("At these prices it is $7.50 together.")).to_be_visible()
+    expect(plain.get_by_label("First player")).to_have_value("Ida Martell")
+    plain.get_by_role("button", name="Paid $7.50, next couple").click()
+
+    expect(plain.locator("#door")).to_contain_text("paid $7.50")
+    context.close()
