@@ -25,6 +25,7 @@ from parties.http import (
 )
 from parties.models import Night
 from parties.views.journey import night_context
+from parties.views.later_nights import owed_by
 from parties.views.undoing import undoable
 from parties.wording import closing, settling
 from parties.wording.words import Names, both, capital, prize
@@ -154,6 +155,7 @@ def payout_context(night: Night, evening: Evening, form: CloseForm) -> dict[str,
         "undo": undoable(night, evening, names),
         "prizes": [_line(evening, each, names) for each in evening.settlements],
         "left_over": settling.without_taker(evening),
+        "owed_from_pots": owed_by(night, evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
         "missing": settling.whats_missing(evening),
         "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),

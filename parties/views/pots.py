@@ -34,7 +34,7 @@ from parties.http import (
 from parties.models import Night
 from parties.views.draws import DrawCard, is_drawn, of_pot
 from parties.views.journey import night_context
-from parties.views.later_nights import if_begun_with, what_disagrees
+from parties.views.later_nights import what_disagrees
 from parties.views.undoing import undoable
 from parties.wording import pot_rules as rule_words
 from parties.wording import pots as words
@@ -152,18 +152,12 @@ def pots(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 @require_POST
 def bring_forward(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """What a pot brings to this night, as the nights before have it or as somebody knows better.
-    What it changes for later nights is shown first, and saved on the second press."""
+    """What a pot brings to this night, as the nights before have it or as somebody knows better."""
     night = night_of(request, night_id)
     form, by = OpeningForm(request.POST), deed(request)
     if not form.is_valid():
         return faulty(request, form, back=("pots", night.pk))
-    evening = night.evening()
-    said = _opening(night, evening, form)
-    follows = if_begun_with(night, evening, said) if said.pot in evening.pots else []
-    if follows and "save" not in request.POST:
-        context = night_context(night, evening) | {"form": form, "said": said, "follows": follows}
-        return render(request, "parties/bring_forward.html", context | {"form_key": form_key()})
+    said = _opening(night, night.evening(), form)
     actions.bring_forward(night=night, said=said, deed=by)
     return see("pots", night.pk)
 

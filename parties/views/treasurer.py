@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET
 from parties.http import OrganiserRequest, names_of, night_of
 from parties.models import Night
 from parties.prints import treasurer_sheet as paper
+from parties.views.later_nights import still_owed
 from parties.views.prints import heading_of, sheet_of
 from parties.wording import pots as pot_words
 from parties.wording import till as words
@@ -94,6 +95,9 @@ def sections(night: Night, evening: Evening) -> list[Section]:
         Section(_("Went out, or is kept"), _plain_lines(words.went(till)), till.went),
         Section(_("Prizes, to whom"), tuple(_prizes(evening, names, when)), till.prizes),
         Section(_("Pots, to whom"), tuple(_shares(evening, names, when)), till.pots),
+        Section(
+            _("Still owed from pots, or paid too much"), tuple(_put_right(night, evening, names))
+        ),
         *_ledgers(evening),
         Section(
             _("Lunch, a present, the hall’s share"),
@@ -177,6 +181,13 @@ def _shares(evening: Evening, names: Names, when: dict[Seq, datetime]) -> Iterat
                 when.get(seq) if seq else None,
                 "" if seq else _("not handed over"),
             )
+
+
+def _put_right(night: Night, evening: Evening, names: Names) -> Iterator[Line]:
+    """What follows for tonight's winners from an earlier night that was changed afterwards."""
+    for each in still_owed(night, evening):
+        about = _("got %(got)s, is due %(due)s") % {"got": money(each.got), "due": money(each.due)}
+        yield Line(each.pot, each.owed, _couple(evening, each.couple, names), about=about)
 
 
 def _ledgers(evening: Evening) -> Iterator[Section]:
