@@ -6,6 +6,7 @@ from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.actions.pot_chain import MOST_NIGHTS_LOOKED_BACK, night_of_pots
 from parties.draws import draw_secret
 from parties.models import Night
+from scoring.draw_follows import follows
 from scoring.entries import Entry
 from scoring.evening import Evening
 from scoring.money_refusals import NoSuchPot, NotIn
@@ -89,19 +90,25 @@ def sell_tickets(*, night: Night, pot: str, tickets: int, amount: Cents, deed: D
     return add(night, [TicketsSold(pot, tickets, amount)], deed)
 
 
-def seal_draw(*, night: Night, draw: str, deed: Deed) -> Evening:
-    """The program thinks of a secret, whose fingerprint is shown from now on."""
+def seal_draw(*, night: Night, draw: str, deed: Deed, of: str = "") -> Evening:
+    """The program thinks of a secret, whose fingerprint is shown from now on; `of` is what follows
+    from it by itself."""
     with written_alone(night):
         if was_sent(night, deed.key):
             return night.evening()
-        return add(night, [DrawSealed(draw, draw_secret())], deed)
+        return add(night, [DrawSealed(draw, draw_secret(), of)], deed)
 
 
 def make_draw(
     *, night: Night, draw: str, public: str, pick: int, among: int, deed: Deed
 ) -> Evening:
-    """The hall has given its public number."""
-    return add(night, [DrawMade(draw, public, pick, among)], deed)
+    """The hall has given its public number; what follows from it by itself is said with it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        made = DrawMade(draw, public, pick, among)
+        return add(night, [made, *follows(evening, made)], deed)
 
 
 def type_draw(

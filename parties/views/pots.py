@@ -32,14 +32,16 @@ from parties.http import (
     see,
 )
 from parties.models import Night
-from parties.views.draws import DrawCard, is_drawn, of_pot
+from parties.views.draw_cards import DrawCard, is_drawn, of_pot, to_follow
 from parties.views.journey import night_context
 from parties.views.later_nights import what_disagrees
 from parties.views.undoing import undoable
+from parties.wording import drawn
 from parties.wording import pot_rules as rule_words
 from parties.wording import pots as words
 from parties.wording.words import Names, both
 from scoring import jar
+from scoring.draw_follows import for_pot
 from scoring.evening import Evening, Phase
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.pot_entries import BroughtForward
@@ -98,6 +100,7 @@ class PotCard:
     near: tuple[Near, ...]
     contenders: tuple[Near, ...]
     draw: DrawCard | None
+    cuts: tuple[DrawCard, ...]
     asks_winner: bool
     opening_form: OpeningForm
     comes: Opening | None
@@ -266,6 +269,7 @@ def _card(
         if pot.standing is PotStanding.CUT_DUE
         else (),
         draw=of_pot(evening, rule, "pots") if is_drawn(rule) else None,
+        cuts=tuple(to_follow(evening, for_pot(name), drawn.cut_for_pot(name), "pots")),
         asks_winner=named and not pot.is_settled,
         opening_form=OpeningForm(initial=opening, auto_id=f"id_{place}_opening_%s"),
         comes=comes if comes and not _agrees(evening, pot, comes) else None,

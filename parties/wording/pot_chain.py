@@ -14,11 +14,18 @@ from scoring.pot_chain import ChainChange, OtherOpening, Owed
 
 
 def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
-    """Everything that follows, one sentence each; `dates` by the keys of the nights."""
+    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights."""
+    nights = sorted(dates, key=lambda night: (dates[night], night))
     return [
-        *(_opening(each, dates) for each in change.openings),
-        *(owed(each, dates[each.night]) for each in change.owed),
+        *(said for night in nights for said in _of_night(change, night, dates)),
         *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
+    ]
+
+
+def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
+    return [
+        *(_opening(each, dates) for each in change.openings if each.night == night),
+        *(owed(each, dates[night]) for each in change.owed if each.night == night),
     ]
 
 
