@@ -97,7 +97,10 @@ def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawCard:
     pick, among = _how_many(evening, rule)
     too_soon = rule.is_drawn and not evening.games_are_over
     too_late = rule.is_drawn and rule.drawn is DrawnWhen.BEFORE and bool(evening.facts.bells)
-    is_open = evening.phase is not Phase.CLOSED and (drawn is None or drawn.outcome is None)
+    waits = drawn is None or drawn.outcome is None
+    is_settled = evening.pots[rule.name].is_settled
+    is_open = evening.phase is not Phase.CLOSED and waits and not is_settled
+    why_not = _("They are drawn when the last game is in.") if is_open and too_soon else ""
     return DrawCard(
         name=rule.name,
         back=back,
@@ -107,7 +110,7 @@ def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawCard:
         may_seal=is_open and not is_sealed and not too_late,
         may_draw=is_open and not too_soon,
         is_fixed=rule.is_drawn,
-        why_not=_("They are drawn when the last game is in.") if is_open and too_soon else "",
+        why_not=_("It is settled without a draw.") if waits and is_settled else why_not,
     )
 
 
