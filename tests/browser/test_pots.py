@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Mouse
-from tests.browser.journey import let_in, set_up
+from tests.browser.journey import let_in, register, set_up
 from tests.browser.looking import faults, unfold
 
 pytestmark = pytest.mark.browser
@@ -110,6 +110,41 @@ def a_card_counted_again(page, first, third):
     page.goto(f"{third}payout/")
     expect(page.get_by_text("4 $ de trop.")).to_have_count(2)
     assert faults(page) == []
+
+
+def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(visitors, program):
+    """The floor sends its presses by itself; what is asked first is a page all the same."""
+    visitors.faults.expect("status of 409")
+    page = visitors.page(program.address)
+    hand = Mouse(page)
+    set_up(hand)
+    a_jackpot(page)
+    page.goto("/")
+    page.get_by_role("link", name="Plan a night").click()
+    page.get_by_label("Date").fill("2026-11-06")
+    page.get_by_label("Number of games").fill("1")
+    page.get_by_role("button", name="Plan this night").first.click()
+    page.wait_for_url("**/nights/*/")
+    first = page.url
+    a_night(page, "2026-11-13", 3, 2, 1, 1)
+    page.goto(first)
+    page.get_by_role("button", name="Open the door").click()
+    expect(page.get_by_text("has stood 1 night, which its log does not say.")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    register(hand, 2)
+    page.goto(f"{first}seating/")
+    page.get_by_role("button", name="Draw the tables").click()
+    page.get_by_role("button", name="Start game 1").click()
+    page.locator("button[name=win]").first.click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("This changes later nights")
+    expect(page.get_by_text("“Jackpot” should begin with $4; its log says $0.")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("link", name="Leave it").click()
+    page.locator("button[name=win]").first.click()
+    page.get_by_role("button", name="Go on").click()
+    page.goto(f"{first}pots/")
+    expect(page.get_by_text("Nobody wins it: $4 is carried")).to_be_visible()
 
 
 def test_the_till_is_counted_and_the_night_closed_with_a_difference_explained(page):
