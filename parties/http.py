@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 LINK = "link"
 """Where a session keeps the helper's link."""
-SEEN = "seen"
+SEEN = "seen_later"
 """The field with the mark of what was shown of later nights before it is done."""
 _NOT_SAID = ("csrfmiddlewaretoken", SEEN)
 

@@ -101,7 +101,7 @@ def a_card_counted_again(page, first, third):
         expect(page.get_by_text("4 $ de trop.")).to_have_count(2)
         assert faults(page) == []
         if is_meant:
-            page.locator("[name=seen]").click()
+            page.locator("[name=seen_later]").click()
         else:
             page.locator("main .actions a").click()
             expect(page).to_have_url(f"{first}totals/")

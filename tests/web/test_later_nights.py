@@ -71,7 +71,7 @@ def press(client, name, night, *more, **sent):
 
 
 def mark_in(response):
-    return re.search(r'name="seen" value="(\w+)"', response.content.decode())[1]
+    return re.search(r'name="seen_later" value="(\w+)"', response.content.decode())[1]
 
 
 def last_win(night):
@@ -94,7 +94,7 @@ def test_undo_shows_who_is_owed_what_and_goes_on_when_it_was_seen(client, season
     assert "Couple 2 got $4 of “Jackpot” and is due $58: $54 is still owed." in says
     assert 'name="page" value="pots"' in asked.content.decode()
 
-    done = press(client, "undo", first, **sent, seen=mark_in(asked))
+    done = press(client, "undo", first, **sent, seen_later=mark_in(asked))
 
     assert done.status_code == 303
     assert isinstance(log(first)[-1], Undone)
@@ -111,7 +111,7 @@ def test_a_night_opened_again_and_won_as_before_agrees_without_a_word(client, se
     first, *_ = season
     seq = last_win(first)
     asked = press(client, "undo", first, seq=seq, page="pots")
-    press(client, "undo", first, seq=seq, page="pots", seen=mark_in(asked))
+    press(client, "undo", first, seq=seq, page="pots", seen_later=mark_in(asked))
 
     again = press(client, "record-win", first, win="2-2-1")
 
@@ -123,13 +123,16 @@ def test_won_by_somebody_else_it_asks_when_the_last_game_is_in(client, season):
     first, *_ = season
     seq = last_win(first)
     asked = press(client, "undo", first, seq=seq, page="pots")
-    press(client, "undo", first, seq=seq, page="pots", seen=mark_in(asked))
+    press(client, "undo", first, seq=seq, page="pots", seen_later=mark_in(asked))
 
     asked = press(client, "record-win", first, win="2-2-4")
 
     assert asked.status_code == 200
     assert ASKS in text(asked)
-    assert press(client, "record-win", first, win="2-2-4", seen=mark_in(asked)).status_code == 303
+    assert (
+        press(client, "record-win", first, win="2-2-4", seen_later=mark_in(asked)).status_code
+        == 303
+    )
 
 
 def test_another_picture_is_shown_again(client, season):
@@ -140,7 +143,7 @@ def test_another_picture_is_shown_again(client, season):
     press(client, "undo", second, seq=paid, page="pots")
     before = log(first)
 
-    again = press(client, "undo", first, **sent, seen=mark)
+    again = press(client, "undo", first, **sent, seen_later=mark)
 
     assert again.status_code == 200
     assert log(first) == before
@@ -154,7 +157,8 @@ def test_a_mark_of_nothing_that_was_shown_is_none(client, season, seen):
     before = log(first)
 
     assert (
-        press(client, "undo", first, seq=last_win(first), page="pots", seen=seen).status_code == 200
+        press(client, "undo", first, seq=last_win(first), page="pots", seen_later=seen).status_code
+        == 200
     )
     assert log(first) == before
 
@@ -171,7 +175,7 @@ def test_a_past_winner_put_right_is_asked_about_once(client, season):
     assert unseen.status_code == 200
     assert log(first) == before
 
-    done = press(client, "put-right", first, 2, 2, **said, save="1", seen=mark_in(shown))
+    done = press(client, "put-right", first, 2, 2, **said, save="1", seen_later=mark_in(shown))
     assert done.status_code == 303
     assert isinstance(log(first)[-1], PutRight)
 
@@ -192,7 +196,7 @@ def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
     assert "Couple 1 got $92 of “Jackpot” and is due $4: $88 too much." in text(asked)
     assert 'name="reason" value="counted &amp; seen again"' in asked.content.decode()
     assert log(first) == before
-    assert press(client, "totals", first, **sent, seen=mark_in(asked)).status_code == 303
+    assert press(client, "totals", first, **sent, seen_later=mark_in(asked)).status_code == 303
     assert refreshed(first).holes[3] == 2
     csv = client.get(url("treasurer-lines", second)).content.decode()
     assert re.search(r"Still owed from pots.*Jackpot: got \$92, is due \$4.*-88\.00", csv), csv
@@ -208,7 +212,7 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     asked = press(client, "open-door", late)
     assert asked.status_code == 200
     assert "“Jackpot” has stood 1 night" in text(asked)
-    press(client, "open-door", late, seen=mark_in(asked))
+    press(client, "open-door", late, seen_later=mark_in(asked))
     assert refreshed(late).facts.door_open
     for pair in range(1, 5):
         names = {"first-name": f"Late {pair}1", "second-name": f"Late {pair}2", "paid": "neither"}
@@ -222,7 +226,7 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     assert "“Jackpot” should begin with $8; its log says $0." in text(asked)
     assert "Couple 1 got $4 of “Jackpot” and is due $8: $4 is still owed." in text(asked)
     assert log(late) == before
-    assert press(client, "totals", late, **totals, seen=mark_in(asked)).status_code == 303
+    assert press(client, "totals", late, **totals, seen_later=mark_in(asked)).status_code == 303
     assert "should begin with $8" in text(client.get(url("pots", second)))
 
 
@@ -237,7 +241,9 @@ def test_a_night_moved_past_another_asks(client, ida):
     assert asked.status_code == 200
     assert "should begin with $108; its log says $0." in text(asked)
     assert "should begin with $116; its log says $108." in text(asked)
-    assert press(client, "change-rules", first, **sent, seen=mark_in(asked)).status_code == 303
+    assert (
+        press(client, "change-rules", first, **sent, seen_later=mark_in(asked)).status_code == 303
+    )
     first.refresh_from_db()
     assert first.date == datetime.date(2026, 12, 25)
 
@@ -252,7 +258,7 @@ def test_a_night_called_off_shows_it_on_the_page_where_it_is_called_off(client, 
     assert "should begin with $100; its log says $108." in text(asked)
     shown = client.get(url("stop", first))
     assert mark_in(shown) == mark_in(asked)
-    sent = {"reason": "storm", "fees": "kept", "seen": mark_in(shown)}
+    sent = {"reason": "storm", "fees": "kept", "seen_later": mark_in(shown)}
     assert press(client, "call-off", first, **sent).status_code == 303
     assert refreshed(first).facts.called_off
 
@@ -274,7 +280,7 @@ def test_a_helper_is_told_to_ask_and_hears_nothing_of_other_nights(ida, season, 
     first, *_ = season
     seq = last_win(first)
     asked = press(client, "undo", first, seq=seq, page="pots")
-    press(client, "undo", first, seq=seq, page="pots", seen=mark_in(asked))
+    press(client, "undo", first, seq=seq, page="pots", seen_later=mark_in(asked))
     link = let_in(night=first, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
     helper = Client()
     session = helper.session

@@ -292,8 +292,8 @@ def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client
     says = text(shown)
     assert "“Jackpot” should begin with $104; its log says $4." in says
     assert "Couple 1 got $8 of “Jackpot” and is due $108: $100 is still owed." in says
-    (seen,) = re.findall(r'name="seen" value="(\w+)"', shown.content.decode())
-    press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0", seen=seen)
+    (seen,) = re.findall(r'name="seen_later" value="(\w+)"', shown.content.decode())
+    press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0", seen_later=seen)
     assert log(first)[-1] == BroughtForward("Jackpot", 10_000, "", 0, must_go=False)
     assert "carry $104 to this one; here it begins with $4." in page(client, second)
 
