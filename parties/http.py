@@ -23,7 +23,9 @@ from django.utils.translation import gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
 from parties.actions.log import Deed, Refused
+from parties.actions.pot_chain import ChangesLater
 from parties.models import DeviceLink, LogEntry, Night, Player, Role
+from parties.wording import pot_chain
 from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import Names
 from scoring.evening import Evening, Phase
@@ -34,6 +36,9 @@ logger = logging.getLogger(__name__)
 
 LINK = "link"
 """Where a session keeps the helper's link."""
+SEEN = "seen_later"
+"""The field with the mark of what was shown of later nights before it is done."""
+_NOT_SAID = ("csrfmiddlewaretoken", SEEN)
 
 
 TILLS = "tills"
@@ -148,8 +153,13 @@ def tap(request: PersonRequest) -> Deed:
     """A deed of a button that names all it says, so the same tap twice is the same answer twice;
     the page's one key would take a second tap for the first one sent again."""
     by = request.user if isinstance(request.user, User) else None
-    till = till_here(request)
-    return Deed(by=None if request.link else by, link=request.link, at=timezone.now(), till=till)
+    return Deed(
+        by=None if request.link else by,
+        at=timezone.now(),
+        link=request.link,
+        till=till_here(request),
+        seen=request.POST.get(SEEN, ""),
+    )
 
 
 def till_here(request: PersonRequest) -> str:
@@ -164,7 +174,7 @@ def till_here(request: PersonRequest) -> str:
 def _key(request: PersonRequest) -> str:
     if not request.POST.get("key"):
         return ""
-    said = sorted(each for each in request.POST.lists() if each[0] != "csrfmiddlewaretoken")
+    said = sorted(each for each in request.POST.lists() if each[0] not in _NOT_SAID)
     return str(uuid.uuid5(uuid.NAMESPACE_URL, repr((request.path, said))))
 
 
@@ -274,7 +284,10 @@ class RefusalMiddleware:
         return render(request, "409.html", context, status=response.status_code)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """409 and the sentence; 503 where the disk takes nothing; all else is not ours to answer."""
+        """409 and the sentence; what it would change in later nights; 503 where the disk takes
+        nothing; all else is not ours to answer."""
+        if isinstance(error, ChangesLater):
+            return _ask_first(request, error)
         if isinstance(error, Refused):
             said = {"refusal": why(error), "night": error.night}
             return _say(request, said, HTTPStatus.CONFLICT)
@@ -285,11 +298,33 @@ class RefusalMiddleware:
         return None
 
 
+def _ask_first(request: HttpRequest, asked: ChangesLater) -> HttpResponse:
+    """What it would change in later nights, and the same form once more to go on with it. A helper
+    is told nothing of other nights, and to ask the organiser."""
+    if getattr(request, "link", None):
+        return _say(request, {"refusal": _FOR_THE_ORGANISER}, HTTPStatus.CONFLICT)
+    said = {
+        "night": asked.night,
+        "follows": pot_chain.lines(asked.meaning.change, asked.meaning.dates),
+        "mark": asked.meaning.mark,
+        "sent": [each for each in request.POST.lists() if each[0] not in _NOT_SAID],
+        "back_url": ("" if SEEN in request.POST else _came_from(request))
+        or _page_of(request, asked.night.pk),
+    }
+    if getattr(request, "htmx", False):  # 409, which has a place of its own on every page
+        return render(request, "parties/_messages.html", said, status=HTTPStatus.CONFLICT)
+    return render(request, "parties/later_nights.html", said)
+
+
 def _page_of(request: HttpRequest, night_id: int) -> str:
     helps = getattr(request, "link", None)
     return reverse("helping" if helps else "night", args=[night_id])
 
 
+_FOR_THE_ORGANISER = gettext_lazy(
+    "This changes what the pots of later nights began with. Ask the organiser to enter it: what "
+    "follows is shown there first."
+)
 _CANNOT_SAVE = gettext_lazy(
     "This could not be saved. What was saved before is safe. Is the disk full, or the folder of the "
     "data not to be written? Mend that, then try again."

@@ -1,6 +1,7 @@
 """What is kept: clubs, their people, their nights, and one log a night that is only ever added to."""
 
 import uuid
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NoReturn, Self
@@ -351,3 +352,15 @@ class NightResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.night} ({self.last_seq})"
+
+
+def evenings(nights: Sequence[Night]) -> Iterator[tuple[Night, Evening]]:
+    """Each of these nights as its log tells it now: all their logs in one query."""
+    if not nights:
+        return
+    logs: dict[int, list[Line]] = {}
+    rows = LogEntry.objects.filter(night__in=nights).order_by("night", "seq")
+    for night, seq, kind, facts in rows.values_list("night", "seq", "kind", "facts"):
+        logs.setdefault(night, []).append(_line(seq, kind, facts))
+    for each in nights:
+        yield each, replay(logs.get(each.pk, ()))

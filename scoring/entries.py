@@ -14,7 +14,15 @@ from scoring.card_entries import OfCards
 from scoring.changes import Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.pot_entries import MAIN_TILL, POT_KINDS, DrawTyped, PotEntry, PotPaid, PotWon
+from scoring.pot_entries import (
+    MAIN_TILL,
+    POT_KINDS,
+    DrawSealed,
+    DrawTyped,
+    PotEntry,
+    PotPaid,
+    PotWon,
+)
 from scoring.till_entries import TILL_KINDS, CashLine, CashWhat, Counted, HandedTo, TillEntry
 
 
@@ -275,7 +283,7 @@ _NAMES = {entry: name for name, entry in KINDS.items()}
 _FIELDS = {entry: tuple(field.name for field in fields(entry)) for entry in get_args(Entry)}
 
 
-_GREW = frozenset({PutRight, FeePaid, FeeGivenBack, PaidOut})
+_GREW = frozenset({PutRight, FeePaid, FeeGivenBack, PaidOut, DrawSealed})
 """Kinds that say more than they once did: what an older line leaves out has its default."""
 
 

@@ -107,6 +107,13 @@ class NotSuchADraw:
 
 
 @dataclass(frozen=True, slots=True)
+class NothingToDraw:
+    """What this draw is for is settled already, or other couples are to draw now."""
+
+    draw: str
+
+
+@dataclass(frozen=True, slots=True)
 class WinnerNotNeeded:
     """Nobody has to say who wins this pot: the cards say it, or the games still go on."""
 
@@ -251,6 +258,7 @@ DrawRefusal = (
     | DrawnTooSoon
     | PublicTooShort
     | NotSuchADraw
+    | NothingToDraw
 )
 TillRefusal = (
     AmountOutOfRange

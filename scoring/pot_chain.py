@@ -130,6 +130,23 @@ def what_changes(before: Iterable[NightOfPots], after: Iterable[NightOfPots]) ->
     )
 
 
+def what_disagrees(nights: Iterable[NightOfPots]) -> ChainChange:
+    """Where the logs of these nights do not agree with each other, as they stand: what a night
+    should have brought forward, and who got or is said to get what is not due to it."""
+    ordered = in_order(nights)
+    said, now = {night.night: night.as_said for night in ordered}, carried_through(ordered)
+    return ChainChange(
+        openings=tuple(each for night in ordered for each in _other_openings(night, now)),
+        owed=tuple(
+            each
+            for night in ordered
+            for told in night.told
+            for each in _owed(night.night, told, said, now)
+        ),
+        carried={},
+    )
+
+
 def _openings(last: Mapping[str, Opening], told: Iterable[Told], date: str) -> dict[str, Opening]:
     return {
         each.rule.name: replace(

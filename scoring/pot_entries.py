@@ -68,10 +68,12 @@ class TicketsSold:
 @dataclass(frozen=True, slots=True)
 class DrawSealed:
     """A secret for a draw, whose fingerprint is shown from now on. No page shows the secret before
-    the draw is made. The draw of a pot's numbers or ticket bears the pot's name."""
+    the draw is made. The draw of a pot's numbers or ticket bears the pot's name. `of` is what
+    follows from it by itself (`draw_follows`): first tables, a cut; "" where nothing does."""
 
     draw: str
     secret: str
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What is refused of pots and draws."""
 
+from scoring.draw_follows import how_many, is_for_something
 from scoring.evening import Evening
 from scoring.house_rules import MOST_CENTS
 from scoring.money_refusals import (
@@ -13,6 +14,7 @@ from scoring.money_refusals import (
     NoSuchPot,
     NoSuchShare,
     NotAmongThem,
+    NothingToDraw,
     NotIn,
     NotSealed,
     NotSuchADraw,
@@ -107,6 +109,8 @@ def tickets_sold(evening: Evening, entry: TicketsSold) -> Refusal | None:
 def draw_sealed(evening: Evening, entry: DrawSealed) -> Refusal | None:
     """A secret of the right form, for a draw that has none; of some pots before game 1."""
     name = entry.draw
+    if entry.of and not is_for_something(evening, entry.of):
+        return NothingToDraw(name)
     if not is_secret(entry.secret) or name != tidy_draw(name) or not 0 < len(name) <= LONGEST_DRAW:
         return NoSecret()
     if name in evening.facts.purse.drawn:
@@ -127,6 +131,9 @@ def draw_made(evening: Evening, entry: DrawMade) -> Refusal | None:
     public = tidy_public(entry.public)
     if len(public) < SHORTEST_PUBLIC or public != entry.public:
         return PublicTooShort(SHORTEST_PUBLIC)
+    of = evening.facts.purse.sealed[entry.draw].of
+    if of and how_many(evening, of) != (entry.pick, entry.among):
+        return NothingToDraw(entry.draw)
     return _wrong_numbers(evening, entry.draw, entry.pick, entry.among)
 
 

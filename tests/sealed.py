@@ -30,3 +30,25 @@ def numbers_drawn(draw, secret, public, pick, among):
             taken.append(ball)
             del row[0]
     return taken
+
+
+def who_sits_where(couples, numbers, *, three=False):
+    """Card numbers in a row; the balls call them up in pairs, table after table."""
+    row = sorted(couples)
+    called = [row[ball - 1] for ball in numbers]
+    hall, at = {}, 1
+    while len(called) >= 2:
+        hall[at], called = called[:2], called[2:]
+        at += 1
+    if called:
+        hall.setdefault(at - 1 if three else 0, []).extend(called)
+    return hall
+
+
+def which_cards(couples, numbers):
+    """A new deck from the box: spades, hearts, diamonds, clubs, each from ace to king."""
+    faces = "A23456789TJQK"
+    return {
+        couple: faces[(ball - 1) % 13] + "SHDC"[(ball - 1) // 13]
+        for couple, ball in zip(sorted(couples), numbers, strict=True)
+    }

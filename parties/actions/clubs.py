@@ -7,6 +7,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from parties.actions.log import Deed, Refused, add, written_alone
+from parties.actions.pot_chain import ask_before_moving
 from parties.models import Club, Member, Night
 from scoring import house_rules
 from scoring.entries import RulesSet
@@ -76,11 +77,17 @@ def planned_by(club: Club, deed: Deed) -> Night | None:
     return club.nights.filter(log__key=deed.key).first() if deed.key else None
 
 
-def change_night(*, night: Night, date: datetime.date, hall: str, permit: str) -> None:
-    """When and where, and under which permit. Raises Refused once the night is closed."""
+def change_night(
+    *, night: Night, date: datetime.date, hall: str, permit: str, seen: str = ""
+) -> None:
+    """When and where, and under which permit. Raises Refused once the night is closed, and
+    ChangesLater where it would come before or after nights that the pots have gone through; `seen`
+    as in a deed."""
     with written_alone(night):
-        if night.evening().facts.closed:
+        evening = night.evening()
+        if evening.facts.closed:
             raise Refused(NightClosed(), night)
+        ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit
         night.save(update_fields=["date", "hall", "permit"])
 

@@ -9,6 +9,7 @@ from threading import Lock
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
+from parties.actions.pot_chain import ask_first
 from parties.models import DeviceLink, LogEntry, Night
 from scoring.entries import Entry, Undone, Won, kind_of, write
 from scoring.evening import Evening
@@ -33,13 +34,15 @@ class Refused(Exception):
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
-    and the till at which money changed hands, "" for the night's first."""
+    the till at which money changed hands, "" for the night's first; and `seen`, the mark of what it
+    means for later nights, where that was shown."""
 
     by: User | None
     at: datetime
     key: str = ""
     link: DeviceLink | None = None
     till: str = MAIN_TILL
+    seen: str = ""
 
 
 # SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database
@@ -63,7 +66,8 @@ def written_alone(night: Night) -> Iterator[None]:
 def add(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening:
     """Add what was said, all of it or nothing, and return the night as it then stands.
 
-    What stands already is not added again; a form sent twice is done once. Raises Refused.
+    What stands already is not added again; a form sent twice is done once. Raises Refused, and
+    ChangesLater where nobody has been shown yet what it means for later nights.
     """
     return add_deeds(night, [entries], deed)
 
@@ -74,7 +78,7 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
     All of them bear the same name and time, and the key of the one form they came from.
     """
     with written_alone(night):
-        evening = night.evening()
+        before = evening = night.evening()
         if was_sent(night, deed.key):
             return evening
         for entries in deeds:
@@ -83,6 +87,7 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
                 evening = _with(evening, run, night)
             _write(night, evening.lines[known:], deed)
             deed = replace(deed, key="")
+        ask_first(night, before, evening, deed.seen)
         return evening
 
 
@@ -141,6 +146,7 @@ def undo_deed(night: Night, seq: Seq, deed: Deed) -> Evening:
         if reason := why_not_undone(evening, together) if together else NothingToUndo(seq):
             raise Refused(reason, night)
         after = afterwards(evening, *(Undone(each) for each in reversed(together)))
+        ask_first(night, evening, after, deed.seen)
         _write(night, after.lines[len(evening.lines) :], deed)
         return after
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
+from parties.actions.pot_chain import MOST_NIGHTS_LOOKED_BACK, night_of_pots
 from parties.draws import draw_secret
 from parties.models import Night
+from scoring.draw_follows import follows
 from scoring.entries import Entry
 from scoring.evening import Evening
 from scoring.money_refusals import NoSuchPot, NotIn
@@ -25,9 +27,6 @@ from scoring.pot_entries import (
 )
 from scoring.pot_night import told_of
 from scoring.pots import Opening
-
-MOST_NIGHTS_LOOKED_BACK = 60
-"""A pot that nobody has had for so long is begun anew."""
 
 
 def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
@@ -52,30 +51,15 @@ def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[s
     for earlier in Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]:
         if not wanted - came_from.keys():
             break
-        told = night_of_pots(earlier, earlier.evening())
+        known = earlier.evening()
+        if not known.facts.door_open:  # planned and not played: it has had no pot
+            continue
+        told = night_of_pots(earlier, known)
         has = {each.rule.name for each in told.told}
         came_from = dict.fromkeys(wanted & has, told.night) | came_from
         nights.append(told)
     openings = next_openings(nights, told_of(evening.played), night.date.isoformat())
     return came_from, openings
-
-
-def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
-    """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
-    night before it may still be entered."""
-    purse = evening.facts.purse
-    return NightOfPots(
-        key_of(night),
-        night.date.isoformat(),
-        told_of(evening.played),
-        purse.openings,
-        frozenset(pot for pot, said in purse.brought.items() if said.amount and not said.night),
-    )
-
-
-def key_of(night: Night) -> str:
-    """A night's key among those that carry pots: of one date, in the order they were planned."""
-    return f"{night.pk:06}"
 
 
 def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Evening:
@@ -106,19 +90,25 @@ def sell_tickets(*, night: Night, pot: str, tickets: int, amount: Cents, deed: D
     return add(night, [TicketsSold(pot, tickets, amount)], deed)
 
 
-def seal_draw(*, night: Night, draw: str, deed: Deed) -> Evening:
-    """The program thinks of a secret, whose fingerprint is shown from now on."""
+def seal_draw(*, night: Night, draw: str, deed: Deed, of: str = "") -> Evening:
+    """The program thinks of a secret, whose fingerprint is shown from now on; `of` is what follows
+    from it by itself."""
     with written_alone(night):
         if was_sent(night, deed.key):
             return night.evening()
-        return add(night, [DrawSealed(draw, draw_secret())], deed)
+        return add(night, [DrawSealed(draw, draw_secret(), of)], deed)
 
 
 def make_draw(
     *, night: Night, draw: str, public: str, pick: int, among: int, deed: Deed
 ) -> Evening:
-    """The hall has given its public number."""
-    return add(night, [DrawMade(draw, public, pick, among)], deed)
+    """The hall has given its public number; what follows from it by itself is said with it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        made = DrawMade(draw, public, pick, among)
+        return add(night, [made, *follows(evening, made)], deed)
 
 
 def type_draw(

@@ -157,8 +157,11 @@ class DrawForm(forms.Form):
         error_messages={"required": _("Give the draw a name.")},
     )
     back = forms.ChoiceField(
-        choices=[("pots", "pots"), ("draws", "draws")], required=False, widget=forms.HiddenInput
+        choices=[(page, page) for page in ("pots", "draws", "seating", "prizes")],
+        required=False,
+        widget=forms.HiddenInput,
     )
+    of = forms.CharField(max_length=LONGEST_NAME + 10, required=False, widget=forms.HiddenInput)
 
     def clean_draw(self) -> str:
         """The name as it is sealed."""

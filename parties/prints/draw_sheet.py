@@ -11,12 +11,14 @@ from parties.prints.page import Paper
 
 _BIG = style(20, bold=True)
 _BLANK = "_" * 34
+_LONG = 60
+"""So many characters of numbers are still set large."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawLine:
     """One draw. `public`, `secret`, `numbers` and `of` are empty until it is made, `fingerprint`
-    where a real drum was used."""
+    where a real drum was used. `means` says what follows: who sits where, who cut which card."""
 
     name: str
     fingerprint: str
@@ -24,6 +26,7 @@ class DrawLine:
     secret: str
     numbers: str
     of: str
+    means: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,14 @@ def _one(each: DrawLine, width: float) -> list[Flowable]:
     cells: list[list[Flowable]] = [
         [paragraph(label, TEXT), paragraph(value, TEXT)] for label, value in rows
     ]
-    cells.append([paragraph(drawn, TEXT), paragraph(each.numbers or _BLANK, _BIG)])
+    long = len(each.numbers) > _LONG
+    cells.append(
+        [paragraph(drawn, TEXT), paragraph(each.numbers or _BLANK, TEXT if long else _BIG)]
+    )
+    if each.means:
+        cells.append(
+            [paragraph(gettext("That means"), TEXT), paragraph("; ".join(each.means), TEXT)]
+        )
     return [paragraph(each.name, SECTION), _table(cells, width)]
 
 

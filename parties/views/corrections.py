@@ -139,11 +139,13 @@ def _page(
     if right:
         kind = kind_of_mistake(evening, right)
         follows = what_follows(evening, right)
+        later, seen = if_added(night, evening, right)
         questions = _questions(evening, right, follows.unfit, names)
         context |= {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
-            "follows": [*following(evening, follows), *if_added(night, evening, right)],
+            "follows": [*following(evening, follows), *later],
+            "seen": seen,
             "questions": questions,
             "unanswered": any(question.answer is None for question in questions),
         }

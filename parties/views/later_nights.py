@@ -1,46 +1,42 @@
-"""What a change to this night means for the pots of the later ones, before it is saved."""
+"""What a change to a night means for the pots of the later ones, in words."""
 
-from dataclasses import replace
-
-from parties.actions.pots import key_of, night_of_pots
+from parties.actions.pot_chain import Meaning, as_it_stands, key_of, meaning
 from parties.models import Night
 from parties.wording import pot_chain as words
 from scoring.entries import Entry
 from scoring.evening import Evening
-from scoring.pot_chain import ChainChange, what_changes
+from scoring.pot_chain import Owed
 from scoring.what_follows import afterwards
 
 
-def if_added(night: Night, evening: Evening, *entries: Entry) -> list[str]:
-    """What these entries would bring with them."""
-    if not evening.rules.pots:
-        return []
-    return _in_words(night, *_change(night, evening, afterwards(evening, *entries)))
-
-
-def if_begun_with(night: Night, evening: Evening, said: Entry) -> list[str]:
-    """What a pot's opening would bring with it, but for what the last night carries: that it
-    carries more is what the opening is for."""
-    change, later = _change(night, evening, afterwards(evening, said))
-    return _in_words(night, replace(change, carried={}), later)
+def if_added(night: Night, evening: Evening, *entries: Entry) -> tuple[list[str], str]:
+    """What these entries would bring with them, and the mark of a form that has shown it."""
+    if not evening.rules.pots or night.practice:
+        return [], ""
+    means = meaning(night, evening, afterwards(evening, *entries))
+    return _in_words(means), means.mark
 
 
 def what_disagrees(night: Night, evening: Evening) -> list[str]:
-    """What does not agree from this night on, as things stand."""
-    if not evening.rules.pots:
+    """What does not agree on this night and the later ones, as things stand."""
+    if not evening.rules.pots or night.practice:
         return []
-    return _in_words(night, *_change(night, evening, evening))
+    return _in_words(as_it_stands(night, evening))
 
 
-def _change(night: Night, before: Evening, after: Evening) -> tuple[ChainChange, list[Night]]:
-    later = list(Night.objects.after(night))
-    told = [night_of_pots(each, each.evening()) for each in later]
-    then, now = (night_of_pots(night, evening) for evening in (before, after))
-    change = what_changes([then, *told], [now, *told])
-    here = key_of(night)  # of its own pots nothing is owed that was not handed over yet
-    owed = tuple(each for each in change.owed if each.got or each.night != here)
-    return replace(change, owed=owed), later
+def owed_by(night: Night, evening: Evening) -> list[str]:
+    """Who was paid too much or too little from this night's pots, all nights reckoned in."""
+    return [words.owed(each, night.date) for each in still_owed(night, evening)]
 
 
-def _in_words(night: Night, change: ChainChange, later: list[Night]) -> list[str]:
-    return words.lines(change, {key_of(each): each.date for each in (night, *later)})
+def still_owed(night: Night, evening: Evening) -> tuple[Owed, ...]:
+    """What is owed from this night's pots, or was paid too much."""
+    if not evening.rules.pots or night.practice:
+        return ()
+    here = key_of(night)
+    owed = as_it_stands(night, evening).change.owed
+    return tuple(each for each in owed if each.night == here)
+
+
+def _in_words(means: Meaning) -> list[str]:
+    return words.lines(means.change, means.dates)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from parties.models import Night
 from parties.prints.money_table import Column, MoneyRow, MoneyTable
 from parties.prints.treasurer_sheet import TreasurerSheet
+from parties.views.later_nights import owed_by
 from parties.views.prints import heading_of
 from parties.wording import payments as payment_words
 from parties.wording import pots as pot_words
@@ -37,7 +38,7 @@ def night_sheet(
         ),
         sides=two_sides(words.came(till), till.came, words.went(till), till.went),
         tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),
-        notes=(*_still_held(till), ask_your_authority()),
+        notes=(*_still_held(till), *owed_by(night, evening), ask_your_authority()),
         practice=night.practice,
     )
 

@@ -111,8 +111,9 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
-        actions.change_rules(night=found, rules=rules.rules(), deed=deed(request))
-        actions.change_night(night=found, **form.cleaned_data)
+        by = deed(request)
+        actions.change_rules(night=found, rules=rules.rules(), deed=by)
+        actions.change_night(night=found, **form.cleaned_data, seen=by.seen)
         return see("night", found.pk)
     page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
     status = status_of(rules, whole=whole)
@@ -144,7 +145,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         raise Refused(RulesAreFixed(), night)
     form = NightForm(data, initial=_when_and_where(night))
     if form.is_valid():
-        actions.change_night(night=night, **form.cleaned_data)
+        actions.change_night(night=night, **form.cleaned_data, seen=deed(request).seen)
         return see("night", night.pk)
     page = night_context(night, evening) | {
         "form": form,

@@ -27,6 +27,7 @@ from parties.http import (
 from parties.models import Night
 from parties.views.handing import Handouts, people_of
 from parties.views.journey import night_context
+from parties.views.later_nights import owed_by
 from parties.views.undoing import undoable
 from parties.wording import closing, settling
 from scoring import ties
@@ -161,6 +162,7 @@ def payout_context(
         "handouts": Handouts(evening, names, taken).all(),
         "faults": faults,
         "left_over": settling.without_taker(evening),
+        "owed_from_pots": owed_by(night, evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
         "missing": settling.whats_missing(evening),
         "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),

@@ -28,11 +28,14 @@ from parties.http import (
 )
 from parties.models import Night
 from parties.views.door import NO_BOOK
+from parties.views.draw_cards import to_follow
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
+from parties.wording import drawn as drawn_words
 from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, both, capital, couple, couples, table
+from scoring.draw_follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.house_rules import Draw, Odd
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
@@ -150,6 +153,7 @@ def seating_context(
         "whole": evening.seats_are_whole,
         "changed": _changed_since(evening) if drawn else [],
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
+        "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
     }
 

@@ -25,14 +25,16 @@ from parties.http import (
     tap,
 )
 from parties.models import Night
+from parties.views.draw_cards import DrawCard, to_follow
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
-from parties.wording import settling
+from parties.wording import drawn, settling
 from parties.wording.deeds import wish as wish_in_words
 from parties.wording.words import Names, both, capital, money
 from scoring import ties
 from scoring.card_live import against_log
 from scoring.card_reading import cards_in, lost, still_out
+from scoring.draw_follows import for_prize
 from scoring.entries import Wish
 from scoring.evening import Evening, Phase, Settlement
 from scoring.facts import TieFacts
@@ -78,6 +80,7 @@ class PrizeCard:
     hint: str
     cut_form: CutForm | None
     turn: int
+    draws: tuple[DrawCard, ...]
     players: tuple[Tied, ...]
 
 
@@ -240,6 +243,9 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizeCard:
         hint=_hint(standing) if asks else "",
         cut_form=_cut_form(due, offer.place, len(said.cuts)) if due else None,
         turn=len(said.cuts),
+        draws=tuple(
+            to_follow(evening, for_prize(offer.place), drawn.cut_for_prize(offer.place), "prizes")
+        ),
         players=tuple(each for each in people if each.couple in playing),
     )
 

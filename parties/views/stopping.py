@@ -104,6 +104,7 @@ def _page(
     call_off_form: CallOffForm | None = None,
 ) -> dict[str, Any]:
     can_call_off = evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY)
+    pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "stop",
@@ -114,7 +115,8 @@ def _page(
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,
-        "pots_then": if_added(night, evening, CalledOff("-")) if can_call_off else [],
+        "pots_then": pots_then,
+        "seen": seen,
         "takings": evening.takings,
     }
 

@@ -12,10 +12,12 @@ from django.views.decorators.http import require_GET
 from parties.http import OrganiserRequest, names_of, night_of
 from parties.models import Night, Player
 from parties.prints import treasurer_sheet as paper
+from parties.views.later_nights import still_owed
 from parties.views.money_sheets import night_sheet
 from parties.views.prints import sheet_of
 from parties.views.spreadsheet import Cell, lines_for_spreadsheet
 from parties.wording import payments as payment_words
+from parties.wording import pot_chain as chain_words
 from parties.wording import pots as pot_words
 from parties.wording import till as words
 from parties.wording.money import till as name_of
@@ -74,6 +76,7 @@ def sections(night: Night, evening: Evening) -> list[Section]:
         Section(_("Went out, or is kept"), _plain_lines(words.went(till)), till.went),
         Section(_("Prizes, to whom"), _paid(prizes_of(evening), names, at), till.prizes),
         Section(_("Pots, to whom"), _paid(shares_of_pots(evening), names, at), till.pots),
+        Section(_("Still owed from pots, or paid too much"), tuple(_put_right(night, evening))),
         *_ledgers(evening),
         Section(words.cash_title(), tuple(_cash_lines(evening))),
         Section(_("What is in the tills"), tuple(_tills(evening))),
@@ -123,6 +126,12 @@ def _what(payment: Payment) -> str:
 
 def _moment(payment: Payment, at: payment_words.HandedOver) -> datetime | None:
     return at.get(payment.seq) if payment.seq else None
+
+
+def _put_right(night: Night, evening: Evening) -> Iterator[Line]:
+    """What follows for tonight's winners from an earlier night that was changed afterwards."""
+    for each in still_owed(night, evening):
+        yield Line(chain_words.owed(each, night.date), each.owed)
 
 
 def _ledgers(evening: Evening) -> Iterator[Section]:

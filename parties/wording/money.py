@@ -243,6 +243,11 @@ def _draw(reason: r.DrawRefusal) -> str:
                 "The public number has at least %(least)s plain letters or digits: four dice, or "
                 "two cards."
             ) % {"least": least}
+        case r.NothingToDraw(draw):
+            return _(
+                "What “%(draw)s” is drawn for is settled already, or other couples are to draw now. "
+                "Look at the page again."
+            ) % {"draw": draw}
         case r.NotSuchADraw(pick, among):
             return _("This draw is %(pick)s different numbers of 1 to %(among)s.") % {
                 "pick": pick,

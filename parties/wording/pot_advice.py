@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.words import money
+from parties.wording.words import percent as per_cent
 from scoring.numbers import Cents
 from scoring.odds import Chance, Outlook
 
@@ -39,7 +40,7 @@ def tonight(chance: Chance) -> str:
 
 def percent(share: float, digits: int) -> str:
     """A share as per cent with so many digits behind the point, as the reader's language has it."""
-    return f"{number_format(round(100 * share, digits), digits)}%"
+    return per_cent(number_format(round(100 * share, digits), digits))
 
 
 def _digits(share: float) -> int:

@@ -5,6 +5,7 @@ from datetime import date
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.wording.pots import winner
 from parties.wording.words import capital, money
@@ -13,11 +14,18 @@ from scoring.pot_chain import ChainChange, OtherOpening, Owed
 
 
 def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
-    """Everything that follows, one sentence each; `dates` by the keys of the nights."""
+    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights."""
+    nights = sorted(dates, key=lambda night: (dates[night], night))
     return [
-        *(_opening(each, dates) for each in change.openings),
-        *(_owed(each, dates) for each in change.owed),
+        *(said for night in nights for said in _of_night(change, night, dates)),
         *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
+    ]
+
+
+def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
+    return [
+        *(_opening(each, dates) for each in change.openings if each.night == night),
+        *(owed(each, dates[night]) for each in change.owed if each.night == night),
     ]
 
 
@@ -25,7 +33,12 @@ def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
     said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
     if each.said.amount == each.should_be.amount:
         return (
-            _("%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.") % said
+            ngettext(
+                "%(date)s: “%(pot)s” has stood %(stood)s night, which its log does not say.",
+                "%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.",
+                each.should_be.stood,
+            )
+            % said
         )
     amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
     return _(
@@ -34,9 +47,10 @@ def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
     ) % (said | amounts)
 
 
-def _owed(each: Owed, dates: Mapping[str, date]) -> str:
+def owed(each: Owed, on: date) -> str:
+    """What a couple has still to get of a pot, or got too much."""
     said = {
-        "date": _date(each.night, dates),
+        "date": date_format(on, "DATE_FORMAT"),
         "pot": each.pot,
         "couple": capital(winner(each.couple)),
         "got": money(each.got),

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from parties.wording.words import games, listed, money
+from parties.wording.words import games, listed, money, percent
 from scoring.numbers import Cents
 from scoring.pot_rules import (
     PERCENTS,
@@ -32,8 +32,8 @@ CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
         WonBy.HAND: gettext_lazy("whomever the hall names"),
     },
     DrawnWhen: {
-        DrawnWhen.BEFORE: gettext_lazy("sealed before game 1"),
-        DrawnWhen.AFTER: gettext_lazy("after the cards are in"),
+        DrawnWhen.BEFORE: gettext_lazy("sealed before game 1, drawn when the last game is in"),
+        DrawnWhen.AFTER: gettext_lazy("not before the last game is in"),
     },
     Entrants: {
         Entrants.ALL: gettext_lazy("every couple"),
@@ -81,7 +81,7 @@ def won_by(rule: PotRule) -> str:
 
 def feed(each: Feed) -> str:
     """$2 a couple; 10% of the fees at the door."""
-    amount = f"{each.value}%" if each.kind in PERCENTS else money(Cents(each.value))
+    amount = percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
     return _FEEDS[each.kind] % {"amount": amount}
 
 
@@ -131,8 +131,8 @@ def _falling(rule: PotRule) -> str:
 
 def _when_drawn(rule: PotRule) -> str:
     if rule.drawn is DrawnWhen.BEFORE:
-        return _("They are sealed before game 1.")
-    return _("They are drawn after the cards are in.")
+        return _("They are sealed before game 1 and drawn when the last game is in.")
+    return _("They are drawn when the last game is in.")
 
 
 def _who_is_in(rule: PotRule) -> Iterator[str]:

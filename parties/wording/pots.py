@@ -7,7 +7,7 @@ from parties.wording.pot_rules import fed_by
 from parties.wording.words import capital, couple, couples, games, listed, money
 from scoring.jar import JarCard
 from scoring.numbers import CoupleNo
-from scoring.pot_rules import WonBy
+from scoring.pot_rules import COUNTED, WonBy
 from scoring.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
 
 
@@ -17,7 +17,7 @@ def standing(pot: PotTonight) -> str:
         case PotStanding.PLAYING:
             return playing(pot)
         case PotStanding.NUMBERS_DUE:
-            return _("The games are over: draw the numbers.")
+            return _("The last game is in: draw the numbers.")
         case PotStanding.CUT_DUE:
             return capital(
                 _("%(couples)s have it and cut for it, low card wins.")
@@ -41,13 +41,18 @@ def playing(pot: PotTonight) -> str:
         case WonBy.REACH:
             return _("Tonight it goes to whoever wins %(games)s.") % {"games": games(pot.hurdle)}
         case WonBy.ALL_DRAWN | WonBy.MOST_DRAWN:
-            return _("It is known when the games are over and the numbers are drawn.")
+            return _("It is known when the last game is in and the numbers are drawn.")
         case WonBy.DRAW | WonBy.HAND:
             return _("Draw when the tickets are sold, and say who wins it.")
 
 
-def chip(pot: PotTonight) -> str:
-    """How it stands, in a word or two."""
+def chip(pot: PotTonight, *, has_begun: bool) -> str:
+    """How it stands, in a word or two. Before the games and while they go on, a pot that no game
+    decides is open."""
+    if pot.standing is PotStanding.PLAYING and pot.rule.won_by not in COUNTED:
+        return _("open")
+    if pot.standing is PotStanding.PLAYING and not has_begun:
+        return _("before the games")
     return {
         PotStanding.PLAYING: _("games go on"),
         PotStanding.NUMBERS_DUE: _("numbers to draw"),

@@ -19,6 +19,11 @@ def money(amount: Cents) -> str:
     return f"{sign}${dollars}.{cents:02}" if cents else f"{sign}${dollars}"
 
 
+def percent(figure: object) -> str:
+    """A figure as per cent, as the reader's language writes it: 10%, or 10 % in French."""
+    return f"{figure}\u00a0%" if (get_language() or "en").startswith("fr") else f"{figure}%"
+
+
 def listed(things: Iterable[object]) -> str:
     """3, 9 and 12."""
     texts = [str(thing) for thing in things]

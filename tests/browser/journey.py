@@ -41,8 +41,13 @@ def plan(hand: Hand, *, games: int, booby: str = "") -> str:
 
 def let_in(hand: Hand, couples: int) -> None:
     """So many couples, all of whom pay."""
+    hand.press(hand.page.get_by_role("button", name="Open the door"))
+    register(hand, couples)
+
+
+def register(hand: Hand, couples: int) -> None:
+    """So many couples come through the open door and pay."""
     page = hand.page
-    hand.press(page.get_by_role("button", name="Open the door"))
     for couple in range(1, couples + 1):
         hand.write(page.get_by_label("First player"), f"Rhoda Beaton {couple}")
         hand.write(page.get_by_label("Partner", exact=True), f"Fergus Burke {couple}")

@@ -82,6 +82,16 @@ def test_page_speaks_french_and_can_be_used_by_keyboard(sheet):
     says(sheet, "Aucune empreinte à comparer", "Tirés: 23, 15, 11")
 
 
+def test_page_works_where_the_program_serves_it_and_can_be_carried_away(visitors, hall):
+    page = visitors.page(hall.address, locale="en-CA")
+    page.goto("/static/parties/check-draw.html")
+
+    work_out(page, "First tables", SECRET, "42617", 3, 25)
+
+    says(page, "Drawn: ")
+    assert faults(page) == []
+
+
 def test_page_fits_and_has_no_barrier(sheet):
     work_out(sheet, "Cookie jar", SECRET, "42617", 8, 25, "0")
 

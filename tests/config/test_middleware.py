@@ -51,3 +51,15 @@ def test_who_asks_without_the_contents_gets_none(rf):
 
     assert send_no_body_to_head(answer)(rf.head("/")).content == b""
     assert send_no_body_to_head(answer)(rf.get("/")).content == b"a page"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["check-draw.html", "check-draw.0123abcd.html"])
+def test_the_page_that_works_a_draw_out_may_run_its_own_script_and_ask_nobody(client, name):
+    answer = client.get(f"/static/parties/{name}")
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'unsafe-inline'" in policy
+    answer.close()
+    for other in ("/static/parties/check-draw.html/", "/static/other/check-draw.html"):
+        assert "unsafe" not in client.get(other).headers["Content-Security-Policy"]

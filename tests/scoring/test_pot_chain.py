@@ -9,6 +9,7 @@ from scoring.pot_chain import (
     carried_through,
     next_openings,
     what_changes,
+    what_disagrees,
 )
 from scoring.pot_rules import PotRule, WonBy
 from scoring.pots import Fed, Opening, Told
@@ -53,6 +54,23 @@ def test_nothing_changes_where_nothing_is_changed():
     change = what_changes(SEASON, SEASON)
 
     assert (change.openings, change.owed, change.carried) == ((), (), {})
+
+
+def test_a_season_that_agrees_with_itself_says_nothing():
+    change = what_disagrees(SEASON)
+
+    assert (change.openings, change.owed, change.carried) == ((), (), {})
+
+
+def test_what_stands_wrong_is_said_even_where_nobody_was_paid_yet():
+    first = again(FIRST, counts={3: 20})
+    change = what_disagrees((first, again(SECOND, paid=None), THIRD))
+
+    assert [each.night for each in change.openings] == ["b"]
+    assert [(each.night, each.couple, each.got, each.due) for each in change.owed] == [
+        ("b", 4, 0, 3_100),
+        ("b", 7, 0, 3_100),
+    ]
 
 
 def test_a_night_entered_late_raises_what_the_winners_after_it_should_have_had():

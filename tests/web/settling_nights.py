@@ -22,14 +22,13 @@ def an_organiser(name="ida"):
     return user
 
 
-def a_kept_night(user, *entries):
-    """A night whose log begins with these entries, the house rules first."""
+def a_kept_night(user, *entries, week=0):
+    """A night whose log begins with these entries, the house rules first; so many weeks later."""
     club = Member.objects.get(user=user).club
     rules, *rest = entries
     by = Deed(by=user, at=timezone.now())
-    night = clubs.plan_night(
-        club=club, date=datetime.date(2026, 11, 20), hall="Fire Hall", rules=rules.rules, deed=by
-    )
+    date = datetime.date(2026, 11, 20) + datetime.timedelta(weeks=week)
+    night = clubs.plan_night(club=club, date=date, hall="Fire Hall", rules=rules.rules, deed=by)
     couples = [entry.couple for entry in rest if hasattr(entry, "players")]
     people = [player for couple in couples for player in players_of(couple)]
     Player.objects.bulk_create(

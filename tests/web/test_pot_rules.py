@@ -220,6 +220,9 @@ def test_the_adviser_says_what_a_hurdle_is_worth(client, club):
     assert "On average it goes after 17 nights, with about $1000 in it." in advice(client, club)
     assert "At worst, once in twenty, it stands longer than 49 nights" in advice(client, club)
     assert "That is one night in 2." in advice(client, club, number="18")
+    client.cookies["django_language"] = "fr"
+    shown = client.get(url("pot-advice", club, 1), TYPED, headers=HTMX).content.decode()
+    assert "6,0\u00a0%" in shown
 
 
 def test_the_adviser_is_exact_where_a_formula_is(client, club):

@@ -1,6 +1,7 @@
 """The pots of a night: what is in them, how it came, who wins, what is carried to the next."""
 
 import datetime
+import re
 from dataclasses import replace
 
 import pytest
@@ -22,7 +23,7 @@ from scoring.pot_entries import (
     SideFeePaid,
     TicketsSold,
 )
-from scoring.pot_rules import Feed, FeedKind, PotRule, Several
+from scoring.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
 from tests.builders import a_door, a_game, a_night
 from tests.web.pot_nights import (
     FIFTY,
@@ -237,7 +238,7 @@ def played(ida):
 
 
 def test_the_numbers_of_the_jar_say_who_has_it_and_who_lacks_what(client, played):
-    assert "The games are over: draw the numbers." in page(client, played)
+    assert "The last game is in: draw the numbers." in page(client, played)
 
     press(client, "type-draw", played, draw="Cookie jar", among="2", numbers="2, 1", back="pots")
 
@@ -291,7 +292,8 @@ def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client
     says = text(shown)
     assert "“Jackpot” should begin with $104; its log says $4." in says
     assert "Couple 1 got $8 of “Jackpot” and is due $108: $100 is still owed." in says
-    press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0", save="1")
+    (seen,) = re.findall(r'name="seen_later" value="(\w+)"', shown.content.decode())
+    press(client, "bring-forward", first, pot="Jackpot", amount="100", stood="0", seen_later=seen)
     assert log(first)[-1] == BroughtForward("Jackpot", 10_000, "", 0, must_go=False)
     assert "carry $104 to this one; here it begins with $4." in page(client, second)
 
@@ -356,6 +358,60 @@ def test_a_helper_at_the_door_takes_side_fees_and_gives_none_back(client, ida):
     assert (
         press(helper, "give-side-fee-back", night, pot="Cookie jar", couple="2").status_code == 403
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "typed", "status"),
+    [
+        ("name-winner", "who", "1 and everybody", 422),
+        ("name-winner", "who", "1 and 9", 409),
+        ("feed-pot", "amount", "5 dollars or so", 422),
+        ("feed-pot", "words", "the raffle of the women", 422),
+        ("keep-back", "amount", "50.55", 409),
+        ("bring-forward", "stood", "four", 422),
+        ("sell-tickets", "tickets", "a hundred", 422),
+    ],
+)
+def test_what_was_typed_is_shown_again_where_it_was_refused(
+    client, ida, name, field, typed, status
+):
+    raffle = PotRule("Gift & raffle", (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW)
+    night = a_night_to_settle(ida, 18, 12, rules=with_pots(JACKPOT, raffle))
+    before = log(night)
+
+    answer = press(client, name, night, pot="Gift & raffle", **{field: typed})
+
+    assert answer.status_code == status
+    assert log(night) == before
+    html = answer.content.decode()
+    card = html[html.index('id="pot-2"') :]
+    assert f'value="{typed}"' in card
+    assert "errorlist" in card
+    assert f'value="{typed}"' not in html[: html.index('id="pot-2"')]
+
+
+def test_a_pot_does_not_say_that_games_go_on_before_they_do(client, ida):
+    night = a_kept_night(ida, *a_night(4, with_pots(JACKPOT, FIFTY)))
+    says = page(client, night)
+    assert "Jackpot, $8 before the games" in says
+    assert "50/50, $0 open" in says
+
+    client.post(url("next-game", night), {"game": "0"})
+
+    assert "Jackpot, $8 games go on" in page(client, night)
+
+
+def test_a_ticket_whose_holder_is_known_is_not_drawn_any_more(client, ida):
+    night = a_night_to_settle(ida, 18, 12, rules=with_pots(FIFTY))
+    press(client, "sell-tickets", night, pot="50/50", tickets="40", amount="40")
+    assert "Seal the draw" in page(client, night)
+
+    press(client, "name-winner", night, pot="50/50", who="somebody")
+
+    for name in ("pots", "draws"):
+        says = text(client.get(url(name, night)))
+        assert "It is settled without a draw." in says
+        assert "Seal the draw: 50/50" not in says
 
 
 @pytest.mark.parametrize("said", ["1 and 2", "1, 2", "1 2", "1 & 2", "1 et 2"])

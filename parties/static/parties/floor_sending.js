@@ -10,6 +10,7 @@
   const asks = []; // the first is on its way
   let failed = []; // came back unsaved; offered again
   let working = false;
+  let question = null; // the form of what is asked first
   const pristine = new Map(); // part id -> how the server drew it
   const SETTLING = 800; // ms in which a second tap is meant for the game before
   const begun = new Map(); // table -> when this page first showed its present game
@@ -79,6 +80,7 @@
     working = true;
     while (asks.length) await settle(asks[0], await send(asks[0]));
     working = false;
+    if (question) askOnAPage(question);
   }
 
   async function send(ask) {
@@ -105,10 +107,20 @@
     tell("hall:back");
     asks.shift();
     if (answer.elsewhere) location.assign(answer.elsewhere);
+    else if (answer.status === 409 && answer.messages?.querySelector("form")) question = answer.messages.querySelector("form");
     else if ([409, 422].includes(answer.status) && answer.messages) await refuse(ask, answer.messages);
     else if (answer.status < 400 && answer.room) saved(ask, answer.room);
     else fail([ask]);
     tell("room:drawn");
+  }
+
+  // It is asked about before it is done, at a length that needs a page: sent again as a plain form it gets one.
+  function askOnAPage(form) {
+    question = null;
+    const again = document.importNode(form, true);
+    again.hidden = true;
+    document.body.append(again);
+    again.submit();
   }
 
   function saved(ask, picture) {
