@@ -84,6 +84,17 @@ def test_partners_pool_their_tricks() -> None:
     assert alone == (40, 25, 25, 20, 20)
 
 
+def test_a_partner_may_have_taken_all_the_points_of_the_bid() -> None:
+    """[B 31-32]: whoever of the two took the tricks."""
+    taken_by_partner = HandResult(
+        taken={"B": 5, "C": 25}, bidder="A", bid=plain_bid(20), partner="C"
+    )
+
+    scored = after(MARITIME_CALL_YOUR_PARTNER, (20, 20, 20, 20, 20), taken_by_partner)
+
+    assert scored == (45, 25, 45, 20, 20)
+
+
 def test_partner_is_not_locked_but_may_not_go_out_alone() -> None:
     """[B 32]: bidder or partner score at 100; [B 33]: then he does not score at all."""
     variant = MARITIME_CALL_YOUR_PARTNER
@@ -134,6 +145,12 @@ def test_setting_the_bidder_with_plain_cards_alone() -> None:
     assert after(variant, (50, 50, 50), set_trumped) == (30, 60, 55)
     assert after(variant, (50, 50, 50), made) == (70, 55, 50)
     assert after(AUCTION_45_3P, (50, 50, 50), set_plain) == (30, 60, 50)
+
+
+def test_where_nobody_bid_nobody_is_set_with_plain_cards() -> None:
+    variant = replace(AUCTION_45_3P, offsuit_set_30=True)
+
+    assert after(variant, (50, 50, 50), hand((20, 5, 0))) == (70, 55, 50)
 
 
 def test_exactly_45_goes_back_to_zero_before_the_win() -> None:
@@ -332,6 +349,7 @@ def test_without_a_bid_nobody_is_locked_made_or_set() -> None:
     unbid = book(MARITIME_125, scores(100, 0), hand((20, 10)))
 
     assert booking.made is None
+    assert book(MARITIME_125, scores(0, 0), hand((20, 10), bid=20)).made is None
     assert (unbid.after, unbid.locked) == ({"A": 120, "B": 10}, ())
 
 
