@@ -6,7 +6,7 @@ Sources: [A] scoring, "bidder goes out", "hanging 40", "on the green"; [B 26, 27
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from engine.bookkeeping import Booking, HandResult, Scores, bidding_side, book
 from engine.variants import TRICKS, ExactTie, Variant
@@ -19,9 +19,9 @@ TRICKS_FOR_THE_POOL = 3
 class Undecided(StrEnum):
     """Why a game with a side at the target goes on."""
 
-    LEVEL = "level"  # another hand is played
-    ORDER_NOT_KNOWN = "order_not_known"  # who reached it first would decide
-    BEST_TRUMP_NOT_KNOWN = "best_trump_not_known"  # who had the best trump would decide
+    LEVEL = auto()  # another hand is played
+    ORDER_NOT_KNOWN = auto()  # who reached it first would decide
+    BEST_TRUMP_NOT_KNOWN = auto()  # who had the best trump would decide
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,7 @@ def after_hand(variant: Variant, before: Scores, hand: HandResult) -> Standing:
     booking = book(variant, before, hand)
     winners, undecided = _winners(variant, before, booking, hand)
     fell = _at_the_floor(variant, before, booking.after)
-    if not winners and undecided is None:
-        winners = _last_left(variant, booking.after, fell)
+    winners = winners or _last_left(variant, booking.after, fell)
     return _standing(variant, before, booking, winners, undecided, fell)
 
 

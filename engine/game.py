@@ -8,7 +8,7 @@ tie or a deal thrown in, and skips who is out.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from engine.bidding import HUNDRED, Bid, forced_bid
 from engine.bookkeeping import HandResult, bidding_side
@@ -28,17 +28,17 @@ from engine.variants import AllPass, CallTime, Variant
 class Reason(StrEnum):
     """Why a hand cannot be entered."""
 
-    GAME_IS_OVER = "game_is_over"
-    UNKNOWN_SIDE = "unknown_side"
-    SIDE_IS_OUT = "side_is_out"
-    IMPOSSIBLE_POINTS = "impossible_points"
-    BIDDER_MISSING = "bidder_missing"
-    NO_BIDS_IN_THIS_GAME = "no_bids_in_this_game"
-    BID_NOT_OF_THIS_GAME = "bid_not_of_this_game"
+    GAME_IS_OVER = auto()
+    UNKNOWN_SIDE = auto()
+    SIDE_IS_OUT = auto()
+    IMPOSSIBLE_POINTS = auto()
+    BIDDER_MISSING = auto()
+    NO_BIDS_IN_THIS_GAME = auto()
+    BID_NOT_OF_THIS_GAME = auto()
     BID_TOO_LOW_AT_100 = "bid_too_low_at_100"
-    NOBODY_IS_CALLED = "nobody_is_called"
-    DEAL_WITH_FAULTS = "deal_with_faults"
-    DEAL_NOT_PLAYED_OUT = "deal_not_played_out"
+    NOBODY_IS_CALLED = auto()
+    DEAL_WITH_FAULTS = auto()
+    DEAL_NOT_PLAYED_OUT = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import NamedTuple
 
 from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, forced_bid, plain_bid
@@ -19,11 +19,11 @@ PAYS_120 = 120
 class Impossible(StrEnum):
     """Why points cannot be."""
 
-    UNKNOWN_SIDE = "unknown_side"
-    NOT_BY_FIVES = "not_by_fives"
-    BELOW_ZERO = "below_zero"
-    WRONG_SUM = "wrong_sum"
-    BONUS_WITHOUT_TRICK = "bonus_without_trick"
+    UNKNOWN_SIDE = auto()
+    NOT_BY_FIVES = auto()
+    BELOW_ZERO = auto()
+    WRONG_SUM = auto()
+    BONUS_WITHOUT_TRICK = auto()
 
 
 class HandPoints(NamedTuple):

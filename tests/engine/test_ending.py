@@ -261,6 +261,13 @@ def test_twenty_five_ends_in_the_middle_of_a_hand() -> None:
     assert (going_on.over, going_on.after) == (False, {"A": 15, "B": 10})
 
 
+def test_points_said_without_their_order_are_those_of_the_hand() -> None:
+    """[BRIT]; who was there first is then not known, but the totals are."""
+    stands = after_hand(TWENTY_FIVE, scores(5, 0), hand((15, 10)))
+
+    assert (stands.over, stands.after, stands.after_trick) == (False, {"A": 20, "B": 10}, None)
+
+
 def test_hanging_forty_in_1831() -> None:
     stands = after_hand(FIVE_AND_FORTY_1831, scores(40, 40), hand((5, 0), in_order=(("A", 5),)))
 

@@ -3,7 +3,6 @@
 from engine.bidding import plain_bid
 from engine.calling import may_call
 from engine.cards import JOKER, NO_CARDS, Seat, Suit, card, card_set, read_cards
-from engine.check import check
 from engine.faults import MayNotCall, MayNotRob, NotPlayedHere, WrongHandSize
 from engine.game import failed_to_rob
 from engine.notation import read
@@ -11,10 +10,7 @@ from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125
 from engine.robbing import TurnUp
 from engine.setup_faults import MayNotName
 from engine.switches import variant_of
-
-
-def faults(text, variant=CAPE_BRETON_45):
-    return list(check(read(text), variant))
+from tests.engine.recorded import faults
 
 
 def names(text, variant=CAPE_BRETON_45):
