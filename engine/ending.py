@@ -63,7 +63,7 @@ def after_hand(variant: Variant, before: Scores, hand: HandResult) -> Standing:
     booking = book(variant, before, hand)
     winners, undecided = _winners(variant, before, booking, hand)
     fell = _at_the_floor(variant, before, booking.after)
-    winners = winners or _last_left(variant, booking.after, fell)
+    winners = winners or _last_left(variant, booking.after)
     return _standing(variant, before, booking, winners, undecided, fell)
 
 
@@ -181,10 +181,10 @@ def _at_the_floor(variant: Variant, before: Scores, after: Scores) -> tuple[str,
     )
 
 
-def _last_left(variant: Variant, after: Scores, fell: tuple[str, ...]) -> tuple[str, ...]:
+def _last_left(variant: Variant, after: Scores) -> tuple[str, ...]:
     """[B 26]: of two sides the other wins by default; of more, the last one left."""
     left = tuple(side for side, score in after.items() if not is_out(variant, score))
-    return left if fell and len(left) == 1 else ()
+    return left if len(left) == 1 else ()
 
 
 # things said at the table

@@ -68,7 +68,7 @@ class Sheet:
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won; nobody while the game goes on."""
-        return self.hands[-1].winners if self.over else ()
+        return self.hands[-1].winners if self.hands else ()
 
     @property
     def out(self) -> frozenset[str]:
@@ -194,9 +194,10 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
     if reason is not None:
         raise ValueError(reason)
     verdict, contract = judge(deal, variant), contract_of(deal, variant)
-    missed = failed_to_rob(deal, variant)
+    taken = dict(deal.points) if verdict.points is None else verdict.points.taken
+    missed = (deal.sides[seat] for seat in failed_to_rob(deal, variant))
     return HandResult(
-        taken=dict(deal.points) if verdict.points is None else verdict.points.taken,
+        taken=taken,
         bidder=_side(deal, contract.bidder),
         bid=contract.bid,
         partner=_side(deal, contract.partner),
@@ -205,7 +206,8 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
         if verdict.points is None
         else _side(deal, verdict.points.best_trump_seat),
         opponents_trumped=_opponents_trumped(deal, variant, contract),
-        failed_to_rob=_side(deal, missed[0] if missed else None),
+        # Two can have missed it where a joker is turned; the pool could only be the better one's.
+        failed_to_rob=max(missed, key=lambda side: taken.get(side, 0), default=None),
     )
 
 

@@ -1,17 +1,28 @@
 """House rules that do not go together, each with an example, and the switches that put it right."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 from engine.combinations import CLASHES, DOUBTS, Clash, Doubt, nonsense_in, warnings_for
 from engine.presets import PRESETS
-from engine.switches import SWITCHES, UnknownValue, refusals_of, variant_of
+from engine.switches import SWITCHES, Switch, Unreadable, refusals_of, variant_of
 from engine.variants import Variant
 
 WORDS = [word for switch in SWITCHES.values() for word in switch.allowed.split(", ")]
-NUMBERS = [0, 1, 3, 5, 20, 45, 500, -5]
-VALUES = [True, False, None, *NUMBERS, [], [20], [[3, 2]], *WORDS]
+ANY_VALUE = [True, False, None, 0, 1, 3, 5, 20, 45, 500, -5, [], [20], [[3, 2]], *WORDS]
+
+
+def values_of(switch: Switch) -> Iterator[object]:
+    """Some of what the switch takes, as it is read."""
+    for value in ANY_VALUE:
+        with suppress(Unreadable):
+            yield switch.read(value)
+
+
+VALUES = {name: list(values_of(switch)) for name, switch in SWITCHES.items()}
 
 CLASHING = [
     (Clash.BIDS_WITHOUT_BIDDER, "traditional_45", {"bids": [20]}),
@@ -113,24 +124,16 @@ def switches_that_help(examples, is_amiss) -> set[str]:
     return {
         switch
         for preset, turned in examples
-        for switch in SWITCHES
-        if any(not is_amiss(variant) for variant in with_any_value(preset, turned, switch))
+        for switch, values in VALUES.items()
+        if any(
+            not is_amiss(replace(PRESETS[preset], **as_read(turned) | {switch: value}))
+            for value in values
+        )
     }
 
 
-def with_any_value(preset: str, turned: dict[str, object], switch: str) -> list[Variant]:
-    """The house rules with one more switch turned, to each of its values."""
-    read = {name: SWITCHES[name].read(value) for name, value in turned.items()}
-    values = [value for value in VALUES if is_value_of(switch, value)]
-    return [
-        replace(PRESETS[preset], **read | {switch: SWITCHES[switch].read(value)})
-        for value in values
-    ]
-
-
-def is_value_of(switch: str, value: object) -> bool:
-    refusals = refusals_of("maritime_125", {switch: value})
-    return not any(isinstance(refusal, UnknownValue) for refusal in refusals)
+def as_read(turned: dict[str, object]) -> dict[str, object]:
+    return {switch: SWITCHES[switch].read(value) for switch, value in turned.items()}
 
 
 @pytest.mark.parametrize(("clash", "named"), [(clash, named) for clash, named, _ in CLASHES])

@@ -210,6 +210,16 @@ def test_level_at_the_target_the_first_to_reach_it_wins() -> None:
     assert (unknown.over, unknown.undecided) == (False, Undecided.ORDER_NOT_KNOWN)
 
 
+def test_only_who_is_level_can_have_been_the_first() -> None:
+    """[C110]: C was at 45 before A and B, but both have passed him since."""
+    variant = replace(TRADITIONAL_45, exact_tie=ExactTie.FIRST_TO_REACH)
+    fell = (("C", 5), ("A", 5), ("A", 5), ("B", 5), ("B", 10))
+
+    stands = after_hand(variant, scores(40, 35, 40), hand((10, 15, 5), in_order=fell))
+
+    assert (stands.after, stands.winners) == ({"A": 50, "B": 50, "C": 45}, ("A",))
+
+
 def test_level_at_the_target_the_best_trump_may_decide() -> None:
     variant = replace(AUCTION_45_3P, exact_tie=ExactTie.BEST_TRUMP)
 
@@ -281,6 +291,7 @@ def test_hanging_forty_in_1831() -> None:
         ((2, 2, 1), {}, None),
         ((3, 1, 1), {"failed_to_rob": "A"}, None),
         ((3, 1, 1), {"failed_to_rob": "B"}, "A"),
+        ((2, 2, 1), {"failed_to_rob": "A"}, None),
         ((4, 1, 0), {}, "A"),
     ],
 )
@@ -331,9 +342,11 @@ def test_what_is_not_said_of_a_side() -> None:
     """Zero is not in the hole; a finished game has nobody on the green; 40 hangs at 45 only."""
     level = after_hand(AUCTION_45_PARTNERS, scores(20, 85), hand((15, 15), "A", 20))
     over = after_hand(AUCTION_45_PARTNERS, scores(40, 100), hand((0, 30), "B", 20))
+    going_on = after_hand(TRADITIONAL_45, scores(40, 10), hand((0, 30)))
 
     assert (level.after["A"], level.in_the_hole, level.on_the_green) == (0, (), ("B",))
     assert (over.winners, over.on_the_green, over.hanging_forty) == (("B",), (), ())
+    assert (going_on.over, going_on.hanging_forty) == (False, ())
 
 
 def test_a_side_that_took_nothing_may_be_left_out() -> None:
