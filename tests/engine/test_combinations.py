@@ -34,7 +34,7 @@ CLASHING = [
     (Clash.STAKES_WITHOUT_BIDDER, "traditional_45", {"raise_own_bid_to_30": True}),
     (Clash.STAKES_WITHOUT_BIDDER, "traditional_45", {"offsuit_set_30": True}),
     (Clash.STAKES_WITHOUT_BIDDER, "traditional_45", {"bidder_goes_out": True}),
-    (Clash.KITTY_WITHOUT_BIDDER, "traditional_45", {"kitty": 3}),
+    (Clash.KITTY_WITHOUT_BIDDER, "traditional_45", {"kitty": 1}),
     (Clash.CALL_WITHOUT_BIDDER, "traditional_45", {"call_time": "before_lead"}),
     (Clash.LIMIT_WITHOUT_BIDDER, "traditional_120", {"lock_at": 100}),
     (Clash.LIMIT_WITHOUT_BIDDER, "traditional_120", {"cap": 105}),

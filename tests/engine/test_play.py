@@ -159,6 +159,8 @@ def test_a_sunken_ace_has_no_privilege() -> None:
 
     assert in_set(law.legal_plays(hand, card("2H"), Suit.HEARTS)) == "AH"
     assert law.winning_card(read_cards("2H AH"), Suit.HEARTS) == card("2H")
+    flat = law_of(replace(TRADITIONAL_45, renege=Renege.FLAT), ace_sunk=True)
+    assert in_set(flat.legal_plays(hand, card("2H"), Suit.HEARTS)) == "AH"
 
 
 @pytest.mark.parametrize(
