@@ -49,6 +49,7 @@ CLASHING = [
     (Clash.BID_ABOVE_THE_HAND, "newfoundland_120", {"bids": [20, 45]}),
     (Clash.BID_ABOVE_THE_HAND, "maritime_125", {"best_trump_bonus": "none"}),
     (Clash.CALL_AMONG_PARTNERS, "maritime_125", {"call_time": "before_lead"}),
+    (Clash.CALL_AMONG_PARTNERS, "maritime_6p", {"call_time": "before_lead"}),
     (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, "twenty_five", {"draw": "exactly_3"}),
     (Clash.BACK_TO_ZERO_NOT_AT_45, "traditional_120", {"exact_45_to_zero": True}),
     (Clash.LIMIT_NOT_BELOW_TARGET, "maritime_125", {"lock_at": 125}),
@@ -82,6 +83,7 @@ def test_a_slam_may_stand_among_the_bids() -> None:
 
 DOUBTFUL = [
     (Doubt.THIRTY_NEEDS_THE_FIVE, "maritime_125", {"best_trump_bonus": "five_only"}),
+    (Doubt.THIRTY_NEEDS_THE_FIVE, "maritime_125", {"best_trump_bonus": "top_four_only"}),
     (Doubt.HOLD_REOPENS_WITHOUT_HOLD, "auction_45_3p", {"procedure": "hold_reopens"}),
     (Doubt.LOWEST_HOLD_WITHOUT_HOLD, "auction_45_3p", {"min_hold": 20}),
     (Doubt.SINKING_ACE_WITHOUT_ROBBING, "maritime_125", {"unrobbed_ace_lowest": True}),

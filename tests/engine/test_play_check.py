@@ -16,10 +16,11 @@ from engine.presets import (
     MARITIME_125,
     MARITIME_CALL_YOUR_PARTNER,
     ONE_TEN,
+    SPOIL_FIVE,
     TWENTY_FIVE,
 )
 from engine.rulebook import Remedy, Rule
-from engine.setup_faults import NotInThePack
+from engine.setup_faults import CardTwice, NotInThePack, Place, Where
 from engine.variants import BestTrumpBonus, CallTime, Leads
 from tests.engine.recorded import PLAY, WHOLE, E, N, S, W, cards, faults
 
@@ -64,6 +65,30 @@ def test_a_heart_not_played_is_no_fault_while_a_trump_may_be_hidden() -> None:
     assert faults(text) == [TricksMissing((1, 2))]
 
 
+def test_a_heart_not_played_is_a_fault_where_every_card_is_known() -> None:
+    """[A]: all five tricks are there, and East never had a trump."""
+    text = """
+        trump S
+        1: N AH 9D 2S 3S
+        2: N JS 2D 5C 9C
+        3: N KS 3D 6C TC
+        4: N QS 4D 7C JC
+        5: N 4S KH 8C QC
+    """
+
+    assert faults(text) == [
+        Revoke(1, E, card("9D"), card("AH"), Duty.PLAY_A_HEART, cards("KH"), cards("KH"))
+    ]
+
+
+def test_other_revokes_show_in_a_part_of_the_play_too() -> None:
+    """East plays the trump that he kept back on the next trick."""
+    assert faults("trump S\n1: N 2S 9D 3S 4S\n2: N KC 8S 5C 6C") == [
+        Revoke(1, E, card("9D"), card("2S"), Duty.FOLLOW_TRUMP, cards("8S"), cards("8S")),
+        TricksMissing((1, 2)),
+    ]
+
+
 def test_who_need_not_follow_has_nothing_to_revoke() -> None:
     text = "sides N E S W\ntrump S\n1: N KS AD 2S 3S\n"
 
@@ -74,6 +99,22 @@ def test_a_fault_beside_a_stray_joker_is_found_too() -> None:
     found = faults("trump S\ndealt S 9D 4S\n1: N 2S JK 9D")
 
     assert [type(fault) for fault in found] == [NotInThePack, Revoke]
+
+
+def test_a_stray_joker_led_asks_for_nothing_and_wins_nothing() -> None:
+    found = judge(read("sides 1 2\ntrump S\n1: 1 JK"), TWENTY_FIVE)
+
+    assert faults("trump S\n1: N JK 9D") == [NotInThePack(card("JK"), Place(Where.TRICK, N, 1))]
+    assert [type(fault) for fault in found.faults] == [NotInThePack]
+    assert found.points is None
+
+
+def test_a_card_played_twice_is_named_with_both_tricks() -> None:
+    text = WHOLE.replace("4: N 4S AS QH 7S", "4: N 4S AS KH 7S")
+
+    assert faults(text) == [
+        CardTwice(card("KH"), Place(Where.TRICK, N, 3), Place(Where.TRICK, S, 4))
+    ]
 
 
 def test_the_winner_leads() -> None:
@@ -135,9 +176,10 @@ def test_more_tricks_than_there_are() -> None:
     deal = read("trump S" + PLAY)
     extra = Trick(S, read_cards("9S 9D 9H TD"))
 
-    assert TricksMissing((1, 2, 3, 4, 5, 6)) in check(
-        deal._replace(tricks=(*deal.tricks, extra)), CAPE_BRETON_45
-    )
+    six = deal._replace(tricks=(*deal.tricks, extra))
+
+    assert TricksMissing((1, 2, 3, 4, 5, 6)) in check(six, CAPE_BRETON_45)
+    assert TricksMissing((1, 2, 3, 4, 5, 6)) in check(six, TWENTY_FIVE)
 
 
 def test_the_last_trick_alone_is_a_question() -> None:
@@ -174,6 +216,18 @@ def test_the_called_card_kept_back_is_a_fault() -> None:
     assert faults(text + "1: 2 6D 7D AS", MARITIME_CALL_YOUR_PARTNER) == []
 
 
+def test_the_called_card_may_wait_for_the_second_trick_and_no_longer() -> None:
+    """[A]."""
+    variant = replace(AUCTION_45_5P, call_time=CallTime.BEFORE_KITTY)
+    text = "players 5\nbid 1 20\ntrump S\ncalled AS\ndealt 3 AS 9D 3D 2D 4D\n"
+
+    assert variant.called_card_trick == 2
+    assert faults(text + "1: 1 6C 7C 9D", variant) == []
+    assert [fault.duty for fault in faults(text + "2: 1 6C 7C 9D", variant)] == [
+        Duty.PLAY_THE_CALLED_CARD
+    ]
+
+
 def test_the_called_card_waits_for_a_lead_that_allows_it() -> None:
     """[A]: any card may be called; a plain one cannot be played on a trump lead."""
     variant = replace(
@@ -201,10 +255,34 @@ def test_folding_before_somebody_who_is_booked() -> None:
     assert faults(text.replace("AH KS", "AH KD"), variant) == [NotBooked(E, N)]
 
 
+def test_a_fold_leaves_the_other_tricks_unplayed() -> None:
+    """[A] variations."""
+    text = "trump S\n1: N QS 2D 3D 4D\n2: N KS 2H 3H 4H\nfolds E to N"
+
+    assert faults(text, replace(CAPE_BRETON_45, booked=True)) == []
+
+
 def test_a_fold_after_the_last_trick_changes_nothing() -> None:
-    verdict = judge(read("trump S" + PLAY + "folds N to E"), replace(CAPE_BRETON_45, booked=True))
+    """Not even where the booked hand has a trump left, having played a card it never held."""
+    variant = replace(CAPE_BRETON_45, booked=True)
+    left_over = WHOLE.replace("5: E 3C 9C QD TC", "5: E 3C 9C QD JC").replace(
+        "KH 4S TC", "KH 4S JS"
+    )
+
+    verdict = judge(read("trump S" + PLAY + "folds N to E"), variant)
+    faulty = judge(read(left_over + "folds E to N"), variant)
 
     assert verdict.points.taken == {"A": 10, "B": 20}
+    assert faulty.faults == (NotHeld(5, N, card("JC")),)
+    assert faulty.points.best_trump == card("AS")
+
+
+def test_who_does_not_jink_stops_after_three_tricks() -> None:
+    """[PEEL] variations."""
+    text = "sides 1 2\ntrump S\n1: 1 5S 2D\n2: 1 JS 3D\n3: 1 AH 4D"
+
+    assert faults(text, replace(SPOIL_FIVE, jinking=True)) == []
+    assert faults(text, SPOIL_FIVE) == [TricksMissing((1, 2, 3))]
 
 
 def test_a_game_that_ends_mid_hand_may_leave_tricks_unplayed() -> None:

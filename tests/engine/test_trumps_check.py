@@ -22,14 +22,17 @@ from engine.setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
     CallMisplaced,
+    CardTwice,
     FailedToRob,
     MayNotGo,
     MayNotName,
     MayNotRob,
     NotPlayedHere,
     OtherBidder,
+    Place,
     ThrownInButPlayed,
     TrumpNotTurned,
+    Where,
 )
 from tests.engine.recorded import WHOLE, E, N, S, cards, faults
 
@@ -151,6 +154,27 @@ def test_the_dealer_may_rob_the_joker_and_then_with_the_ace() -> None:
 
     assert faults(text + "robs W 8S for 3D", variant) == []
     assert isinstance(faults(text + "robs W 9S for 3D", variant)[0], MayNotRob)
+
+
+def test_a_turned_ace_or_joker_is_the_dealers_to_play() -> None:
+    """[A]; whether he robbed need not be written down."""
+    joker = replace(TRADITIONAL_45, joker=True)
+    ace = "dealer W\nturned AS\ntrump S\n1: N 2S 3S 4S "
+
+    assert faults(ace + "AS") == []
+    assert faults("dealer W\nturned JK 8S\ntrump S\n1: N JK", joker) == [
+        CardTwice(card("JK"), Place(Where.TURN_UP), Place(Where.TRICK, N, 1))
+    ]
+
+
+def test_of_two_cards_turned_each_is_played_by_who_took_it() -> None:
+    variant = replace(TRADITIONAL_45, joker=True)
+    text = "dealer W\nturned JK 8S\ntrump S\nrobs W JK for 2D\nrobs N 8S for 3D\n1: N "
+
+    assert faults(text + "8S", variant) == []
+    assert faults(text + "JK", variant) == [
+        CardTwice(card("JK"), Place(Where.TURN_UP), Place(Where.TRICK, N, 1))
+    ]
 
 
 def test_the_ace_that_robs_the_stock_may_come_from_the_kitty_or_the_draw() -> None:
