@@ -80,10 +80,9 @@ def _scores(deal: Deal) -> Iterator[Fault]:
 def _hand_sizes(deal: Deal) -> Iterator[Fault]:
     """Five cards each; in a record of one trick, the cards still held at that trick or more."""
     one_trick = len(deal.tricks) == 1 and not deal.exchanged
+    sizes = range(1, CARDS_EACH + 1) if one_trick else (CARDS_EACH,)
     for seat, hand in enumerate(deal.hands):
-        if hand is None or hand.bit_count() == CARDS_EACH:
-            continue
-        if not (one_trick and 0 < hand.bit_count() < CARDS_EACH):
+        if hand is not None and hand.bit_count() not in sizes:
             yield WrongHandSize(Seat(seat), hand.bit_count(), CARDS_EACH, at_lead=False)
 
 
@@ -111,7 +110,7 @@ def _turned(deal: Deal) -> tuple[Card, ...]:
     """The turn-up, with the card after a joker, and what was robbed from the stock."""
     if deal.turn_up is None:
         return tuple(rob.takes for rob in deal.robbed)
-    return tuple(card for card in (deal.turn_up.card, deal.turn_up.after_joker) if card is not None)
+    return deal.turn_up.cards
 
 
 def _cards_in_one_place(deal: Deal, variant: Variant) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from engine.game import failed_to_rob
 from engine.notation import read
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125
 from engine.robbing import TurnUp
-from engine.setup_faults import MayNotName
+from engine.setup_faults import CardTwice, MayNotName, Place, Where
 from engine.switches import variant_of
 from tests.engine.recorded import faults
 
@@ -32,7 +32,17 @@ def test_a_short_hand_goes_with_one_trick_but_not_with_a_draw() -> None:
     short = "dealt N 5S 4S\ntrump S\n4: N 5S"
 
     assert names(short, MARITIME_125) == []
-    assert "WrongHandSize" in names(short + "\nchanges N 4S for 9S", MARITIME_125)
+    assert WrongHandSize(Seat(0), 2, 5, at_lead=False) in faults(
+        short + "\nchanges N 4S for 9S", MARITIME_125
+    )
+
+
+def test_a_card_turned_after_a_joker_is_in_nobodys_hand() -> None:
+    text = "dealt N 5S 8S 3S 2S AS\nturned JK 8S"
+
+    assert faults(text, variant_of("traditional_45", {"joker": True})) == [
+        CardTwice(card("8S"), Place(Where.HAND, Seat(0)), Place(Where.TURN_UP))
+    ]
 
 
 def test_a_card_drawn_lies_in_one_place_only() -> None:
