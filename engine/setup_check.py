@@ -189,16 +189,15 @@ def _robbing(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault
         right = NO_ROB if gone else _right_to_rob(deal, variant, rob, contract)
         if not (holds(right.takes, rob.takes) and holds(right.may_give, rob.gives)):
             yield MayNotRob(rob.seat, rob.takes, rob.gives, right.takes, right.may_give)
-    if variant.robbing is Robbing.MUST:
-        yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
+    yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
 
 
 def _right_to_rob(deal: Deal, variant: Variant, rob: Robbed, contract: Contract) -> Rob:
     if deal.turn_up is None:
         return _right_to_stock(deal, variant, rob, contract)
     turn_up = deal.turn_up
-    if turn_up.after_joker is not None and rob.takes == turn_up.after_joker:
-        turn_up = TurnUp(turn_up.after_joker)
+    if rob.takes == turn_up.after_joker:
+        turn_up = TurnUp(rob.takes)
     return may_rob(
         variant,
         turn_up,
@@ -232,7 +231,7 @@ def _right_to_stock(deal: Deal, variant: Variant, rob: Robbed, contract: Contrac
 
 def failed_to_rob(deal: Deal, variant: Variant) -> tuple[Seat, ...]:
     """Who is known to have had a duty to take the turn-up, and did not."""
-    if deal.turn_up is None or variant.robbing is not Robbing.MUST:
+    if variant.robbing is not Robbing.MUST:
         return ()
     robbers = {rob.seat for rob in deal.robbed}
     known = [

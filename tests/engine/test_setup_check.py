@@ -6,7 +6,7 @@ from engine.cards import JOKER, NO_CARDS, Seat, Suit, card, card_set, read_cards
 from engine.faults import MayNotCall, MayNotRob, NotPlayedHere, WrongHandSize
 from engine.game import failed_to_rob
 from engine.notation import read
-from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125
+from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125, SPOIL_FIVE
 from engine.robbing import TurnUp
 from engine.setup_faults import CardTwice, MayNotName, Place, Where
 from engine.switches import variant_of
@@ -85,6 +85,13 @@ def test_nobody_fails_to_rob_where_it_is_no_duty() -> None:
     assert failed_to_rob(deal, variant_of("spoil_five", {"joker": True})) == (Seat(3),)
 
 
+def test_of_a_hand_that_nobody_knows_it_is_not_said_that_it_failed_to_rob() -> None:
+    text = "sides 1 2 3\ndealer 3\nturned JK 8S\ntrump S"
+
+    assert faults(text, variant_of("spoil_five", {"joker": True})) == []
+    assert faults("sides 1 2 3\ndealer 3\ndealt 3 5S 4S 3S 2S KC", SPOIL_FIVE) == []
+
+
 # trumps, kitty and draw
 
 
@@ -103,6 +110,7 @@ def test_who_sees_the_kitty_first_may_name_what_he_finds_there() -> None:
         Suit.CLUBS,
     }
     assert faults(text.replace("kitty 4S 6C 7C\n", ""), seeing)[0].may_name == {Suit.DIAMONDS}
+    assert faults("bid N 20\nkitty 6C 7C 8C\ntrump S", seeing) == []
 
 
 def test_of_an_unknown_bidder_nothing_is_said() -> None:

@@ -87,6 +87,7 @@ def test_an_auction_ends_before_the_play() -> None:
     thrown_in = "dealer W\ncalls N pass, E pass, S pass, W pass-the-deal\n"
     assert faults(thrown_in, MARITIME_125) == []
     assert faults(thrown_in + "trump S\n1: N 5D", MARITIME_125) == [ThrownInButPlayed()]
+    assert faults(thrown_in + "bid N 30", MARITIME_125) == [OtherBidder(N, None)]
 
 
 def test_the_bidder_is_whom_the_calls_name() -> None:
