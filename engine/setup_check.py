@@ -306,18 +306,12 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
     rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
     drew = None if each.drew is None else each.drew.bit_count()
     if rule.discards_first:
-        kept = max(0, rule.chooses_of - _thrown_of_those(deal, each, is_bidder=is_bidder))
+        # Who has gone may write down his own five too, which are out already.
+        kept = max(0, rule.chooses_of - each.threw.bit_count())
         if not rule.min_keep <= kept <= rule.max_keep:
             yield WrongKeep(each.seat, kept, rule.min_keep, rule.max_keep)
     if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
         yield WrongDraw(each.seat, drew, rule.min_draw, rule.max_draw)
-
-
-def _thrown_of_those(deal: Deal, each: Exchanged, *, is_bidder: bool) -> int:
-    """How many he threw of the cards he chose from. Gone on the kitty, his own five are out
-    already, and may be written down among what he threw."""
-    own = deal.hand(each.seat) if is_bidder and deal.went is not None else None
-    return (each.threw & ~(own or NO_CARDS)).bit_count()
 
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:

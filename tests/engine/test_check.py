@@ -76,6 +76,7 @@ def test_tables_that_do_not_play_this() -> None:
     assert faults("sides A B C A B C", MARITIME_6P) == []
     assert faults("players 6", MARITIME_6P) == []
     assert faults("sides A B C A B C", TRADITIONAL_45) == []
+    assert faults("sides A B A B A", TRADITIONAL_45) == [WrongSides(tuple("ABABA"))]
     assert faults("players 3", TRADITIONAL_45) == []
     assert faults("players 4", SPOIL_FIVE) == [WrongSides(partners(4))]
     assert faults("sides A B A B", MARITIME_CALL_YOUR_PARTNER) == [WrongTable(4, (5,))]

@@ -79,6 +79,12 @@ def test_throwing_what_one_does_not_hold() -> None:
     assert faults("bid N 20\ndealt N 5D 4D KD AH TC\nchanges N 2C 3C 4C 6C", MARITIME_125) == []
 
 
+def test_what_is_thrown_is_held_whether_or_not_the_kitty_is_written_down() -> None:
+    text = "bid N 20\ndealt E 5D 4D KD AH TC\nchanges E 9S for 7S"
+
+    assert faults(text, MARITIME_125)[0] == ThrewNotHeld(E, cards("9S"))
+
+
 def test_nobody_but_the_bidder_throws_from_the_kitty() -> None:
     text = "bid N 20\nkitty 2C 3C 4C 6C\ndealt E 5D 4D KD AH TC\nchanges E 2C for 7S"
 

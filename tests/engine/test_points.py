@@ -87,7 +87,7 @@ def test_the_bonus_falls_with_the_five_only_where_the_hall_plays_so() -> None:
 def test_what_a_hand_can_come_to() -> None:
     assert possible_sums(TRADITIONAL_45) == (25, 30)
     assert possible_sums(TWENTY_FIVE) == (25,)
-    assert TRADITIONAL_45.hand_worth == 30
+    assert (TRADITIONAL_45.hand_worth, TWENTY_FIVE.hand_worth) == (30, 25)
 
 
 @pytest.mark.parametrize(

@@ -115,16 +115,16 @@ def test_who_sees_the_kitty_first_may_name_what_he_finds_there() -> None:
 
 def test_of_an_unknown_bidder_nothing_is_said() -> None:
     assert faults("kitty 4C 5C 6C 7C\nwent kitty\ntrump S", MARITIME_125) == []
-    assert faults("called AH\ntrump S", variant_of("maritime_call_your_partner")) == [
-        *faults("trump S", variant_of("maritime_call_your_partner"))
-    ]
+    calling = variant_of("maritime_call_your_partner")
+    assert faults("players 5\ncalled AH\ntrump S", calling) == []
 
 
 def test_only_the_bidder_goes_on_the_kitty() -> None:
     """The others keep what they like of their own."""
-    text = "bid N 20\nkitty 4S 6C 7C 8C\nwent kitty\ntrump S\nchanges E 3D for 9H"
+    text = "bid N 20\nkitty 4S 6C 7C 8C\nwent kitty\ntrump S\n"
 
-    assert faults(text, MARITIME_125) == []
+    assert faults(text + "changes E 3D for 9H", MARITIME_125) == []
+    assert faults(text + "changes E for", MARITIME_125) == []
 
 
 def test_the_five_thrown_to_go_may_be_written_down_or_not() -> None:
@@ -136,6 +136,9 @@ def test_the_five_thrown_to_go_may_be_written_down_or_not() -> None:
     assert faults(text + "changes N 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
     assert faults(text + "changes N 2D 3D 4D 6D 7D 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
     assert names(text + "changes N 2D 3D for JS", MARITIME_125) == []
+    unknown = text.replace("dealt N 2D 3D 4D 6D 7D\n", "")
+    thrown = "changes N 2D 3D 4D 6D 7D 6C 7C 8C for 5S JS QS 9D"
+    assert faults(unknown + thrown, MARITIME_125) == []
     assert faults(top + "changes N 2D 3D 4D 6D 7D for 5S JS QS 9D TD", plays_top) == []
     assert faults(top + "changes N for 5S JS QS 9D TD", plays_top) == []
 

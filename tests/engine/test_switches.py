@@ -31,6 +31,13 @@ def test_every_preset_survives_being_written_as_switches(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
+def test_switches_are_written_in_plain_words_and_numbers(name: str) -> None:
+    plain = {str, int, bool, list, type(None)}
+
+    assert {type(value) for value in switches_of(PRESETS[name]).values()} <= plain
+
+
+@pytest.mark.parametrize("name", PRESETS)
 def test_no_preset_contradicts_itself_or_raises_a_doubt(name: str) -> None:
     assert refusals_of(name, {}) == ()
     assert warnings_for(PRESETS[name]) == ()

@@ -57,14 +57,17 @@ def test_calls_out_of_turn_and_calls_that_may_not_be_made() -> None:
     """[B 5-6]."""
     turn = faults("dealer W\ncalls N 20, S 25", MARITIME_125)
     hold = faults("dealer W\ncalls N 20, E hold", MARITIME_125)
+    late = faults("dealer W\ncalls N 20, E pass, S pass, W pass, N 25", MARITIME_125)
 
-    assert [(fault.index, fault.seat, fault.fault.error) for fault in turn + hold] == [
+    assert [(fault.index, fault.seat, fault.fault.error) for fault in turn + hold + late] == [
         (1, S, CallError.OUT_OF_TURN),
         (1, E, CallError.HOLD_IS_FOR_THE_DEALER),
+        (4, N, CallError.AUCTION_IS_OVER),
     ]
-    assert [fault.rule for fault in turn + hold] == [
+    assert [fault.rule for fault in turn + hold + late] == [
         Rule.TURN_OF_THE_CALL,
         Rule.WHAT_MAY_BE_CALLED,
+        Rule.TURN_OF_THE_CALL,
     ]
     assert isinstance(turn[0], CallMisplaced)
     assert turn[0].remedy is Remedy.CALL_AGAIN
