@@ -195,9 +195,10 @@ def test_what_no_preset_plays_otherwise(name: str) -> None:
     assert {switch: switches[switch] for switch in EVERYWHERE} == EVERYWHERE
 
 
-def test_every_preset_is_in_the_table_with_a_source() -> None:
+def test_every_preset_is_in_the_table_with_a_source_of_its_own() -> None:
     assert PRESETS.keys() == TABLE.keys()
     assert all(variant.source for variant in PRESETS.values())
+    assert len({variant.source for variant in PRESETS.values()}) == len(PRESETS)
 
 
 def test_drive_game_is_for_two_couples_and_the_arriving_one_deals() -> None:
