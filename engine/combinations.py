@@ -45,7 +45,7 @@ class Clash(StrEnum):
     BID_ABOVE_THE_HAND = auto()
     CALL_AMONG_PARTNERS = auto()
     PACK_TOO_SMALL_TO_DRAW_THREE = auto()
-    BACK_TO_ZERO_NOT_AT_45 = "back_to_zero_not_at_45"
+    BACK_TO_ZERO_NOT_AT_45 = auto()
     LIMIT_NOT_BELOW_TARGET = auto()
     BID_ENDS_MID_HAND = auto()
     POOL_WITH_POINTS = auto()

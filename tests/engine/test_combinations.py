@@ -111,6 +111,10 @@ def test_what_may_not_be_meant_is_a_warning(
     assert [warning.doubt for warning in warnings_for(variant_of(preset, turned))] == [doubt]
 
 
+def test_high_plain_aces_are_no_doubt_where_they_are_low_by_the_book() -> None:
+    assert warnings_for(variant_of("traditional_45", {"offsuit_ace_high": True})) == ()
+
+
 def test_every_doubt_has_an_example() -> None:
     assert {doubt for doubt, _, _ in DOUBTFUL} == set(Doubt)
 

@@ -276,7 +276,7 @@ def test_of_two_who_failed_to_rob_the_one_with_the_tricks_is_barred() -> None:
     """[PEEL-ROB]; [A]: a joker turned is the dealer's, the next card goes to the ace."""
     variant = variant_of("spoil_five", {"joker": True})
     deal = read("""
-        sides 1 2 3
+        sides C B A
         dealer 1
         turned JK 8S
         trump S
@@ -288,7 +288,7 @@ def test_of_two_who_failed_to_rob_the_one_with_the_tricks_is_barred() -> None:
     """)
 
     assert failed_to_rob(deal, variant) == (Seat(0), Seat(1))
-    assert hand_of(deal, variant).failed_to_rob == "2"
+    assert hand_of(deal, variant).failed_to_rob == "B"
 
 
 @pytest.mark.parametrize(
