@@ -35,7 +35,7 @@ class Reason(StrEnum):
     BIDDER_MISSING = auto()
     NO_BIDS_IN_THIS_GAME = auto()
     BID_NOT_OF_THIS_GAME = auto()
-    BID_TOO_LOW_AT_100 = "bid_too_low_at_100"
+    BID_TOO_LOW_AT_100 = auto()
     NOBODY_IS_CALLED = auto()
     DEAL_WITH_FAULTS = auto()
     DEAL_NOT_PLAYED_OUT = auto()
