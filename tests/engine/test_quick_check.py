@@ -80,7 +80,7 @@ def test_a_trick_of_too_few_or_too_many_is_left_to_the_slow_path() -> None:
 
     assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH")), law) is None
     assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH TH 3H")), law) is None
-    from_one_to_the_next = LOW_TRUMPS.replace(" JH TH", " JH").replace("JC AC", "JC AC TH")
+    from_one_to_the_next = LOW_TRUMPS.replace(" JH TH", " JH").replace("JC AC", "JC AC TC")
     assert quick_points(read(from_one_to_the_next), law) is None
 
 
