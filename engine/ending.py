@@ -5,7 +5,7 @@ Sources: [A] scoring, "bidder goes out", "hanging 40", "on the green"; [B 26, 27
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from engine.bookkeeping import Booking, HandResult, Scores, bidding_side, book
@@ -38,7 +38,7 @@ class Standing:
     in_the_hole: tuple[str, ...] = ()  # below zero
     after_trick: int | None = None  # the game ended with this trick
     undecided: Undecided | None = None
-    booking: Booking | None = field(default=None, compare=False)
+    booking: Booking | None = None
 
 
 @dataclass(frozen=True, slots=True)
