@@ -180,12 +180,12 @@ class _State:
 
         In the first round everybody is asked; later nobody who could only pass.
         """
-        if self.first_round and self.waiting:
+        if self.first_round:
             return self.waiting[0]
         return next((seat for seat in self._speakers() if self._could_do_more(seat)), None)
 
     def _speakers(self) -> list[Seat]:
-        """After the first round: who may speak now, the next one first."""
+        """After the first round: whose turn it may be, the next one first."""
         match self.variant.procedure:
             case Procedure.SINGLE_ROUND:
                 return []
@@ -199,14 +199,14 @@ class _State:
     def _last_two(self) -> list[Seat]:
         """The two highest bidders. The dealer, who speaks last, is one unless he is out."""
         ranked = sorted(self.last_bid, key=lambda seat: self.last_bid[seat], reverse=True)
-        return [seat for seat in ranked[:2] if seat in self.in_play]
+        return ranked[:2]
 
     def _clockwise_from_holder(self) -> list[Seat]:
-        """Everybody who has not passed, from the left of the last to bid."""
+        """Once round the table, from the last to bid."""
         if self.holder is None:
             return []
-        at = self.order.index(self.holder) + 1
-        return [seat for seat in self.order[at:] + self.order[: at - 1] if seat in self.in_play]
+        at = self.order.index(self.holder)
+        return [*self.order[at:], *self.order[:at]]
 
     def _could_do_more(self, seat: Seat) -> bool:
         if seat == self.holder or seat not in self.in_play:
@@ -240,13 +240,13 @@ class _State:
 
     def _may_pass_the_deal(self, seat: Seat) -> bool:
         """[B 9]: all others having passed, the dealer throws the deal in or takes it for 15."""
-        alone = seat == self.auction.dealer and self.waiting == [seat] and self.high is None
+        alone = seat == self.auction.dealer and self.high is None
         return alone and self.variant.all_pass is AllPass.PASS_OR_15
 
     def error_in(self, seat: Seat, call: Call) -> CallError | None:
         """Why this call may not be made now, or None."""
         to_act = self.to_act()
-        if call is Word.PASS and (to_act is None or self._passes_idly(seat, to_act)):
+        if call is Word.PASS and (to_act is None or self._passes_idly(seat)):
             return None
         if to_act is None:
             return CallError.AUCTION_IS_OVER
@@ -256,9 +256,9 @@ class _State:
             return self._bid_error(seat, call)
         return self._word_error(seat, call)
 
-    def _passes_idly(self, seat: Seat, to_act: Seat) -> bool:
+    def _passes_idly(self, seat: Seat) -> bool:
         """A pass by one who need not be asked, because he could only pass, is not wrong."""
-        if self.first_round or seat in (to_act, self.holder):
+        if self.first_round or seat == self.holder:
             return False
         return not self._could_do_more(seat)
 
@@ -300,7 +300,7 @@ class _State:
             return CallError.HOLD_NOT_PLAYED
         if seat != self.auction.dealer:
             return CallError.HOLD_IS_FOR_THE_DEALER
-        if self.high is None or self.holder == seat:
+        if self.high is None:
             return CallError.NOTHING_TO_HOLD
         return self._unholdable(seat, self.high)
 
@@ -316,8 +316,6 @@ class _State:
 
     def hear(self, seat: Seat, call: Call) -> None:
         """Take a legal call into account."""
-        if self.to_act() is None:
-            return  # a last pass after the end says nothing new
         if call in (Word.PASS, Word.PASS_THE_DEAL):
             self.in_play.discard(seat)
         else:
@@ -335,8 +333,8 @@ class _State:
             self.waiting.remove(seat)
         if not self.waiting:
             self.first_round = False
-        if call is Word.HOLD and self.variant.procedure is Procedure.HOLD_REOPENS:
-            self.waiting = [each for each in self.order if each in self.in_play]
+        if call is Word.HOLD:
+            self.waiting = list(self.order)  # asked again where a hold reopens the auction
 
     # what it came to
 

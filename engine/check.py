@@ -73,7 +73,7 @@ def _slow(deal: Deal, variant: Variant) -> Verdict:
     contract = contract_of(deal, variant)
     faults = list(setup_faults(deal, variant, contract))
     points = None
-    if deal.trump is not None and (deal.tricks or deal.fold is not None):
+    if deal.trump is not None:
         law = law_of(variant, ace_sunk=ace_is_sunk(deal, variant))
         played = follow_play(deal, law, deal.trump, contract)
         faults += played.faults
@@ -103,8 +103,6 @@ def _seats_named(deal: Deal) -> Iterator[Seat]:
 
 def _points_faults(deal: Deal, variant: Variant, counted: HandPoints | None) -> Iterator[Fault]:
     """The points written down: can they be, and are they those of the tricks?"""
-    if not deal.points:
-        return
     recorded = dict(deal.points)
     why = why_impossible(deal, variant, recorded)
     if why is not None:

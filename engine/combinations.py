@@ -6,7 +6,7 @@ to go, is a warning only.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 from engine.variants import (
@@ -31,41 +31,41 @@ MOST_PLAYERS_BY_THREES = 6
 class Clash(StrEnum):
     """A combination that makes no sense."""
 
-    BIDS_WITHOUT_BIDDER = "bids_without_bidder"
-    BIDDER_WITHOUT_BIDS = "bidder_without_bids"
-    HOLD_WITHOUT_BIDS = "hold_without_bids"
-    LEAD_OF_NO_BIDDER = "lead_of_no_bidder"
-    STAKES_WITHOUT_BIDDER = "stakes_without_bidder"
-    KITTY_WITHOUT_BIDDER = "kitty_without_bidder"
-    CALL_WITHOUT_BIDDER = "call_without_bidder"
-    LIMIT_WITHOUT_BIDDER = "limit_without_bidder"
-    ROBBING_WITH_BIDDER = "robbing_with_bidder"
-    STOCK_ROBBING_WITHOUT_DRAW = "stock_robbing_without_draw"
-    NO_KITTY_TO_GO_ON = "no_kitty_to_go_on"
-    BID_ABOVE_THE_HAND = "bid_above_the_hand"
-    CALL_AMONG_PARTNERS = "call_among_partners"
-    PACK_TOO_SMALL_TO_DRAW_THREE = "pack_too_small_to_draw_three"
-    BACK_TO_ZERO_NOT_AT_45 = "back_to_zero_not_at_45"
-    LIMIT_NOT_BELOW_TARGET = "limit_not_below_target"
-    BID_ENDS_MID_HAND = "bid_ends_mid_hand"
-    POOL_WITH_POINTS = "pool_with_points"
-    JINKING_WITHOUT_POOL = "jinking_without_pool"
-    JOKER_WITHOUT_PLACE = "joker_without_place"
+    BIDS_WITHOUT_BIDDER = auto()
+    BIDDER_WITHOUT_BIDS = auto()
+    HOLD_WITHOUT_BIDS = auto()
+    LEAD_OF_NO_BIDDER = auto()
+    STAKES_WITHOUT_BIDDER = auto()
+    KITTY_WITHOUT_BIDDER = auto()
+    CALL_WITHOUT_BIDDER = auto()
+    LIMIT_WITHOUT_BIDDER = auto()
+    ROBBING_WITH_BIDDER = auto()
+    STOCK_ROBBING_WITHOUT_DRAW = auto()
+    NO_KITTY_TO_GO_ON = auto()
+    BID_ABOVE_THE_HAND = auto()
+    CALL_AMONG_PARTNERS = auto()
+    PACK_TOO_SMALL_TO_DRAW_THREE = auto()
+    BACK_TO_ZERO_NOT_AT_45 = auto()
+    LIMIT_NOT_BELOW_TARGET = auto()
+    BID_ENDS_MID_HAND = auto()
+    POOL_WITH_POINTS = auto()
+    JINKING_WITHOUT_POOL = auto()
+    JOKER_WITHOUT_PLACE = auto()
 
 
 class Doubt(StrEnum):
     """A combination that can be played, but may not be what the hall meant."""
 
-    THIRTY_NEEDS_THE_FIVE = "thirty_needs_the_five"
-    HOLD_REOPENS_WITHOUT_HOLD = "hold_reopens_without_hold"
-    LOWEST_HOLD_WITHOUT_HOLD = "lowest_hold_without_hold"
-    SINKING_ACE_WITHOUT_ROBBING = "sinking_ace_without_robbing"
-    SHARED_WIN_WITHOUT_CALL = "shared_win_without_call"
-    HEART_DUTY_WITHOUT_FOLLOWING = "heart_duty_without_following"
-    CANCELS_WHAT_IS_NOT_PLAYED = "cancels_what_is_not_played"
-    FREE_PLAIN_LEAD_WITHOUT_FOLLOWING = "free_plain_lead_without_following"
-    BONUS_AFTER_THE_END = "bonus_after_the_end"
-    PLAIN_ACES_ARE_HIGH_ANYWAY = "plain_aces_are_high_anyway"
+    THIRTY_NEEDS_THE_FIVE = auto()
+    HOLD_REOPENS_WITHOUT_HOLD = auto()
+    LOWEST_HOLD_WITHOUT_HOLD = auto()
+    SINKING_ACE_WITHOUT_ROBBING = auto()
+    SHARED_WIN_WITHOUT_CALL = auto()
+    HEART_DUTY_WITHOUT_FOLLOWING = auto()
+    CANCELS_WHAT_IS_NOT_PLAYED = auto()
+    FREE_PLAIN_LEAD_WITHOUT_FOLLOWING = auto()
+    BONUS_AFTER_THE_END = auto()
+    PLAIN_ACES_ARE_HIGH_ANYWAY = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,11 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
         ("go_on_kitty", "top_card_go", "kitty_before_trump", "kitty"),
         lambda v: (v.go_on_kitty or v.top_card_go or v.kitty_before_trump) and not v.kitty,
     ),
-    (Clash.BID_ABOVE_THE_HAND, ("bids", "sixty_for_120", "best_trump_bonus"), _bid_above_the_hand),
+    (
+        Clash.BID_ABOVE_THE_HAND,
+        ("bids", "sixty_for_120", "trick_points", "best_trump_bonus"),
+        _bid_above_the_hand,
+    ),
     (
         Clash.CALL_AMONG_PARTNERS,
         ("call_time",),
@@ -230,7 +234,7 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
 DOUBTS: Final[tuple[tuple[Doubt, tuple[str, ...], Test], ...]] = (
     (
         Doubt.THIRTY_NEEDS_THE_FIVE,
-        ("best_trump_bonus", "bids"),
+        ("trick_points", "best_trump_bonus", "bids"),
         lambda v: (
             v.hand_worth in v.bids
             and v.best_trump_bonus in (BestTrumpBonus.FIVE_ONLY, BestTrumpBonus.TOP_FOUR_ONLY)

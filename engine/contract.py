@@ -6,7 +6,7 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 from typing import NamedTuple
 
 from engine.bidding import Auction, Bid, CallFault, Closed, Open, Standing, at_100, standing
-from engine.cards import Card, Seat, ace_of
+from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
 from engine.play import called_card_is_due
 from engine.variants import Leads, Variant
@@ -45,24 +45,15 @@ def _bidder_and_bid(outcome: Standing | None, deal: Deal) -> tuple[Seat | None, 
 
 def partner_of(deal: Deal, variant: Variant, bidder: Seat | None) -> Seat | None:
     """Who played the called card while it could still make him a partner [B 31]."""
-    if deal.called is None:
+    called = deal.called
+    if called is None:
         return None
     for number, trick in enumerate(deal.tricks, start=deal.first_trick):
-        if deal.called in trick.cards:
-            return _if_partner(deal, number, bidder, variant)
+        if called in trick.cards:
+            seat = seats_of(trick, deal.players)[trick.cards.index(called)]
+            in_time = not called_card_is_due(variant, number - 1)
+            return seat if in_time and seat != bidder else None
     return None
-
-
-def _if_partner(deal: Deal, number: int, bidder: Seat | None, variant: Variant) -> Seat | None:
-    in_time = not called_card_is_due(variant, number - 1)
-    trick = deal.tricks[number - deal.first_trick]
-    seat = seats_of(trick, deal.players)[trick.cards.index(_called(deal))]
-    return seat if in_time and seat != bidder else None
-
-
-def _called(deal: Deal) -> Card:
-    assert deal.called is not None  # noqa: S101 - asked only of deals with a called card
-    return deal.called
 
 
 def first_leaders(deal: Deal, variant: Variant, bidder: Seat | None) -> frozenset[Seat] | None:

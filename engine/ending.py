@@ -5,8 +5,8 @@ Sources: [A] scoring, "bidder goes out", "hanging 40", "on the green"; [B 26, 27
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass
+from enum import StrEnum, auto
 
 from engine.bookkeeping import Booking, HandResult, Scores, bidding_side, book
 from engine.variants import TRICKS, ExactTie, Variant
@@ -19,9 +19,9 @@ TRICKS_FOR_THE_POOL = 3
 class Undecided(StrEnum):
     """Why a game with a side at the target goes on."""
 
-    LEVEL = "level"  # another hand is played
-    ORDER_NOT_KNOWN = "order_not_known"  # who reached it first would decide
-    BEST_TRUMP_NOT_KNOWN = "best_trump_not_known"  # who had the best trump would decide
+    LEVEL = auto()  # another hand is played
+    ORDER_NOT_KNOWN = auto()  # who reached it first would decide
+    BEST_TRUMP_NOT_KNOWN = auto()  # who had the best trump would decide
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Standing:
     in_the_hole: tuple[str, ...] = ()  # below zero
     after_trick: int | None = None  # the game ended with this trick
     undecided: Undecided | None = None
-    booking: Booking | None = field(default=None, compare=False)
+    booking: Booking | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,7 @@ def after_hand(variant: Variant, before: Scores, hand: HandResult) -> Standing:
     booking = book(variant, before, hand)
     winners, undecided = _winners(variant, before, booking, hand)
     fell = _at_the_floor(variant, before, booking.after)
-    if not winners and undecided is None:
-        winners = _last_left(variant, booking.after, fell)
+    winners = winners or _last_left(variant, booking.after)
     return _standing(variant, before, booking, winners, undecided, fell)
 
 
@@ -182,10 +181,10 @@ def _at_the_floor(variant: Variant, before: Scores, after: Scores) -> tuple[str,
     )
 
 
-def _last_left(variant: Variant, after: Scores, fell: tuple[str, ...]) -> tuple[str, ...]:
+def _last_left(variant: Variant, after: Scores) -> tuple[str, ...]:
     """[B 26]: of two sides the other wins by default; of more, the last one left."""
     left = tuple(side for side, score in after.items() if not is_out(variant, score))
-    return left if fell and len(left) == 1 else ()
+    return left if len(left) == 1 else ()
 
 
 # things said at the table

@@ -8,7 +8,7 @@ tie or a deal thrown in, and skips who is out.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import StrEnum, auto
 
 from engine.bidding import HUNDRED, Bid, forced_bid
 from engine.bookkeeping import HandResult, bidding_side
@@ -28,17 +28,17 @@ from engine.variants import AllPass, CallTime, Variant
 class Reason(StrEnum):
     """Why a hand cannot be entered."""
 
-    GAME_IS_OVER = "game_is_over"
-    UNKNOWN_SIDE = "unknown_side"
-    SIDE_IS_OUT = "side_is_out"
-    IMPOSSIBLE_POINTS = "impossible_points"
-    BIDDER_MISSING = "bidder_missing"
-    NO_BIDS_IN_THIS_GAME = "no_bids_in_this_game"
-    BID_NOT_OF_THIS_GAME = "bid_not_of_this_game"
-    BID_TOO_LOW_AT_100 = "bid_too_low_at_100"
-    NOBODY_IS_CALLED = "nobody_is_called"
-    DEAL_WITH_FAULTS = "deal_with_faults"
-    DEAL_NOT_PLAYED_OUT = "deal_not_played_out"
+    GAME_IS_OVER = auto()
+    UNKNOWN_SIDE = auto()
+    SIDE_IS_OUT = auto()
+    IMPOSSIBLE_POINTS = auto()
+    BIDDER_MISSING = auto()
+    NO_BIDS_IN_THIS_GAME = auto()
+    BID_NOT_OF_THIS_GAME = auto()
+    BID_TOO_LOW_AT_100 = auto()
+    NOBODY_IS_CALLED = auto()
+    DEAL_WITH_FAULTS = auto()
+    DEAL_NOT_PLAYED_OUT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Sheet:
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won; nobody while the game goes on."""
-        return self.hands[-1].winners if self.over else ()
+        return self.hands[-1].winners if self.hands else ()
 
     @property
     def out(self) -> frozenset[str]:
@@ -194,9 +194,10 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
     if reason is not None:
         raise ValueError(reason)
     verdict, contract = judge(deal, variant), contract_of(deal, variant)
-    missed = failed_to_rob(deal, variant)
+    taken = dict(deal.points) if verdict.points is None else verdict.points.taken
+    missed = (deal.sides[seat] for seat in failed_to_rob(deal, variant))
     return HandResult(
-        taken=dict(deal.points) if verdict.points is None else verdict.points.taken,
+        taken=taken,
         bidder=_side(deal, contract.bidder),
         bid=contract.bid,
         partner=_side(deal, contract.partner),
@@ -205,7 +206,8 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
         if verdict.points is None
         else _side(deal, verdict.points.best_trump_seat),
         opponents_trumped=_opponents_trumped(deal, variant, contract),
-        failed_to_rob=_side(deal, missed[0] if missed else None),
+        # Two can have missed it where a joker is turned; the pool could only be the better one's.
+        failed_to_rob=max(missed, key=lambda side: taken.get(side, 0), default=None),
     )
 
 

@@ -100,7 +100,7 @@ def _words(line: str) -> list[str]:
 
 
 def _reader_of(words: Words) -> Reader:
-    reader = READERS.get(words[0]) or READERS.get(words[0].lower())
+    reader = READERS.get(words[0].lower())
     if reader is None:
         raise BadWord(0, Problem.UNKNOWN_LINE)
     return reader
@@ -216,7 +216,8 @@ def _went(draft: Draft, words: Words) -> None:
 def _robs(draft: Draft, words: Words) -> None:
     """`robs E 7C for 2D`."""
     seat, takes = read_seat(words, 1, draft.seats), read_card(words, 2)
-    robbed = Robbed(seat, takes, read_card(words, _after_for(words, 3) or 4))
+    _says(words, 3, "for")
+    robbed = Robbed(seat, takes, read_card(words, 4))
     no_more(words, 5)
     draft.parts["robbed"] = (*draft.parts.get("robbed", ()), robbed)
 
@@ -224,7 +225,7 @@ def _robs(draft: Draft, words: Words) -> None:
 def _changes(draft: Draft, words: Words) -> None:
     """`changes N 3D 2C for 9S TS`; without `for`, what was drawn is not recorded."""
     seat = read_seat(words, 1, draft.seats)
-    after = _after_for(words, 2)
+    after = _after_for(words)
     if after is None:
         change = Exchanged(seat, read_card_set(words, 2))
     else:
@@ -235,10 +236,16 @@ def _changes(draft: Draft, words: Words) -> None:
     draft.parts["exchanged"] = (*draft.parts.get("exchanged", ()), change)
 
 
-def _after_for(words: Words, start: int) -> int | None:
+def _after_for(words: Words) -> int | None:
     """The number of the word after "for"."""
     said = [word.lower() for word in words]
-    return said.index("for", start) + 1 if "for" in said[start:] else None
+    return said.index("for") + 1 if "for" in said else None
+
+
+def _says(words: Words, index: int, word: str) -> None:
+    """The word that stands between two others, without which the line is not whole."""
+    if [said.lower() for said in words[index : index + 1]] != [word]:
+        raise BadWord(index, Problem.SOMETHING_MISSING)
 
 
 def _called(draft: Draft, words: Words) -> None:
@@ -252,8 +259,7 @@ def _trick(draft: Draft, words: Words) -> None:
     tricks = draft.tricks
     if not tricks:
         draft.first_trick = number
-    if number != draft.first_trick + len(tricks):
-        _leave_out(draft, number)
+    _leave_out(draft, number)
     if len(words) < 3:
         raise BadWord(len(words), Problem.SOMETHING_MISSING)
     tricks.append(Trick(read_seat(words, 1, draft.seats), read_cards(words, 2)))
@@ -270,8 +276,7 @@ def _leave_out(draft: Draft, number: int) -> None:
 def _folds(draft: Draft, words: Words) -> None:
     """`folds E to N`: east folds, north is booked."""
     asker = read_seat(words, 1, draft.seats)
-    if [word.lower() for word in words[2:3]] != ["to"]:
-        raise BadWord(2, Problem.SOMETHING_MISSING)
+    _says(words, 2, "to")
     _once(draft, "fold", Fold(asker, read_seat(words, 3, draft.seats)))
     no_more(words, 4)
 

@@ -3,7 +3,7 @@ the line, and the error that names the place of one that cannot be read.
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Call, Word, plain_bid
@@ -15,17 +15,17 @@ from engine.variants import MOST_PLAYERS
 class Problem(StrEnum):
     """Why a line cannot be read."""
 
-    UNKNOWN_LINE = "unknown_line"
-    SAID_TWICE = "said_twice"
-    NOT_A_CARD = "not_a_card"
-    NOT_A_SUIT = "not_a_suit"
-    NOT_A_SEAT = "not_a_seat"
-    NOT_A_CALL = "not_a_call"
-    NOT_A_NUMBER = "not_a_number"
-    CARD_REPEATED = "card_repeated"
-    NUMBERS_GO_UP = "numbers_go_up"
-    SOMETHING_MISSING = "something_missing"
-    TOO_MUCH = "too_much"
+    UNKNOWN_LINE = auto()
+    SAID_TWICE = auto()
+    NOT_A_CARD = auto()
+    NOT_A_SUIT = auto()
+    NOT_A_SEAT = auto()
+    NOT_A_CALL = auto()
+    NOT_A_NUMBER = auto()
+    CARD_REPEATED = auto()
+    NUMBERS_GO_UP = auto()
+    SOMETHING_MISSING = auto()
+    TOO_MUCH = auto()
 
 
 class NotationError(Exception):

@@ -163,15 +163,11 @@ class Law:
     def _demand_of_trump(self, led: Card, trump: Suit) -> Demand:
         trumps = self.trumps[trump]
         ordinary = trumps & ~card_set(self._may_hold_back(led, trump))
-        if self._asks_for_hearts(led, trump):
+        if led == ACE_OF_HEARTS and self.variant.ah_lead_forces_hearts:
+            # "Heart on heart": a heart of whoever has no trump [A].
             hearts = card_set(plain_order(self.variant, Suit.HEARTS))
             return Demand(ordinary, trumps, freeing=trumps, last_resort=hearts)
         return Demand(ordinary, trumps)
-
-    def _asks_for_hearts(self, led: Card, trump: Suit) -> bool:
-        """ "Heart on heart": the ace of hearts led asks a heart of whoever has no trump [A]."""
-        heart_led = led == ACE_OF_HEARTS and trump is not Suit.HEARTS
-        return heart_led and self.variant.ah_lead_forces_hearts
 
     def _may_hold_back(self, led: Card, trump: Suit) -> Order:
         """The trumps that need not answer this lead, were they the only ones held."""
@@ -196,9 +192,8 @@ class Law:
         return [rows[self.suit_in_play(led, trump)] for led in pack]
 
     def _row(self, led_suit: Suit, trump: Suit) -> list[int]:
-        plain = () if led_suit is trump else plain_order(self.variant, led_suit)
         row = [0] * self.variant.pack_size
-        for strength, card in enumerate(reversed(plain), start=1):
+        for strength, card in enumerate(reversed(plain_order(self.variant, led_suit)), start=1):
             row[card] = strength
         for strength, card in enumerate(reversed(self.orders[trump]), start=WEAKEST_TRUMP):
             row[card] = strength

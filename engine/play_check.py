@@ -62,7 +62,7 @@ def follow_play(deal: Deal, law: Law, trump: Suit, contract: Contract) -> Played
     return Played(tuple(table.faults), _points(table, winners))
 
 
-def _trick(table: _Table, number: int, trick: Trick) -> Seat:
+def _trick(table: _Table, number: int, trick: Trick) -> Seat | None:
     """Look at one trick; who won it."""
     _leader(table, number, trick)
     _cards(table, number, trick)
@@ -91,8 +91,8 @@ def _leader(table: _Table, number: int, trick: Trick) -> None:
     if table.leaders is not None and trick.leader not in table.leaders:
         table.faults.append(WrongLeader(number, trick.leader, table.leaders))
     size, expected = len(trick.cards), table.deal.players
-    unfinished = len(table.deal.tricks) == 1 and size < expected
-    if size != expected and not unfinished:
+    alone = len(table.deal.tricks) == 1  # then it may be a question in the middle of it
+    if size > expected or (size < expected and not alone):
         table.faults.append(WrongTrickSize(number, size, expected))
 
 
@@ -180,10 +180,11 @@ def _played_out(deal: Deal) -> bool:
     return sum(bool(trick.cards) for trick in deal.tricks) == TRICKS
 
 
-def _winner(table: _Table, trick: Trick) -> Seat:
+def _winner(table: _Table, trick: Trick) -> Seat | None:
+    """Nobody, where there is only a joker that is not of this game."""
     in_pack = [card for card in trick.cards if card != JOKER or table.law.variant.joker]
     if not in_pack:
-        return trick.leader
+        return None
     winning = table.law.winning_card(in_pack, table.trump)
     return seats_of(trick, table.deal.players)[trick.cards.index(winning)]
 
@@ -195,8 +196,7 @@ def _missing(deal: Deal, variant: Variant) -> Iterator[Fault]:
     )
     ended_early = deal.fold is not None or variant.ends_mid_hand or variant.jinking
     in_a_row = recorded == tuple(range(1, len(recorded) + 1)) and len(recorded) <= TRICKS
-    whole = len(recorded) == TRICKS or len(deal.tricks) <= 1
-    if in_a_row and (whole or ended_early):
+    if in_a_row and (len(recorded) == TRICKS or ended_early):
         return
     if len(deal.tricks) > 1:
         yield TricksMissing(recorded)
@@ -208,7 +208,7 @@ def _folded(table: _Table) -> Iterator[Fault]:
     if fold is None:
         return
     held = table.left[fold.booked]
-    only_trumps = not table.recorded[fold.booked] or not held & ~table.law.trumps[table.trump]
+    only_trumps = not held & ~table.law.trumps[table.trump]  # as far as they are known
     if not (
         table.law.variant.booked and only_trumps and _opponents(table.deal, fold.asker, fold.booked)
     ):

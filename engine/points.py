@@ -4,7 +4,7 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import NamedTuple
 
 from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, forced_bid, plain_bid
@@ -19,11 +19,11 @@ PAYS_120 = 120
 class Impossible(StrEnum):
     """Why points cannot be."""
 
-    UNKNOWN_SIDE = "unknown_side"
-    NOT_BY_FIVES = "not_by_fives"
-    BELOW_ZERO = "below_zero"
-    WRONG_SUM = "wrong_sum"
-    BONUS_WITHOUT_TRICK = "bonus_without_trick"
+    UNKNOWN_SIDE = auto()
+    NOT_BY_FIVES = auto()
+    BELOW_ZERO = auto()
+    WRONG_SUM = auto()
+    BONUS_WITHOUT_TRICK = auto()
 
 
 class HandPoints(NamedTuple):
@@ -112,16 +112,15 @@ def impossible_points(
 
 
 def _tricks_fit(variant: Variant, points: Sequence[int]) -> bool:
-    """Are all the points tricks, but for one bonus that goes with a trick?"""
+    """Are all the points tricks, but for a bonus, if there is one, that goes with a trick?"""
     each = variant.trick_points
-    with_bonus = sum(points) - TRICKS * each
-    if not with_bonus:
-        return all(side % each == 0 for side in points)
-    best = (side for side in points if side >= each + with_bonus)
-    return any((side - with_bonus) % each == 0 and _others_fit(points, side, each) for side in best)
+    bonus = sum(points) - TRICKS * each
+    best = (side for side in points if side >= each + bonus)
+    return any(_others_fit(points, side, each) for side in best)
 
 
 def _others_fit(points: Sequence[int], holder: int, each: int) -> bool:
+    """Have the others taken whole tricks? Then so has the holder: the sum is right."""
     others = list(points)
     others.remove(holder)
     return all(side % each == 0 for side in others)

@@ -10,7 +10,6 @@ from engine.variants import (
     BestTrumpBonus,
     Callable,
     CallTime,
-    CapMode,
     Draw,
     ExactTie,
     Follow,
@@ -162,7 +161,6 @@ ONE_TEN = Variant(
     bidder_goes_out=True,
     exact_tie=ExactTie.FIRST_TO_REACH,
     cap=105,
-    cap_mode=CapMode.CLAMP,
 )
 
 FIVE_AND_FORTY_1831 = Variant(

@@ -47,6 +47,11 @@ class TurnUp:
     after_joker: Card | None = None
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """What was turned, one card or two."""
+        return (self.card,) if self.after_joker is None else (self.card, self.after_joker)
+
+    @property
     def trump(self) -> Suit | None:
         """The trump suit; None while only the joker has been turned."""
         fixing = self.after_joker if self.card == JOKER else self.card

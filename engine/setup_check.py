@@ -80,10 +80,9 @@ def _scores(deal: Deal) -> Iterator[Fault]:
 def _hand_sizes(deal: Deal) -> Iterator[Fault]:
     """Five cards each; in a record of one trick, the cards still held at that trick or more."""
     one_trick = len(deal.tricks) == 1 and not deal.exchanged
+    sizes = range(1, CARDS_EACH + 1) if one_trick else (CARDS_EACH,)
     for seat, hand in enumerate(deal.hands):
-        if hand is None or hand.bit_count() == CARDS_EACH:
-            continue
-        if not (one_trick and 0 < hand.bit_count() < CARDS_EACH):
+        if hand is not None and hand.bit_count() not in sizes:
             yield WrongHandSize(Seat(seat), hand.bit_count(), CARDS_EACH, at_lead=False)
 
 
@@ -111,7 +110,7 @@ def _turned(deal: Deal) -> tuple[Card, ...]:
     """The turn-up, with the card after a joker, and what was robbed from the stock."""
     if deal.turn_up is None:
         return tuple(rob.takes for rob in deal.robbed)
-    return tuple(card for card in (deal.turn_up.card, deal.turn_up.after_joker) if card is not None)
+    return deal.turn_up.cards
 
 
 def _cards_in_one_place(deal: Deal, variant: Variant) -> Iterator[Fault]:
@@ -190,16 +189,15 @@ def _robbing(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault
         right = NO_ROB if gone else _right_to_rob(deal, variant, rob, contract)
         if not (holds(right.takes, rob.takes) and holds(right.may_give, rob.gives)):
             yield MayNotRob(rob.seat, rob.takes, rob.gives, right.takes, right.may_give)
-    if variant.robbing is Robbing.MUST:
-        yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
+    yield from (FailedToRob(seat) for seat in failed_to_rob(deal, variant))
 
 
 def _right_to_rob(deal: Deal, variant: Variant, rob: Robbed, contract: Contract) -> Rob:
     if deal.turn_up is None:
         return _right_to_stock(deal, variant, rob, contract)
     turn_up = deal.turn_up
-    if turn_up.after_joker is not None and rob.takes == turn_up.after_joker:
-        turn_up = TurnUp(turn_up.after_joker)
+    if rob.takes == turn_up.after_joker:
+        turn_up = TurnUp(rob.takes)
     return may_rob(
         variant,
         turn_up,
@@ -233,7 +231,7 @@ def _right_to_stock(deal: Deal, variant: Variant, rob: Robbed, contract: Contrac
 
 def failed_to_rob(deal: Deal, variant: Variant) -> tuple[Seat, ...]:
     """Who is known to have had a duty to take the turn-up, and did not."""
-    if deal.turn_up is None or variant.robbing is not Robbing.MUST:
+    if variant.robbing is not Robbing.MUST:
         return ()
     robbers = {rob.seat for rob in deal.robbed}
     known = [
@@ -308,18 +306,12 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
     rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
     drew = None if each.drew is None else each.drew.bit_count()
     if rule.discards_first:
-        kept = max(0, rule.chooses_of - _thrown_of_those(deal, each, is_bidder=is_bidder))
+        # Who has gone may write down his own five too, which are out already.
+        kept = max(0, rule.chooses_of - each.threw.bit_count())
         if not rule.min_keep <= kept <= rule.max_keep:
             yield WrongKeep(each.seat, kept, rule.min_keep, rule.max_keep)
     if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
         yield WrongDraw(each.seat, drew, rule.min_draw, rule.max_draw)
-
-
-def _thrown_of_those(deal: Deal, each: Exchanged, *, is_bidder: bool) -> int:
-    """How many he threw of the cards he chose from. Gone on the kitty, his own five are out
-    already, and may be written down among what he threw."""
-    own = deal.hand(each.seat) if is_bidder and deal.went is not None else None
-    return (each.threw & ~(own or NO_CARDS)).bit_count()
 
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:

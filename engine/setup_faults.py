@@ -4,7 +4,7 @@ Each is data, naming its place, its rule and its remedy; sentences are made of t
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import ClassVar
 
 from engine.bidding import Bid, CallError, CallFault
@@ -15,12 +15,12 @@ from engine.rulebook import Remedy, Rule
 class Where(StrEnum):
     """A place a card can be in."""
 
-    HAND = "hand"
-    KITTY = "kitty"
-    TURN_UP = "turn_up"
-    DRAWN = "drawn"
-    THROWN = "thrown"
-    TRICK = "trick"
+    HAND = auto()
+    KITTY = auto()
+    TURN_UP = auto()
+    DRAWN = auto()
+    THROWN = auto()
+    TRICK = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from engine.cards import CardSet, Seat, cards_in, names
 from engine.deal import Deal, Exchanged, Went, seat_name, usual_sides
 from engine.notation_words import written_call
-from engine.robbing import TurnUp
 
 NameOf = Callable[[Seat], str]
 
@@ -49,7 +48,7 @@ def _table(deal: Deal) -> str:
 
 
 def _trump_making(deal: Deal, name_of: NameOf) -> Iterator[str]:
-    yield _turn_up(deal.turn_up)
+    yield "" if deal.turn_up is None else f"turned {names(deal.turn_up.cards)}"
     calls = ", ".join(f"{name_of(seat)} {written_call(call)}" for seat, call in deal.calls)
     yield f"calls {calls}" if calls else ""
     yield _bid(deal, name_of)
@@ -59,13 +58,6 @@ def _trump_making(deal: Deal, name_of: NameOf) -> Iterator[str]:
 
 
 WENT = {None: "", Went.ON_KITTY: "went kitty", Went.ON_TOP_CARD: "went top"}
-
-
-def _turn_up(turn_up: TurnUp | None) -> str:
-    if turn_up is None:
-        return ""
-    cards = (turn_up.card, turn_up.after_joker)
-    return f"turned {names(card for card in cards if card is not None)}"
 
 
 def _bid(deal: Deal, name_of: NameOf) -> str:

@@ -152,6 +152,13 @@ def test_one_ten_goes_round_until_all_but_one_have_passed() -> None:
     assert won("0 pass, 1 pass, 2 pass, 3 pass", ONE_TEN) == (3, "15")
 
 
+def test_one_ten_goes_on_to_the_left_of_whoever_spoke_last() -> None:
+    """[A] 110, with the lowest bid of [C110]: the dealer is asked before the first player."""
+    variant = replace(ONE_TEN, bids=(10, 15, 20, 25, 30))
+
+    assert asks("0 10, 1 15, 2 pass, 3 hold, 0 20, 1 25", variant) == "3: hold pass 30"
+
+
 def test_one_call_each_in_a_single_round() -> None:
     """[A] auction 45."""
     assert won("0 15, 1 20, 2 pass, 3 25", AUCTION_45_PARTNERS) == (3, "25")
@@ -166,6 +173,14 @@ def test_dealer_is_bagged_when_nobody_bids() -> None:
     assert won("0 pass, 1 pass, 2 pass, 3 pass", bagged_for_20) == (3, "20")
     assert forced_bid(bagged_for_20) == plain_bid(20)
     assert after("0 pass, 1 pass, 2 pass, 3 pass", bagged_for_20).next_dealer == 0
+
+
+def test_a_dealer_who_is_bagged_cannot_pass_the_deal_on() -> None:
+    """[A]: he passes as the others do, and has the bid all the same."""
+    calls = "0 pass, 1 pass, 2 pass"
+
+    assert asks(calls, AUCTION_45_PARTNERS) == "3: pass 15 20 25 30"
+    assert error(calls + ", 3 throw", AUCTION_45_PARTNERS) is CallError.DEAL_NOT_HIS_TO_PASS
 
 
 def test_dealer_may_throw_the_deal_in_or_take_it_for_15() -> None:
@@ -253,10 +268,21 @@ def test_a_pass_that_nobody_asked_for_is_not_wrong() -> None:
     assert error("0 20, 1 25, 2 pass, 3 hold, 3 pass") is CallError.OUT_OF_TURN
 
 
+def test_in_the_first_round_everybody_waits_for_his_turn_even_to_pass() -> None:
+    assert error("0 30, 2 pass") is CallError.OUT_OF_TURN
+
+
 def test_the_slam_outbids_everything() -> None:
     """[B 8], Newfoundland."""
     assert asks("0 30", NEWFOUNDLAND_120) == "1: pass slam"
     assert won("0 slam, 1 pass, 2 pass, 3 hold", NEWFOUNDLAND_120) == (3, "slam")
+
+
+def test_sixty_among_the_bids_is_the_slam() -> None:
+    """[B 8]: 60 for 120 or 0; there is no other bid above 30."""
+    variant = replace(NEWFOUNDLAND_120, bids=(20, 25, 30, 60))
+
+    assert asks("0 30", variant) == "1: pass slam"
 
 
 def test_a_called_thirty_is_thirty_points_played_for_more() -> None:

@@ -31,7 +31,7 @@ def test_a_card_is_read_as_people_type_it() -> None:
     assert names(read_cards("5h 10D jk As")) == "5H TD JK AS"
 
 
-@pytest.mark.parametrize("typed", ["", "1H", "5X", "H", "5HH", "HH5", "JOKER"])
+@pytest.mark.parametrize("typed", ["", "1H", "5X", "X5H", "H", "5HH", "HH5", "JOKER"])
 def test_what_names_no_card_is_refused_with_what_was_typed(typed: str) -> None:
     with pytest.raises(NotACard) as refused:
         card(typed)

@@ -84,6 +84,17 @@ def test_partners_pool_their_tricks() -> None:
     assert alone == (40, 25, 25, 20, 20)
 
 
+def test_a_partner_may_have_taken_all_the_points_of_the_bid() -> None:
+    """[B 31-32]: whoever of the two took the tricks."""
+    taken_by_partner = HandResult(
+        taken={"B": 5, "C": 25}, bidder="A", bid=plain_bid(20), partner="C"
+    )
+
+    scored = after(MARITIME_CALL_YOUR_PARTNER, (20, 20, 20, 20, 20), taken_by_partner)
+
+    assert scored == (45, 25, 45, 20, 20)
+
+
 def test_partner_is_not_locked_but_may_not_go_out_alone() -> None:
     """[B 32]: bidder or partner score at 100; [B 33]: then he does not score at all."""
     variant = MARITIME_CALL_YOUR_PARTNER
@@ -134,6 +145,12 @@ def test_setting_the_bidder_with_plain_cards_alone() -> None:
     assert after(variant, (50, 50, 50), set_trumped) == (30, 60, 55)
     assert after(variant, (50, 50, 50), made) == (70, 55, 50)
     assert after(AUCTION_45_3P, (50, 50, 50), set_plain) == (30, 60, 50)
+
+
+def test_where_nobody_bid_nobody_is_set_with_plain_cards() -> None:
+    variant = replace(AUCTION_45_3P, offsuit_set_30=True)
+
+    assert after(variant, (50, 50, 50), hand((20, 5, 0))) == (70, 55, 50)
 
 
 def test_exactly_45_goes_back_to_zero_before_the_win() -> None:
@@ -193,6 +210,16 @@ def test_level_at_the_target_the_first_to_reach_it_wins() -> None:
     assert (unknown.over, unknown.undecided) == (False, Undecided.ORDER_NOT_KNOWN)
 
 
+def test_only_who_is_level_can_have_been_the_first() -> None:
+    """[C110]: C was at 45 before A and B, but both have passed him since."""
+    variant = replace(TRADITIONAL_45, exact_tie=ExactTie.FIRST_TO_REACH)
+    fell = (("C", 5), ("A", 5), ("A", 5), ("B", 5), ("B", 10))
+
+    stands = after_hand(variant, scores(40, 35, 40), hand((10, 15, 5), in_order=fell))
+
+    assert (stands.after, stands.winners) == ({"A": 50, "B": 50, "C": 45}, ("A",))
+
+
 def test_level_at_the_target_the_best_trump_may_decide() -> None:
     variant = replace(AUCTION_45_3P, exact_tie=ExactTie.BEST_TRUMP)
 
@@ -244,6 +271,13 @@ def test_twenty_five_ends_in_the_middle_of_a_hand() -> None:
     assert (going_on.over, going_on.after) == (False, {"A": 15, "B": 10})
 
 
+def test_points_said_without_their_order_are_those_of_the_hand() -> None:
+    """[BRIT]; who was there first is then not known, but the totals are."""
+    stands = after_hand(TWENTY_FIVE, scores(5, 0), hand((15, 10)))
+
+    assert (stands.over, stands.after, stands.after_trick) == (False, {"A": 20, "B": 10}, None)
+
+
 def test_hanging_forty_in_1831() -> None:
     stands = after_hand(FIVE_AND_FORTY_1831, scores(40, 40), hand((5, 0), in_order=(("A", 5),)))
 
@@ -257,6 +291,7 @@ def test_hanging_forty_in_1831() -> None:
         ((2, 2, 1), {}, None),
         ((3, 1, 1), {"failed_to_rob": "A"}, None),
         ((3, 1, 1), {"failed_to_rob": "B"}, "A"),
+        ((2, 2, 1), {"failed_to_rob": "A"}, None),
         ((4, 1, 0), {}, "A"),
     ],
 )
@@ -307,9 +342,11 @@ def test_what_is_not_said_of_a_side() -> None:
     """Zero is not in the hole; a finished game has nobody on the green; 40 hangs at 45 only."""
     level = after_hand(AUCTION_45_PARTNERS, scores(20, 85), hand((15, 15), "A", 20))
     over = after_hand(AUCTION_45_PARTNERS, scores(40, 100), hand((0, 30), "B", 20))
+    going_on = after_hand(TRADITIONAL_45, scores(40, 10), hand((0, 30)))
 
     assert (level.after["A"], level.in_the_hole, level.on_the_green) == (0, (), ("B",))
     assert (over.winners, over.on_the_green, over.hanging_forty) == (("B",), (), ())
+    assert (going_on.over, going_on.hanging_forty) == (False, ())
 
 
 def test_a_side_that_took_nothing_may_be_left_out() -> None:
@@ -332,6 +369,7 @@ def test_without_a_bid_nobody_is_locked_made_or_set() -> None:
     unbid = book(MARITIME_125, scores(100, 0), hand((20, 10)))
 
     assert booking.made is None
+    assert book(MARITIME_125, scores(0, 0), hand((20, 10), bid=20)).made is None
     assert (unbid.after, unbid.locked) == ({"A": 120, "B": 10}, ())
 
 

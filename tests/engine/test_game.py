@@ -79,6 +79,12 @@ def test_a_finished_game_takes_no_more_hands() -> None:
         enter(sheet, points(30, 0))
 
 
+def test_a_new_game_has_nobody_who_has_won() -> None:
+    sheet = new_game(CAPE_BRETON_45, COUPLES, Seat(0))
+
+    assert (sheet.over, sheet.winners, sheet.out) == (False, (), frozenset())
+
+
 def test_a_deal_thrown_in_passes_to_the_left() -> None:
     """[B 9]."""
     sheet = throw_in(new_game(MARITIME_125, COUPLES, Seat(3)))
@@ -123,6 +129,7 @@ def test_what_cannot_have_happened_is_refused() -> None:
     assert refusals(auction, points(20, 10, bidder="A", bid=20, partner="B")) == [
         (Reason.NOBODY_IS_CALLED, "B")
     ]
+    assert refusals(auction, points(20, 10, bidder="Z", bid=20)) == [(Reason.UNKNOWN_SIDE, "Z")]
 
 
 def test_a_side_at_100_bids_20_at_least_but_may_be_bagged() -> None:
@@ -263,6 +270,25 @@ def test_who_failed_to_rob_cannot_take_the_pool() -> None:
     assert hand_of(deal, SPOIL_FIVE).failed_to_rob == "4"
     assert failed_to_rob(deal, SPOIL_FIVE) == (Seat(3),)
     assert failed_to_rob(deal, TWENTY_FIVE) == ()
+
+
+def test_of_two_who_failed_to_rob_the_one_with_the_tricks_is_barred() -> None:
+    """[PEEL-ROB]; [A]: a joker turned is the dealer's, the next card goes to the ace."""
+    variant = variant_of("spoil_five", {"joker": True})
+    deal = read("""
+        sides C B A
+        dealer 1
+        turned JK 8S
+        trump S
+        1: 2 AS KD 7D
+        2: 2 KS QD 8D
+        3: 2 QS JD 9D
+        4: 2 2D 4C TC
+        5: 2 3D 6C 9C
+    """)
+
+    assert failed_to_rob(deal, variant) == (Seat(0), Seat(1))
+    assert hand_of(deal, variant).failed_to_rob == "B"
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,7 @@ def test_a_bound_1831_game_knows_no_privilege() -> None:
     variant = replace(FIVE_AND_FORTY_1831, follow=Follow.BOUND)
 
     assert legal_plays("5S KD", led="2S", trump="S", variant=variant) == "5S"
+    assert legal_plays("JS KD", led="2S", trump="S", variant=variant) == "JS"
     assert legal_plays("AH KD", led="2S", trump="S", variant=variant) == "AH KD"
     assert legal_plays("AH KD", led="2H", trump="S", variant=variant) == "AH"
 
@@ -159,6 +160,8 @@ def test_a_sunken_ace_has_no_privilege() -> None:
 
     assert in_set(law.legal_plays(hand, card("2H"), Suit.HEARTS)) == "AH"
     assert law.winning_card(read_cards("2H AH"), Suit.HEARTS) == card("2H")
+    flat = law_of(replace(TRADITIONAL_45, renege=Renege.FLAT), ace_sunk=True)
+    assert in_set(flat.legal_plays(hand, card("2H"), Suit.HEARTS)) == "AH"
 
 
 @pytest.mark.parametrize(

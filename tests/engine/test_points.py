@@ -87,7 +87,7 @@ def test_the_bonus_falls_with_the_five_only_where_the_hall_plays_so() -> None:
 def test_what_a_hand_can_come_to() -> None:
     assert possible_sums(TRADITIONAL_45) == (25, 30)
     assert possible_sums(TWENTY_FIVE) == (25,)
-    assert TRADITIONAL_45.hand_worth == 30
+    assert (TRADITIONAL_45.hand_worth, TWENTY_FIVE.hand_worth) == (30, 25)
 
 
 @pytest.mark.parametrize(
@@ -113,6 +113,8 @@ def test_points_that_people_say(taken: tuple[int, ...]) -> None:
     ("taken", "why"),
     [
         ((17, 13), Impossible.NOT_BY_FIVES),
+        ((20, 9), Impossible.NOT_BY_FIVES),
+        ((31, -1), Impossible.BELOW_ZERO),
         ((35, 0), Impossible.WRONG_SUM),
         ((25, 10), Impossible.WRONG_SUM),
         ((20, 0), Impossible.WRONG_SUM),
@@ -137,12 +139,16 @@ def test_points_fit_into_tricks_of_another_worth() -> None:
     assert impossible_points(variant, {"A": 40, "B": 15}) is None
     assert impossible_points(replace(variant, trick_points=15), {"A": 20, "B": 60}) is None
     assert impossible_points(variant, {"A": 35, "B": 15, "C": 5}) is Impossible.BONUS_WITHOUT_TRICK
+    three_halves = {"A": 15, "B": 15, "C": 15, "D": 10}
+    assert impossible_points(variant, three_halves) is Impossible.BONUS_WITHOUT_TRICK
 
 
 def test_points_of_a_hand_that_ended_early() -> None:
     assert impossible_points(TWENTY_FIVE, {"A": 5}, ended_mid_hand=True) is None
     assert impossible_points(TWENTY_FIVE, {"A": 25}, ended_mid_hand=True) is None
     assert impossible_points(TWENTY_FIVE, {"A": 30}, ended_mid_hand=True) is Impossible.WRONG_SUM
+    with_bonus = replace(TWENTY_FIVE, best_trump_bonus=BestTrumpBonus.ANY_TRUMP)
+    assert impossible_points(with_bonus, {"A": 30}, ended_mid_hand=True) is None
 
 
 def test_made_means_at_least_the_bid() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.deal import each_for_self, partners
 from engine.presets import PRESETS
 from engine.switches import switches_of
+from engine.tables import table_fault
 from engine.variants import Sides
 
 TURN_UP = {"trump_by": "turn_up", "kitty": 0, "bids": [], "leads": "eldest"}
@@ -121,6 +123,46 @@ TABLE = {
 }
 
 
+TABLES = {str(players): each_for_self(players) for players in range(1, 12)} | {
+    "2+2": partners(4),
+    "3+3": partners(6),
+    "4+4": partners(8),
+    "5+5": partners(10),
+    "2+2+2": partners(6, 3),
+    "3+3+3": partners(9, 3),
+}
+UP_TO_SIX = "2 3 4 5 6 2+2 3+3 2+2+2"
+UP_TO_TEN = "2 3 4 5 6 7 8 9 10"
+WHO_PLAYS = {
+    "traditional_45": UP_TO_SIX,
+    "traditional_120": UP_TO_SIX,
+    "cape_breton_45": "2+2",
+    "auction_45_2p": "2",
+    "auction_45_3p": "3",
+    "auction_45_5p": "5",
+    "auction_45_partners": "2+2 3+3",
+    "auction_45_merrimack": "2+2",
+    "maritime_125": "2 2+2",
+    "maritime_125_country": "2 2+2",
+    "maritime_cutthroat_3": "3",
+    "maritime_6p": "3+3 2+2+2",
+    "maritime_call_your_partner": "5",
+    "newfoundland_120": "2 2+2",
+    "one_ten": UP_TO_SIX,
+    "five_and_forty_1831": UP_TO_TEN,
+    "twenty_five": f"{UP_TO_TEN} 2+2 3+3 4+4 5+5 2+2+2 3+3+3",
+    "spoil_five": UP_TO_TEN,
+}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_who_sits_down_to_a_preset_is_in_the_book(name: str) -> None:
+    """Section 1a of the rule book: players each for himself, or so many on a side."""
+    sitting = [table for table, sides in TABLES.items() if not table_fault(PRESETS[name], sides)]
+
+    assert " ".join(sitting) == WHO_PLAYS[name]
+
+
 @pytest.mark.parametrize("name", TABLE)
 def test_preset_plays_by_the_table(name: str) -> None:
     """Section 1f of the rule book; sources with each preset."""
@@ -129,9 +171,34 @@ def test_preset_plays_by_the_table(name: str) -> None:
     assert {switch: switches[switch] for switch in TABLE[name]} == TABLE[name]
 
 
-def test_every_preset_is_in_the_table_with_a_source() -> None:
+OFF = [
+    *("joker", "offsuit_ace_high", "unrobbed_ace_lowest", "dealer_robs_pack"),
+    *("kitty_before_trump", "top_card_go", "raise_own_bid_to_30", "four_and_a_flip"),
+    *("ah_lead_stops_renege", "call_own", "booked", "offsuit_set_30", "partner_shares_win"),
+    *("exact_45_to_zero", "jinking"),
+]
+EVERYWHERE = dict.fromkeys(OFF, False) | {
+    "packets": [[3, 2], [2, 3]],
+    "min_hold": None,
+    "min_bid_at_100": None,
+    "plain_lead": "follow_or_trump",
+    "renege": "hierarchical",
+    "trick_points": 5,
+}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_no_preset_plays_otherwise(name: str) -> None:
+    """Section 1f of the rule book: the same in every column, or off, or not in the game."""
+    switches = switches_of(PRESETS[name])
+
+    assert {switch: switches[switch] for switch in EVERYWHERE} == EVERYWHERE
+
+
+def test_every_preset_is_in_the_table_with_a_source_of_its_own() -> None:
     assert PRESETS.keys() == TABLE.keys()
     assert all(variant.source for variant in PRESETS.values())
+    assert len({variant.source for variant in PRESETS.values()}) == len(PRESETS)
 
 
 def test_drive_game_is_for_two_couples_and_the_arriving_one_deals() -> None:

@@ -80,6 +80,17 @@ def test_a_trick_of_too_few_or_too_many_is_left_to_the_slow_path() -> None:
 
     assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH")), law) is None
     assert quick_points(read(LOW_TRUMPS.replace(" JH TH", " JH TH 3H")), law) is None
+    from_one_to_the_next = LOW_TRUMPS.replace(" JH TH", " JH").replace("JC AC", "JC AC TC")
+    assert quick_points(read(from_one_to_the_next), law) is None
+
+
+def test_a_trick_that_is_written_twice_is_left_to_the_slow_path() -> None:
+    """The same cards return to the same hands, which are still five each."""
+    whole = read(LOW_TRUMPS)
+
+    twice = whole._replace(tricks=(whole.tricks[0], *whole.tricks))
+
+    assert quick_points(twice, law_of(CAPE_BRETON_45)) is None
 
 
 def test_a_card_thrown_off_against_the_rules_is_left_to_the_slow_path() -> None:

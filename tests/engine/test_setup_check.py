@@ -3,18 +3,14 @@
 from engine.bidding import plain_bid
 from engine.calling import may_call
 from engine.cards import JOKER, NO_CARDS, Seat, Suit, card, card_set, read_cards
-from engine.check import check
 from engine.faults import MayNotCall, MayNotRob, NotPlayedHere, WrongHandSize
 from engine.game import failed_to_rob
 from engine.notation import read
-from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125
+from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125, SPOIL_FIVE
 from engine.robbing import TurnUp
-from engine.setup_faults import MayNotName
+from engine.setup_faults import CardTwice, MayNotName, Place, Where
 from engine.switches import variant_of
-
-
-def faults(text, variant=CAPE_BRETON_45):
-    return list(check(read(text), variant))
+from tests.engine.recorded import faults
 
 
 def names(text, variant=CAPE_BRETON_45):
@@ -36,7 +32,17 @@ def test_a_short_hand_goes_with_one_trick_but_not_with_a_draw() -> None:
     short = "dealt N 5S 4S\ntrump S\n4: N 5S"
 
     assert names(short, MARITIME_125) == []
-    assert "WrongHandSize" in names(short + "\nchanges N 4S for 9S", MARITIME_125)
+    assert WrongHandSize(Seat(0), 2, 5, at_lead=False) in faults(
+        short + "\nchanges N 4S for 9S", MARITIME_125
+    )
+
+
+def test_a_card_turned_after_a_joker_is_in_nobodys_hand() -> None:
+    text = "dealt N 5S 8S 3S 2S AS\nturned JK 8S"
+
+    assert faults(text, variant_of("traditional_45", {"joker": True})) == [
+        CardTwice(card("8S"), Place(Where.HAND, Seat(0)), Place(Where.TURN_UP))
+    ]
 
 
 def test_a_card_drawn_lies_in_one_place_only() -> None:
@@ -79,6 +85,13 @@ def test_nobody_fails_to_rob_where_it_is_no_duty() -> None:
     assert failed_to_rob(deal, variant_of("spoil_five", {"joker": True})) == (Seat(3),)
 
 
+def test_of_a_hand_that_nobody_knows_it_is_not_said_that_it_failed_to_rob() -> None:
+    text = "sides 1 2 3\ndealer 3\nturned JK 8S\ntrump S"
+
+    assert faults(text, variant_of("spoil_five", {"joker": True})) == []
+    assert faults("sides 1 2 3\ndealer 3\ndealt 3 5S 4S 3S 2S KC", SPOIL_FIVE) == []
+
+
 # trumps, kitty and draw
 
 
@@ -97,20 +110,21 @@ def test_who_sees_the_kitty_first_may_name_what_he_finds_there() -> None:
         Suit.CLUBS,
     }
     assert faults(text.replace("kitty 4S 6C 7C\n", ""), seeing)[0].may_name == {Suit.DIAMONDS}
+    assert faults("bid N 20\nkitty 6C 7C 8C\ntrump S", seeing) == []
 
 
 def test_of_an_unknown_bidder_nothing_is_said() -> None:
     assert faults("kitty 4C 5C 6C 7C\nwent kitty\ntrump S", MARITIME_125) == []
-    assert faults("called AH\ntrump S", variant_of("maritime_call_your_partner")) == [
-        *faults("trump S", variant_of("maritime_call_your_partner"))
-    ]
+    calling = variant_of("maritime_call_your_partner")
+    assert faults("players 5\ncalled AH\ntrump S", calling) == []
 
 
 def test_only_the_bidder_goes_on_the_kitty() -> None:
     """The others keep what they like of their own."""
-    text = "bid N 20\nkitty 4S 6C 7C 8C\nwent kitty\ntrump S\nchanges E 3D for 9H"
+    text = "bid N 20\nkitty 4S 6C 7C 8C\nwent kitty\ntrump S\n"
 
-    assert faults(text, MARITIME_125) == []
+    assert faults(text + "changes E 3D for 9H", MARITIME_125) == []
+    assert faults(text + "changes E for", MARITIME_125) == []
 
 
 def test_the_five_thrown_to_go_may_be_written_down_or_not() -> None:
@@ -122,6 +136,9 @@ def test_the_five_thrown_to_go_may_be_written_down_or_not() -> None:
     assert faults(text + "changes N 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
     assert faults(text + "changes N 2D 3D 4D 6D 7D 6C 7C 8C for 5S JS QS 9D", MARITIME_125) == []
     assert names(text + "changes N 2D 3D for JS", MARITIME_125) == []
+    unknown = text.replace("dealt N 2D 3D 4D 6D 7D\n", "")
+    thrown = "changes N 2D 3D 4D 6D 7D 6C 7C 8C for 5S JS QS 9D"
+    assert faults(unknown + thrown, MARITIME_125) == []
     assert faults(top + "changes N 2D 3D 4D 6D 7D for 5S JS QS 9D TD", plays_top) == []
     assert faults(top + "changes N for 5S JS QS 9D TD", plays_top) == []
 
