@@ -10,6 +10,8 @@ from enum import StrEnum, auto
 from typing import Final
 
 from engine.variants import (
+    CARDS_EACH,
+    DRAWN_BY_THREES,
     BestTrumpBonus,
     CallTime,
     Draw,
@@ -25,7 +27,6 @@ from engine.variants import (
 )
 
 FORTY_FIVE = 45
-MOST_PLAYERS_BY_THREES = 6
 
 
 class Clash(StrEnum):
@@ -118,7 +119,8 @@ def _is_slam(variant: Variant, bid: int) -> bool:
 
 
 def _too_small_to_draw_three(variant: Variant) -> bool:
-    return variant.draw is Draw.EXACTLY_3 and max(variant.players) > MOST_PLAYERS_BY_THREES
+    wanted = max(variant.players) * (CARDS_EACH + DRAWN_BY_THREES) + variant.kitty
+    return variant.draw is Draw.EXACTLY_3 and wanted > variant.pack_size
 
 
 def _limit_not_below_target(variant: Variant) -> bool:
@@ -202,7 +204,7 @@ CLASHES: Final[tuple[tuple[Clash, tuple[str, ...], Test], ...]] = (
             and v.sides in (Sides.OPPOSITE, Sides.TWO_OR_THREE_SIDES)
         ),
     ),
-    (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, ("draw",), _too_small_to_draw_three),
+    (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, ("draw", "kitty", "joker"), _too_small_to_draw_three),
     (
         Clash.BACK_TO_ZERO_NOT_AT_45,
         ("exact_45_to_zero", "target"),

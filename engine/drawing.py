@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.cards import Seat
-from engine.variants import CARDS_EACH, Draw, Variant
+from engine.variants import CARDS_EACH, DRAWN_BY_THREES, Draw, Variant
 
-DRAWN_BY_THREES = 3
 AT_ONCE = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
 
 

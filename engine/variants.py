@@ -164,6 +164,7 @@ class Sides(Enum):
 
 
 CARDS_EACH: Final = 5
+DRAWN_BY_THREES: Final = 3
 TRICKS: Final = 5
 MOST_PLAYERS: Final = 10  # hands of five from one pack
 BONUS: Final = 5  # points for the best trump in play

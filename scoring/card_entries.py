@@ -67,3 +67,11 @@ class GamesFromCards:
 
 
 OfCards = CardRead | CardLost | RepairAccepted | GamesFromCards
+
+CARD_KINDS: dict[str, type[OfCards]] = {
+    "card read": CardRead,
+    "card lost": CardLost,
+    "repair accepted": RepairAccepted,
+    "games from cards": GamesFromCards,
+}
+"""Every kind by the name it has in the log. A name once used keeps its meaning for good."""

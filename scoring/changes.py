@@ -213,3 +213,25 @@ Change = (
     | Noted
     | PutRight
 )
+
+CHANGE_KINDS: dict[str, type[Change]] = {
+    "reserved": Reserved,
+    "reservation dropped": ReservationDropped,
+    "fee set": FeeSet,
+    "partners traded": PartnersTraded,
+    "cards swapped": CardsSwapped,
+    "substituted": Substituted,
+    "house couple": HouseCouple,
+    "stays put": StaysPut,
+    "joined": Joined,
+    "left": Left,
+    "table moved": TableMoved,
+    "voided": Voided,
+    "rules changed": RulesChanged,
+    "paused": Paused,
+    "resumed": Resumed,
+    "ended early": EndedEarly,
+    "called off": CalledOff,
+    "noted": Noted,
+}
+"""Every kind by the name it has in the log. A name once used keeps its meaning for good."""

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import Any, get_args
 
 from scoring import card_entries, changes, house_rules
-from scoring.card_entries import OfCards
-from scoring.changes import Change, PutRight
+from scoring.card_entries import CARD_KINDS, OfCards
+from scoring.changes import CHANGE_KINDS, Change, PutRight
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pot_entries import (
@@ -252,28 +252,8 @@ KINDS: dict[str, type[Entry]] = {
     "paid out": PaidOut,
     "closed": Closed,
     "undone": Undone,
-    "reserved": changes.Reserved,
-    "reservation dropped": changes.ReservationDropped,
-    "fee set": changes.FeeSet,
-    "partners traded": changes.PartnersTraded,
-    "cards swapped": changes.CardsSwapped,
-    "substituted": changes.Substituted,
-    "house couple": changes.HouseCouple,
-    "stays put": changes.StaysPut,
-    "joined": changes.Joined,
-    "left": changes.Left,
-    "table moved": changes.TableMoved,
-    "voided": changes.Voided,
-    "rules changed": changes.RulesChanged,
-    "paused": changes.Paused,
-    "resumed": changes.Resumed,
-    "ended early": changes.EndedEarly,
-    "called off": changes.CalledOff,
-    "noted": changes.Noted,
-    "card read": card_entries.CardRead,
-    "card lost": card_entries.CardLost,
-    "repair accepted": card_entries.RepairAccepted,
-    "games from cards": card_entries.GamesFromCards,
+    **CHANGE_KINDS,
+    **CARD_KINDS,
     **POT_KINDS,
     **TILL_KINDS,
 }

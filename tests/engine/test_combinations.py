@@ -51,6 +51,7 @@ CLASHING = [
     (Clash.CALL_AMONG_PARTNERS, "maritime_125", {"call_time": "before_lead"}),
     (Clash.CALL_AMONG_PARTNERS, "maritime_6p", {"call_time": "before_lead"}),
     (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, "twenty_five", {"draw": "exactly_3"}),
+    (Clash.PACK_TOO_SMALL_TO_DRAW_THREE, "maritime_6p", {"kitty": 5}),  # 6 x 8 + 5 = 53
     (Clash.BACK_TO_ZERO_NOT_AT_45, "traditional_120", {"exact_45_to_zero": True}),
     (Clash.LIMIT_NOT_BELOW_TARGET, "maritime_125", {"lock_at": 125}),
     (Clash.LIMIT_NOT_BELOW_TARGET, "one_ten", {"cap": 110}),

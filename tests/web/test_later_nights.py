@@ -199,7 +199,7 @@ def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
     assert press(client, "totals", first, **sent, seen_later=mark_in(asked)).status_code == 303
     assert refreshed(first).holes[3] == 2
     csv = client.get(url("treasurer-lines", second)).content.decode()
-    assert re.search(r"Still owed from pots.*Jackpot: got \$92, is due \$4.*-88\.00", csv), csv
+    assert re.search(r"Still owed from pots.*Couple 1 got \$92 .* is due \$4.*-88\.00", csv), csv
 
 
 def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(client, ida, season):

@@ -7,9 +7,11 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
+from django.utils import timezone
 
 from parties.actions import results, settlement, stopping
-from parties.actions.log import Deed
+from parties.actions.log import Deed, add
+from parties.actions.pot_chain import ChangesLater
 from parties.models import LogEntry, Night, NightResult
 from scoring.entries import Undone
 from scoring.pot_entries import PotPaid
@@ -196,7 +198,11 @@ def test_many_closed_nights_cost_no_more_queries_than_one(
 
 def test_a_night_opened_again_and_changed_is_not_taken_for_what_it_was(client, ida, season):
     night = season[0]
-    then(night, Undone(refreshed(night).facts.closed_seq), brought("Jackpot", 3000))
+    then(night, Undone(refreshed(night).facts.closed_seq))
+    more = brought("Jackpot", 3000)
+    with pytest.raises(ChangesLater) as asks:
+        then(night, more)
+    add(night, [more], Deed(ida, timezone.now(), seen=asks.value.meaning.mark))
 
     assert "In the pots at the beginning $30" in text(asked(client, night))
     closed(ida, night)
