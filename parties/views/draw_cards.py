@@ -157,15 +157,16 @@ def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[Dra
 
 def _means(evening: Evening, of: str, name: str) -> Iterator[str]:
     """What the numbers drawn mean: who sits where, which couple has which card."""
-    lines = (line.entry for line in standing_lines(evening.lines))
-    for made, said in pairwise(lines):
-        if isinstance(made, DrawMade) and made.draw == name:
-            yield from words.follows(said)
-    if pot := pot_in(of):
+    if pot := pot_in(of):  # equal low cards settle nothing: what comes next is not of this draw
         made_names = [each for each in names_for(evening, of) if evening.draws[each].outcome]
         for each, cards in zip(made_names, pot_cuts(evening, pot), strict=False):
             if each == name:
                 yield from words.cut(cards)
+        return
+    lines = (line.entry for line in standing_lines(evening.lines))
+    for made, said in pairwise(lines):
+        if isinstance(made, DrawMade) and made.draw == name:
+            yield from words.follows(said)
 
 
 def _how_many(evening: Evening, rule: PotRule) -> tuple[int, int | None]:

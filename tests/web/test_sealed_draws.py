@@ -8,7 +8,7 @@ from scoring.entries import CutMade, Seated, Wish
 from scoring.pot_entries import DrawMade, DrawSealed, PotWon
 from scoring.pot_rules import Several
 from scoring.seals import fingerprint, in_fours, outcome
-from tests.builders import a_door, bell, wished
+from tests.builders import a_door, bell, cut_made, wished
 from tests.sealed import which_cards, who_sits_where
 from tests.web.pot_nights import JACKPOT, with_pots
 from tests.web.settling_nights import (
@@ -24,6 +24,7 @@ from tests.web.settling_nights import (
 
 pytestmark = pytest.mark.django_db
 
+SECRET = "00112233445566778899aabbccddeeff"
 CUT_FOR = JACKPOT.__class__(
     "Jackpot", JACKPOT.feeds, won_by=JACKPOT.won_by, number=20, several=Several.CUT
 )
@@ -164,6 +165,28 @@ def test_a_pots_sharers_cut_by_seal(client, ida):
     else:
         assert isinstance(log(night)[-1], DrawMade)
         assert seal(client, night, "pots").draw == "Cut, Jackpot 2"
+
+
+def test_equal_low_cards_for_a_pot_are_not_told_as_what_came_next(client, ida):
+    night = a_night_to_settle(ida, 20, 12, 20, rules=with_pots(CUT_FOR))
+    then(night, wished(1, Wish.CUT), wished(3, Wish.CUT))
+    equal = next(
+        str(public)
+        for public in range(1_000, 9_999)
+        if len({n % 13 for n in outcome("Cut, Jackpot", SECRET, str(public), 2, 52)}) == 1
+    )
+    then(
+        night,
+        DrawSealed("Cut, Jackpot", SECRET, "pot Jackpot"),
+        DrawMade("Cut, Jackpot", equal, 2, 52),
+    )
+    before = text(client.get(url("draws", night)))
+    assert "Couple 1 cut" in before
+
+    then(night, cut_made(1, {1: "2", 3: "9"}))
+
+    after = text(client.get(url("draws", night)))
+    assert after.count("Couple 1 cut") == before.count("Couple 1 cut")
 
 
 @pytest.mark.parametrize("of", ["prize 4", "pot Gold", "x", "prize 1 "])
