@@ -103,6 +103,17 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     assert "First prize, $0" not in said
 
 
+def test_envelopes_and_receipts_are_printed_from_the_page_once_all_ties_are_settled(client, ida):
+    tied = a_night_to_settle(ida, 18, 18, 15, 12)
+    assert "Prize envelopes" not in page(client, tied)
+    settled = a_night_to_settle(ida, 18, 16, 15, 12)
+
+    said = client.get(url("payout", settled)).content.decode()
+
+    assert url("prize-envelopes", settled) in said
+    assert url("prize-receipts", settled) in said
+
+
 def test_the_page_says_who_gets_what_and_why(client, night):
     says = page(client, night)
 
