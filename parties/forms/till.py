@@ -191,7 +191,8 @@ class LateFeeForm(forms.Form):
     that the page showed."""
 
     player = forms.IntegerField(
-        error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON),
+        max_value=2**31 - 1,
+        error_messages=dict.fromkeys(("required", "invalid", "max_value"), NO_BUTTON),
     )
     amount = forms.IntegerField(
         min_value=1,

@@ -82,6 +82,7 @@ def test_a_fee_paid_late_is_undone(client, night):
         ({"player": "11"}, 409),
         ({"player": "999"}, 409),
         ({"player": "x"}, 422),
+        ({"player": "9" * 30}, 422),
         ({"amount": "0"}, 422),
         ({"amount": "-500"}, 422),
         ({"amount": "1e9"}, 422),
