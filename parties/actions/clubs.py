@@ -92,6 +92,22 @@ def change_night(
         night.save(update_fields=["date", "hall", "permit"])
 
 
+def change_night_and_rules(
+    *,
+    night: Night,
+    rules: HouseRules,
+    date: datetime.date,
+    hall: str,
+    permit: str,
+    deed: Deed,
+) -> None:
+    """All that the page of an open night asks, or nothing of it. Raises as `change_night` and
+    `change_rules` do."""
+    with written_alone(night):
+        change_rules(night=night, rules=rules, deed=deed)
+        change_night(night=night, date=date, hall=hall, permit=permit, seen=deed.seen)
+
+
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
     """The night's own rules, free until game 1. Raises Refused after that."""
     add(night, [RulesSet(rules)], deed)

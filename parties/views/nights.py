@@ -111,9 +111,9 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
-        by = deed(request)
-        actions.change_rules(night=found, rules=rules.rules(), deed=by)
-        actions.change_night(night=found, **form.cleaned_data, seen=by.seen)
+        actions.change_night_and_rules(
+            night=found, rules=rules.rules(), **form.cleaned_data, deed=deed(request)
+        )
         return see("night", found.pk)
     page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
     status = status_of(rules, whole=whole)

@@ -20,6 +20,7 @@ from scoring.pot_entries import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.pot_nights import JACKPOT, with_pots
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
 
@@ -246,6 +247,23 @@ def test_a_night_moved_past_another_asks(client, ida):
     )
     first.refresh_from_db()
     assert first.date == datetime.date(2026, 12, 25)
+
+
+def test_rules_that_were_sent_along_wait_until_the_date_was_seen(client, ida):
+    begun = a_pot_night(ida, 0, 10_000, totals_typed(1, 1, 1, 1, after=2))
+    moved = a_pot_night(ida, 1, 10_800, before=f"{begun.pk:06}")
+    a_pot_night(ida, 2, 0, totals_typed(1, 1, 1, 1, after=2), before=f"{moved.pk:06}")
+    page = client.get(url("change-rules", moved))
+    sent = as_sent(page) | {"date": "2026-12-25", "fee": "3"}
+    before = log(moved)
+
+    asked = client.post(url("change-rules", moved), sent)
+
+    assert ASKS in text(asked)
+    assert log(moved) == before
+    client.post(url("change-rules", moved), sent | {"seen_later": mark_in(asked)})
+    moved.refresh_from_db()
+    assert (refreshed(moved).rules.fee, moved.date) == (300, datetime.date(2026, 12, 25))
 
 
 def test_a_night_called_off_shows_it_on_the_page_where_it_is_called_off(client, ida):
