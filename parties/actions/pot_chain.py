@@ -182,7 +182,7 @@ def _head(night: Any) -> tuple[int | None, datetime | None]:
 
 
 def _keep(night: UUID, read: _Kept) -> None:
-    for oldest in list(_kept)[: len(_kept) - _MOST_KEPT + 1]:
+    for oldest in list(_kept)[: max(0, len(_kept) - _MOST_KEPT + 1)]:
         _kept.pop(oldest, None)
     _kept[night] = read
 
