@@ -1,12 +1,15 @@
 """What a night came to, kept for the season: made from the log, and only ever believed with it."""
 
+import logging
 from typing import Any
 
 from parties.models import Night, NightResult
 from scoring.changes import CalledOff
-from scoring.entries import Closed, kinds_of
+from scoring.entries import Closed, UnreadableEntry, kinds_of
 from scoring.evening import Evening
 from scoring.season import money_of, to_json
+
+logger = logging.getLogger(__name__)
 
 
 def keep_result(night: Night, evening: Evening) -> None:
@@ -15,11 +18,15 @@ def keep_result(night: Night, evening: Evening) -> None:
 
 
 def keep_missing_results() -> None:
-    """Keep what the nights came to that were closed before anything was kept."""
+    """Keep what the nights came to that were closed before anything was kept. One whose log cannot
+    be read is left out: an old night must not keep the program from starting."""
     ends = kinds_of(Closed, CalledOff)
     missing = Night.objects.counted().filter(result=None, log__kind__in=ends)
     for night in missing.distinct():
-        keep_result(night, night.evening())
+        try:
+            keep_result(night, night.evening())
+        except UnreadableEntry:
+            logger.exception("the log of night %s cannot be read", night.pk)
 
 
 def keep_all_results() -> tuple[int, int]:

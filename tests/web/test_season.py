@@ -233,6 +233,16 @@ def test_nights_closed_before_anything_was_kept_are_kept_at_the_start(season):
     assert [each.night_id for each in NightResult.objects.all()] == [season[0].pk]
 
 
+def test_a_log_that_cannot_be_read_keeps_nobody_from_starting(ida, season):
+    said = {"kind": "never heard of", "facts": {}, "by": ida, "at": season[0].log.latest("seq").at}
+    LogEntry.objects.create(night=season[0], seq=99, deed=99, **said)
+    NightResult.objects.all().delete()
+
+    results.keep_missing_results()
+
+    assert not NightResult.objects.exists()
+
+
 def test_a_result_that_is_wrong_is_made_anew(season, capsys):
     NightResult.objects.update(money={"version": 0})
 
