@@ -1,9 +1,9 @@
 """Pots and draws on a night: each function one thing that somebody says or does."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
-from parties.actions.pot_chain import MOST_NIGHTS_LOOKED_BACK, night_of_pots
+from parties.actions.pot_chain import MOST_NIGHTS_LOOKED_BACK, nights_of_pots
 from parties.draws import draw_secret
 from parties.models import Night
 from scoring.draw_follows import follows
@@ -48,18 +48,22 @@ def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[s
     wanted = {rule.name for rule in evening.rules.pots}
     came_from: dict[str, str] = {}
     nights: list[NightOfPots] = []
-    for earlier in Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]:
+    for told in _newest_first(night):
         if not wanted - came_from.keys():
             break
-        known = earlier.evening()
-        if not known.facts.door_open:  # planned and not played: it has had no pot
-            continue
-        told = night_of_pots(earlier, known)
         has = {each.rule.name for each in told.told}
         came_from = dict.fromkeys(wanted & has, told.night) | came_from
         nights.append(told)
     openings = next_openings(nights, told_of(evening.played), night.date.isoformat())
     return came_from, openings
+
+
+def _newest_first(night: Night) -> Iterator[NightOfPots]:
+    """What the nights before say of their pots. The last one mostly knows all, so it is read alone
+    and the others only where they are asked for, all of them together."""
+    before = Night.objects.before(night).order_by("-date", "-pk")
+    for some in (before[:1], before[1:MOST_NIGHTS_LOOKED_BACK]):
+        yield from (told for _, told in nights_of_pots(some))
 
 
 def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Evening:

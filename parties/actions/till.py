@@ -1,7 +1,7 @@
 """The money in the tills: each function one thing that somebody says or does."""
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
-from parties.models import Night
+from parties.models import Night, evenings
 from scoring.debts import Debt, debts
 from scoring.evening import Evening
 from scoring.money import total
@@ -39,7 +39,7 @@ def debts_before(night: Night) -> tuple[Debt, ...]:
     """The fees of the nights before this one that are still owing."""
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night]
-    owed = debts((str(each.pk), each.evening()) for each in nights)
+    owed = debts((str(each.pk), evening) for each, evening in evenings(nights))
     return tuple(debt for debt in owed if debt.night != str(night.pk))
 
 

@@ -365,3 +365,17 @@ def test_as_many_queries_for_any_number_of_later_nights(client, ida, weeks):
         assert press(client, "undo", first, **sent).status_code == 200
 
     assert len(asked) <= 16
+
+
+@pytest.mark.parametrize("page", ["pots", "owing"])
+def test_a_page_that_looks_back_asks_as_much_for_many_nights_as_for_few(client, ida, page):
+    """Of a pot that is new tonight no night before knows anything, so all of them are read."""
+    rules = with_pots(JACKPOT, replace(JACKPOT, name="Easter pot"), games=GAMES)
+    for week in range(2):
+        a_pot_night(ida, week, 0, *PLAYED)
+    tonight = a_kept_night(ida, *a_door(4, rules), week=9)
+    for_few = queries_of(lambda: client.get(url(page, tonight)))
+    for week in range(2, 8):
+        a_pot_night(ida, week, 0, *PLAYED)
+
+    assert queries_of(lambda: client.get(url(page, tonight))) == for_few

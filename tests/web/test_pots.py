@@ -274,7 +274,7 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 ):
     night = a_jackpot_night(ida, 25, *[12] * couples)
 
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(10):
         client.get(url("pots", night))
 
 
