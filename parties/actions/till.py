@@ -36,11 +36,14 @@ def add_line(
 
 
 def debts_before(night: Night) -> tuple[Debt, ...]:
-    """The fees of the nights before this one that are still owing."""
+    """The fees of the nights before this one that are still owing. Where this one was left open,
+    somebody may have paid on a later one already."""
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
-    nights = [*reversed(before), night]
+    after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
+    nights = [*reversed(before), night, *after]
     owed = debts((str(each.pk), evening) for each, evening in evenings(nights))
-    return tuple(debt for debt in owed if debt.night != str(night.pk))
+    keys = {str(each.pk) for each in before}
+    return tuple(debt for debt in owed if debt.night in keys)
 
 
 def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> Evening:

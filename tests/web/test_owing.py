@@ -104,6 +104,14 @@ def test_nobody_pays_twice_from_two_pages(client, night):
     assert log(night) == before
 
 
+def test_nobody_pays_again_on_a_night_that_was_left_open(client, ida, night):
+    later = a_kept_night(ida, *a_door(1, RULES), week=1)
+    assert pay(client, later).status_code == 303
+
+    assert "Player Nr21 owes" not in page(client, night)
+    assert pay(client, night).status_code == 409
+
+
 def test_it_goes_over_the_till_of_the_device_of_a_helper_at_the_door(night):
     then(night, FloatPut("Tea", 0))
     link = helping.let_in(
