@@ -107,6 +107,13 @@ class NotSuchADraw:
 
 
 @dataclass(frozen=True, slots=True)
+class SecretIsOut:
+    """The draw was made and undone, so its secret has been seen: whoever knows it could choose."""
+
+    draw: str
+
+
+@dataclass(frozen=True, slots=True)
 class NothingToDraw:
     """What this draw is for is settled already, or other couples are to draw now."""
 
@@ -259,6 +266,7 @@ DrawRefusal = (
     | PublicTooShort
     | NotSuchADraw
     | NothingToDraw
+    | SecretIsOut
 )
 TillRefusal = (
     AmountOutOfRange

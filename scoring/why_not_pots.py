@@ -22,6 +22,7 @@ from scoring.money_refusals import (
     PublicTooShort,
     SealBeforePlay,
     SealedAlready,
+    SecretIsOut,
     TooLateToEnter,
     WinnerNotNeeded,
 )
@@ -134,7 +135,21 @@ def draw_made(evening: Evening, entry: DrawMade) -> Refusal | None:
     of = evening.facts.purse.sealed[entry.draw].of
     if of and how_many(evening, of) != (entry.pick, entry.among):
         return NothingToDraw(entry.draw)
+    if _made_and_undone(evening, entry.draw) - {entry}:
+        return SecretIsOut(entry.draw)
     return _wrong_numbers(evening, entry.draw, entry.pick, entry.among)
+
+
+def _made_and_undone(evening: Evening, draw: str) -> set[DrawMade]:
+    """How a draw was made with the secret that it has now, and undone: each time it was shown."""
+    made: set[DrawMade] = set()
+    for _seq, entry in evening.lines:
+        match entry:
+            case DrawSealed(name) if name == draw:
+                made.clear()
+            case DrawMade(name) if name == draw:
+                made.add(entry)
+    return made
 
 
 def draw_typed(evening: Evening, entry: DrawTyped) -> Refusal | None:

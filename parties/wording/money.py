@@ -243,6 +243,11 @@ def _draw(reason: r.DrawRefusal) -> str:
                 "The public number has at least %(least)s plain letters or digits: four dice, or "
                 "two cards."
             ) % {"least": least}
+        case r.SecretIsOut(draw):
+            return _(
+                "The secret of “%(draw)s” has been shown, so it draws only what it drew then. To draw "
+                "anew, undo the seal too and seal it again."
+            ) % {"draw": draw}
         case r.NothingToDraw(draw):
             return _(
                 "What “%(draw)s” is drawn for is settled already, or other couples are to draw now. "

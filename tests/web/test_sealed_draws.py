@@ -103,9 +103,27 @@ def test_the_draw_and_its_seats_are_undone_together_and_drawn_again_by_another_s
     client.post(url("undo", night), {"seq": len(log(night)), "page": "seating"})
 
     assert not refreshed(night).seats_are_whole
-    draw(client, night, "seating", "9999")
+    refused = draw(client, night, "seating", "9999")
+    assert refused.status_code == 409
+    assert "The secret of “First tables” has been shown" in text(refused)
+    assert not refreshed(night).seats_are_whole
+
+    draw(client, night, "seating")
     assert refreshed(night).seats_are_whole
     assert seal(client, night, "seating").draw == "First tables 2"
+
+
+def test_once_the_seal_is_undone_too_another_number_draws(client, night):
+    first = seal(client, night, "seating")
+    draw(client, night, "seating")
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "seating"})
+    sealed_at = log(night).index(first) + 1
+
+    client.post(url("undo", night), {"seq": sealed_at, "page": "seating"})
+
+    assert seal(client, night, "seating").secret != first.secret
+    draw(client, night, "seating", "9999")
+    assert refreshed(night).seats_are_whole
 
 
 def test_no_tables_are_drawn_for_a_couple_that_the_page_did_not_know(client, night):

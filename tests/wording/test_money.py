@@ -37,6 +37,7 @@ SAID = [
     (r.DrawnTooSoon("Jar"), "when the last game is in"),
     (r.PublicTooShort(4), "at least 4"),
     (r.NotSuchADraw(8, 25), "8 different numbers of 1 to 25"),
+    (r.SecretIsOut("Jar"), "undo the seal too and seal it again"),
     (r.NothingToDraw("First tables"), "What “First tables” is drawn for is settled already"),
     (r.AmountOutOfRange(-1, 10_000_000), "no more than $100000"),
     (r.NotAPiece(1), "no coin or note of $0.01"),
