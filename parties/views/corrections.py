@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
@@ -75,7 +76,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
     if right and request.method == "POST" and "save" in said:
         actions.put_right(night=night, right=right, deed=deed(request))
-        return see("results", night.pk)
+        return see(f"{reverse('results', args=[night.pk])}?game={game}")
     status = 422 if form.is_bound and right is None else 200
     context = _page(night, evening, where, form, right)
     return render(request, "parties/put_right.html", context, status=status)

@@ -63,6 +63,7 @@ def test_a_wrong_button_is_saved_as_one_entry_that_can_be_undone(client, night):
     response = save(client, night, winner=2, mover=2, reason="wrong button")
 
     assert response.status_code == 303
+    assert response["Location"] == f"{url('results', night)}?game=1"
     right = PutRight(1, 1, 2, seq, 2, (1, 2), reason="wrong button")
     assert log(night)[len(before) :] == [right]
     assert refreshed(night).punches[2] == (1, 2)
