@@ -30,7 +30,7 @@ from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import drawn, settling
 from parties.wording.deeds import wish as wish_in_words
-from parties.wording.words import Names, both, capital, money
+from parties.wording.words import Names, both, capital
 from scoring import ties
 from scoring.card_live import against_log
 from scoring.card_reading import cards_in, lost, still_out
@@ -228,7 +228,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizeCard:
     closed = evening.phase is Phase.CLOSED
     due = standing.couples if isinstance(standing, ties.Cutting) and not closed else ()
     playing = standing.couples if isinstance(standing, ties.Playing) and not closed else ()
-    can_split = asks and not isinstance(standing, ties.Split)
+    can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
     return PrizeCard(
         place=offer.place,
         heading=settling.heading(offer),
@@ -276,8 +276,8 @@ def _tied(
 def _gets(number: CoupleNo, settlement: Settlement) -> str:
     if isinstance(settlement.standing, ties.Open):
         return ""
-    amounts = {award.couple: award.amount for award in settlement.awards}
-    return money(amounts[number]) if number in amounts else _("nothing")
+    won = {award.couple: settling.worth_of(award) for award in settlement.awards}
+    return won.get(number, _("nothing"))
 
 
 def _choices(
@@ -292,6 +292,8 @@ def _choices(
     )
     if others_ask and said.get(number) is Wish.PLAY_OFF:
         labels = {Wish.PLAY_OFF: _("Play off"), Wish.FORFEIT: _("Gives it up")}
+    if settlement.offer.whole:
+        labels.pop(Wish.SPLIT, None)
     for wants, label in labels.items():
         yield Choice(Wanted(number, wants).value, label, said.get(number) is wants)
 

@@ -124,6 +124,8 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     offer, below = settlement.offer, _next_below(evening, settlement)
     if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
         return ""
+    if offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
+        return ""
     each, lower = _share(evening, offer), _likely(evening, below)
     if len(offer.couples) < 2 or lower <= each:
         return ""
@@ -260,6 +262,8 @@ def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool) -> str
         return _("Equal low cards: %(couples)s cut again.") % who
     if offer.place == BOOBY:
         return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
+    if offer.whole:
+        return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
     return _("Not all want to split, so %(couples)s cut: the low card wins %(prize)s.") % who
 
 
@@ -329,6 +333,14 @@ def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) ->
     if rules.no_taker is NoTaker.TO_POT and rules.pots:
         words = _("%(prize)s, %(amount)s: nobody is left for it, so it goes into “%(pot)s”.")
         return words % (said | {"pot": rules.pots[0].name})
+    if rules.no_taker is NoTaker.TO_POT:
+        return (
+            _(
+                "%(prize)s, %(amount)s: nobody is left for it, and the night has no pot that it "
+                "could go into, so the club keeps it."
+            )
+            % said
+        )
     return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
 
 

@@ -530,3 +530,19 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 
     with django_assert_num_queries(6):
         client.get(url("prizes", night))
+
+
+def test_a_thing_is_cut_for_and_its_winner_gets_it(client, ida):
+    """No button offers what would be refused: a thing is not split."""
+    ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 0, "a ham"), *dollars(10)))
+    night = a_night_to_settle(ida, 18, 18, 15, rules=ham)
+
+    says = page(client, night)
+    assert "a ham or nothing" in says
+    assert "split" not in says.split("Tonight")[0].lower()
+    say(client, night, "1-cut")
+    say(client, night, "2-cut")
+    assert "Couples 1 and 2 cut for the first prize: the low card wins it." in page(client, night)
+    cut(client, night, {1: "K", 2: "2"})
+
+    assert "2 Player Nr21 & Player Nr22 Cut a ham" in page(client, night)

@@ -49,6 +49,19 @@ def test_what_becomes_of_a_prize_without_a_taker_is_said():
     ]
 
 
+def test_a_prize_for_a_pot_that_the_night_does_not_have_says_so():
+    kept = night(18, prizes=dollars(5, 7), no_taker=NoTaker.TO_POT)
+
+    (said,) = settling.without_taker(kept)
+    assert "and the night has no pot that it could go into, so the club keeps it." in said
+
+
+def test_a_thing_is_not_said_to_come_to_nothing_if_it_is_split():
+    tied = night(18, 18, 16, prizes=(HAM, *dollars(5)))
+
+    assert settling.second_earns_more(tied, tied.settlements[0]) == ""
+
+
 def test_a_split_by_heads_is_worth_the_prizes_of_all_places_it_takes_up():
     offer = night(18, 18, prizes=dollars(100, 60), places=Places.COMPETITION).settlements[0].offer
 
