@@ -117,6 +117,7 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
         | {
             "link": link,
             "role": Role(link.role).label,
+            "till": _till_of(link, evening.facts.purse.tills),
             "has_ended": has_ended(link),
             "code": f"{link.code[:3]} {link.code[3:]}" if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,

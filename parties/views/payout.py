@@ -170,6 +170,7 @@ def payout_context(
         "box": _box(evening),
         "whats_open": closing.whats_open(evening, counted),
         "at_the_till": closing.at_the_till(evening),
+        "all_counted": bool(evening.facts.purse.counted) and not not_counted(evening),
         "one_till": len(evening.facts.purse.tills) < 2,
         "form": form,
         "closed": evening.facts.closed,

@@ -91,6 +91,8 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
     night = a_night_to_settle(ida, 18, 16, 15, rules=ham)
 
     assert "First prize, a ham" in page(client, night)
+    assert "Prize envelopes" in page(client, night)
+    assert "Receipts for the prizes" in page(client, night)
     assert "Handed over a ham" in page(client, night)
     assert "2 prizes are not handed over: a ham and $10." in page(client, night)
     pay(client, night, "1-1-0")
@@ -335,6 +337,8 @@ def test_the_holder_of_a_ticket_is_written_down(client, ida):
     night = a_kept_night(ida, *a_door(2, rules), *fees_paid([1, 2]))
     then(night, TicketsSold("50/50", 40, Cents(4000)), totals_typed(18, 16), PotWon("50/50", (0,)))
 
+    assert "Handed over $20 to The holder of the ticket" in page(client, night)
+    assert "couple 0" not in page(client, night)
     sign(client, night, award="0-0-2000", pot="50/50", taker="Rita Boudreau")
 
     assert "The holder of the ticket $20 handed over" in page(client, night)

@@ -118,6 +118,7 @@ def test_the_organiser_says_at_which_till_a_helper_takes_money(client, night):
     assert DeviceLink.objects.get().till == "Tea"
     assert "Mary Door till “Tea”" in text(client.get(url("helpers", night)))
     link = DeviceLink.objects.get()
+    assert "Mary Door till “Tea”" in text(client.get(url("helper", night, link.pk)))
     client.post(url("let-in-again", night, link.pk))
     assert DeviceLink.objects.get(withdrawn_at=None).till == "Tea"
 
@@ -217,6 +218,7 @@ def test_the_night_asks_for_the_till_that_nobody_counted(client, settled):
     assert "Count till “Tea” first, or say in a few words why nobody does." in text(refused)
     assert log(settled) == before
     then(settled, Counted("Tea", 1_000))
+    assert "All tills are counted." in text(client.get(url("payout", settled)))
     assert press(client, "close-night", settled).status_code == 303
 
 
