@@ -100,7 +100,7 @@ def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawCard:
     waits = drawn is None or drawn.outcome is None
     is_settled = evening.pots[rule.name].is_settled
     is_open = evening.phase is not Phase.CLOSED and waits and not is_settled
-    why_not = _("They are drawn when the last game is in.") if is_open and too_soon else ""
+    why_not = _("Its games are drawn when the last game is in.") if is_open and too_soon else ""
     return DrawCard(
         name=rule.name,
         back=back,

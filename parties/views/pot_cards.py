@@ -224,14 +224,15 @@ def _near(evening: Evening, pot: PotTonight, names: Names) -> list[Near]:
     if pot.rule.won_by is not WonBy.REACH:
         return []
     entered = in_for(evening.facts, pot.rule)
-    best = sorted(entered, key=lambda couple: (-evening.holes.get(couple, 0), couple))
+    short = [couple for couple in entered if couple not in pot.reached]
+    best = sorted(short, key=lambda couple: (-evening.holes.get(couple, 0), couple))
     return [
         Near(
             couple,
             _names(evening, couple, names),
             words.short_of(pot, evening.holes.get(couple, 0)),
         )
-        for couple in best[: max(NEAR_MISSES, len(pot.reached))]
+        for couple in best[:NEAR_MISSES]
     ]
 
 

@@ -42,8 +42,8 @@ def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
         )
     amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
     return _(
-        "%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s. Open its page of "
-        "pots and bring it forward anew."
+        "%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s. Open that "
+        "night again if it is closed, and bring it forward anew on its page of pots."
     ) % (said | amounts)
 
 

@@ -105,7 +105,7 @@ _FED = {
     FeedKind.SHARE: gettext_lazy("Share of the fees"),
     FeedKind.SIDE_FEE: gettext_lazy("Side fees"),
     FeedKind.TICKETS: gettext_lazy("Share of the tickets"),
-    None: gettext_lazy("Put in by hand"),
+    None: gettext_lazy("Put in besides"),
 }
 
 

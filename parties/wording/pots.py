@@ -1,10 +1,10 @@
 """A pot on its night in words: how it stands, how it came, what was drawn, who lacks what."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from parties.wording.pot_rules import fed_by
-from parties.wording.words import capital, couple, couples, games, listed, money
+from parties.wording.words import capital, couple, couples, games, labelled, listed, money
 from scoring.jar import JarCard
 from scoring.numbers import CoupleNo
 from scoring.pot_rules import COUNTED, WonBy
@@ -59,7 +59,7 @@ def chip(pot: PotTonight, *, has_begun: bool) -> str:
         PotStanding.CUT_DUE: _("to be cut for"),
         PotStanding.NAME_DUE: _("open"),
         PotStanding.NOT_WON: _("not won"),
-        PotStanding.WON: _("won"),
+        PotStanding.WON: pgettext("a pot", "won"),
     }[pot.standing]
 
 
@@ -68,7 +68,7 @@ def line(each: PotLine) -> str:
     if each.kind is PotLineKind.FED:
         return fed_by(each.feed)
     if each.kind is PotLineKind.WON:
-        return _("Won by %(couple)s") % {"couple": winner(each.couple or SOMEBODY)}
+        return _won_by(each.couple or SOMEBODY)
     return {
         PotLineKind.BROUGHT_FORWARD: _("Brought forward"),
         PotLineKind.RAN_IN: _("Ran over from another pot"),
@@ -81,6 +81,12 @@ def line(each: PotLine) -> str:
 def winner(number: CoupleNo) -> str:
     """Couple 4; the holder of the ticket."""
     return _("the holder of the ticket") if number == SOMEBODY else couple(number)
+
+
+def _won_by(number: CoupleNo) -> str:
+    if number == SOMEBODY:
+        return _("Won by the holder of the ticket")
+    return _("Won by couple %(number)s") % {"number": number}
 
 
 def lacking(card: JarCard) -> str:
@@ -100,7 +106,7 @@ def short_of(pot: PotTonight, won: int) -> str:
     if missing <= 0:
         return games(won)
     short = ngettext("%(count)s short", "%(count)s short", missing) % {"count": missing}
-    return f"{games(won)}: {short}"
+    return labelled(games(won), short)
 
 
 def _won(pot: PotTonight) -> str:
@@ -114,10 +120,7 @@ def _won(pot: PotTonight) -> str:
             "amount": amount,
         }
     else:
-        said = _("Won by %(couple)s: %(amount)s.") % {
-            "couple": winner(winners[0]),
-            "amount": amount,
-        }
+        said = f"{labelled(_won_by(winners[0]), amount)}."
     if pot.carried:
         kept = _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
         return f"{said} {kept}"

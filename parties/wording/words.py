@@ -80,6 +80,11 @@ def both(players: Iterable[PlayerId], names: Names) -> str:
     return " & ".join(person(player, names) for player in players)
 
 
+def labelled(label: str, said: str) -> str:
+    """Couple 4: what is said of it; French has a space before the colon."""
+    return _("%(label)s: %(what)s") % {"label": label, "what": said}
+
+
 def capital(text: str) -> str:
     """A sentence begins with a capital."""
     return text[:1].upper() + text[1:]

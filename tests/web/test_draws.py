@@ -88,7 +88,7 @@ def test_a_jar_is_sealed_before_play_and_drawn_after_it(client, ida):
     rules = with_pots(SEALED_JAR, games=2)
     night = a_kept_night(ida, *a_night(4, rules))
     press(client, "take-side-fee", night, pot="Cookie jar", couple="1")
-    assert "They are drawn when the last game is in." in page(client, night, "pots")
+    assert "Its games are drawn when the last game is in." in page(client, night, "pots")
     press(client, "seal-draw", night, draw="Cookie jar", back="pots")
     press(client, "next-game", night, game="0")
     before = log(night)

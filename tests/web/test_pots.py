@@ -183,7 +183,7 @@ def test_money_is_put_in_and_kept_back(client, ida):
 
     assert log(night)[-2:] == [PotFed("Jackpot", 600, "the raffle"), KeptBack("Jackpot", 400)]
     says = page(client, night)
-    assert "Put in by hand $6 $10" in says
+    assert "Put in besides $6 $10" in says
     assert "Won by couple 1: $6. $4 stays in it for the next night." in says
 
 
