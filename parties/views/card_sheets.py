@@ -14,7 +14,7 @@ from parties.views.prints import heading_of, sheet_of
 from parties.wording import card_findings, card_live
 from parties.wording.card_check import mended
 from parties.wording.deeds import deed
-from parties.wording.words import Names, both, capital, couple, table
+from parties.wording.words import Names, both, capital, couple, labelled, table
 from scoring.card_check import Discrepancy, check
 from scoring.card_entries import RepairAccepted
 from scoring.card_frame import frame_of
@@ -82,7 +82,7 @@ def _where(game: int, at: str) -> str:
 
 
 def _answers(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> tuple[str, ...]:
-    who = (f"{capital(couple(each))}: {both(evening.couples[each], names)}" for each in couples)
+    who = (labelled(capital(couple(each)), both(evening.couples[each], names)) for each in couples)
     return (*who, _("Somebody else, or nobody"))
 
 
@@ -93,7 +93,7 @@ def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
             _says(line.entry, names),
             line.entry.reason,
             tuple(
-                f"{capital(couple(each))}: {both(evening.couples[each], names)}"
+                labelled(capital(couple(each)), both(evening.couples[each], names))
                 for each in _concerned(evening, line.entry)
                 if each in evening.couples
             ),

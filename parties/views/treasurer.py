@@ -21,7 +21,7 @@ from parties.wording import pot_chain as chain_words
 from parties.wording import pots as pot_words
 from parties.wording import till as words
 from parties.wording.money import till as name_of
-from parties.wording.words import Names, capital
+from parties.wording.words import Names, capital, labelled
 from scoring.evening import Evening
 from scoring.numbers import Cents, Seq
 from scoring.payments import Payment, prizes_of, shares_of_pots
@@ -154,7 +154,7 @@ def _tills(evening: Evening) -> Iterator[Line]:
         yield Line(_("%(till)s, should be in it with its float") % said, till.expected)
         if till.counted is not None:
             counted = _("%(till)s, counted") % said
-            yield Line(f"{counted}: {words.how_counted(till)}", till.counted)
+            yield Line(labelled(counted, words.how_counted(till)), till.counted)
 
 
 def _sheet(night: Night, evening: Evening) -> paper.TreasurerSheet:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import Names, couple, couples, money, person, table, tables
+from parties.wording.words import Names, couple, couples, labelled, money, person, table, tables
 from scoring import change_refusals as r
 from scoring import changes as c
 from scoring.numbers import PlayerId, TableNo
@@ -120,7 +120,7 @@ def _people(entry: _People, names: Names) -> str:
         case c.FeeSet(player, due, reason):
             words = _("%(name)s has to pay %(amount)s") if due else _("%(name)s comes in free")
             said = words % {"name": person(player, names), "amount": money(due)}
-            return f"{said}: {reason}" if reason else said
+            return labelled(said, reason) if reason else said
         case c.PartnersTraded(one, other):
             return _("%(first)s and %(second)s trade partners") % _both((one, other), names)
         case c.CardsSwapped(one, other):

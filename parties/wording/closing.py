@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from parties.wording.money import till
 from parties.wording.till import how_counted, why_old
-from parties.wording.words import capital, listed, money
+from parties.wording.words import capital, labelled, listed, money
 from scoring.evening import Evening, left_to_hand_over, should_be_in_box
 from scoring.house_rules import PrizeKind
 from scoring.money import total
@@ -58,7 +58,7 @@ def count_first(evening: Evening, tills: Collection[str]) -> str:
 def at_the_till(evening: Evening) -> list[str]:
     """What has to be put right on the page of the till before the night can be closed."""
     return [
-        f"{capital(till(each.name))}: {why_old(each) or how_counted(each)}"
+        labelled(capital(till(each.name)), why_old(each) or how_counted(each))
         for each in tills_of(evening)
         if each.is_old or (each.difference and not each.reason)
     ]

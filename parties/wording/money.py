@@ -1,11 +1,13 @@
 """Pots, draws and tills in words: what was said or done, and why something is refused."""
 
 from collections.abc import Iterable
+from datetime import date
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.words import Names, couple, couples, listed, money, person, prize
+from parties.wording.words import Names, couple, couples, labelled, listed, money, person, prize
 from scoring import money_refusals as r
 from scoring import pot_entries as p
 from scoring import till_entries as t
@@ -53,10 +55,10 @@ def said_of_till(entry: t.TillEntry, names: Names) -> str:
                 "till": till(name),
                 "amount": money(amount),
             }
-        case t.CashLine(what, amount, words, _till, player):
-            said = {"what": cash_what(what), "amount": money(amount), "words": words}
+        case t.CashLine(what, amount, _words, _till, player):
+            said = {"what": cash_what(what), "amount": money(amount), "words": for_what(entry)}
             if player:
-                said["words"] = f"{person(player, names)}, {words}"
+                said["words"] = f"{person(player, names)}, {said['words']}"
             return _("%(what)s, %(amount)s: %(words)s") % said
         case t.CashMoved(amount, name, to):
             return _("%(amount)s carried from %(till)s to %(to)s") % {
@@ -95,6 +97,17 @@ def taken_by(entry: t.HandedTo, names: Names) -> str:
 def till(name: str) -> str:
     """The box, or a till by its name."""
     return _("till “%(name)s”") % {"name": name} if name else _("the box")
+
+
+def for_what(each: t.CashLine) -> str:
+    """What somebody wrote; where it is the dates of earlier nights, as the reader writes dates."""
+    if not each.player:
+        return each.words
+    try:
+        nights = [date.fromisoformat(said) for said in each.words.split(", ")]
+    except ValueError:
+        return each.words
+    return listed(date_format(night, "DATE_FORMAT") for night in nights)
 
 
 def cash_what(what: t.CashWhat) -> str:
@@ -148,7 +161,7 @@ def _said_of_draw(entry: p.DrawSealed | p.DrawMade | p.DrawTyped | p.TicketsSold
                 tickets,
             )
             said = words % {"count": tickets, "amount": money(amount)}
-            return f"{name}: {said}" if name else said
+            return labelled(name, said) if name else said
 
 
 def _pot(reason: r.PotRefusal) -> str:

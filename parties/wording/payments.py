@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from parties.wording.pots import winner
-from parties.wording.words import Names, both, capital, couples, money, person, prize
+from parties.wording.words import Names, both, capital, couples, labelled, money, person, prize
 from scoring.numbers import Seq
 from scoring.payments import Payment
 from scoring.pots import SOMEBODY
@@ -21,7 +21,7 @@ def what(payment: Payment) -> str:
     """First prize; first prize: a ham; Jackpot."""
     if not payment.goods:
         return title(payment)
-    return _("%(label)s: %(what)s") % {"label": title(payment), "what": payment.goods}
+    return labelled(title(payment), payment.goods)
 
 
 def not_handed_over(payment: Payment) -> str:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
-from parties.wording.words import Names, capital, money, person
+from parties.wording.words import Names, capital, labelled, money, person
 from scoring.numbers import Cents
 from scoring.till import OneTill, Till
 from scoring.till_entries import CashLine
@@ -13,8 +13,8 @@ Line = tuple[str, Cents]
 
 def came(till: Till) -> list[Line]:
     """What came in, with what was there before; lines of nothing are left out, but for the fees."""
+    always = (_("Fees at the door"), till.fees)
     lines = [
-        (_("Fees at the door"), till.fees),
         (_("Side fees"), till.side_fees),
         (_("Tickets"), till.tickets),
         (_("Put into pots by hand"), till.into_pots),
@@ -22,13 +22,13 @@ def came(till: Till) -> list[Line]:
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
     ]
-    return [line for line in lines if line[1] or line[1] is till.fees]
+    return [always, *(line for line in lines if line[1])]
 
 
 def went(till: Till) -> list[Line]:
     """What went out, and what is kept for whom."""
+    always = (_("Prizes"), till.prizes)
     lines = [
-        (_("Prizes"), till.prizes),
         (_("Won from pots"), till.pots),
         (_("Pots carried to the next night"), till.carried),
         (_("Expenses"), till.expenses),
@@ -36,7 +36,7 @@ def went(till: Till) -> list[Line]:
         (_("Missing when counted"), Cents(max(0, till.difference))),
         (_("Too much when counted"), Cents(min(0, till.difference))),
     ]
-    return [line for line in lines if line[1] or line[1] is till.prizes]
+    return [always, *(line for line in lines if line[1])]
 
 
 def cash_title() -> str:
@@ -47,12 +47,12 @@ def cash_title() -> str:
 def cash_line(each: CashLine, names: Names | None = None) -> str:
     """Expense: lunch; with names, whose fee of an earlier night it is."""
     who = f"{person(each.player, names)}, " if each.player and names is not None else ""
-    return f"{capital(words.cash_what(each.what))}: {who}{each.words}"
+    return labelled(capital(words.cash_what(each.what)), f"{who}{words.for_what(each)}")
 
 
 def how_counted(till: OneTill) -> str:
     """Whether it agrees, and if not by how much, and why."""
-    return f"{in_short(till)} {till.reason}".strip()
+    return f"{in_short(till)} {capital(till.reason)}".strip()
 
 
 def in_short(till: OneTill) -> str:

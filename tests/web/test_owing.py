@@ -61,7 +61,7 @@ def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
     says = page(client, night)
     assert "Player Nr21 owes" not in says
     assert "Player Nr22 owes $5" in says
-    assert "A fee of an earlier night: Player Nr21, 2026-11-20 $5" in text(
+    assert "A fee of an earlier night: Player Nr21, Nov. 20, 2026 $5" in text(
         client.get(url("till", night))
     )
 

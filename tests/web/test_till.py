@@ -80,7 +80,7 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
 
     press(client, "explain-till", night, till="", amount="500", reason="a purse not paid back")
     assert log(night)[-1] == Explained("", 500, "a purse not paid back")
-    assert "$5 is missing. a purse not paid back" in page(client, night)
+    assert "$5 is missing. A purse not paid back" in page(client, night)
     assert "Missing when counted $5" in page(client, night)
     assert press(client, "close-night", night).status_code == 303
 

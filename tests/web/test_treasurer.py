@@ -177,7 +177,7 @@ def test_the_sheet_has_the_same_figures(client, night, read_pdf):
     assert "Treasurer’s sheet" in says
     assert "Together $20" in says
     assert "1 Player Nr11 & Player Nr12" in says
-    assert "$0.50 is missing. unknown" in says
+    assert "$0.50 is missing. Unknown" in says
 
 
 def test_a_stranger_finds_neither(client, night):
