@@ -193,7 +193,13 @@ def till_of(evening: Evening) -> Till:
 
 def tills_of(evening: Evening) -> tuple[OneTill, ...]:
     """Each till by itself, the main one first."""
-    return tuple(_till(evening.facts.purse, name) for name in evening.facts.purse.tills)
+    purse, closed = evening.facts.purse, evening.facts.closed
+    tills = tuple(_till(purse, name) for name in purse.tills)
+    if purse.counted or len(tills) > 1 or closed is None or closed.counted is None:
+        return tills
+    (till,) = tills  # counted as the night was closed, the float left aside
+    counted = Cents(closed.counted + till.float_)
+    return (replace(till, counted=counted, reason=closed.reason),)
 
 
 def not_counted(evening: Evening) -> tuple[str, ...]:

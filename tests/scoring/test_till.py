@@ -161,6 +161,16 @@ def test_count_at_the_close_stands_where_no_till_was_counted():
     night = evening(*counted_night(20, 16, pots=(), prizes=()), Closed(1_990, "ten cents lost"))
 
     assert closes(night).difference == 10
+    (till,) = tills_of(night)
+    assert (till.counted, till.difference, till.reason) == (1_990, 10, "ten cents lost")
+
+
+def test_count_at_the_close_leaves_the_float_aside():
+    night = evening(
+        *counted_night(20, 16, pots=(), prizes=()), FloatPut("", 5_000), Closed(2_000, "")
+    )
+
+    assert [(till.counted, till.difference) for till in tills_of(night)] == [(7_000, 0)]
 
 
 def test_two_tills_are_each_counted_with_their_float():
