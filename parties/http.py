@@ -26,6 +26,7 @@ from parties.actions.log import Deed, Refused
 from parties.actions.pot_chain import ChangesLater
 from parties.models import DeviceLink, LogEntry, Night, Player, Role
 from parties.wording import pot_chain
+from parties.wording.deeds import deed as in_words
 from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import Names
 from scoring.evening import Evening, Phase
@@ -289,13 +290,23 @@ class RefusalMiddleware:
         if isinstance(error, ChangesLater):
             return _ask_first(request, error)
         if isinstance(error, Refused):
-            said = {"refusal": why(error), "night": error.night}
+            said = {"refusal": why(error), "night": error.night} | _first_undo(request, error)
             return _say(request, said, HTTPStatus.CONFLICT)
         if isinstance(error, OperationalError):
             logger.exception("The database could not be written.")
             said = {"refusal": _CANNOT_SAVE}
             return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
         return None
+
+
+def _first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
+    reason, night = refused.reason, refused.night
+    if not isinstance(reason, RestsOnIt) or getattr(request, "link", None):
+        return {}
+    evening = night.evening()
+    says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
+    return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
 
 
 def _ask_first(request: HttpRequest, asked: ChangesLater) -> HttpResponse:

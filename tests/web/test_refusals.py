@@ -62,6 +62,20 @@ def test_what_rests_on_an_entry_is_named(client, ida):
     assert "This rests on it: “Game 2 begun”. Undo that first." in text(response)
 
 
+def test_what_rests_on_an_entry_is_undone_beside_the_refusal(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1))
+    then(night, won(1, 2, by=3), bell(2))
+    bell_seq = len(night.lines())
+
+    refused = client.post(url("undo", night), {"seq": bell_seq - 1})
+    assert f'name="seq" value="{bell_seq}"' in refused.content.decode()
+    assert "Undo: Game 2 begun" in text(refused)
+
+    undone = client.post(url("undo", night), {"seq": bell_seq, "page": "log"})
+    assert undone["Location"] == url("log", night)
+    assert client.post(url("undo", night), {"seq": bell_seq - 1}).status_code == 303
+
+
 def test_the_address_of_a_button_says_so_and_leads_back(client, ida):
     night = a_kept_night(ida, *a_night(4), bell())
 
