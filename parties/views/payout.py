@@ -37,11 +37,10 @@ from scoring.evening import (
     Phase,
     handed_over,
     should_be_in_box,
-    to_hand_over,
 )
 from scoring.numbers import Cents
 from scoring.refusals import ReasonMissing
-from scoring.till import not_counted
+from scoring.till import not_counted, till_of
 from scoring.why_not import why_not
 
 
@@ -52,6 +51,8 @@ class Box:
     takings: Cents
     handed_over: Cents
     to_hand_over: Cents
+    short: Cents
+    """What the club has still to add to that."""
     expected: Cents
 
     @property
@@ -63,11 +64,6 @@ class Box:
     def from_club(self) -> Cents:
         """What the club has added so far."""
         return Cents(max(0, -self.expected))
-
-    @property
-    def short(self) -> Cents:
-        """What the box lacks for the prizes that have still to be handed over."""
-        return Cents(max(0, self.to_hand_over - max(0, self.expected)))
 
 
 @require_GET
@@ -198,9 +194,11 @@ def _close_again(
 
 
 def _box(evening: Evening) -> Box:
+    till = till_of(evening)
     return Box(
         takings=evening.takings,
         handed_over=handed_over(evening),
-        to_hand_over=to_hand_over(evening),
+        to_hand_over=till.held,
+        short=Cents(min(till.held, till.short)),
         expected=should_be_in_box(evening),
     )

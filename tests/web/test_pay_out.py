@@ -20,6 +20,7 @@ from tests.builders import (
     wished,
 )
 from tests.purses import FIFTY, JAR, counted_night, rules_with
+from tests.web.pot_nights import a_jackpot_night
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
@@ -135,6 +136,15 @@ def test_prizes_that_are_more_than_the_box_holds_come_from_the_club(client, ida)
     assert "Should be in the box now $20 $30 is still to be handed over: $10 of it from" in box
     after = page(client, night)
     assert "Should be in the box now $0 $10 is still to be handed over: $10 of it from" in after
+
+
+def test_what_is_still_to_be_handed_over_is_the_same_at_the_till(client, ida):
+    """$10 of the prize and $4 of the jackpot, which two couples with 20 games feed and share."""
+    night = a_jackpot_night(ida, 20, 20)
+    left = "$14 is still to be handed over"
+
+    assert left in page(client, night)
+    assert left in text(client.get(url("till", night)))
 
 
 def test_a_prize_is_ticked_off(client, night):
