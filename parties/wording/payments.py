@@ -51,10 +51,10 @@ def whom(payment: Payment, names: Names) -> str:
 
 
 def when(payment: Payment, at: HandedOver, night: date) -> str:
-    """The hour, with the day where it was another one; or that it is not handed over."""
+    """The hour, or the day where it was another one; or that it is not handed over."""
     handed_over = at.get(payment.seq) if payment.seq else None
     if handed_over is None:
         return _("not handed over")
     moment = localtime(handed_over)
-    look = "TIME_FORMAT" if moment.date() == night else "SHORT_DATETIME_FORMAT"
+    look = "TIME_FORMAT" if moment.date() == night else "DATE_FORMAT"
     return date_format(moment, look)
