@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 
 from tests.lacking import lacking
+from tests.web.settling_nights import an_organiser
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -34,3 +35,9 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_setup(item):
     if item.get_closest_marker("browser") and not CHROMIUM:
         lacking("there is no Chromium here, in which the pages would be tried")
+
+
+@pytest.fixture
+def ida(db):
+    """Somebody who runs a club."""
+    return an_organiser()

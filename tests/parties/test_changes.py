@@ -41,35 +41,29 @@ from scoring.refusals import (
     SeatedTwice,
 )
 from tests.builders import a_game, a_night, bell, players_of, registered, won
-from tests.web.settling_nights import a_kept_night, an_organiser, then
+from tests.web.settling_nights import a_kept_night, then
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user():
-    """An organiser."""
-    return an_organiser()
-
-
-@pytest.fixture
-def deed(user):
+def deed(ida):
     """What this organiser does now, from a form of its own."""
-    return lambda: Deed(by=user, at=timezone.now(), key=str(uuid.uuid4()))
+    return lambda: Deed(by=ida, at=timezone.now(), key=str(uuid.uuid4()))
 
 
 @pytest.fixture
-def night(user):
+def night(ida):
     """Game 2 is on at three tables: 2 and 5, 4 and 1, 6 and 3."""
-    night = a_kept_night(user, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
+    night = a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
     night.known = len(night.lines())
     return night
 
 
 @pytest.fixture
-def odd(user):
+def odd(ida):
     """Game 2 is on at three tables, 2 and 7, 4 and 1, 6 and 3, and 5 has the bye chair."""
-    night = a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     night.known = len(night.lines())
     return night
 
@@ -352,9 +346,9 @@ def test_every_change_is_undone_whole(night, deed, does):
 
 
 @pytest.mark.parametrize("does", EVERY_DEED.values(), ids=EVERY_DEED)
-def test_a_closed_night_takes_no_change(user, deed, does):
+def test_a_closed_night_takes_no_change(ida, deed, does):
     rules = HouseRules(games=2, prizes=())
-    night = a_kept_night(user, *a_night(6, rules), *a_game(1, 1, 3, 5), *a_game(2, 5, 1, 3))
+    night = a_kept_night(ida, *a_night(6, rules), *a_game(1, 1, 3, 5), *a_game(2, 5, 1, 3))
     then(night, Closed(None, "all well"))
     night.known = len(night.lines())
 

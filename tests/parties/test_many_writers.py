@@ -19,11 +19,6 @@ pytestmark = [needs_processes, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
 def mary():
     return an_organiser("mary")
 

@@ -15,16 +15,11 @@ from scoring.house_rules import HouseRules, Odd, to_json
 from scoring.prizes import BOOBY
 from scoring.refusals import NightClosed, NoMoreGames, SeatsNotDrawn
 from tests.builders import a_door, a_night_of_totals
-from tests.web.settling_nights import a_kept_night, an_organiser
+from tests.web.settling_nights import a_kept_night
 
 pytestmark = pytest.mark.django_db
 
 DATE = datetime.date(2026, 11, 21)
-
-
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
 
 
 def by(user, key=""):

@@ -25,7 +25,6 @@ from tests.builders import (
 from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     log,
     refreshed,
     then,
@@ -34,11 +33,6 @@ from tests.web.settling_nights import (
 pytestmark = pytest.mark.django_db
 
 SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
 
 
 @pytest.fixture

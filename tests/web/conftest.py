@@ -4,8 +4,22 @@ import shutil
 import subprocess
 
 import pytest
+from django.test import Client
 
 from tests.lacking import lacking
+
+
+@pytest.fixture
+def client(client, ida):
+    """Ida's browser, in which she is signed in."""
+    client.force_login(ida)
+    return client
+
+
+@pytest.fixture
+def visitor():
+    """A browser in which nobody is signed in."""
+    return Client()
 
 
 @pytest.fixture

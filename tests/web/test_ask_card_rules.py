@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club, usual_rules
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import text
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +19,6 @@ USUAL = {
 @pytest.fixture
 def asked(client):
     """The page of Ida's new club."""
-    client.force_login(an_organiser("ida"))
     return reverse("ask-card-rules", args=[Club.objects.get().pk])
 
 

@@ -14,20 +14,9 @@ from scoring.changes import Paused, Resumed
 from scoring.entries import Closed
 from scoring.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, bell, seated, won
-from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
+from tests.web.settling_nights import a_kept_night, text, then, url
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture

@@ -9,20 +9,9 @@ from parties.forms.quiz import BEATS, MAY, NO, WINS, YES, Puzzle, read_puzzle
 from parties.views.quiz import draw_puzzle, mark
 from scoring.house_rules import HouseRules, TableGame
 from tests.web.card_pages import a_night_by, of_night
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import text
 
 CAPE_BRETON = PRESETS["cape_breton_45"]
-
-
-@pytest.fixture
-def ida(db):
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def order(client, night, **asked):

@@ -18,17 +18,6 @@ HOLD = "Game 1 has begun: what has been played by stays for the night."
 FIXED = "Game 1 has begun, so these rules stay."
 
 
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def change(client, night, page=None, **typed):
     address = url("change-rules", night)
     return client.post(address, as_sent(page or client.get(address)) | typed)

@@ -26,17 +26,9 @@ FORM = "/rules/from/$"
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Seven couples, game 1 done: 7 sat out and begins game 2 at table 1; 5 is in the bye chair."""
-    return a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5))
+    return a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5))
 
 
 def typed(client, night, **said):
@@ -136,9 +128,9 @@ def test_the_bye_chair_becomes_a_table_of_three(client, night):
     assert refreshed(night).room(2).sitting_out == ()
 
 
-def test_a_table_of_three_becomes_two_and_the_bye_chair(client, user):
+def test_a_table_of_three_becomes_two_and_the_bye_chair(client, ida):
     rules = HouseRules(odd=Odd.THREE)
-    night = a_kept_night(user, *a_door(5, rules), seated((1, 2, 3), (4, 5)), *a_game(1, 1, 4))
+    night = a_kept_night(ida, *a_door(5, rules), seated((1, 2, 3), (4, 5)), *a_game(1, 1, 4))
 
     save(client, night, odd="bye_chair", bye_earns_hole="on")
 
@@ -191,8 +183,8 @@ def test_the_volunteers_must_be_named(client, night):
     assert "choose below which couple is the house couple" in text(answer)
 
 
-def test_an_even_number_keeps_its_seats(client, user):
-    night = a_kept_night(user, *a_night(4), *a_game(1, 1, 3))
+def test_an_even_number_keeps_its_seats(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
 
     page = text(look(client, night, odd="three"))
     save(client, night, odd="three")
@@ -269,9 +261,9 @@ def test_a_change_planned_for_later_gives_way(client, night):
     assert "A change was planned from a later game on. This one takes its place." in page
 
 
-def test_prizes_can_be_put_right_after_the_last_game(client, user):
+def test_prizes_can_be_put_right_after_the_last_game(client, ida):
     rules = HouseRules(games=1, prizes=dollars(10), fee=0)
-    night = a_kept_night(user, *a_night(2, rules), *a_game(1, 1))
+    night = a_kept_night(ida, *a_night(2, rules), *a_game(1, 1))
 
     shown = look(client, night, prize_1="$100")
     save(client, night, prize_1="$100")
@@ -281,8 +273,8 @@ def test_prizes_can_be_put_right_after_the_last_game(client, user):
     assert refreshed(night).awards[1, 1].amount == 10_000
 
 
-def test_before_game_1_the_rules_are_simply_free(client, user):
-    night = a_kept_night(user, *a_night(4))
+def test_before_game_1_the_rules_are_simply_free(client, ida):
+    night = a_kept_night(ida, *a_night(4))
 
     assert client.get(url(PAGE, night))["Location"] == url("change-rules", night)
 

@@ -29,17 +29,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Six couples at three tables, game 2: 1 and 3 have won at tables 1 and 2 in game 1."""
-    return a_kept_night(user, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
+    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
 
 
 def at(night, couple):
@@ -161,8 +153,8 @@ def test_a_late_couple_sits_down_from_the_next_game(client, night):
     assert added(night, before) == [Joined(7, 3, 4)]
 
 
-def test_the_bye_chair_becomes_a_table_for_a_late_couple(client, user):
-    night = a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+def test_the_bye_chair_becomes_a_table_for_a_late_couple(client, ida):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     then(night, registered_late(night, 8))
     before = len(log(night))
 
@@ -174,8 +166,8 @@ def test_the_bye_chair_becomes_a_table_for_a_late_couple(client, user):
     assert refreshed(night).room(2).sitting_out == ()
 
 
-def test_the_bye_chair_becomes_a_table_from_the_next_game(client, user):
-    night = a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+def test_the_bye_chair_becomes_a_table_from_the_next_game(client, ida):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     then(night, registered_late(night, 8))
 
     press(client, night, "sit-down", 8, place="3-0")
@@ -211,8 +203,8 @@ def test_who_sits_at_a_table_cannot_sit_down_again(client, night):
     assert "sits at a table already." in text(answer)
 
 
-def test_two_couples_that_sit_alone_are_put_together(client, user):
-    night = a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+def test_two_couples_that_sit_alone_are_put_together(client, ida):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     press(client, night, "leave", 2, ending="not_begun")
     before = len(log(night))
 
@@ -245,8 +237,8 @@ def test_two_that_cannot_walk_at_one_table_are_refused(client, night):
     assert "nobody could move on" in text(answer)
 
 
-def test_a_couple_can_keep_its_table_from_the_first_game(client, user):
-    night = a_kept_night(user, *a_night(6))
+def test_a_couple_can_keep_its_table_from_the_first_game(client, ida):
+    night = a_kept_night(ida, *a_night(6))
 
     press(client, night, "stay-put", 2, stays="yes")
 
@@ -338,9 +330,9 @@ def test_a_lost_card_has_its_holes(client, night):
     assert client.get(url("lost-card", night, 99)).status_code == 404
 
 
-def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_since(client, user):
+def test_a_lost_card_says_how_many_holes_were_typed_and_has_those_of_the_games_since(client, ida):
     totals = TotalsTyped(2, ((1, 2), (2, 0), (3, 1), (4, 1)), "the laptop came late")
-    night = a_kept_night(user, *a_door(4), totals, seated_in_order(4, game=3), *a_game(3, 1, 3))
+    night = a_kept_night(ida, *a_door(4), totals, seated_in_order(4, game=3), *a_game(3, 1, 3))
 
     answer = client.get(url("lost-card", night, 1), {"paper": "a4"})
 
@@ -358,8 +350,8 @@ def test_another_club_finds_nothing(client, night):
     assert press(client, night, "stay-put", 2, stays="yes").status_code == 404
 
 
-def test_a_closed_night_takes_nothing(client, user):
-    night = a_kept_night(user, *a_night_of_totals(5, 4))
+def test_a_closed_night_takes_nothing(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(5, 4))
     then(night, Closed(None, "all well"))
 
     assert press(client, night, "stay-put", 1, stays="yes").status_code == 409

@@ -22,17 +22,6 @@ TEN = HouseRules(prizes=dollars(10))
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """$20 taken, $10 handed over: nothing is open."""
     night = a_night_to_settle(ida, 18, 16, rules=TEN)

@@ -10,18 +10,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Eight couples, two games played, game 3 begun; 1 has won at table 1 in game 1."""
     games = (*a_game(1, 1, 3, 5, 7), *a_game(2, 7, 1, 3, 5), bell(3))
-    return a_kept_night(user, *a_night(8), *games)
+    return a_kept_night(ida, *a_night(8), *games)
 
 
 def look(client, night, *, game=1, table=1, **said):

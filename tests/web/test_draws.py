@@ -8,7 +8,6 @@ from tests.builders import a_door, a_game, a_night, bell
 from tests.web.pot_nights import SEALED_JAR, with_pots
 from tests.web.settling_nights import (
     a_kept_night,
-    an_organiser,
     log,
     refreshed,
     text,
@@ -16,17 +15,6 @@ from tests.web.settling_nights import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture

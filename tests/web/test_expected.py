@@ -27,14 +27,6 @@ IDA_AND_NEIL = ("Ida Martell", "Neil MacNeil")
 RITA_AND_LEO = ("Rita Gillis", "Leo Burke")
 
 
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
 def at(address, night):
     return reverse(address, args=[night.pk])
 
@@ -63,8 +55,8 @@ def shown(client, night, which):
     return [each.names for each in client.get(at("door", night)).context[which]]
 
 
-def test_a_couple_lets_us_know_before_the_door_opens(client, user):
-    night = a_night(user)
+def test_a_couple_lets_us_know_before_the_door_opens(client, ida):
+    night = a_night(ida)
 
     answer = write(client, night, *IDA_AND_NEIL)
 
@@ -85,12 +77,10 @@ def test_a_couple_lets_us_know_before_the_door_opens(client, user):
         ("Effie Rankin", "Jo Denny", "Jo Denny is in couple 1 already."),
     ],
 )
-def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(
-    client, user, first, second, says
-):
-    night = an_open_door(user)
-    come_in(user, night, ("Jo Denny", "Mary Denny"))
-    expect(user, night, RITA_AND_LEO)
+def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, first, second, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Jo Denny", "Mary Denny"))
+    expect(ida, night, RITA_AND_LEO)
     before = log(night)
 
     answer = write(client, night, first, second)
@@ -101,9 +91,9 @@ def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(
     assert log(night) == before
 
 
-def test_another_person_of_the_same_name_can_be_expected_too(client, user):
-    night = a_night(user)
-    expect(user, night, RITA_AND_LEO)
+def test_another_person_of_the_same_name_can_be_expected_too(client, ida):
+    night = a_night(ida)
+    expect(ida, night, RITA_AND_LEO)
 
     answer = write(
         client, night, "Rita Gillis", "Effie Rankin", **{"first-player": "new:Rita Gillis"}
@@ -113,9 +103,9 @@ def test_another_person_of_the_same_name_can_be_expected_too(client, user):
     assert len(night.evening().facts.reserved) == 2
 
 
-def test_they_are_not_coming_after_all_and_then_they_are(client, user):
-    night = a_night(user)
-    expect(user, night, IDA_AND_NEIL)
+def test_they_are_not_coming_after_all_and_then_they_are(client, ida):
+    night = a_night(ida)
+    expect(ida, night, IDA_AND_NEIL)
     said = {"pair": pair(*IDA_AND_NEIL)}
 
     answer = client.post(at("stop-expecting", night), said)
@@ -131,9 +121,9 @@ def test_they_are_not_coming_after_all_and_then_they_are(client, user):
     assert len(night.evening().facts.reserved) == 1
 
 
-def test_one_press_and_they_are_in_and_have_paid(client, user):
-    night = an_open_door(user)
-    expect(user, night, IDA_AND_NEIL, RITA_AND_LEO)
+def test_one_press_and_they_are_in_and_have_paid(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, IDA_AND_NEIL, RITA_AND_LEO)
     assert shown(client, night, "expected") == [
         "Ida Martell & Neil MacNeil",
         "Rita Gillis & Leo Burke",
@@ -149,9 +139,9 @@ def test_one_press_and_they_are_in_and_have_paid(client, user):
     assert shown(client, night, "expected") == ["Ida Martell & Neil MacNeil"]
 
 
-def test_one_press_and_they_are_in_and_owe(client, user):
-    night = an_open_door(user)
-    expect(user, night, RITA_AND_LEO)
+def test_one_press_and_they_are_in_and_owe(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, RITA_AND_LEO)
 
     answer = press(client, night, *RITA_AND_LEO, paid="owing")
 
@@ -160,9 +150,9 @@ def test_one_press_and_they_are_in_and_owe(client, user):
     assert night.evening().owing == 1000
 
 
-def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, user):
-    night = an_open_door(user)
-    expect(user, night, RITA_AND_LEO)
+def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, RITA_AND_LEO)
     press(client, night, *RITA_AND_LEO)
 
     seq = client.get(at("door", night)).context["undo"].seq
@@ -172,10 +162,10 @@ def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, 
     assert shown(client, night, "expected") == ["Rita Gillis & Leo Burke"]
 
 
-def test_who_is_in_already_is_not_taken_in_again(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Rita Gillis", "Effie Rankin"))
-    come_in(user, night, ("Leo Burke", "Flora Beaton"))
+def test_who_is_in_already_is_not_taken_in_again(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Rita Gillis", "Effie Rankin"))
+    come_in(ida, night, ("Leo Burke", "Flora Beaton"))
 
     answer = press(client, night, *RITA_AND_LEO)
 
@@ -184,16 +174,16 @@ def test_who_is_in_already_is_not_taken_in_again(client, user):
 
 
 @pytest.mark.parametrize("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])
-def test_what_is_no_button_takes_nobody_in(client, user, said):
-    night = an_open_door(user)
+def test_what_is_no_button_takes_nobody_in(client, ida, said):
+    night = an_open_door(ida)
 
     assert client.post(at("come-in", night), {"come": said}).status_code == 422
     assert couples(night) == {}
 
 
-def test_nobody_comes_in_before_the_door_is_open(client, user):
-    night = a_night(user)
-    expect(user, night, RITA_AND_LEO)
+def test_nobody_comes_in_before_the_door_is_open(client, ida):
+    night = a_night(ida)
+    expect(ida, night, RITA_AND_LEO)
 
     answer = press(client, night, *RITA_AND_LEO)
 
@@ -201,24 +191,24 @@ def test_nobody_comes_in_before_the_door_is_open(client, user):
     assert "The door is not open yet." in text(answer)
 
 
-def test_somebody_of_another_club_is_never_taken_in(client, user):
+def test_somebody_of_another_club_is_never_taken_in(client, ida):
     rita = an_organiser("rita")
     come_in(rita, an_open_door(rita), IDA_AND_NEIL)
-    night = an_open_door(user)
+    night = an_open_door(ida)
 
     assert press(client, night, *IDA_AND_NEIL).status_code == 422
 
 
-def test_where_table_cards_are_handed_out_the_door_says_where_to_write_them(client, user):
-    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
-    expect(user, night, RITA_AND_LEO)
+def test_where_table_cards_are_handed_out_the_door_says_where_to_write_them(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    expect(ida, night, RITA_AND_LEO)
 
     assert "write down the table card they drew" in text(client.get(at("door", night)))
 
 
-def test_on_a_free_night_there_is_one_button(client, user):
-    night = an_open_door(user, HouseRules(fee=Cents(0)))
-    expect(user, night, RITA_AND_LEO)
+def test_on_a_free_night_there_is_one_button(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(0)))
+    expect(ida, night, RITA_AND_LEO)
 
     assert "Rita Gillis & Leo Burke They are in" in text(client.get(at("door", night)))
     press(client, night, *RITA_AND_LEO)
@@ -235,9 +225,9 @@ def weeks(user, *nights):
     return an_open_door(user)
 
 
-def test_couples_of_two_of_the_last_nights_are_regulars(client, user):
+def test_couples_of_two_of_the_last_nights_are_regulars(client, ida):
     once = ("Effie Rankin", "Jo Denny")
-    night = weeks(user, [IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, once], [RITA_AND_LEO])
+    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, once], [RITA_AND_LEO])
 
     assert shown(client, night, "regulars") == [
         "Ida Martell & Neil MacNeil",
@@ -245,21 +235,21 @@ def test_couples_of_two_of_the_last_nights_are_regulars(client, user):
     ]
 
 
-def test_after_one_night_those_of_that_night_are_regulars(client, user):
-    night = weeks(user, [IDA_AND_NEIL], [])
+def test_after_one_night_those_of_that_night_are_regulars(client, ida):
+    night = weeks(ida, [IDA_AND_NEIL], [])
 
     assert shown(client, night, "regulars") == ["Ida Martell & Neil MacNeil"]
 
 
-def test_who_did_not_come_of_late_is_no_regular(client, user):
+def test_who_did_not_come_of_late_is_no_regular(client, ida):
     others = [("Effie Rankin", "Jo Denny")]
-    night = weeks(user, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
+    night = weeks(ida, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
 
     assert shown(client, night, "regulars") == ["Effie Rankin & Jo Denny"]
 
 
-def test_a_regular_couple_comes_in_with_one_press(client, user):
-    night = weeks(user, [IDA_AND_NEIL, RITA_AND_LEO])
+def test_a_regular_couple_comes_in_with_one_press(client, ida):
+    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO])
 
     press(client, night, *IDA_AND_NEIL)
 
@@ -268,24 +258,24 @@ def test_a_regular_couple_comes_in_with_one_press(client, user):
 
 
 @pytest.mark.parametrize("how", ["expected", "alone", "with another"])
-def test_a_couple_of_which_one_is_here_or_expected_is_not_offered(client, user, how):
-    night = weeks(user, [IDA_AND_NEIL])
+def test_a_couple_of_which_one_is_here_or_expected_is_not_offered(client, ida, how):
+    night = weeks(ida, [IDA_AND_NEIL])
     if how == "expected":
-        expect(user, night, ("Ida Martell", "Jo Denny"))
+        expect(ida, night, ("Ida Martell", "Jo Denny"))
     elif how == "alone":
-        come_alone(user, night, "Ida Martell")
+        come_alone(ida, night, "Ida Martell")
     else:
-        come_in(user, night, ("Ida Martell", "Jo Denny"))
+        come_in(ida, night, ("Ida Martell", "Jo Denny"))
 
     assert shown(client, night, "regulars") == []
 
 
-def test_a_house_couple_is_no_regular_and_traded_partners_are_as_they_played(client, user):
-    last = an_open_door(user, weeks_ago=1)
-    come_in(user, last, IDA_AND_NEIL, RITA_AND_LEO, ("Effie Rankin", "Jo Denny"))
+def test_a_house_couple_is_no_regular_and_traded_partners_are_as_they_played(client, ida):
+    last = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last, IDA_AND_NEIL, RITA_AND_LEO, ("Effie Rankin", "Jo Denny"))
     then(last, PartnersTraded(player("Neil MacNeil"), player("Leo Burke")))
     then(last, HouseCouple(3, house=True))
-    night = an_open_door(user)
+    night = an_open_door(ida)
 
     assert shown(client, night, "regulars") == [
         "Ida Martell & Leo Burke",
@@ -293,8 +283,8 @@ def test_a_house_couple_is_no_regular_and_traded_partners_are_as_they_played(cli
     ]
 
 
-def test_another_club_finds_nothing(client, user):
-    night = an_open_door(user)
+def test_another_club_finds_nothing(client, ida):
+    night = an_open_door(ida)
     client.force_login(an_organiser("rita"))
 
     assert client.get(at("expected", night)).status_code == 404
@@ -302,8 +292,8 @@ def test_another_club_finds_nothing(client, user):
         assert client.post(at(address, night)).status_code == 404
 
 
-def test_a_page_sent_twice_says_it_once(client, user):
-    night = an_open_door(user)
+def test_a_page_sent_twice_says_it_once(client, ida):
+    night = an_open_door(ida)
     said = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "key": "a"}
 
     assert [client.post(at("expected", night), said).status_code for _ in range(2)] == [303, 303]

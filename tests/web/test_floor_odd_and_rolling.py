@@ -7,18 +7,11 @@ import pytest
 from scoring.entries import Seated, Won
 from scoring.house_rules import HouseRules, Odd
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, log, text, url
+from tests.web.settling_nights import HTMX, a_kept_night, log, text, url
 
 pytestmark = pytest.mark.django_db
 
 ROLLING = HouseRules(rolling=True)
-
-
-@pytest.fixture
-def ida(client):
-    ida = an_organiser("ida")
-    client.force_login(ida)
-    return ida
 
 
 def floor(client, night):

@@ -18,20 +18,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
 def night(ida):
     """Game 1 of four couples."""
     return a_kept_night(ida, *a_night(4), bell(1))
-
-
-@pytest.fixture
-def organiser(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def seen(page):
@@ -43,42 +32,42 @@ def follow(browser, night, page):
 
 
 def test_nothing_new_costs_one_query_for_the_night_and_sends_nothing(
-    organiser, night, django_assert_num_queries
+    client, night, django_assert_num_queries
 ):
-    page = organiser.get(url("floor", night))
+    page = client.get(url("floor", night))
 
     with django_assert_num_queries(4):  # session, user, night, its version
-        answer = follow(organiser, night, page)
+        answer = follow(client, night, page)
 
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer["HX-Reswap"] == "none"
 
 
-def test_what_was_entered_since_is_sent(organiser, night):
-    page = organiser.get(url("floor", night))
+def test_what_was_entered_since_is_sent(client, night):
+    page = client.get(url("floor", night))
 
     then(night, won(1, 2, 3), Paused("tea"))
-    answer = follow(organiser, night, page)
+    answer = follow(client, night, page)
 
     assert "3 ✓ won" in text(answer)
     assert "Paused since" in text(answer)
-    assert follow(organiser, night, answer).content == b""
+    assert follow(client, night, answer).content == b""
 
 
-def test_a_mended_name_is_sent_although_no_line_was_added(organiser, night):
-    page = organiser.get(url("floor", night))
+def test_a_mended_name_is_sent_although_no_line_was_added(client, night):
+    page = client.get(url("floor", night))
 
     desk.rename_player(night=night, player=players_of(1)[0], name="Effie Gillis")
 
-    assert "Effie Gillis" in text(follow(organiser, night, page))
+    assert "Effie Gillis" in text(follow(client, night, page))
 
 
-def test_the_answer_to_a_tap_is_the_newest_room(organiser, night):
-    organiser.get(url("floor", night))
+def test_the_answer_to_a_tap_is_the_newest_room(client, night):
+    client.get(url("floor", night))
 
-    answer = organiser.post(url("record-win", night), {"win": "1-1-1"}, headers=HTMX)
+    answer = client.post(url("record-win", night), {"win": "1-1-1"}, headers=HTMX)
 
-    assert follow(organiser, night, answer).content == b""
+    assert follow(client, night, answer).content == b""
 
 
 def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(night):
@@ -93,19 +82,19 @@ def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(nigh
     assert "Nothing to undo yet" in text(follow(telephone, night, page))
 
 
-def test_it_is_a_part_of_a_page_whoever_asks_for_it(organiser, night):
-    answer = organiser.get(url("room", night))
+def test_it_is_a_part_of_a_page_whoever_asks_for_it(client, night):
+    answer = client.get(url("room", night))
 
     assert answer.status_code == 200
     assert answer.content.decode().lstrip().startswith('<div id="room"')
 
 
-def test_where_the_games_have_gone_it_leads_away(organiser, night):
-    page = organiser.get(url("floor", night))
-    seq = organiser.get(url("night", night)).context["undo"].seq
-    organiser.post(url("undo", night), {"seq": seq})
+def test_where_the_games_have_gone_it_leads_away(client, night):
+    page = client.get(url("floor", night))
+    seq = client.get(url("night", night)).context["undo"].seq
+    client.post(url("undo", night), {"seq": seq})
 
-    answer = follow(organiser, night, page)
+    answer = follow(client, night, page)
 
     assert answer["HX-Redirect"] == url("night", night)
 

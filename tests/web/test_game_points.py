@@ -6,20 +6,9 @@ from scoring.entries import PlayedOff, Wish
 from scoring.house_rules import HouseRules, PlayOff, TableGame
 from tests.builders import dollars, wished
 from tests.web.card_pages import a_night_by, of_night
-from tests.web.settling_nights import a_night_to_settle, an_organiser, log, text, then, url
+from tests.web.settling_nights import a_night_to_settle, log, text, then, url
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture

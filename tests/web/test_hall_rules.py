@@ -7,20 +7,9 @@ from django.utils.translation import override
 
 from scoring.house_rules import HouseRules, TableGame
 from tests.web.card_pages import a_night_by, of_club, of_night
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def page(client, night):

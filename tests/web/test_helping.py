@@ -17,7 +17,7 @@ from scoring.entries import Bell, Closed, FeePaid, Registered, Undone, Won
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents
 from tests.builders import a_door, a_night, a_night_of_totals, bell, won
-from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, log, text, then, url
+from tests.web.settling_nights import HTMX, a_kept_night, log, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -25,11 +25,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def no_wrong_codes():
     views.WRONG_CODES.forget_all()
-
-
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from scoring.entries import Undone, Won
 from scoring.pot_entries import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.pot_nights import JACKPOT, with_pots
-from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.web.settling_nights import a_kept_night, log, refreshed, text, then, url
 from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
@@ -27,17 +27,6 @@ pytestmark = pytest.mark.django_db
 GAMES = 2
 RULES = with_pots(replace(JACKPOT, number=GAMES), games=GAMES)
 ASKS = "This changes later nights"
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def a_pot_night(ida, week, opening, *played, rules=RULES, before=""):

@@ -14,17 +14,6 @@ from tests.web.settling_nights import a_kept_night, an_organiser, text, then, ur
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def rows(response):
     """Each row as one reads it."""
     found = re.findall(r"<tr><td.*?</tr>", response.content.decode(), re.DOTALL)

@@ -17,28 +17,20 @@ from tests.web.door_nights import (
     fees,
     player,
 )
-from tests.web.settling_nights import an_organiser, text, then
+from tests.web.settling_nights import text, then
 
 pytestmark = pytest.mark.django_db
 
 SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
 
 
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
 def mend(client, night, couple=1, **said):
     return client.post(reverse("mend-names", args=[night.pk, couple]), said)
 
 
-def test_mend_names_shows_the_names_and_the_fees(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_mend_names_shows_the_names_and_the_fees(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     page = client.get(reverse("mend-names", args=[night.pk, 1]))
 
@@ -48,10 +40,10 @@ def test_mend_names_shows_the_names_and_the_fees(client, user):
     assert "Neil MacNeil owes $5" in text(page)
 
 
-def test_mend_names_gives_the_same_person_a_better_name_on_every_night(client, user):
-    last_week, night = an_open_door(user, weeks_ago=1), an_open_door(user)
+def test_mend_names_gives_the_same_person_a_better_name_on_every_night(client, ida):
+    last_week, night = an_open_door(ida, weeks_ago=1), an_open_door(ida)
     for each in (last_week, night):
-        come_in(user, each, ("Ida Martel", "Neil MacNeil"))
+        come_in(ida, each, ("Ida Martel", "Neil MacNeil"))
     lines = night.log.count()
 
     answer = mend(client, night, how=SPELLING, **{"first-name": "Ida  Martell"})
@@ -65,9 +57,9 @@ def test_mend_names_gives_the_same_person_a_better_name_on_every_night(client, u
     assert night.log.count() == lines
 
 
-def test_mend_names_puts_somebody_new_in_the_place(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_mend_names_puts_somebody_new_in_the_place(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Fergus Burke"})
 
@@ -75,10 +67,10 @@ def test_mend_names_puts_somebody_new_in_the_place(client, user):
     assert Player.objects.filter(name="Neil MacNeil").exists()
 
 
-def test_mend_names_puts_a_player_of_earlier_nights_in_the_place_with_the_fee(client, user):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_mend_names_puts_a_player_of_earlier_nights_in_the_place_with_the_fee(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
     client.post(reverse("take-fees", args=[night.pk]), {"couple": 1})
 
     mend(client, night, how=SOMEBODY_ELSE, **{"first-name": "rhoda beaton"})
@@ -89,20 +81,20 @@ def test_mend_names_puts_a_player_of_earlier_nights_in_the_place_with_the_fee(cl
     assert "Undo: Couple 1: Rhoda Beaton instead of Ida Martell" in page
 
 
-def test_mend_names_takes_a_name_that_is_known_after_all_for_the_known_person(client, user):
+def test_mend_names_takes_a_name_that_is_known_after_all_for_the_known_person(client, ida):
     """Misspelt at the door, so taken for somebody new."""
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
-    night = an_open_door(user)
-    come_in(user, night, ("Roda Beeton", "Neil MacNeil"))
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Roda Beeton", "Neil MacNeil"))
 
     mend(client, night, how=SPELLING, **{"first-name": "Rhoda Beaton"})
 
     assert night.evening().couples[1][0] == player("Rhoda Beaton")
 
 
-def test_mend_names_may_give_two_people_one_name_when_told(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"), ("Ida Martel", "Fergus Burke"))
+def test_mend_names_may_give_two_people_one_name_when_told(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Ida Martel", "Fergus Burke"))
     said = {"how": SPELLING, "first-name": "Ida Martell"}
 
     answer = mend(client, night, 2, **said)
@@ -126,9 +118,9 @@ def test_mend_names_may_give_two_people_one_name_when_told(client, user):
         ({}, "Write the name."),
     ],
 )
-def test_mend_names_says_what_is_wrong_and_changes_nothing(client, user, said, says):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     answer = mend(client, night, **said)
 
@@ -137,9 +129,9 @@ def test_mend_names_says_what_is_wrong_and_changes_nothing(client, user, said, s
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
 
 
-def test_mend_names_sent_twice_brings_one_new_person(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_mend_names_sent_twice_brings_one_new_person(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
     said = {"how": SOMEBODY_ELSE, "first-name": "Rhoda Beaton", "key": "one page"}
 
     for _ in range(2):
@@ -149,11 +141,11 @@ def test_mend_names_sent_twice_brings_one_new_person(client, user):
     assert Player.objects.count() == 3
 
 
-def test_mend_names_during_play(client, user):
-    night = an_open_door(user)
-    come_many(user, night, 2)
-    room.draw_tables(night=night, deed=by(user))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+def test_mend_names_during_play(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    room.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
 
     mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
     mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
@@ -161,9 +153,9 @@ def test_mend_names_during_play(client, user):
     assert couples(night)[1] == ("Ida Martell", "Neil MacNeil")
 
 
-def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, user):
-    night = an_open_door(user)
-    come_many(user, night, 2)
+def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
     totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
     then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
 
@@ -177,15 +169,15 @@ def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, user):
 
 
 @pytest.mark.parametrize("address", ["mend-names", "take-back-couple"])
-def test_no_page_for_a_couple_that_is_not_there(client, user, address):
-    night = an_open_door(user)
+def test_no_page_for_a_couple_that_is_not_there(client, ida, address):
+    night = an_open_door(ida)
 
     assert client.get(reverse(address, args=[night.pk, 7])).status_code == 404
 
 
-def test_give_table_keeps_the_card_and_takes_it_back(client, user):
-    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
-    come_many(user, night, 1)
+def test_give_table_keeps_the_card_and_takes_it_back(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_many(ida, night, 1)
     url = reverse("give-table", args=[night.pk, 1])
 
     answer = client.post(url, {"table": "7"})
@@ -198,9 +190,9 @@ def test_give_table_keeps_the_card_and_takes_it_back(client, user):
     assert night.evening().facts.given == {}
 
 
-def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, user):
-    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
-    come_many(user, night, 3)
+def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_many(ida, night, 3)
     for couple in (1, 2):
         client.post(reverse("give-table", args=[night.pk, couple]), {"table": "7"})
     url = reverse("give-table", args=[night.pk, 3])

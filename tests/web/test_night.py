@@ -25,17 +25,6 @@ ONE_GAME = HouseRules(games=1, prizes=dollars(5))
 NOTHING_OPEN = a_night_of_totals(18, 16, rules=HouseRules(prizes=dollars(5)))
 
 
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def step_now(page):
     return re.search(r'aria-current="step">(?:<.*?>)*\s*(\w+)', page).group(1)
 

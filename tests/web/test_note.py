@@ -11,11 +11,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def night(client):
-    """Game 1 is over; its organiser is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return a_kept_night(user, *a_night(4), *a_game(1, 1, 3))
+def night(ida):
+    """Game 1 is over."""
+    return a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
 
 
 def test_a_ruling_is_noted_with_game_and_table(client, night):

@@ -17,14 +17,6 @@ pytestmark = pytest.mark.django_db
 QUERIES = 7
 
 
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
 def offers(client, night, typed):
     """What is offered: the names, each with what is said beside it."""
     page = client.get(reverse("offers", args=[night.pk]), {"q": typed}).content.decode()
@@ -33,16 +25,16 @@ def offers(client, night, typed):
     return [f"{name} {says}".strip() for name, says in options]
 
 
-def test_offers_tell_with_whom_somebody_was_here_last(client, user):
-    come_in(user, an_open_door(user, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+def test_offers_tell_with_whom_somebody_was_here_last(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
 
-    assert offers(client, an_open_door(user), "rho") == ["Rhoda Beaton with Fergus Burke last time"]
+    assert offers(client, an_open_door(ida), "rho") == ["Rhoda Beaton with Fergus Burke last time"]
 
 
-def test_offers_carry_the_player(client, user):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
-    night = an_open_door(user)
+def test_offers_carry_the_player(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    night = an_open_door(ida)
 
     page = client.get(reverse("offers", args=[night.pk]), {"q": "rhoda"}).content.decode()
 
@@ -50,32 +42,32 @@ def test_offers_carry_the_player(client, user):
 
 
 @pytest.mark.parametrize("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
-def test_offers_are_blind_to_accents_and_find_any_word(client, user, typed):
-    last_week = an_open_door(user, weeks_ago=1)
-    come_in(user, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))
+def test_offers_are_blind_to_accents_and_find_any_word(client, ida, typed):
+    last_week = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))
 
-    found = offers(client, an_open_door(user), typed)
+    found = offers(client, an_open_door(ida), typed)
 
     assert [each.split(" with ")[0] for each in found] == ["Rhoda Fougère D’Arcy"]
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "oda", "%", "rhoda x", "x" * 300])
-def test_offers_nothing_where_no_word_begins_so(client, user, typed):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+def test_offers_nothing_where_no_word_begins_so(client, ida, typed):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
 
-    assert offers(client, an_open_door(user), typed) == []
+    assert offers(client, an_open_door(ida), typed) == []
 
 
-def test_offers_leave_out_who_is_here_and_name_who_waits_first(client, user):
+def test_offers_leave_out_who_is_here_and_name_who_waits_first(client, ida):
     come_in(
-        user,
-        an_open_door(user, weeks_ago=1),
+        ida,
+        an_open_door(ida, weeks_ago=1),
         ("Mary Burke", "Mary Campbell"),
         ("Mary Doucet", "Mary Gillis"),
     )
-    night = an_open_door(user)
-    come_in(user, night, ("Mary Burke", "Neil MacNeil"))
-    come_alone(user, night, "Mary Gillis")
+    night = an_open_door(ida)
+    come_in(ida, night, ("Mary Burke", "Neil MacNeil"))
+    come_alone(ida, night, "Mary Gillis")
 
     assert offers(client, night, "mary") == [
         "Mary Gillis waits for a partner",
@@ -84,48 +76,48 @@ def test_offers_leave_out_who_is_here_and_name_who_waits_first(client, user):
     ]
 
 
-def test_offers_put_those_of_the_last_nights_first_and_show_eight(client, user):
+def test_offers_put_those_of_the_last_nights_first_and_show_eight(client, ida):
     come_in(
-        user,
-        an_open_door(user, weeks_ago=2),
+        ida,
+        an_open_door(ida, weeks_ago=2),
         *((f"Ann A{letter}", f"Bert {letter}") for letter in "bcdefghijk"),
     )
-    come_in(user, an_open_door(user, weeks_ago=1), ("Ann Zwicker", "Bert Zwicker"))
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Ann Zwicker", "Bert Zwicker"))
 
-    found = offers(client, an_open_door(user), "ann")
+    found = offers(client, an_open_door(ida), "ann")
 
     assert found[0] == "Ann Zwicker with Bert Zwicker last time"
     assert len(found) == 8
 
 
-def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, user):
-    long_ago = an_open_door(user, weeks_ago=900)
-    come_in(user, long_ago, ("Mary MacNeil", "Fergus Burke"))
+def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, ida):
+    long_ago = an_open_door(ida, weeks_ago=900)
+    come_in(ida, long_ago, ("Mary MacNeil", "Fergus Burke"))
     other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
     people = desk.Person("Mary MacNeil", other.pk), desk.Person("Neil MacNeil")
-    desk.register_couple(night=long_ago, people=people, deed=by(user))
+    desk.register_couple(night=long_ago, people=people, deed=by(ida))
     for week in range(1, 62):
-        a_night(user, weeks_ago=week)
+        a_night(ida, weeks_ago=week)
 
-    assert offers(client, an_open_door(user), "mary mac") == [
+    assert offers(client, an_open_door(ida), "mary mac") == [
         "Mary MacNeil with Fergus Burke last time",
         "Mary MacNeil with Neil MacNeil last time",
     ]
 
 
-def test_offers_know_that_a_registration_was_undone_or_put_right(client, user):
+def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
     """Who was on the card by mistake was not there."""
-    last_week = an_open_door(user, weeks_ago=1)
-    come_in(user, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
+    last_week = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
     desk.replace_player(
         night=last_week,
         couple=CoupleNo(1),
         was=player("Wrong Man"),
         person=someone(last_week, "Fergus Burke"),
-        deed=by(user),
+        deed=by(ida),
     )
-    undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(user))
-    night = an_open_door(user)
+    undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(ida))
+    night = an_open_door(ida)
 
     assert offers(client, night, "rhoda") == ["Rhoda Beaton with Fergus Burke last time"]
     assert offers(client, night, "fergus") == ["Fergus Burke with Rhoda Beaton last time"]
@@ -133,39 +125,39 @@ def test_offers_know_that_a_registration_was_undone_or_put_right(client, user):
     assert offers(client, night, "ida") == ["Ida Martell"]
 
 
-def test_offers_do_not_look_into_a_night_that_is_still_to_come(client, user):
-    come_in(user, an_open_door(user, weeks_ago=-1), ("Rhoda Beaton", "Neil MacNeil"))
+def test_offers_do_not_look_into_a_night_that_is_still_to_come(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=-1), ("Rhoda Beaton", "Neil MacNeil"))
 
-    assert offers(client, an_open_door(user), "rhoda") == ["Rhoda Beaton"]
+    assert offers(client, an_open_door(ida), "rhoda") == ["Rhoda Beaton"]
 
 
-def test_offers_never_mix_practice_and_real_people(client, user):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
-    come_in(user, an_open_door(user, weeks_ago=1, practice=True), ("Rhoda Pretend", "Ida Pretend"))
+def test_offers_never_mix_practice_and_real_people(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(ida, an_open_door(ida, weeks_ago=1, practice=True), ("Rhoda Pretend", "Ida Pretend"))
 
-    assert offers(client, an_open_door(user), "rhoda") == [
+    assert offers(client, an_open_door(ida), "rhoda") == [
         "Rhoda Beaton with Neil MacNeil last time"
     ]
-    assert offers(client, an_open_door(user, practice=True), "rhoda") == [
+    assert offers(client, an_open_door(ida, practice=True), "rhoda") == [
         "Rhoda Pretend with Ida Pretend last time"
     ]
 
 
-def test_offers_know_only_the_own_club(client, user):
+def test_offers_know_only_the_own_club(client, ida):
     stranger = an_organiser("olga")
     come_in(stranger, an_open_door(stranger, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
 
-    assert offers(client, an_open_door(user), "rhoda") == []
+    assert offers(client, an_open_door(ida), "rhoda") == []
 
 
 @pytest.mark.parametrize("nights", [1, 12])
 def test_offers_ask_the_database_as_often_after_many_nights(
-    client, user, django_assert_num_queries, nights
+    client, ida, django_assert_num_queries, nights
 ):
     for week in range(1, nights + 1):
-        night = an_open_door(user, weeks_ago=week)
-        come_in(user, night, *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)))
-    night = an_open_door(user)
+        night = an_open_door(ida, weeks_ago=week)
+        come_in(ida, night, *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)))
+    night = an_open_door(ida)
 
     with django_assert_num_queries(QUERIES):
         offers(client, night, "mary")

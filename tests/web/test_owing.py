@@ -20,17 +20,6 @@ RULES = HouseRules(prizes=())
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """Last week couple 2 went home without paying; tonight couple 1 is in."""
     before = a_kept_night(ida, *a_door(2, RULES), *fees_paid([1]), totals_typed(9, 7))

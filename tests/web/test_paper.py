@@ -36,17 +36,6 @@ SHEETS = [
 ]
 
 
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def printed(response, read_pdf):
     """The words on a sheet, as one reads them."""
     return " ".join(read_pdf(response.content).split())

@@ -23,14 +23,6 @@ pytestmark = pytest.mark.django_db
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
 def send(client, address, night, **typed):
     """A form of the partner list, by htmx."""
     url = reverse(address, args=[night.pk])
@@ -46,8 +38,8 @@ def pair(client, night, *names, paid="neither"):
 
 
 @pytest.mark.parametrize(("paid", "taken"), [("yes", {"Ida Martell": 500}), ("no", {})])
-def test_wait_for_partner_puts_somebody_on_the_list(client, user, paid, taken):
-    night = an_open_door(user)
+def test_wait_for_partner_puts_somebody_on_the_list(client, ida, paid, taken):
+    night = an_open_door(ida)
 
     answer = wait(client, night, paid=paid)
 
@@ -57,8 +49,8 @@ def test_wait_for_partner_puts_somebody_on_the_list(client, user, paid, taken):
     assert couples(night) == {}
 
 
-def test_wait_for_partner_without_htmx_goes_to_the_door(client, user):
-    night = an_open_door(user)
+def test_wait_for_partner_without_htmx_goes_to_the_door(client, ida):
+    night = an_open_door(ida)
     url = reverse("wait-for-partner", args=[night.pk])
 
     answer = client.post(url, {"single-name": "Ida Martell", "paid": "no"})
@@ -66,8 +58,8 @@ def test_wait_for_partner_without_htmx_goes_to_the_door(client, user):
     assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
 
 
-def test_wait_for_partner_sent_twice_waits_once(client, user):
-    night = an_open_door(user)
+def test_wait_for_partner_sent_twice_waits_once(client, ida):
+    night = an_open_door(ida)
 
     assert [wait(client, night).status_code for _ in range(2)] == [200, 200]
 
@@ -83,10 +75,10 @@ def test_wait_for_partner_sent_twice_waits_once(client, user):
         ({"name": "Neil MacNeil"}, "Neil MacNeil is in couple 1 already."),
     ],
 )
-def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, user, typed, says):
-    night = an_open_door(user)
-    come_in(user, night, ("Neil MacNeil", "Fergus Burke"))
-    come_alone(user, night, "Rhoda Beaton")
+def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typed, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Neil MacNeil", "Fergus Burke"))
+    come_alone(ida, night, "Rhoda Beaton")
 
     answer = wait(client, night, **typed)
 
@@ -95,11 +87,11 @@ def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, user, ty
     assert len(night.evening().facts.singles) == 1
 
 
-def test_wait_for_partner_is_open_to_who_comes_late(client, user):
-    night = an_open_door(user)
-    come_many(user, night, 2)
-    room.draw_tables(night=night, deed=by(user))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    room.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
 
     answer = wait(client, night)
 
@@ -111,9 +103,9 @@ def test_wait_for_partner_is_open_to_who_comes_late(client, user):
     ("paid", "taken"),
     [("neither", {}), ("both", {"Ida Martell": 500, "Neil MacNeil": 500})],
 )
-def test_pair_singles_makes_two_a_couple(client, user, paid, taken):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Rhoda Beaton", "Neil MacNeil")
+def test_pair_singles_makes_two_a_couple(client, ida, paid, taken):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Rhoda Beaton", "Neil MacNeil")
 
     answer = pair(client, night, "Ida Martell", "Neil MacNeil", paid=paid)
 
@@ -123,21 +115,21 @@ def test_pair_singles_makes_two_a_couple(client, user, paid, taken):
     assert fees(night) == taken
 
 
-def test_pair_singles_undone_puts_both_back_on_the_list(client, user):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Neil MacNeil")
+def test_pair_singles_undone_puts_both_back_on_the_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
     pair(client, night, "Ida Martell", "Neil MacNeil", paid="both")
 
-    undo_deed(night, Seq(night.log.get(kind="registered").seq), by(user))
+    undo_deed(night, Seq(night.log.get(kind="registered").seq), by(ida))
 
     assert len(night.evening().facts.singles) == 2
     assert fees(night) == {}
 
 
 @pytest.mark.parametrize("names", [(), ("Ida Martell",), ("Ida Martell", "Neil MacNeil", "Jo")])
-def test_pair_singles_takes_two_and_keeps_who_was_ticked(client, user, names):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Neil MacNeil", "Jo")
+def test_pair_singles_takes_two_and_keeps_who_was_ticked(client, ida, names):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil", "Jo")
 
     answer = pair(client, night, *names)
 
@@ -151,9 +143,9 @@ def test_pair_singles_takes_two_and_keeps_who_was_ticked(client, user, names):
     assert couples(night) == {}
 
 
-def test_pair_singles_refuses_who_is_not_on_the_list(client, user):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Neil MacNeil")
+def test_pair_singles_refuses_who_is_not_on_the_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
     stranger = an_organiser("olga")
     come_in(stranger, an_open_door(stranger), ("Rhoda Beaton", "Fergus Burke"))
 
@@ -164,9 +156,9 @@ def test_pair_singles_refuses_who_is_not_on_the_list(client, user):
     assert couples(night) == {}
 
 
-def test_pair_singles_sent_twice_makes_one_couple(client, user):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell", "Neil MacNeil")
+def test_pair_singles_sent_twice_makes_one_couple(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
 
     answers = [pair(client, night, "Ida Martell", "Neil MacNeil") for _ in range(2)]
 
@@ -174,8 +166,8 @@ def test_pair_singles_sent_twice_makes_one_couple(client, user):
     assert len(couples(night)) == 1
 
 
-def test_leave_partner_list_gives_the_fee_back(client, user):
-    night = an_open_door(user)
+def test_leave_partner_list_gives_the_fee_back(client, ida):
+    night = an_open_door(ida)
     answer = wait(client, night)
     assert "Goes home, gets $5 back" in text(answer)
 
@@ -188,8 +180,8 @@ def test_leave_partner_list_gives_the_fee_back(client, user):
 
 
 @pytest.mark.parametrize("who", ["", "17000", "Ida"])
-def test_leave_partner_list_refuses_who_is_not_on_it(client, user, who):
-    night = an_open_door(user)
+def test_leave_partner_list_refuses_who_is_not_on_it(client, ida, who):
+    night = an_open_door(ida)
 
     answer = send(client, "leave-partner-list", night, player=who)
 

@@ -39,17 +39,6 @@ SHARES = HouseRules(prizes=(Prize(PrizeKind.SHARE, 50), Prize(PrizeKind.SHARE, 2
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """18, 16, 15, 15: two prizes are settled, the third is not; $40 were taken."""
     return a_night_to_settle(ida, 18, 16, 15, 15, rules=HouseRules(prizes=dollars(20, 10, 5)))

@@ -25,16 +25,10 @@ from scoring.house_rules import (
 )
 from scoring.room import Direction
 from tests.builders import dollars
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import text
 from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def client(client):
-    client.force_login(an_organiser("ida"))
-    return client
 
 
 @pytest.fixture

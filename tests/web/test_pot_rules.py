@@ -32,17 +32,6 @@ TYPED = {
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def club(ida):
     return Club.objects.get()
 

@@ -36,7 +36,6 @@ from tests.web.pot_nights import (
 from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     log,
     refreshed,
     text,
@@ -44,17 +43,6 @@ from tests.web.settling_nights import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def page(client, night):

@@ -11,17 +11,6 @@ from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def opened(client, **fields):
     club = Club.objects.get(members__user=client.session["_auth_user_id"])
     return client.post(reverse("practice-night", args=[club.pk]), fields)

@@ -13,24 +13,16 @@ from scoring.entries import FeePaid, RulesSet
 from scoring.house_rules import HouseRules
 from scoring.numbers import Cents
 from tests.web.door_nights import an_open_door, come_alone, come_in, fees, player
-from tests.web.settling_nights import HTMX, an_organiser, log, text, then
+from tests.web.settling_nights import HTMX, log, text, then
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Couple 1 is in and owes both fees of $5."""
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
     return night
 
 
@@ -68,8 +60,8 @@ def lower_the_fee(night, fee):
         ({"first_price": "free", "second_price": "free"}, {}, 0),
     ],
 )
-def test_a_couple_pays_at_its_prices(client, user, prices, taken, owing):
-    night = an_open_door(user)
+def test_a_couple_pays_at_its_prices(client, ida, prices, taken, owing):
+    night = an_open_door(ida)
 
     answer = register(client, night, **prices)
 
@@ -79,9 +71,9 @@ def test_a_couple_pays_at_its_prices(client, user, prices, taken, owing):
     assert "1 couple" in text(answer)
 
 
-def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client, user):
+def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client, ida):
     """Without scripts the buttons say the whole fee until the prices were sent once."""
-    night = an_open_door(user)
+    night = an_open_door(ida)
     before = log(night)
 
     asked = register(client, night, first_price="half", says="1000")
@@ -96,14 +88,14 @@ def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client
 
 
 @pytest.mark.parametrize("said", [{"paid": "first"}, {"paid": "second"}])
-def test_a_button_without_a_sum_is_taken_at_its_word(client, user, said):
-    night = an_open_door(user)
+def test_a_button_without_a_sum_is_taken_at_its_word(client, ida, said):
+    night = an_open_door(ida)
 
     assert register(client, night, first_price="half", says="1000", **said).status_code == 200
 
 
-def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(client, user):
-    night = an_open_door(user)
+def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(client, ida):
+    night = an_open_door(ida)
     said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
     before = log(night)
 
@@ -117,8 +109,8 @@ def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(cli
     assert fees(night) == {"Effie Rankin": 250}
 
 
-def test_a_couple_at_half_price_owes_half(client, user):
-    night = an_open_door(user)
+def test_a_couple_at_half_price_owes_half(client, ida):
+    night = an_open_door(ida)
 
     answer = register(client, night, paid="neither", first_price="half", second_price="free")
 
@@ -128,8 +120,8 @@ def test_a_couple_at_half_price_owes_half(client, user):
     assert fees(night) == {"Effie Rankin": 250}
 
 
-def test_the_undo_button_says_what_was_really_taken(client, user):
-    night = an_open_door(user)
+def test_the_undo_button_says_what_was_really_taken(client, ida):
+    night = an_open_door(ida)
 
     answer = register(client, night, first_price="half")
 
@@ -139,16 +131,16 @@ def test_the_undo_button_says_what_was_really_taken(client, user):
     assert (night.evening().couples, night.evening().takings) == ({}, 0)
 
 
-def test_half_of_an_odd_fee_is_in_the_hall_s_coins(client, user):
-    night = an_open_door(user, HouseRules(fee=Cents(525)))
+def test_half_of_an_odd_fee_is_in_the_hall_s_coins(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(525)))
 
     register(client, night, first_price="half")
 
     assert fees(night) == {"Effie Rankin": 260, "Jo Denny": 525}
 
 
-def test_a_price_that_is_none_is_refused(client, user):
-    night = an_open_door(user)
+def test_a_price_that_is_none_is_refused(client, ida):
+    night = an_open_door(ida)
 
     answer = register(client, night, first_price="gratis")
 
@@ -157,8 +149,8 @@ def test_a_price_that_is_none_is_refused(client, user):
     assert night.evening().couples == {}
 
 
-def test_a_faulty_form_keeps_the_price_in_sight(client, user):
-    night = an_open_door(user)
+def test_a_faulty_form_keeps_the_price_in_sight(client, ida):
+    night = an_open_door(ida)
     said = {"first-name": "Effie Rankin", "second-name": "", "paid": "both", "first_price": "half"}
 
     answer = client.post(at("register-couple", night), said, headers=HTMX)
@@ -167,8 +159,8 @@ def test_a_faulty_form_keeps_the_price_in_sight(client, user):
     assert answer.context["couple_form"].has_a_price
 
 
-def test_who_came_alone_can_pay_half(client, user):
-    night = an_open_door(user)
+def test_who_came_alone_can_pay_half(client, ida):
+    night = an_open_door(ida)
     said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
 
     answer = client.post(at("wait-for-partner", night), said, headers=HTMX)
@@ -180,8 +172,8 @@ def test_who_came_alone_can_pay_half(client, user):
     assert "Jo free" in text(client.get(at("door", night)))
 
 
-def test_who_waited_at_half_price_keeps_it_in_a_couple(client, user):
-    night = an_open_door(user)
+def test_who_waited_at_half_price_keeps_it_in_a_couple(client, ida):
+    night = an_open_door(ida)
     client.post(
         at("wait-for-partner", night),
         {"single-name": "Effie Rankin", "paid": "no", "price": "half"},
@@ -297,8 +289,8 @@ def test_a_night_that_turns_out_free_gives_everything_back(client, night):
     assert "Too much: give $10 back" in text(client.get(at("door", night)))
 
 
-def test_who_waits_for_a_partner_gets_it_back_too(client, user, night):
-    come_alone(user, night, "Jo")
+def test_who_waits_for_a_partner_gets_it_back_too(client, ida, night):
+    come_alone(ida, night, "Jo")
     take(client, night, player=player("Jo"))
     lower_the_fee(night, 300)
     assert "paid $2 too much" in text(client.get(at("door", night)))
@@ -364,8 +356,8 @@ def test_money_taken_is_what_was_said(client, night):
     ]
 
 
-def test_a_number_that_is_none_is_refused_in_the_readers_language(client, user):
-    night = an_open_door(user)
+def test_a_number_that_is_none_is_refused_in_the_readers_language(client, ida):
+    night = an_open_door(ida)
     said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "number": "x"}
 
     answer = client.post(at("register-couple", night), said, headers={"Accept-Language": "fr"})

@@ -14,7 +14,6 @@ from tests.web.pot_nights import JACKPOT, with_pots
 from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     text,
     then,
     url,
@@ -23,17 +22,6 @@ from tests.web.settling_nights import (
 pytestmark = pytest.mark.django_db
 
 HAM = Prize(PrizeKind.GOODS, 0, "a ham")
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture

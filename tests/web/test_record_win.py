@@ -38,17 +38,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """Eight couples at four tables, game 1 begun."""
     return a_kept_night(ida, *a_night(8), bell())

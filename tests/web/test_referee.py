@@ -14,17 +14,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     return a_night_by(ida, HouseRules())
 

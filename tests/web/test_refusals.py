@@ -4,20 +4,9 @@ import pytest
 from django.db import connection
 
 from tests.builders import a_game, a_night, bell, won
-from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, log, text, then, url
+from tests.web.settling_nights import HTMX, a_kept_night, log, text, then, url
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back(client, ida):

@@ -28,22 +28,14 @@ QUERIES = 22
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 
 
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
 def send(client, night, first="Ida Martell", second="Neil MacNeil", **more):
     """The couple's form, by htmx."""
     typed = {"key": KEY, "first-name": first, "second-name": second, "paid": "both", **more}
     return client.post(reverse("register-couple", args=[night.pk]), typed, headers=HTMX)
 
 
-def test_register_couple_gives_the_next_number_and_takes_both_fees(client, user):
-    night = an_open_door(user)
+def test_register_couple_gives_the_next_number_and_takes_both_fees(client, ida):
+    night = an_open_door(ida)
 
     answer = send(client, night)
 
@@ -57,8 +49,8 @@ def test_register_couple_gives_the_next_number_and_takes_both_fees(client, user)
     assert "one couple short" in page
 
 
-def test_register_couple_without_htmx_goes_to_the_door(client, user):
-    night = an_open_door(user)
+def test_register_couple_without_htmx_goes_to_the_door(client, ida):
+    night = an_open_door(ida)
     typed = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "paid": "neither"}
 
     answer = client.post(reverse("register-couple", args=[night.pk]), typed)
@@ -76,16 +68,16 @@ def test_register_couple_without_htmx_goes_to_the_door(client, user):
         ("neither", {}),
     ],
 )
-def test_register_couple_takes_the_fee_of_whoever_paid(client, user, paid, taken):
-    night = an_open_door(user)
+def test_register_couple_takes_the_fee_of_whoever_paid(client, ida, paid, taken):
+    night = an_open_door(ida)
 
     send(client, night, paid=paid)
 
     assert fees(night) == taken
 
 
-def test_register_couple_takes_a_number_by_hand_and_fills_the_gaps_after(client, user):
-    night = an_open_door(user)
+def test_register_couple_takes_a_number_by_hand_and_fills_the_gaps_after(client, ida):
+    night = an_open_door(ida)
 
     send(client, night, number="2")
     send(client, night, "Rhoda Beaton", "Fergus Burke")
@@ -94,8 +86,8 @@ def test_register_couple_takes_a_number_by_hand_and_fills_the_gaps_after(client,
     assert list(couples(night)) == [2, 1, 3]
 
 
-def test_register_couple_keeps_the_table_card(client, user):
-    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
+def test_register_couple_keeps_the_table_card(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
 
     answer = send(client, night, table="7")
 
@@ -103,8 +95,8 @@ def test_register_couple_keeps_the_table_card(client, user):
     assert "Table 7" in answer.content.decode()
 
 
-def test_register_couple_sent_twice_registers_once_and_says_nothing_of_it(client, user):
-    night = an_open_door(user)
+def test_register_couple_sent_twice_registers_once_and_says_nothing_of_it(client, ida):
+    night = an_open_door(ida)
 
     first, second = send(client, night), send(client, night)
 
@@ -113,9 +105,9 @@ def test_register_couple_sent_twice_registers_once_and_says_nothing_of_it(client
     assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
 
 
-def test_register_couple_takes_an_old_page_filled_in_anew_for_another_couple(client, user):
+def test_register_couple_takes_an_old_page_filled_in_anew_for_another_couple(client, ida):
     """The way back in the browser brings the old page, and with it the old key."""
-    night = an_open_door(user)
+    night = an_open_door(ida)
 
     send(client, night)
     send(client, night, "Rhoda Beaton", "Fergus Burke")
@@ -123,8 +115,8 @@ def test_register_couple_takes_an_old_page_filled_in_anew_for_another_couple(cli
     assert len(couples(night)) == 2
 
 
-def test_register_couple_tidies_names(client, user):
-    night = an_open_door(user)
+def test_register_couple_tidies_names(client, ida):
+    night = an_open_door(ida)
 
     send(client, night, "  Marie  Thérèse   Fougère ", "Zoë")
 
@@ -142,8 +134,8 @@ def test_register_couple_tidies_names(client, user):
         ("Ida\x00Martell", "A name has letters."),
     ],
 )
-def test_register_couple_says_which_name_is_none_and_keeps_the_other(client, user, name, says):
-    night = an_open_door(user)
+def test_register_couple_says_which_name_is_none_and_keeps_the_other(client, ida, name, says):
+    night = an_open_door(ida)
 
     answer = send(client, night, second=name)
 
@@ -166,8 +158,8 @@ def test_register_couple_says_which_name_is_none_and_keeps_the_other(client, use
         ("table", "-1", "A table is a number from 1 to 999; 0 is the bye chair."),
     ],
 )
-def test_register_couple_refuses_what_is_no_number_and_no_button(client, user, field, value, says):
-    night = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
+def test_register_couple_refuses_what_is_no_number_and_no_button(client, ida, field, value, says):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
 
     answer = send(client, night, **{field: value})
 
@@ -176,9 +168,9 @@ def test_register_couple_refuses_what_is_no_number_and_no_button(client, user, f
     assert couples(night) == {}
 
 
-def test_register_couple_knows_a_player_of_an_earlier_night_by_the_name(client, user):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Rhoda Fougère", "Fergus Burke"))
-    night = an_open_door(user)
+def test_register_couple_knows_a_player_of_an_earlier_night_by_the_name(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Fougère", "Fergus Burke"))
+    night = an_open_door(ida)
 
     send(client, night, "rhoda  fougere", "Neil MacNeil")
 
@@ -196,9 +188,9 @@ def two_called_rhoda(user):
     return other
 
 
-def test_register_couple_asks_who_of_two_of_the_same_name(client, user):
-    other = two_called_rhoda(user)
-    night = an_open_door(user)
+def test_register_couple_asks_who_of_two_of_the_same_name(client, ida):
+    other = two_called_rhoda(ida)
+    night = an_open_door(ida)
 
     answer = send(client, night, "Rhoda Beaton", "Ann Poirier")
 
@@ -216,9 +208,9 @@ def test_register_couple_asks_who_of_two_of_the_same_name(client, user):
     assert night.evening().couples[1][0] == other.pk
 
 
-def test_register_couple_takes_somebody_new_of_a_known_name_when_told(client, user):
-    two_called_rhoda(user)
-    night = an_open_door(user)
+def test_register_couple_takes_somebody_new_of_a_known_name_when_told(client, ida):
+    two_called_rhoda(ida)
+    night = an_open_door(ida)
 
     send(client, night, "Rhoda Beaton", **{"first-player": "new:Rhoda Beaton"})
 
@@ -226,9 +218,9 @@ def test_register_couple_takes_somebody_new_of_a_known_name_when_told(client, us
     assert couples(night)[1][0] == "Rhoda Beaton"
 
 
-def test_register_couple_forgets_the_answer_when_another_name_is_typed(client, user):
-    two_called_rhoda(user)
-    night = an_open_door(user)
+def test_register_couple_forgets_the_answer_when_another_name_is_typed(client, ida):
+    two_called_rhoda(ida)
+    night = an_open_door(ida)
 
     said = {"first-player": str(player("Fergus Burke")), "second-player": "new:Rhoda Beaton"}
     send(client, night, "Ida Martell", "Neil MacNeil", **said)
@@ -237,9 +229,9 @@ def test_register_couple_forgets_the_answer_when_another_name_is_typed(client, u
     assert Player.objects.filter(name="Neil MacNeil").count() == 1
 
 
-def test_register_couple_refuses_who_is_here_and_offers_another_of_the_name(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_register_couple_refuses_who_is_here_and_offers_another_of_the_name(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     answer = send(client, night, "ida martell", "Rhoda Beaton")
 
@@ -253,9 +245,9 @@ def test_register_couple_refuses_who_is_here_and_offers_another_of_the_name(clie
     assert Player.objects.filter(name="Ida Martell").count() == 2
 
 
-def test_register_couple_asks_whether_a_name_written_twice_is_meant(client, user):
+def test_register_couple_asks_whether_a_name_written_twice_is_meant(client, ida):
     """Father and son may have one name."""
-    night = an_open_door(user)
+    night = an_open_door(ida)
 
     answer = send(client, night, "John MacNeil", "John MacNeil")
 
@@ -267,9 +259,9 @@ def test_register_couple_asks_whether_a_name_written_twice_is_meant(client, user
     assert couples(night) == {1: ("John MacNeil", "John MacNeil")}
 
 
-def test_register_couple_takes_somebody_off_the_partner_list(client, user):
-    night = an_open_door(user)
-    come_alone(user, night, "Ida Martell")
+def test_register_couple_takes_somebody_off_the_partner_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell")
 
     send(client, night, "Ida Martell", "Neil MacNeil")
 
@@ -278,10 +270,10 @@ def test_register_couple_takes_somebody_off_the_partner_list(client, user):
     assert Player.objects.count() == 2
 
 
-def test_register_couple_never_takes_a_player_of_another_club(client, user):
+def test_register_couple_never_takes_a_player_of_another_club(client, ida):
     stranger = an_organiser("olga")
     come_in(stranger, an_open_door(stranger), ("Rhoda Beaton", "Fergus Burke"))
-    night = an_open_door(user)
+    night = an_open_door(ida)
 
     send(client, night, "Rhoda Beaton", **{"first-player": str(player("Rhoda Beaton"))})
 
@@ -290,18 +282,18 @@ def test_register_couple_never_takes_a_player_of_another_club(client, user):
     assert [each.club_id for each in names] == [names[0].club_id, night.club_id]
 
 
-def test_register_couple_keeps_practice_people_and_real_ones_apart(client, user):
-    come_in(user, an_open_door(user, weeks_ago=1), ("Ida Martell", "Neil MacNeil"))
-    night = an_open_door(user, practice=True)
+def test_register_couple_keeps_practice_people_and_real_ones_apart(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Ida Martell", "Neil MacNeil"))
+    night = an_open_door(ida, practice=True)
 
     send(client, night)
 
     assert Player.objects.filter(name="Ida Martell", practice=True).count() == 1
 
 
-def test_register_couple_refuses_a_number_that_is_taken_and_keeps_what_was_typed(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Rhoda Beaton", "Fergus Burke"))
+def test_register_couple_refuses_a_number_that_is_taken_and_keeps_what_was_typed(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Rhoda Beaton", "Fergus Burke"))
 
     answer = send(client, night, number="1")
 
@@ -314,8 +306,8 @@ def test_register_couple_refuses_a_number_that_is_taken_and_keeps_what_was_typed
     assert not Player.objects.filter(name="Ida Martell").exists()
 
 
-def test_register_couple_refuses_before_the_door_is_open(client, user):
-    night = a_night(user)
+def test_register_couple_refuses_before_the_door_is_open(client, ida):
+    night = a_night(ida)
 
     answer = send(client, night)
 
@@ -324,11 +316,11 @@ def test_register_couple_refuses_before_the_door_is_open(client, user):
     assert couples(night) == {}
 
 
-def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, user):
-    night = an_open_door(user)
-    come_many(user, night, 4)
-    room.draw_tables(night=night, deed=by(user))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 4)
+    room.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
 
     answer = send(client, night)
 
@@ -337,8 +329,8 @@ def test_register_couple_takes_a_late_couple_once_game_1_has_begun(client, user)
     assert "Seat a late couple" in client.get(f"/nights/{night.pk}/door/").content.decode()
 
 
-def test_register_couple_costs_nothing_where_the_night_is_free(client, user):
-    night = an_open_door(user, HouseRules(fee=Cents(0)))
+def test_register_couple_costs_nothing_where_the_night_is_free(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(0)))
 
     answer = send(client, night)
 
@@ -347,24 +339,24 @@ def test_register_couple_costs_nothing_where_the_night_is_free(client, user):
     assert "Owing" not in answer.content.decode()
 
 
-def test_register_couple_is_undone_whole(client, user):
-    night = an_open_door(user)
+def test_register_couple_is_undone_whole(client, ida):
+    night = an_open_door(ida)
     send(client, night)
     came_in = night.log.get(kind="registered").seq
 
-    undo_deed(night, Seq(came_in), Deed(by=user, at=by(user).at))
+    undo_deed(night, Seq(came_in), Deed(by=ida, at=by(ida).at))
 
     assert couples(night) == {}
     assert fees(night) == {}
 
 
 def test_register_couple_asks_the_database_as_often_in_a_large_hall(
-    client, user, django_assert_num_queries
+    client, ida, django_assert_num_queries
 ):
-    night = an_open_door(user)
-    come_many(user, night, 2)
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
     with django_assert_num_queries(QUERIES):
         send(client, night)
-    come_in(user, night, *((f"Aa Nr{i}", f"Bb Nr{i}") for i in range(30)))
+    come_in(ida, night, *((f"Aa Nr{i}", f"Bb Nr{i}") for i in range(30)))
     with django_assert_num_queries(QUERIES):
         send(client, night, "Rhoda Beaton", "Fergus Burke")

@@ -12,17 +12,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Game 2 has begun: 2 and 5 sit at table 1, 4 and 1 at table 2, 6 and 3 at table 3."""
-    return a_kept_night(user, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
+    return a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
 
 
 def shown(client, night, **asked):
@@ -246,16 +238,16 @@ def test_the_seats_before_the_next_game_are_said_once_all_tables_are_in(client, 
     assert at(night, 3)[1][0] == second
 
 
-def test_in_the_first_game_too(client, user):
-    night = a_kept_night(user, *a_night(4), bell(1))
+def test_in_the_first_game_too(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1))
 
     save(client, night, seat_1_1=3, seat_2_1=1)
 
     assert at(night, 1) == {1: (3, 2), 2: (1, 4)}
 
 
-def test_before_the_first_game_there_are_the_first_tables(client, user):
-    night = a_kept_night(user, *a_night(4))
+def test_before_the_first_game_there_are_the_first_tables(client, ida):
+    night = a_kept_night(ida, *a_night(4))
 
     page = client.get(url("reseat", night))
 
@@ -263,15 +255,15 @@ def test_before_the_first_game_there_are_the_first_tables(client, user):
     assert "Game 1 has not begun." in text(page)
 
 
-def test_after_the_last_game_nobody_is_seated(client, user):
+def test_after_the_last_game_nobody_is_seated(client, ida):
     rules = HouseRules(games=1)
-    night = a_kept_night(user, *a_night(4, rules), *a_game(1, 1, 3))
+    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3))
 
     assert "No table is waiting to play" in text(client.get(url("reseat", night)))
 
 
-def test_who_sits_in_the_bye_chair_can_be_somebody_else(client, user):
-    night = a_kept_night(user, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+def test_who_sits_in_the_bye_chair_can_be_somebody_else(client, ida):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
     assert at(night, 2)[0] == (5,)
     one = at(night, 2)[1][1]
 
@@ -284,10 +276,10 @@ def test_who_sits_in_the_bye_chair_can_be_somebody_else(client, user):
     assert at(night, 2)[0] == (one,)
 
 
-def test_a_table_of_three_and_who_is_the_third(client, user):
+def test_a_table_of_three_and_who_is_the_third(client, ida):
     rules = HouseRules(odd=Odd.THREE)
     entries = *a_door(5, rules), seated((1, 2, 3), (4, 5)), *a_game(1, 1, 4), bell(2)
-    night = a_kept_night(user, *entries)
+    night = a_kept_night(ida, *entries)
     assert at(night, 2) == {1: (4, 2, 3), 2: (1, 5)}
 
     follows = look(client, night, seat_1_3="", seat_2_3=3).context["follows"]
@@ -298,9 +290,9 @@ def test_a_table_of_three_and_who_is_the_third(client, user):
     assert at(night, 2) == {1: (4, 2), 2: (1, 5, 3)}
 
 
-def test_without_a_bell_every_game_that_is_known_has_its_page(client, user):
+def test_without_a_bell_every_game_that_is_known_has_its_page(client, ida):
     rules = HouseRules(rolling=True)
-    night = a_kept_night(user, *a_night(8, rules), *a_game(1, 1, 3, 5, 7))
+    night = a_kept_night(ida, *a_night(8, rules), *a_game(1, 1, 3, 5, 7))
     then(night, won(2, 3, 3), won(2, 4, 5))
     page = client.get(url("reseat", night), {"game": 3})
     assert page.context["games"] == [2, 3]

@@ -4,20 +4,9 @@ import pytest
 
 from parties.views.ring_layout import lay_out
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.web.settling_nights import a_kept_night, an_organiser, text, then, url
+from tests.web.settling_nights import a_kept_night, text, then, url
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def test_every_table_says_who_came_who_stayed_and_who_still_plays(client, ida):

@@ -14,7 +14,6 @@ from tests.web.pot_nights import JACKPOT, with_pots
 from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
-    an_organiser,
     log,
     refreshed,
     text,
@@ -28,17 +27,6 @@ SECRET = "00112233445566778899aabbccddeeff"
 CUT_FOR = JACKPOT.__class__(
     "Jackpot", JACKPOT.feeds, won_by=JACKPOT.won_by, number=20, several=Several.CUT
 )
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture

@@ -26,17 +26,6 @@ pytestmark = pytest.mark.django_db
 DATES = {"start": "2026-09-01", "end": "2027-05-31"}
 
 
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def a_night_on(user, day, *totals, opening=0):
     """A jackpot night of November 2026, with what its jackpot brings; nothing handed over yet."""
     night = a_jackpot_night(user, *totals)

@@ -8,20 +8,12 @@ from scoring.entries import TotalsTyped
 from scoring.house_rules import Draw, HouseRules, Odd
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from tests.web.door_nights import an_open_door, by, come_in, come_many
-from tests.web.settling_nights import an_organiser, text, then
+from tests.web.settling_nights import text, then
 
 pytestmark = pytest.mark.django_db
 
 KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
 QUERIES = 8
-
-
-@pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
 
 
 def a_hall(user, couples, rules=None, *, weeks_ago=0):
@@ -55,8 +47,8 @@ def begin(night, user, game=1):
     floor.ring_bell(night=night, game=GameNo(game), deed=by(user))
 
 
-def test_draw_tables_gives_everybody_a_place(client, user):
-    night = a_hall(user, 6)
+def test_draw_tables_gives_everybody_a_place(client, ida):
+    night = a_hall(ida, 6)
 
     answer = draw(client, night)
 
@@ -69,8 +61,8 @@ def test_draw_tables_gives_everybody_a_place(client, user):
     assert reverse("seating-list", args=[night.pk]) in page.content.decode()
 
 
-def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, user):
-    night = a_hall(user, 5)
+def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, ida):
+    night = a_hall(ida, 5)
 
     draw(client, night)
 
@@ -78,8 +70,8 @@ def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, user):
     assert "The bye chair" in text(look(client, night))
 
 
-def test_draw_tables_asks_before_it_draws_again(client, user):
-    night = a_hall(user, 6)
+def test_draw_tables_asks_before_it_draws_again(client, ida):
+    night = a_hall(ida, 6)
     draw(client, night)
     before = seats(night)
 
@@ -94,16 +86,16 @@ def test_draw_tables_asks_before_it_draws_again(client, user):
     assert night.log.filter(kind="seated").count() == 2
 
 
-def test_draw_tables_sent_twice_draws_once(client, user):
-    night = a_hall(user, 6)
+def test_draw_tables_sent_twice_draws_once(client, ida):
+    night = a_hall(ida, 6)
 
     assert [draw(client, night).status_code for _ in range(2)] == [303, 303]
 
     assert night.log.filter(kind="seated").count() == 1
 
 
-def test_draw_tables_needs_two_couples(client, user):
-    night = a_hall(user, 1)
+def test_draw_tables_needs_two_couples(client, ida):
+    night = a_hall(ida, 1)
 
     assert "It takes two couples to play." in text(look(client, night))
     answer = draw(client, night)
@@ -112,10 +104,10 @@ def test_draw_tables_needs_two_couples(client, user):
     assert "It takes two couples to play." in text(answer)
 
 
-def test_draw_tables_is_refused_once_game_1_has_begun(client, user):
-    night = a_hall(user, 4)
+def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
+    night = a_hall(ida, 4)
     draw(client, night)
-    begin(night, user)
+    begin(night, ida)
     before = seats(night)
 
     answer = draw(client, night, key="another page", sure="yes")
@@ -125,12 +117,12 @@ def test_draw_tables_is_refused_once_game_1_has_begun(client, user):
     assert "Game 1 has begun, so the seating before it stands." in text(look(client, night))
 
 
-def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, user):
-    night = a_hall(user, 4)
+def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
+    night = a_hall(ida, 4)
     draw(client, night)
-    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(user))
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    desk.take_back_couple(night=night, couple=CoupleNo(3), deed=by(user))
+    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    desk.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
 
     said = text(look(client, night))
 
@@ -141,11 +133,11 @@ def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, user):
     assert "Draw all tables again" in said
 
 
-def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, user):
-    last_week = a_hall(user, 8, weeks_ago=1)
-    room.draw_tables(night=last_week, deed=by(user))
-    night = an_open_door(user)
-    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in range(1, 9)))
+def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
+    last_week = a_hall(ida, 8, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida)
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in range(1, 9)))
 
     draw(client, night)
 
@@ -156,34 +148,34 @@ def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, user):
     )
 
 
-def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, user):
-    last_week = a_hall(user, 2, weeks_ago=1)
-    room.draw_tables(night=last_week, deed=by(user))
-    night = an_open_door(user)
-    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, ida):
+    last_week = a_hall(ida, 2, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida)
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
 
     draw(client, night)
 
     assert "At 1 table people of last time's first table meet again." in text(look(client, night))
 
 
-def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, user):
-    last_week = a_hall(user, 2, weeks_ago=1)
-    room.draw_tables(night=last_week, deed=by(user))
-    night = an_open_door(user, HouseRules(avoid_last_table_mates=False))
-    come_in(user, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, ida):
+    last_week = a_hall(ida, 2, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida, HouseRules(avoid_last_table_mates=False))
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
 
     draw(client, night)
 
     assert "last time" not in text(look(client, night))
 
 
-def test_seating_begins_the_way_the_house_does_it(client, user):
-    assert "Draw the tables" in text(look(client, a_hall(user, 4)))
+def test_seating_begins_the_way_the_house_does_it(client, ida):
+    assert "Draw the tables" in text(look(client, a_hall(ida, 4)))
 
-    cards = an_open_door(user, HouseRules(draw=Draw.HANDED_OUT))
-    come_in(user, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    desk.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(user))
+    cards = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_in(ida, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    desk.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(ida))
 
     page = look(client, cards)
     assert "The cards that were handed out" in text(page)
@@ -191,8 +183,8 @@ def test_seating_begins_the_way_the_house_does_it(client, user):
     assert "Draw the tables" in text(look(client, cards, way="blind"))
 
 
-def test_seat_takes_the_cards_as_they_were_handed_out(client, user):
-    night = a_hall(user, 5)
+def test_seat_takes_the_cards_as_they_were_handed_out(client, ida):
+    night = a_hall(ida, 5)
 
     answer = seat(client, night, "7", "3", "bye", "7", " 3 ")
 
@@ -200,8 +192,8 @@ def test_seat_takes_the_cards_as_they_were_handed_out(client, user):
     assert seats(night) == {0: {3}, 3: {2, 5}, 7: {1, 4}}
 
 
-def test_seat_by_hand_begins_with_the_present_draw(client, user):
-    night = a_hall(user, 5)
+def test_seat_by_hand_begins_with_the_present_draw(client, ida):
+    night = a_hall(ida, 5)
     seat(client, night, "2", "1", "1", "2", "0")
 
     page = look(client, night, way="by_hand").content.decode()
@@ -211,8 +203,8 @@ def test_seat_by_hand_begins_with_the_present_draw(client, user):
 
 
 @pytest.mark.parametrize("bye", ["0", "bye", "BYE", "Bye chair", "the bye chair"])
-def test_seat_reads_the_bye_chair_as_people_write_it(client, user, bye):
-    night = a_hall(user, 3)
+def test_seat_reads_the_bye_chair_as_people_write_it(client, ida, bye):
+    night = a_hall(ida, 3)
 
     seat(client, night, "1", "1", bye)
 
@@ -232,9 +224,9 @@ def test_seat_reads_the_bye_chair_as_people_write_it(client, user, bye):
     ],
 )
 def test_seat_marks_the_couples_at_fault_and_keeps_what_was_typed(
-    client, user, tables, says, faulty
+    client, ida, tables, says, faulty
 ):
-    night = a_hall(user, 4)
+    night = a_hall(ida, 4)
 
     answer = seat(client, night, *tables)
 
@@ -246,8 +238,8 @@ def test_seat_marks_the_couples_at_fault_and_keeps_what_was_typed(
     assert seats(night) == {}
 
 
-def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, user):
-    night = a_hall(user, 3)
+def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, ida):
+    night = a_hall(ida, 3)
 
     answer = seat(client, night, "0", "0", "0")
 
@@ -255,8 +247,8 @@ def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, user):
     assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
 
 
-def test_seat_says_who_came_in_since_the_page_was_loaded(client, user):
-    night = a_hall(user, 3)
+def test_seat_says_who_came_in_since_the_page_was_loaded(client, ida):
+    night = a_hall(ida, 3)
 
     answer = seat(client, night, "1", "1")
 
@@ -264,10 +256,10 @@ def test_seat_says_who_came_in_since_the_page_was_loaded(client, user):
     assert "No table yet." in text(answer)
 
 
-def test_seat_is_refused_once_game_1_has_begun(client, user):
-    night = a_hall(user, 4)
+def test_seat_is_refused_once_game_1_has_begun(client, ida):
+    night = a_hall(ida, 4)
     draw(client, night)
-    begin(night, user)
+    begin(night, ida)
     before = seats(night)
 
     answer = seat(client, night, "1", "1", "2", "2")
@@ -277,8 +269,8 @@ def test_seat_is_refused_once_game_1_has_begun(client, user):
     assert seats(night) == before
 
 
-def test_seating_after_typed_totals_is_before_the_game_that_follows(client, user):
-    night = a_hall(user, 4)
+def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida):
+    night = a_hall(ida, 4)
     totals = tuple((CoupleNo(couple), 3) for couple in range(1, 5))
     then(night, TotalsTyped(GameNo(6), totals, "the laptop came late"))
 
@@ -289,8 +281,8 @@ def test_seating_after_typed_totals_is_before_the_game_that_follows(client, user
     assert "Start game 7" in text(look(client, night))
 
 
-def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, user):
-    night = a_hall(user, 4)
+def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, ida):
+    night = a_hall(ida, 4)
     totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
     then(night, TotalsTyped(GameNo(25), totals, "counted at the end"))
 
@@ -303,12 +295,12 @@ def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(clien
 
 @pytest.mark.parametrize("couples", [3, 24])
 def test_seating_asks_the_database_as_often_for_many_couples(
-    client, user, django_assert_num_queries, couples
+    client, ida, django_assert_num_queries, couples
 ):
-    last_week = a_hall(user, 4, weeks_ago=1)
-    room.draw_tables(night=last_week, deed=by(user))
-    night = a_hall(user, couples)
-    room.draw_tables(night=night, deed=by(user))
+    last_week = a_hall(ida, 4, weeks_ago=1)
+    room.draw_tables(night=last_week, deed=by(ida))
+    night = a_hall(ida, couples)
+    room.draw_tables(night=night, deed=by(ida))
 
     with django_assert_num_queries(QUERIES):
         look(client, night)
@@ -319,8 +311,8 @@ def volunteer(client, night, first, second):
     return client.post(reverse("house-couple", args=[night.pk]), {"key": KEY, **typed})
 
 
-def test_seating_puts_three_at_one_table_where_the_house_does(client, user):
-    night = a_hall(user, 5, HouseRules(odd=Odd.THREE))
+def test_seating_puts_three_at_one_table_where_the_house_does(client, ida):
+    night = a_hall(ida, 5, HouseRules(odd=Odd.THREE))
 
     assert "one table gets three couples" in text(look(client, night))
     draw(client, night)
@@ -332,8 +324,8 @@ def test_seating_puts_three_at_one_table_where_the_house_does(client, user):
     assert "bye chair" not in said.partition("Who begins where")[0]
 
 
-def test_seating_says_who_sits_out_and_why(client, user):
-    night = a_hall(user, 3)
+def test_seating_says_who_sits_out_and_why(client, ida):
+    night = a_hall(ida, 3)
     seat(client, night, "1", "0", "1")
 
     assert "The number of couples is odd: couple 2 sits out the first game." in text(
@@ -341,8 +333,8 @@ def test_seating_says_who_sits_out_and_why(client, user):
     )
 
 
-def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, user):
-    night = a_hall(user, 5)
+def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, ida):
+    night = a_hall(ida, 5)
 
     seat(client, night, "1", "1", "1", "2", "2")
 
@@ -352,15 +344,15 @@ def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, user):
 @pytest.mark.parametrize(
     "tables", [("1", "1", "1", "2", "2", "2", "0"), ("1", "1", "1", "2", "2", "2", "3")]
 )
-def test_seat_takes_three_at_one_table_only(client, user, tables):
-    night = a_hall(user, 7)
+def test_seat_takes_three_at_one_table_only(client, ida, tables):
+    night = a_hall(ida, 7)
 
     assert seat(client, night, *tables).status_code == 422
     assert seats(night) == {}
 
 
-def test_two_volunteers_make_the_house_couple(client, user):
-    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+def test_two_volunteers_make_the_house_couple(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
     assert "One couple short: two volunteers make the house couple" in text(look(client, night))
 
     answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
@@ -376,8 +368,8 @@ def test_two_volunteers_make_the_house_couple(client, user):
     assert BYE_CHAIR not in seats(night)
 
 
-def test_the_house_couple_has_two_names(client, user):
-    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+def test_the_house_couple_has_two_names(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
 
     answer = volunteer(client, night, "Rhoda Beaton", "")
 
@@ -386,8 +378,8 @@ def test_the_house_couple_has_two_names(client, user):
     assert len(night.evening().couples) == 3
 
 
-def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, user):
-    night = a_hall(user, 4, HouseRules(odd=Odd.HOUSE_COUPLE))
+def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, ida):
+    night = a_hall(ida, 4, HouseRules(odd=Odd.HOUSE_COUPLE))
     then(
         night, TotalsTyped(GameNo(25), tuple((CoupleNo(c), 12) for c in range(1, 5)), "at the end")
     )
@@ -398,8 +390,8 @@ def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, user
     assert len(night.evening().couples) == 4
 
 
-def test_the_same_volunteers_sent_twice_are_one_couple(client, user):
-    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+def test_the_same_volunteers_sent_twice_are_one_couple(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
 
     for _ in range(2):
         assert volunteer(client, night, "Rhoda Beaton", "Fergus Burke").status_code == 303
@@ -407,10 +399,10 @@ def test_the_same_volunteers_sent_twice_are_one_couple(client, user):
     assert len(night.evening().couples) == 4
 
 
-def test_a_house_couple_too_many_can_be_taken_off(client, user):
-    night = a_hall(user, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+def test_a_house_couple_too_many_can_be_taken_off(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
     volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     page = look(client, night)
 

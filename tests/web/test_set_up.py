@@ -167,19 +167,19 @@ def test_who_has_practised_can_still_set_up(laptop):
     assert laptop.get(f"/clubs/{club.pk}/").status_code == 404
 
 
-def test_an_organiser_of_two_clubs_chooses(client):
+def test_an_organiser_of_two_clubs_chooses(visitor):
     organiser = an_organiser("ida")
     Member.objects.create(club=Club.objects.create(name="Florence"), user=organiser)
-    client.force_login(organiser)
+    visitor.force_login(organiser)
 
-    page = text(client.get("/"))
+    page = text(visitor.get("/"))
 
     assert "Boularderie" in page
     assert "Florence" in page
     assert f"Everything is kept in the {WHERE}." in page
 
 
-def test_somebody_without_a_club_is_told_so(client):
-    client.force_login(User.objects.create_user("rita"))
+def test_somebody_without_a_club_is_told_so(visitor):
+    visitor.force_login(User.objects.create_user("rita"))
 
-    assert "You run no club yet." in text(client.get("/"))
+    assert "You run no club yet." in text(visitor.get("/"))

@@ -25,17 +25,6 @@ BOOBY = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """18, 18, 16, 15, 15 for $100, $60 and $40 (Wikipedia, "Forty-fives")."""
     return a_night_to_settle(ida, *ARTICLE)

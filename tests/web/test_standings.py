@@ -21,17 +21,6 @@ from tests.web.settling_nights import a_kept_night, a_night_to_settle, an_organi
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
 def standings(client, night):
     return text(client.get(url("standings", night)))
 

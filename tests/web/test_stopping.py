@@ -21,17 +21,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Game 2 is on."""
-    return a_kept_night(user, *a_night(4), *a_game(1, 1, 3), bell(2))
+    return a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), bell(2))
 
 
 def press(client, night, name, **said):
@@ -51,8 +43,8 @@ def test_a_pause_stands_on_the_floor_until_play_goes_on(client, night):
     assert log(night)[-2:] == [Paused("fire alarm"), Resumed()]
 
 
-def test_there_is_no_pause_before_the_first_game(client, user):
-    night = a_kept_night(user, *a_night(4))
+def test_there_is_no_pause_before_the_first_game(client, ida):
+    night = a_kept_night(ida, *a_night(4))
 
     answer = press(client, night, "pause", reason="tea")
 
@@ -88,9 +80,9 @@ def test_the_end_needs_a_reason_and_a_game_that_all_played(client, night, said):
 
 
 @pytest.fixture
-def paid(user):
+def paid(ida):
     """Everybody has paid and game 1 is on."""
-    return a_kept_night(user, *a_door(2), *fees_paid([1, 2]), seated_in_order(2), bell(1))
+    return a_kept_night(ida, *a_door(2), *fees_paid([1, 2]), seated_in_order(2), bell(1))
 
 
 def test_a_night_called_off_gives_the_fees_back(client, paid):

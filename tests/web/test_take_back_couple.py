@@ -7,24 +7,16 @@ from parties.actions import floor, room
 from parties.actions.log import undo_deed
 from scoring.numbers import GameNo, Seq
 from tests.web.door_nights import an_open_door, by, come_in, come_many, couples, fees
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import text
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(client, user):
+def night(client, ida):
     """Couple 1 is in and has paid."""
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
     client.post(reverse("take-fees", args=[night.pk]), {"couple": 1})
     return night
 
@@ -51,10 +43,10 @@ def test_take_back_couple_gives_the_fees_back(client, night):
     assert "Undo: Couple 1 taken off the list" in text(client.get(answer["Location"]))
 
 
-def test_take_back_couple_undone_brings_couple_and_fees_back(client, user, night):
+def test_take_back_couple_undone_brings_couple_and_fees_back(client, ida, night):
     take_back(client, night)
 
-    undo_deed(night, Seq(night.log.get(kind="unregistered").seq), by(user))
+    undo_deed(night, Seq(night.log.get(kind="unregistered").seq), by(ida))
 
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
     assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
@@ -75,17 +67,17 @@ def test_take_back_couple_that_is_not_there_is_refused(client, night):
     assert "There is no couple 1 tonight." in text(answer)
 
 
-def test_take_back_couple_frees_the_number(client, user, night):
+def test_take_back_couple_frees_the_number(client, ida, night):
     take_back(client, night)
-    come_in(user, night, ("Rhoda Beaton", "Fergus Burke"))
+    come_in(ida, night, ("Rhoda Beaton", "Fergus Burke"))
 
     assert couples(night) == {1: ("Rhoda Beaton", "Fergus Burke")}
 
 
-def test_take_back_couple_is_refused_once_game_1_has_begun(client, user, night):
-    come_many(user, night, 1)
-    room.draw_tables(night=night, deed=by(user))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):
+    come_many(ida, night, 1)
+    room.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
 
     asked = client.get(reverse("take-back-couple", args=[night.pk, 1]))
     answer = take_back(client, night)

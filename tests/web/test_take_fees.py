@@ -13,25 +13,17 @@ from tests.web.door_nights import (
     fees,
     player,
 )
-from tests.web.settling_nights import HTMX, an_organiser, text, then
+from tests.web.settling_nights import HTMX, text, then
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Couple 1 is in and owes both fees; Rhoda waits for a partner."""
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
-    come_alone(user, night, "Rhoda Beaton")
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    come_alone(ida, night, "Rhoda Beaton")
     return night
 
 
@@ -113,9 +105,9 @@ def test_fees_of_nobody_are_refused(client, night, address, said, says):
     assert fees(night) == {}
 
 
-def test_take_fees_on_a_closed_night_is_refused(client, user):
-    night = an_open_door(user)
-    come_many(user, night, 2)
+def test_take_fees_on_a_closed_night_is_refused(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
     totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
     then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
 

@@ -21,17 +21,6 @@ PRICES = (TicketPrice(1, Cents(100)), TicketPrice(3, Cents(200)))
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     rules = HouseRules(pots=(JACKPOT, FIFTY), prizes=dollars(10), ticket_prices=PRICES)
     return a_kept_night(ida, *a_door(2, rules))

@@ -13,17 +13,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """Four couples paid $40; the prize is $10, and $8 are in a jackpot that nobody wins."""
     return a_jackpot_night(ida, 19, 12, 12, 12)

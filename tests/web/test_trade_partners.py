@@ -13,18 +13,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def user(client):
-    """An organiser who is signed in."""
-    user = an_organiser()
-    client.force_login(user)
-    return user
-
-
-@pytest.fixture
-def night(user):
+def night(ida):
     """Two couples are in."""
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"), ("Rita Gillis", "Leo Burke"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rita Gillis", "Leo Burke"))
     return night
 
 
@@ -82,9 +74,9 @@ def test_nobody_comes_in_the_place_of_the_own_partner(client, night):
     assert couples(night) == before
 
 
-def test_once_game_1_has_begun_partners_stay_together(client, user, night):
-    room.draw_tables(night=night, deed=by(user))
-    floor.ring_bell(night=night, game=GameNo(1), deed=by(user))
+def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
+    room.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
     before = couples(night)
 
     answer = trade(client, night, "Neil MacNeil", "Leo Burke")
@@ -96,9 +88,9 @@ def test_once_game_1_has_begun_partners_stay_together(client, user, night):
     assert "Trade partners" not in text(client.get(at("mend-names", night)))
 
 
-def test_the_only_couple_has_nobody_to_trade_with(client, user):
-    night = an_open_door(user)
-    come_in(user, night, ("Ida Martell", "Neil MacNeil"))
+def test_the_only_couple_has_nobody_to_trade_with(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
 
     assert "Trade partners" not in text(client.get(at("mend-names", night)))
 

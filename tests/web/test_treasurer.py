@@ -27,17 +27,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(client, ida):
     """$20 taken; $10 and a jackpot of $4 handed over; $3 for lunch; 50 cents are missing."""
     night = a_jackpot_night(ida, 20, 12)

@@ -20,17 +20,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """Three couples are in and couple 1 has paid; a jar costs $1; there is a till at the tea table."""
     night = a_kept_night(ida, *a_door(3, with_pots(SEALED_JAR)), *fees_paid([1]))

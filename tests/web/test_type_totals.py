@@ -23,17 +23,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
-
-
-@pytest.fixture
 def night(ida):
     """Four couples have come in, and no game was entered."""
     return a_kept_night(ida, *a_door(4, HouseRules(prizes=dollars(20))))

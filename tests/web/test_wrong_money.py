@@ -9,7 +9,7 @@ from scoring.pot_entries import TicketsSold
 from scoring.till_entries import Counted, FloatPut
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.purses import FIFTY, JACKPOT, JAR, rules_with
-from tests.web.settling_nights import a_kept_night, an_organiser, log, text, then, url
+from tests.web.settling_nights import a_kept_night, log, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -69,17 +69,6 @@ def every_one():
         several = next((key for key, value in sent.items() if isinstance(value, tuple)), None)
         for value in sent[several] if several else (None,):
             yield name, sent | ({several: value} if several else {})
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 @pytest.fixture
