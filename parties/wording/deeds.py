@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from parties.wording.card_check import said_of_cards
 from parties.wording.changes import change
-from parties.wording.money import said_of_pot, said_of_till
+from parties.wording.money import said_of_pot, said_of_till, till
 from parties.wording.words import (
     Names,
     capital,
@@ -23,7 +23,8 @@ from scoring.card_entries import OfCards
 from scoring.changes import Joined, Left
 from scoring.numbers import BYE_CHAIR, Cents, GameNo, TableNo
 from scoring.pot_entries import PotEntry
-from scoring.till_entries import TillEntry
+from scoring.till import FROM_HAND_TO_HAND
+from scoring.till_entries import CashLine, TillEntry
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -43,10 +44,22 @@ _FEW_TABLES = 4
 """So many can be named on a button."""
 
 _Settling = e.Wished | e.CutMade | e.PlayedOff | e.PaidOut | e.Closed
+_Fee = e.FeePaid | e.FeeGivenBack
 
 
 def deed(entry: e.Entry, names: Names) -> str:
-    """What was said or done, in a few words."""
+    """What was said or done, in a few words, and at which till if that has a name."""
+    return _said(entry, names) + _at_till(entry)
+
+
+def _at_till(entry: e.Entry) -> str:
+    """Other entries about a till name it in their own words."""
+    if not isinstance(entry, (*FROM_HAND_TO_HAND, CashLine)) or not entry.till:
+        return ""
+    return f" ({till(entry.till)})"
+
+
+def _said(entry: e.Entry, names: Names) -> str:
     match entry:
         case e.Wished() | e.CutMade() | e.PlayedOff() | e.PaidOut() | e.Closed():
             return capital(_settling(entry))
@@ -101,7 +114,7 @@ def _seats(game: GameNo, tables: Sequence[TableNo]) -> str:
 
 def together(entries: Sequence[e.Entry], names: Names) -> str:
     """What one press of a button did, in a few words."""
-    about = [entry for entry in entries if not isinstance(entry, e.FeePaid | e.FeeGivenBack)]
+    about = [entry for entry in entries if not isinstance(entry, _Fee)]
     match about:
         case [e.Wished(place), _, *_]:
             return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
@@ -124,7 +137,8 @@ def _with_money(entries: Sequence[e.Entry]) -> str:
         said += _(", %(amount)s paid") % {"amount": money(Cents(paid))}
     if back:
         said += _(", %(amount)s given back") % {"amount": money(Cents(back))}
-    return said
+    fees = [entry for entry in entries if isinstance(entry, _Fee)]
+    return said + "".join(_at_till(fee) for fee in fees[:1])  # one press, one till
 
 
 def wish(wants: e.Wish) -> str:

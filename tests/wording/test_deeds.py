@@ -1,12 +1,22 @@
-"""What the undo button says: the whole of what one press of a button did."""
+"""What the log says of an entry, and the undo button of all that one press of a button did."""
+
+from dataclasses import replace
 
 import pytest
 
-from parties.wording.deeds import together
+from parties.wording.deeds import deed, together
 from scoring.changes import Joined, Left, TableMoved, Voided
-from scoring.entries import FeeGivenBack, Unregistered, Wish
+from scoring.entries import FeeGivenBack, FeePaid, Unregistered, Wish
 from scoring.numbers import BYE_CHAIR
-from tests.builders import a_game, fees_paid, players_of, registered, seated_in_order, wished
+from tests.builders import (
+    ONE_OF_EACH,
+    a_game,
+    fees_paid,
+    players_of,
+    registered,
+    seated_in_order,
+    wished,
+)
 
 NAMES = dict(zip(players_of(2), ("Ida Martell", "Neil MacNeil"), strict=True))
 
@@ -23,6 +33,19 @@ def test_a_couple_taken_off_is_undone_with_what_it_got_back():
     said = together([*back, Unregistered(2)], NAMES)
 
     assert said == "Couple 2 taken off the list, $10 given back"
+
+
+@pytest.mark.parametrize(
+    "entry", [each for each in ONE_OF_EACH if hasattr(each, "till")], ids=lambda e: type(e).__name__
+)
+def test_money_at_a_till_with_a_name_is_said_with_it(entry):
+    assert "ill “Tea”" in deed(replace(entry, till="Tea"), NAMES)
+
+
+def test_what_a_couple_paid_is_undone_at_its_till():
+    paid = [FeePaid(player, 500, "Tea") for player in players_of(2)]
+
+    assert together([registered(2), *paid], NAMES).endswith(", $10 paid (till “Tea”)")
 
 
 def test_money_alone_is_said_person_by_person():
