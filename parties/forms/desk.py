@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.actions.desk import Person, Price, price_in_cents
-from parties.forms.people import Book, PersonForm, focus_on_fault, folded
+from parties.forms.people import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.forms.seating import TableField
 from parties.wording.refusals import sentence
 from parties.wording.words import money
@@ -72,7 +72,7 @@ def _fees(rules: HouseRules, *said: str | None) -> Cents:
     return total(price_in_cents(rules, _price(each)) for each in said)
 
 
-class CoupleForm(forms.Form):
+class CoupleForm(TwoPeopleForm):
     """Two people, who of them has paid, and where the house hands them out a table card."""
 
     PAID = {
@@ -96,13 +96,6 @@ class CoupleForm(forms.Form):
     says = SaysField()
     first_price = PriceField(label=gettext_lazy("The first player pays"))
     second_price = PriceField(label=gettext_lazy("The partner pays"))
-
-    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
-        super().__init__(data)
-        self.first, self.second = (
-            PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
-            for prefix, label in (("first", _("First player")), ("second", _("Partner")))
-        )
 
     def focus(self) -> "CoupleForm":
         """The form with the cursor in its first field."""
@@ -137,36 +130,16 @@ class CoupleForm(forms.Form):
             self.add_error(at_fault, says)
             focus_on_fault(self)
 
-    def is_valid(self) -> bool:
-        """Whether both people and all else is clear."""
-        valid = [each.is_valid() for each in (self.first, self.second)]
-        whole = super().is_valid() and all(valid) and are_two(self.first, self.second)
-        return whole or focus_on_fault(self.first, self.second, self)
-
     @property
     def people(self) -> tuple[Person, Person]:
         """Who came, and who of them has paid."""
-        first, second = self.first.person, self.second.person
-        if first is None or second is None:
-            raise ValueError("it is not clear who came")
+        first, second = super().people
         said = self.cleaned_data
         one, other = self.PAID[said["paid"]]
         return (
             replace(first, has_paid=one, price=_price(said["first_price"])),
             replace(second, has_paid=other, price=_price(said["second_price"])),
         )
-
-
-def are_two(one: PersonForm, other: PersonForm) -> bool:
-    """Father and son may have one name, but then somebody has said so."""
-    first, second = one.person, other.person
-    if first is None or second is None:
-        return False
-    same = first.player == second.player and folded(first.name) == folded(second.name)
-    if same and not other.is_another:
-        other.ask(_("A couple is two people; %(name)s is named twice.") % {"name": first.name})
-        return False
-    return True
 
 
 class SingleForm(forms.Form):

@@ -6,36 +6,11 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from parties.actions.desk import Person
-from parties.forms.desk import NO_BUTTON, are_two
-from parties.forms.people import Book, PersonForm, focus_on_fault
+from parties.forms.desk import NO_BUTTON
+from parties.forms.people import Book
 from scoring.numbers import PlayerId
 
 Pair = tuple[PlayerId, PlayerId]
-
-
-class ExpectedForm(forms.Form):
-    """Two people who have let us know that they are coming."""
-
-    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
-        super().__init__(data)
-        self.first, self.second = (
-            PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
-            for prefix, label in (("first", _("First player")), ("second", _("Partner")))
-        )
-
-    def is_valid(self) -> bool:
-        """Whether it is clear who both are."""
-        valid = [each.is_valid() for each in (self.first, self.second)]
-        whole = super().is_valid() and all(valid) and are_two(self.first, self.second)
-        return whole or focus_on_fault(self.first, self.second)
-
-    @property
-    def people(self) -> tuple[Person, Person]:
-        """Who is coming."""
-        first, second = self.first.person, self.second.person
-        if first is None or second is None:
-            raise ValueError("it is not clear who is coming")
-        return first, second
 
 
 class PairButton(forms.Form):

@@ -182,6 +182,43 @@ class PersonForm(forms.Form):
             self.ask(says, free)
 
 
+class TwoPeopleForm(forms.Form):
+    """Two people who are a couple tonight: each has a form, valid once it is clear who is meant."""
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.first, self.second = (
+            PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
+            for prefix, label in (("first", _("First player")), ("second", _("Partner")))
+        )
+
+    def is_valid(self) -> bool:
+        """Whether both people and all else is clear."""
+        valid = [each.is_valid() for each in (self.first, self.second)]
+        whole = super().is_valid() and all(valid) and _are_two(self.first, self.second)
+        return whole or focus_on_fault(self.first, self.second, self)
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Who they are. Raises ValueError while that is not clear."""
+        first, second = self.first.person, self.second.person
+        if first is None or second is None:
+            raise ValueError("it is not clear who is meant")
+        return first, second
+
+
+def _are_two(one: PersonForm, other: PersonForm) -> bool:
+    """Father and son may have one name, but then somebody has said so."""
+    first, second = one.person, other.person
+    if first is None or second is None:
+        return False
+    same = first.player == second.player and folded(first.name) == folded(second.name)
+    if same and not other.is_another:
+        other.ask(_("A couple is two people; %(name)s is named twice.") % {"name": first.name})
+        return False
+    return True
+
+
 def focus_on_fault(*faulty: forms.Form) -> Literal[False]:
     """Puts the cursor into the first field with a fault; a question has it already.
 

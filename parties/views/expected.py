@@ -9,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from parties.actions import desk as actions
 from parties.actions.log import Refused, was_sent
-from parties.forms.expected import ComeInButton, ExpectedForm, PairButton
+from parties.forms.expected import ComeInButton, PairButton
+from parties.forms.people import TwoPeopleForm
 from parties.http import (
     PersonRequest,
     deed,
@@ -41,7 +42,7 @@ def expected(request: PersonRequest, night_id: int) -> HttpResponse:
         return see("expected", night.pk)
     evening = night.evening()
     book = book_of(night, evening, expected_counts=True)
-    form = ExpectedForm(request.POST, book=book, offers=reverse("offers", args=[night.pk]))
+    form = TwoPeopleForm(request.POST, book=book, offers=reverse("offers", args=[night.pk]))
     if not form.is_valid():
         page = _page(request, night, evening, form=form)
         return render(request, "parties/expected.html", page, status=422)
@@ -88,11 +89,11 @@ def come_in(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 def _page(
-    request: PersonRequest, night: Night, evening: Evening, *, form: ExpectedForm | None = None
+    request: PersonRequest, night: Night, evening: Evening, *, form: TwoPeopleForm | None = None
 ) -> dict[str, Any]:
     offers = reverse("offers", args=[night.pk])
     if form is None:
-        form = ExpectedForm(book=NO_BOOK, offers=offers)
+        form = TwoPeopleForm(book=NO_BOOK, offers=offers)
         form.first.fields["name"].widget.attrs["autofocus"] = True
     return night_context(night, evening) | {
         "form_key": form_key(),
