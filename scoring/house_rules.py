@@ -10,7 +10,7 @@ from typing import Any
 
 from scoring import pot_rules
 from scoring.numbers import Cents
-from scoring.pot_rules import PotRule, order_is_wrong
+from scoring.pot_rules import PotRule, order_is_wrong, whole
 from scoring.room import Direction
 
 VERSION = 1
@@ -272,18 +272,12 @@ def _prize_to_json(prize: Prize) -> list[Any]:
 
 def _prize(value: Any) -> Prize:
     kind, amount, *thing = value
-    return Prize(PrizeKind(kind), _whole(amount), *thing)
+    return Prize(PrizeKind(kind), whole(amount), *thing)
 
 
 def _ticket_price(value: Any) -> TicketPrice:
     tickets, amount = value
-    return TicketPrice(_whole(tickets), Cents(_whole(amount)))
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int:
-        raise TypeError(f"{value!r} is not a whole number")
-    return value
+    return TicketPrice(whole(tickets), Cents(whole(amount)))
 
 
 def _switch(value: Any) -> Switch:
@@ -313,22 +307,22 @@ def _typed(kind: type) -> Any:
 
 _READERS: dict[str, Any] = {
     "source": _typed(str),
-    "games": _whole,
+    "games": whole,
     "table_game": TableGame,
     "direction": Direction,
     "draw": Draw,
     "avoid_last_table_mates": _typed(bool),
     "bye_earns_hole": _typed(bool),
-    "fee": _whole,
+    "fee": whole,
     "prizes": lambda value: tuple(_prize(each) for each in value),
     "booby": lambda value: None if value is None else _prize(value),
     "no_taker": NoTaker,
-    "rounding": _whole,
+    "rounding": whole,
     "cut_ace": CutAce,
     "play_off": PlayOff,
     "odd": Odd,
     "rolling": _typed(bool),
-    "break_after": _whole,
+    "break_after": whole,
     "late_games": LateGames,
     "places": Places,
     "pots": lambda value: tuple(pot_rules.from_json(each) for each in value),

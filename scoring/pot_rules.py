@@ -212,7 +212,8 @@ def from_json(data: Any) -> PotRule:
         raise UnreadablePot(str(nonsense)) from nonsense
 
 
-def _whole(value: Any) -> int:
+def whole(value: Any) -> int:
+    """A whole number out of JSON, where neither 1.0 nor true is one. Raises TypeError."""
     if type(value) is not int:
         raise TypeError(f"{value!r} is not a whole number")
     return value
@@ -225,23 +226,23 @@ def _text(value: Any) -> str:
 
 
 def _feeds(value: Any) -> tuple[Feed, ...]:
-    return tuple(Feed(FeedKind(kind), _whole(worth)) for kind, worth in value)
+    return tuple(Feed(FeedKind(kind), whole(worth)) for kind, worth in value)
 
 
 _READERS: dict[str, Any] = {
     "name": _text,
     "feeds": _feeds,
     "won_by": WonBy,
-    "number": _whole,
-    "falls": _whole,
-    "lowest": _whole,
+    "number": whole,
+    "falls": whole,
+    "lowest": whole,
     "drawn": DrawnWhen,
     "entrants": Entrants,
     "sat_out": SatOutCounts,
     "several": Several,
-    "opening": _whole,
-    "seed": _whole,
-    "cap": _whole,
+    "opening": whole,
+    "seed": whole,
+    "cap": whole,
     "overflow": _text,
     "must_go": _text,
 }

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.prints.lettering import BOLD, REGULAR, Align, Face, write
-from parties.prints.page import Box, Paper, body, draw_title, write_pages
+from parties.prints.page import Box, Paper, body, draw_rule, draw_title, write_pages
 from scoring.numbers import CoupleNo
 
 _PITCH = 25.0
@@ -93,11 +93,11 @@ def _draw_page(
     for label, (left, width) in zip(labels, columns, strict=False):
         write(canvas, label, _LABEL, left, y, width - 6)
     y = below.top - _HEAD
-    _rule(canvas, below, y, 1.4)
+    draw_rule(canvas, below, y, 1.4)
     for row in rows:
         _draw_row(canvas, row, columns, y - _PITCH + 8)
         y -= _PITCH
-        _rule(canvas, below, y, 0.6)
+        draw_rule(canvas, below, y, 0.6)
 
 
 def _columns(box: Box, *, has_fee: bool) -> list[tuple[float, float]]:
@@ -131,8 +131,3 @@ def _draw_row(
             ]
         )
     write(canvas, row.owing, _WORDS, left + _BOX + 5, base, width - _BOX - 5, Align.LEFT)
-
-
-def _rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:
-    canvas.setLineWidth(weight)
-    canvas.line(box.left, y, box.right, y)

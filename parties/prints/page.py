@@ -137,6 +137,12 @@ def draw_title(canvas: Canvas, area: Box, title: str, heading: str, *, practice:
     return Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
 
 
+def draw_rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:
+    """A line across the box at this height."""
+    canvas.setLineWidth(weight)
+    canvas.line(box.left, y, box.right, y)
+
+
 def draw_practice_mark(canvas: Canvas, right: float, top: float, size: float) -> float:
     """The word "Practice" in a frame, its upper right corner here; returns the frame's width."""
     words, size = fit_text(gettext("Practice"), Face(BOLD, size, size / 2), 10 * size)

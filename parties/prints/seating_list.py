@@ -20,7 +20,7 @@ from parties.prints.lettering import (
     write,
     write_over_two,
 )
-from parties.prints.page import TITLE_HEIGHT, Box, Paper, body, draw_title, write_pages
+from parties.prints.page import TITLE_HEIGHT, Box, Paper, body, draw_rule, draw_title, write_pages
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 
 _COLUMN_GAP = 22.0
@@ -189,12 +189,12 @@ def _draw_column(
     write(canvas, listed.key, small, box.left, y, half)
     write(canvas, listed.answer, small, box.left + half, y, half, Align.RIGHT)
     y = box.top - look.head
-    _rule(canvas, box, y, 1.4)
+    draw_rule(canvas, box, y, 1.4)
     for block in blocks:
         for line in block:
             _draw_line(canvas, line, look, box, y - look.pitch / 2)
             y -= look.pitch
-        _rule(canvas, box, y, 0.6)
+        draw_rule(canvas, box, y, 0.6)
 
 
 def _draw_line(canvas: Canvas, line: _Line, look: _Look, box: Box, middle: float) -> None:
@@ -209,8 +209,3 @@ def _draw_line(canvas: Canvas, line: _Line, look: _Look, box: Box, middle: float
         (line.answer, figures, box.right - look.edge, look.edge, Align.RIGHT),
     ):
         write_over_two(canvas, text, face, half, left, middle, width, align)
-
-
-def _rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:
-    canvas.setLineWidth(weight)
-    canvas.line(box.left, y, box.right, y)

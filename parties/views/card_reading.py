@@ -33,7 +33,7 @@ from parties.prints.suits import Shape
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording.card_check import holes, numbers
-from parties.wording.words import Names, both
+from parties.wording.words import couple_names
 from scoring.card_entries import Reading
 from scoring.card_reading import lost, read_by, still_out
 from scoring.card_refusals import CardReadAlready
@@ -148,7 +148,7 @@ def reading_context(
         "out": out,
         "lost": lost(facts),
         "read": len(evening.couples) - len(out) - len(lost(facts)),
-        "card_names": _names(evening, names),
+        "card_names": couple_names(evening.couples, names),
         "undo": undoable(night, evening, names, request.link),
     }
 
@@ -204,7 +204,3 @@ def _punched_in(form: CardForm) -> set[int]:
         return set()
     form.is_valid()
     return {*(form.cleaned_data.get("holes") or ()), *form.cleaned_data.get("hole", ())}
-
-
-def _names(evening: Evening, names: Names) -> dict[int, str]:
-    return {couple: both(players, names) for couple, players in evening.couples.items()}

@@ -14,7 +14,7 @@ from engine.play import Law, forbidden, law_of, with_called_card
 from engine.variants import TRICKS, Variant
 from parties.forms.referee import HAND, TABLE, Question, QuestionForm
 from parties.http import OrganiserRequest, answer
-from parties.views.card_faces import Face, face, pack, trumps
+from parties.views.card_faces import Face, face, faces, pack, trumps
 from parties.views.hall import Hall, hall_context, hall_of
 from parties.wording import rulings
 from parties.wording.cards import all_shown
@@ -82,7 +82,7 @@ def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]
 def rule_on(question: Question, variant: Variant) -> Ruling:
     """What the referee says of the question, as far as it goes."""
     if question.trump is None:
-        return Ruling((), _plain(question.table), _plain(question.hand))
+        return Ruling((), faces(question.table), faces(question.hand))
     law = law_of(variant, ace_sunk=question.ace_sunk)
     answers = (
         *_about_the_trick(question.table, law, question.trump),
@@ -159,7 +159,3 @@ def _marked_hand(question: Question, law: Law, trump: Suit) -> tuple[Face, ...]:
         face(card, word=_("may") if holds(legal, card) else _("may not"), good=holds(legal, card))
         for card in question.hand
     )
-
-
-def _plain(cards: tuple[Card, ...]) -> tuple[Face, ...]:
-    return tuple(face(card) for card in cards)

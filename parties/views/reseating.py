@@ -15,7 +15,7 @@ from parties.models import Night
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording.reseating import reseating
-from parties.wording.words import both
+from parties.wording.words import couple_names
 from scoring.entries import Seated
 from scoring.evening import Evening, Phase, replay
 from scoring.numbers import BYE_CHAIR, GameNo
@@ -87,7 +87,7 @@ def _form(night: Night, evening: Evening, game: GameNo, data: Any = None) -> Res
         data,
         places=_open(evening, game),
         over={c: place.table for place in _over(evening, game) for c in place.couples},
-        names={couple: both(players, names) for couple, players in evening.couples.items()},
+        names=couple_names(evening.couples, names),
     )
 
 

@@ -1,6 +1,5 @@
 """The seating before the first game: drawn blind, as handed out, or by hand; shown by table."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +33,7 @@ from parties.views.players import book_of
 from parties.views.undoing import undoable
 from parties.wording import drawn as drawn_words
 from parties.wording.odd import tables_in_words
-from parties.wording.words import Names, both, capital, couple, couples, table
+from parties.wording.words import Names, both, capital, couple, couple_names, couples, table
 from scoring.draw_follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.house_rules import Draw, Odd
@@ -90,7 +89,7 @@ def seat(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The tables as they were handed out or as somebody says."""
     night = night_of(request, night_id)
     evening = night.evening()
-    form = SeatsForm(request.POST, couples=_couple_names(evening, names_of(night, evening)))
+    form = SeatsForm(request.POST, couples=couple_names(evening.couples, names_of(night, evening)))
     if not form.is_valid():
         context = seating_context(night, evening, Draw.BY_HAND, form)
         return render(request, "parties/seating.html", context, status=422)
@@ -205,11 +204,7 @@ def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
     tables: dict[CoupleNo, TableNo] = dict(evening.facts.given)
     if way is not Draw.HANDED_OUT and evening.rooms:
         tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
-    return SeatsForm(couples=_couple_names(evening, names), tables=tables)
-
-
-def _couple_names(evening: Evening, names: Names) -> Mapping[CoupleNo, str]:
-    return {couple: both(players, names) for couple, players in evening.couples.items()}
+    return SeatsForm(couples=couple_names(evening.couples, names), tables=tables)
 
 
 def _by_table(places: tuple[Place, ...]) -> list[Place]:

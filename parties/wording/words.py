@@ -80,6 +80,13 @@ def both(players: Iterable[PlayerId], names: Names) -> str:
     return " & ".join(person(player, names) for player in players)
 
 
+def couple_names(
+    couples: Mapping[CoupleNo, Iterable[PlayerId]], names: Names
+) -> dict[CoupleNo, str]:
+    """Who each couple is: Ida Martell & Neil MacNeil."""
+    return {number: both(players, names) for number, players in couples.items()}
+
+
 def labelled(label: str, said: str) -> str:
     """Couple 4: what is said of it; French has a space before the colon."""
     return _("%(label)s: %(what)s") % {"label": label, "what": said}
