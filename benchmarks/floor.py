@@ -28,7 +28,7 @@ def main() -> None:
 def _measure(tables: int) -> None:
     from django.test import Client
 
-    night, user = _night(2 * tables)
+    night, user = a_kept_night(2 * tables)
     client = Client(headers={"HX-Request": "true", "HX-Target": "room"})
     client.force_login(user)
     floor, wins = f"/nights/{night.pk}/floor/", f"/nights/{night.pk}/wins/"
@@ -50,7 +50,7 @@ def _measure(tables: int) -> None:
     )
 
 
-def _night(couples: int) -> tuple[Any, Any]:
+def a_kept_night(couples: int) -> tuple[Any, Any]:
     """A night kept in the database up to the last bell, all tables of that game still playing."""
     from django.contrib.auth.models import User
     from django.utils import timezone

@@ -27,10 +27,10 @@ SEEN = re.compile(rb'name="seen" value="([^"]+)"')
 
 def main(port: int) -> None:
     """Fill a night, serve it, follow it, print what an answer took."""
-    from benchmarks.floor import _night
+    from benchmarks.floor import a_kept_night
     from parties.actions.board import make_link
 
-    night, user = _night(2 * TABLES)
+    night, user = a_kept_night(2 * TABLES)
     token = make_link(night=night, at=_now()).token
     path = f"/board/{token}/picture/"
     program = subprocess.Popen(  # noqa: S603 -- it is our own

@@ -46,7 +46,7 @@ def judge(deal: Deal, variant: Variant) -> Verdict:
         points = None if law is None else quick_points(deal, law)
         if points is not None and _lead_stands(deal, variant):
             return Verdict((), points)
-    return _slow(deal, variant)
+    return judge_play_by_play(deal, variant)
 
 
 @cache
@@ -66,7 +66,8 @@ def _lead_stands(deal: Deal, variant: Variant) -> bool:
     return 0 <= dealer < players
 
 
-def _slow(deal: Deal, variant: Variant) -> Verdict:
+def judge_play_by_play(deal: Deal, variant: Variant) -> Verdict:
+    """The same as `judge`, which comes here wherever a glance at the whole deal does not settle it."""
     misplaced = tuple(_table_faults(deal, variant))
     if misplaced:
         return Verdict(misplaced, None)

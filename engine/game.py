@@ -205,7 +205,7 @@ def hand_of(deal: Deal, variant: Variant) -> HandResult:
         best_trump_side=None
         if verdict.points is None
         else _side(deal, verdict.points.best_trump_seat),
-        opponents_trumped=_opponents_trumped(deal, variant, contract),
+        opponents_trumped=opponents_trumped(deal, variant, contract),
         # Two can have missed it where a joker is turned; the pool could only be the better one's.
         failed_to_rob=max(missed, key=lambda side: taken.get(side, 0), default=None),
     )
@@ -219,7 +219,7 @@ def _in_order(verdict: Verdict, deal: Deal, variant: Variant) -> tuple[tuple[str
     return () if verdict.points is None else verdict.points.in_order(variant, deal.sides)
 
 
-def _opponents_trumped(deal: Deal, variant: Variant, contract: Contract) -> bool | None:
+def opponents_trumped(deal: Deal, variant: Variant, contract: Contract) -> bool | None:
     """Did anybody play a trump against the bidder? None when that is not recorded."""
     if deal.trump is None or contract.bidder is None or not deal.tricks:
         return None

@@ -165,7 +165,7 @@ def own_addresses() -> list[str]:
     with suppress(OSError):
         here = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         found += [str(each[4][0]) for each in here]
-    return [each for each in dict.fromkeys(found) if each and _is_of_a_hall(each)]
+    return [each for each in dict.fromkeys(found) if each and is_of_a_hall(each)]
 
 
 def _on_the_way_to(somewhere: str) -> str:
@@ -175,7 +175,7 @@ def _on_the_way_to(somewhere: str) -> str:
     return ""
 
 
-def _is_of_a_hall(each: str) -> bool:
+def is_of_a_hall(each: str) -> bool:
     """Not the laptop's name for itself, and no address that the whole world can reach."""
     known = ip_address(each)
     return known.is_private and not known.is_loopback and not known.is_unspecified

@@ -82,7 +82,7 @@ def outcome(draw: str, secret: str, public: str, pick: int, among: int) -> tuple
     words = _words("drawn", tidy_draw(draw), f"{pick} of {among}", tidy_secret(secret), public)
     numbers = list(range(1, among + 1))
     for place in range(pick):
-        other = place + _below(among - place, words)
+        other = place + number_below(among - place, words)
         numbers[place], numbers[other] = numbers[other], numbers[place]
     return tuple(numbers[:pick])
 
@@ -101,7 +101,7 @@ def _words(*parts: str) -> Iterator[int]:
             yield int.from_bytes(digest[start : start + 4], "big")
 
 
-def _below(limit: int, words: Iterator[int]) -> int:
+def number_below(limit: int, words: Iterator[int]) -> int:
     """A number of 0 to `limit` - 1. A word of the last, short stretch is thrown away: dividing it
     up would favour the low numbers."""
     fair = _WORDS - _WORDS % limit

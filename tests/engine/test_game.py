@@ -10,10 +10,10 @@ from engine.contract import contract_of
 from engine.game import (
     HandRefused,
     Reason,
-    _opponents_trumped,
     enter,
     hand_of,
     new_game,
+    opponents_trumped,
     throw_in,
     why_not,
     why_not_deal,
@@ -224,7 +224,7 @@ def test_trumps_of_the_bidder_and_his_partner_are_not_the_opponents(
     contract = contract_of(deal, MARITIME_CALL_YOUR_PARTNER)
 
     assert contract.bidder == 0
-    assert _opponents_trumped(deal, MARITIME_CALL_YOUR_PARTNER, contract) is trumped
+    assert opponents_trumped(deal, MARITIME_CALL_YOUR_PARTNER, contract) is trumped
 
 
 def test_points_alone_go_on_the_sheet_too() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from engine.bidding import Closed, plain_bid, standing
 from engine.bookkeeping import HandResult
 from engine.cards import Card, Seat, Suit, cards_in, holds, name_of
-from engine.check import _slow, check, judge
+from engine.check import check, judge, judge_play_by_play
 from engine.deal import Trick
 from engine.faults import Revoke
 from engine.game import enter, new_game, why_not
@@ -53,7 +53,7 @@ def test_a_deal_made_by_legal_play_has_no_fault(made) -> None:
 def test_the_fast_path_says_what_the_slow_one_says(made) -> None:
     variant, deal = made
 
-    assert judge(deal, variant) == _slow(deal, variant)
+    assert judge(deal, variant) == judge_play_by_play(deal, variant)
     assert judge(deal._replace(hands=()), variant).points == judge(deal, variant).points
 
 

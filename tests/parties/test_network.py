@@ -140,4 +140,4 @@ def test_a_new_address_is_listened_to_as_soon_as_somebody_looks(hall, tmp_path, 
     ],
 )
 def test_only_the_hall_is_listened_to(address, is_one):
-    assert network._is_of_a_hall(address) is is_one
+    assert network.is_of_a_hall(address) is is_one

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.seals import (
-    _below,
     fingerprint,
     in_fours,
+    number_below,
     outcome,
     tidy_draw,
     tidy_public,
@@ -54,8 +54,8 @@ def test_every_number_is_drawn_about_as_often_first_and_last():
 def test_a_word_of_the_short_stretch_at_the_end_is_thrown_away():
     """Of 3, 2^32 - 1 is in it: divided up it would be one more for the first."""
     assert 2**32 % 3 == 1
-    assert _below(3, iter([2**32 - 1, 5])) == 2
-    assert _below(3, iter([2**32 - 2, 5])) == (2**32 - 2) % 3
+    assert number_below(3, iter([2**32 - 1, 5])) == 2
+    assert number_below(3, iter([2**32 - 2, 5])) == (2**32 - 2) % 3
 
 
 def test_everything_said_changes_what_is_drawn():
