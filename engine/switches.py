@@ -278,7 +278,7 @@ SWITCHES: Final[dict[str, Switch]] = {
     "ends_mid_hand": _flag(),
     "jinking": _flag(),
 }
-# What halls differ in most: a new club is asked these.
-FIRST_ASKED: Final = ("offsuit_ace_high", "ah_lead_forces_hearts", "renege", "exact_tie")
+ASKED_FIRST: Final = ("offsuit_ace_high", "ah_lead_forces_hearts", "renege", "exact_tie")
+"""What halls differ in most: a new club is asked these."""
 
 assert {field.name for field in fields(Variant)} - FIXED == SWITCHES.keys()  # noqa: S101

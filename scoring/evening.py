@@ -12,7 +12,6 @@ from itertools import combinations
 
 from scoring import ties
 from scoring.drawn import Drawn, drawn_of
-from scoring.entries import PaidOut
 from scoring.facts import Facts, Line
 from scoring.house_rules import HouseRules, LateGames
 from scoring.money import total
@@ -365,11 +364,6 @@ def to_hand_over(evening: Evening) -> Cents:
 def handed_over(evening: Evening) -> Cents:
     """Prize money that has left the box, in cents."""
     return total(evening.facts.paid_out.values())
-
-
-def paying(award: Award) -> PaidOut:
-    """The entry that ticks an award off."""
-    return PaidOut(award.place, award.couple, award.amount)
 
 
 def should_be_in_box(evening: Evening) -> Cents:

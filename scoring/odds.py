@@ -75,12 +75,6 @@ def if_independent(number: int, games: int, couples: int) -> float:
     return 1 - (1 - card_reaches(number, games)) ** couples
 
 
-def at_most(number: int, games: int, couples: int) -> float:
-    """What the chance of the whole hall cannot be above, whoever meets whom: the cards' chances
-    together. Exact for an even number of couples."""
-    return min(1.0, couples * card_reaches(number, games))
-
-
 @lru_cache(maxsize=256)
 def hurdle_chances(
     couples: int, games: int, *, bye_earns_hole: bool = False, house: bool = False

@@ -39,6 +39,7 @@ from scoring.evening import Evening, replay
 from scoring.facts import Line
 from scoring.house_rules import PRESETS, HouseRules, Prize, PrizeKind
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.prizes import Award
 from scoring.why_not import why_not
 
 FEE = Cents(500)
@@ -165,6 +166,11 @@ def played_off(winner: int, place: int = 1) -> PlayedOff:
 def paid_out(couple: int, amount: int, place: int = 1) -> PaidOut:
     """So many cents are handed over."""
     return PaidOut(place, CoupleNo(couple), Cents(amount))
+
+
+def paying(award: Award) -> PaidOut:
+    """The entry that ticks an award off."""
+    return PaidOut(award.place, award.couple, award.amount)
 
 
 def undone(seq: int) -> Undone:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from scoring import ties
 from scoring.changes import FeeSet, HouseCouple
 from scoring.entries import CutBy, CutMade, FeePaid, PlayedOff, Wish, Wished
-from scoring.evening import left_to_hand_over, paying
+from scoring.evening import left_to_hand_over
 from scoring.house_rules import HouseRules, NoTaker, Places, Prize, PrizeKind
 from scoring.numbers import Cents
 from scoring.pot_chain import NightOfPots, next_openings
@@ -35,7 +35,15 @@ from scoring.till_entries import (
     Explained,
     FloatPut,
 )
-from tests.builders import a_door, a_game, evening, players_of, seated_in_order, totals_typed
+from tests.builders import (
+    a_door,
+    a_game,
+    evening,
+    paying,
+    players_of,
+    seated_in_order,
+    totals_typed,
+)
 
 GAMES = 3
 TILLS = ("", "door")

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from scoring.entries import Wish
-from scoring.evening import paying
 from scoring.house_rules import HouseRules, Places
 from scoring.money import split
 from scoring.odds import card_reaches, hurdle_chances, if_independent, jar_chances, outlook
@@ -34,6 +33,7 @@ from tests.builders import (
     evening,
     evening_after,
     paid_out,
+    paying,
     wished,
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night

@@ -11,9 +11,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.presets import PRESETS
-from engine.switches import SWITCHES, Value, switches_of
+from engine.switches import ASKED_FIRST, SWITCHES, Value, switches_of
 from parties.wording.card_rules import value
-from parties.wording.switches import ASKED_FIRST, HELP, LABELS, SECTIONS, VALUES
+from parties.wording.switches import HELP, LABELS, SECTIONS, VALUES
 from scoring.house_rules import HouseRules, Switch
 
 AS_THE_GAME_HAS_IT = _("as the game has it")

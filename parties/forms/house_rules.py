@@ -12,7 +12,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.switches import refusals_of
+from engine.switches import ASKED_FIRST, refusals_of
 from parties.forms.amounts import MoneyField
 from parties.forms.card_rules import (
     SwitchGroup,
@@ -25,7 +25,6 @@ from parties.forms.clubs import in_one_line
 from parties.forms.tickets import TicketPricesField
 from parties.wording import house_rules as words
 from parties.wording import rules_refused
-from parties.wording.switches import ASKED_FIRST
 from parties.wording.words import capital, listed, money, prize
 from scoring.house_rules import (
     LONGEST_GOODS,

@@ -1,7 +1,5 @@
 """The order of the cards, as a page and as a sheet for the table, and a quiz for newcomers."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -109,11 +107,6 @@ def _row(label: str, cards: tuple[Card, ...]) -> sheet.OrderRow:
 
 def _small(card: Card) -> sheet.SmallCard:
     return sheet.SmallCard(rank(card), Shape(sign(card)) if sign(card) else None)
-
-
-def quiz_address(hall: Hall, **query: Any) -> str:
-    """The quiz with what is asked."""
-    return hall.url("card-quiz", **query)
 
 
 assert set(SIGNS.values()) == {shape.value for shape in Shape}  # noqa: S101 - one sign, one shape

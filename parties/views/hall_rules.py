@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from engine.combinations import warnings_for
 from engine.presets import PRESETS
-from engine.switches import Value, differences
+from engine.switches import ASKED_FIRST, Value, differences
 from engine.variants import Variant
 from parties.http import OrganiserRequest
 from parties.prints import hall_rules_sheet as sheet
@@ -20,7 +20,6 @@ from parties.views.hall import Hall, hall_context, hall_of
 from parties.wording import card_rules as words
 from parties.wording.rules_refused import warning
 from parties.wording.rulings import no_penalty
-from parties.wording.switches import ASKED_FIRST
 from parties.wording.words import capital
 
 

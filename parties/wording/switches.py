@@ -232,9 +232,6 @@ SECTIONS: tuple[tuple[Promise, tuple[str, ...]], ...] = (
 )
 """The switches in the order in which the game is told."""
 
-ASKED_FIRST = ("offsuit_ace_high", "ah_lead_forces_hearts", "renege", "exact_tie")
-"""The four things in which halls differ most."""
-
 _BOOK = _("Wikipedia, “Forty-fives”.")
 _VARIATION = _("A variation; Wikipedia, “Forty-fives”, names it.")
 

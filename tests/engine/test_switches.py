@@ -5,7 +5,7 @@ import pytest
 from engine.combinations import Clash, Nonsense, warnings_for
 from engine.presets import MARITIME_125, PRESETS, TRADITIONAL_45
 from engine.switches import (
-    FIRST_ASKED,
+    ASKED_FIRST,
     SWITCHES,
     Difference,
     RulesRefused,
@@ -202,5 +202,5 @@ def test_tables_of_equal_variants_are_shared() -> None:
 
 
 def test_a_new_club_is_asked_what_halls_differ_in_most() -> None:
-    assert len(FIRST_ASKED) == 4
-    assert set(FIRST_ASKED) <= SWITCHES.keys()
+    assert len(ASKED_FIRST) == 4
+    assert set(ASKED_FIRST) <= SWITCHES.keys()

@@ -11,7 +11,6 @@ from scoring.evening import (
     Phase,
     handed_over,
     left_to_hand_over,
-    paying,
     seated_couples,
     should_be_in_box,
 )
@@ -30,6 +29,7 @@ from tests.builders import (
     evening,
     fees_paid,
     paid_out,
+    paying,
     played_off,
     registered,
     seated,

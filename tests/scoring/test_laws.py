@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring import ties
 from scoring.entries import Bell, Closed, Wish, kind_of, read, write
-from scoring.evening import paying, seated_couples, should_be_in_box
+from scoring.evening import seated_couples, should_be_in_box
 from scoring.house_rules import CutAce, HouseRules, NoTaker, Prize, PrizeKind
 from scoring.money import split, total
 from scoring.prizes import BOOBY
@@ -21,6 +21,7 @@ from tests.builders import (
     cut_made,
     evening,
     evening_after,
+    paying,
     played_off,
     wished,
     won,

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from scoring.correcting import mistake
-from scoring.evening import paying, should_be_in_box
+from scoring.evening import should_be_in_box
 from scoring.refusals import RestsOnIt
 from scoring.what_follows import what_follows
 from scoring.why_not import why_not
-from tests.builders import evening, evening_after, undone
+from tests.builders import evening, evening_after, paying, undone
 from tests.worked_nights import NIGHTS, cents, read_night, settled_how
 
 UNDO = re.compile(r"undo '([^']+)'(?:: refused, because (.+))?")

@@ -35,7 +35,7 @@ from scoring.entries import (
     Wished,
     Won,
 )
-from scoring.evening import Phase, left_to_hand_over, paying, replay
+from scoring.evening import Phase, left_to_hand_over, replay
 from scoring.facts import Line, standing_lines
 from scoring.house_rules import HouseRules, Prize, PrizeKind
 from scoring.refusals import NothingToUndo, RestsOnIt
@@ -48,6 +48,7 @@ from tests.builders import (
     evening,
     evening_after,
     fees_paid,
+    paying,
     seated_in_order,
 )
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring import ties
 from scoring.entries import Closed, PaidOut, Wish
-from scoring.evening import left_to_hand_over, paying, to_hand_over
+from scoring.evening import left_to_hand_over, to_hand_over
 from scoring.house_rules import HouseRules, NoTaker, Places, Prize, PrizeKind
 from scoring.money_refusals import GoodsAreWhole
 from scoring.refusals import ReasonMissing
@@ -16,6 +16,7 @@ from tests.builders import (
     dollars,
     evening,
     evening_after,
+    paying,
     played_off,
     wished,
 )

@@ -7,7 +7,7 @@ import pytest
 from scoring.changes import FeeSet, HouseCouple
 from scoring.coins import CANADIAN, worth
 from scoring.entries import Closed, FeeGivenBack, FeePaid
-from scoring.evening import paying, should_be_in_box
+from scoring.evening import should_be_in_box
 from scoring.money_refusals import (
     AmountOutOfRange,
     CountIsOld,
@@ -51,6 +51,7 @@ from tests.builders import (
     evening_after,
     fees_paid,
     paid_out,
+    paying,
     undone,
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, rules_with

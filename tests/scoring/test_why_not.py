@@ -12,7 +12,6 @@ from scoring.entries import (
     Wish,
     kind_of,
 )
-from scoring.evening import paying
 from scoring.house_rules import HouseRules
 from scoring.refusals import NightClosed, NothingToUndo, RestsOnIt
 from scoring.why_not import already_so, why_not
@@ -26,6 +25,7 @@ from tests.builders import (
     evening,
     evening_after,
     paid_out,
+    paying,
     played_off,
     registered,
     seated_in_order,

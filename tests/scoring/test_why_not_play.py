@@ -5,7 +5,6 @@ import pytest
 from scoring.change_refusals import ResultsNoLongerFit
 from scoring.changes import PutRight
 from scoring.entries import RulesSet, TotalsTyped
-from scoring.evening import paying
 from scoring.house_rules import HouseRules
 from scoring.refusals import (
     AnotherAnswer,
@@ -36,6 +35,7 @@ from tests.builders import (
     bell,
     evening,
     evening_after,
+    paying,
     registered,
     seated_in_order,
     totals_typed,

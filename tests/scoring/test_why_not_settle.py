@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from scoring.entries import Closed, FeePaid, Wish, Wished
-from scoring.evening import paying
 from scoring.house_rules import HouseRules, Prize, PrizeKind
 from scoring.money_refusals import HandedOverAlready
 from scoring.prizes import BOOBY
@@ -37,6 +36,7 @@ from tests.builders import (
     evening_after,
     fees_paid,
     paid_out,
+    paying,
     played_off,
     totals_typed,
     undone,

@@ -16,7 +16,6 @@ def test_every_switch_is_called_something_is_explained_and_stands_in_one_section
 
     assert SWITCHES.keys() == switches.LABELS.keys() == switches.HELP.keys()
     assert sorted(in_sections) == sorted(SWITCHES)
-    assert set(switches.ASKED_FIRST) <= SWITCHES.keys()
 
 
 def test_every_value_with_words_is_one_that_the_switch_takes():
