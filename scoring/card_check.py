@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from scoring.card_frame import Frame
 from scoring.card_paths import Paths, Trouble, bits
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 
@@ -63,18 +63,11 @@ class CardCheck:
         return not self.discrepancies
 
 
-def known_cards(cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
-    """The cards of which the holes are known."""
-    return {couple: card for couple, card in cards.items() if not card.lost}
-
-
 def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
     """What is wrong with these cards. The order in which they were read does not matter.
 
     Raises ValueError where nobody knows who sat where when the games began.
     """
-    if not frame.seated:
-        raise ValueError("no seats to begin from")
     due = frame.facts.couples.keys() - frame.facts.house - cards.keys()
     return CardCheck(
         discrepancies_of(Paths(frame, known_cards(cards))),

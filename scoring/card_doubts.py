@@ -4,10 +4,9 @@ can ever show."""
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scoring.card_check import known_cards
 from scoring.card_frame import Frame
 from scoring.card_paths import Paths, bits
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 
@@ -23,7 +22,10 @@ class BlindSpot:
 
 def blind_spots(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[BlindSpot, ...]:
     """Where a hole on the wrong card is never seen: at the table of a couple that stays put, where
-    the log says who walked, and in the last game at every table."""
+    the log says who walked, and in the last game at every table.
+
+    Raises ValueError where the seats are not known.
+    """
     paths = Paths(frame, known_cards(cards))
     return tuple(
         BlindSpot(ring.game, table, tuple(paths.couples[i] for i in bits(here)))
@@ -38,7 +40,10 @@ def other_cards(
     frame: Frame, cards: Mapping[CoupleNo, Card], most: int = 2
 ) -> tuple[tuple[CoupleNo, ...], ...]:
     """The cards, at most so many, without which the others agree: cards of another night, two
-    cards mixed up, a card that somebody punched as they liked. None where all agree."""
+    cards mixed up, a card that somebody punched as they liked. None where all agree.
+
+    Raises ValueError where the seats are not known.
+    """
     known = known_cards(cards)
     for many in range(most + 1):
         found = {tuple(sorted(left_out)) for left_out in _left_out(frame, known, many)}

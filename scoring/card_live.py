@@ -7,7 +7,7 @@ truth by themselves.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.room import Place
@@ -36,7 +36,7 @@ def against_log(evening: Evening, cards: Mapping[CoupleNo, Card]) -> tuple[Disag
     Only games that the log knows whole tables of are compared, and only cards whose holes are
     known; a table without a result in the log is not compared.
     """
-    known = {couple: card.punched for couple, card in cards.items() if not card.lost}
+    known = {couple: card.punched for couple, card in known_cards(cards).items()}
     return tuple(
         found
         for game in _games(evening)

@@ -23,9 +23,9 @@ from scoring.card_rings import (
     next_caps,
     ring_of,
     seat_after,
+    steering_of,
 )
 from scoring.cards import Card
-from scoring.changes import Left
 from scoring.entries import Seated
 from scoring.facts import SeatsChange
 from scoring.numbers import CoupleNo, TableNo
@@ -54,12 +54,16 @@ class Paths:
     all games together have too many or too few. `steering` are the couples whose way decides about
     the ring, because they go home or keep a table: from which game on it may, and which of their
     holes do. `entangled`: somebody's way depends on more than the own card and the ring.
+
+    Raises ValueError where nobody knows who sat where when the games began.
     """
 
     def __init__(self, frame: Frame, cards: Mapping[CoupleNo, Card]) -> None:
+        if not frame.seated:
+            raise ValueError("no seats to begin from")
         self.frame = frame
         self.games = list(games_of(frame))
-        steering = _steering(frame)
+        steering = steering_of(frame)
         self.couples = sorted(cards)
         self.holes = [
             [game in cards[couple].punched for game in self.games] for couple in self.couples
@@ -104,10 +108,12 @@ class Paths:
         """A hole where there was none, or the other way round, and the way that follows from it;
         or a walk to a wrong place. Doing it twice leaves all as it was."""
         i, index, wrongly = cell
-        if wrongly:
-            self.walks.pop(cell[:2], None) or self.walks.update({cell[:2]: wrongly})
-        else:
+        if not wrongly:
             self.holes[i][index] = not self.holes[i][index]
+        elif (i, index) in self.walks:
+            del self.walks[i, index]
+        else:
+            self.walks[i, index] = wrongly
         if self.entangled or index < self._steers_until[i]:
             self.lay_out()
         else:
@@ -380,20 +386,3 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def _steering(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
-    """The couples whose own way decides about the ring: the first game (from 0) in which it may,
-    and the one from which on their holes decide nothing any more."""
-    said: dict[CoupleNo, list[int]] = {}
-    for changes in frame.facts.changes.values():
-        for change in changes:
-            if isinstance(change.entry, Left):
-                said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
-    for couple, stays in frame.facts.stays.items():
-        said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
-    return {
-        couple: (min(games) - frame.first, max(games) - frame.first)
-        for couple, games in said.items()
-        if games and max(games) > frame.first
-    }

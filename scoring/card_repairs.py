@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from scoring.card_check import known_cards
 from scoring.card_frame import Frame
 from scoring.card_night import CardNight, games_within, nights_of
 from scoring.card_paths import Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.entries import Seated
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
@@ -129,7 +128,8 @@ def smallest_repairs(
     """Every smallest repair by holes alone, the likeliest first, unless `go_on` says to stop.
 
     It is asked at every step. The order in which the cards were read does not matter. Cards that
-    do not disagree have one repair, which changes nothing.
+    do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
+    not known.
     """
     paths = Paths(frame, known_cards(cards))
     return _searched(frame, cards, paths, search(paths, MOST_CHANGES), go_on)
@@ -146,6 +146,7 @@ def wrong_walks(
 
     It costs at most so much, each of the two couples counting as a hole does. Where both cards of a
     table may be punched the wrong way round, the losers may as well have walked: no card can tell.
+    Raises ValueError where the seats are not known.
     """
     paths = Paths(frame, known_cards(cards))
     return _searched(frame, cards, paths, search(paths, most, walks=True), go_on)

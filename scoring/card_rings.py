@@ -159,3 +159,20 @@ def seat_after(change: SeatsChange, couple: CoupleNo, table: TableNo | None) -> 
 def games_of(frame: Frame) -> Iterator[GameNo]:
     """The games of a frame, first to last."""
     return (GameNo(game) for game in range(frame.first, frame.last + 1))
+
+
+def steering_of(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
+    """The couples whose own way decides about the ring: the first game (from 0) in which it may,
+    and the one from which on their holes decide nothing any more."""
+    said: dict[CoupleNo, list[int]] = {}
+    for changes in frame.facts.changes.values():
+        for change in changes:
+            if isinstance(change.entry, Left):
+                said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
+    for couple, stays in frame.facts.stays.items():
+        said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
+    return {
+        couple: (min(games) - frame.first, max(games) - frame.first)
+        for couple, games in said.items()
+        if games and max(games) > frame.first
+    }

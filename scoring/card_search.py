@@ -103,7 +103,7 @@ class _Search:
         if self.paths.entangled:
             return 0
         return min(
-            (since for i, (since, _) in self.paths.steering.items() if self._steering(i)),
+            (since for i, (since, _) in self.paths.steering.items() if self._steering_cells(i)),
             default=self._end,
         )
 
@@ -133,7 +133,7 @@ class _Search:
             cell
             for i, (since, _) in self.paths.steering.items()
             if since <= when
-            for cell in self._steering(i)
+            for cell in self._steering_cells(i)
         ]
         for i in bits(cards):
             cells.append((i, when, 0))
@@ -169,7 +169,7 @@ class _Search:
             return DISBELIEF
         return 1 + (self.paths.owed_more(cell) if index < sure else 0)
 
-    def _steering(self, i: int) -> list[Cell]:
+    def _steering_cells(self, i: int) -> list[Cell]:
         """The holes of this couple, not tried yet, that decide about the ring."""
         return [
             (i, index, 0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scoring.card_frame import Frame
 from scoring.card_paths import Paths
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.evening import Evening
 from scoring.house_rules import Odd
 from scoring.numbers import CoupleNo, GameNo
@@ -33,9 +33,7 @@ def column_totals(frame: Frame, cards: Mapping[CoupleNo, Card]) -> dict[GameNo, 
 
     Raises ValueError where the seats are not known.
     """
-    if not frame.seated:
-        raise ValueError("no seats to begin from")
-    paths = Paths(frame, {couple: card for couple, card in cards.items() if not card.lost})
+    paths = Paths(frame, known_cards(cards))
     return {
         ring.game: ControlTotal(ring.holes, punched.bit_count())
         for ring, punched in zip(paths.rings, paths.punched, strict=True)

@@ -20,6 +20,11 @@ class Card:
     lost: bool = False
 
 
+def known_cards(cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
+    """The cards of which the holes are known."""
+    return {couple: card for couple, card in cards.items() if not card.lost}
+
+
 @dataclass(frozen=True, slots=True)
 class ReadOtherwise:
     """A card that two people read differently: holes that only one of them saw, and both tables."""

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scoring.card_check import check, known_cards
+from scoring.card_check import check
 from scoring.card_doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_frame import frame_of
 from scoring.card_night import nights_of, outcome
 from scoring.card_prizes import Hang, prizes_of
 from scoring.card_repairs import HoleChange, Slip, SlipKind, smallest_repairs, wrong_walks
 from scoring.card_totals import ControlTotal, column_totals, control_total, holes_due
-from scoring.cards import Card
+from scoring.cards import Card, known_cards
 from scoring.entries import Seated, Won
 from scoring.evening import replay
 from scoring.facts import Line
@@ -338,8 +338,14 @@ def test_the_columns_add_up():
 
     assert all(total == ControlTotal(7, 7) for total in totals.values())
     assert len(totals) == 25
+
+
+@pytest.mark.parametrize(
+    "asked", [check, column_totals, smallest_repairs, wrong_walks, blind_spots, other_cards]
+)
+def test_of_cards_without_seats_nothing_is_said(asked):
     with pytest.raises(ValueError, match="no seats"):
-        column_totals(frame_of(evening(*night.entries()[:-2])), {})
+        asked(frame_of(evening(*a_door(4))), {})
 
 
 @pytest.mark.parametrize(
