@@ -168,6 +168,11 @@ def paid_out(couple: int, amount: int, place: int = 1) -> PaidOut:
     return PaidOut(place, CoupleNo(couple), Cents(amount))
 
 
+def seq_of(night: Evening, entry: Entry) -> Seq:
+    """The line that says this, the last one if several do."""
+    return max(line.seq for line in night.lines if line.entry == entry)
+
+
 def paying(award: Award) -> PaidOut:
     """The entry that ticks an award off."""
     return PaidOut(award.place, award.couple, award.amount)

@@ -1,15 +1,12 @@
 """What holds for every test."""
 
-import shutil
-
 import hypothesis
 import pytest
 from django.db import connection
 
-from tests.lacking import lacking
+from tests.browser.program import Program
+from tests.lacking import CHROMIUM, lacking
 from tests.web.settling_nights import an_organiser
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 # Machines differ and are shared: no test is about time.
 hypothesis.settings.register_profile("house", deadline=None)
@@ -35,6 +32,14 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_setup(item):
     if item.get_closest_marker("browser") and not CHROMIUM:
         lacking("there is no Chromium here, in which the pages would be tried")
+
+
+@pytest.fixture
+def program(tmp_path):
+    """The program as a hall starts it, in which nothing is yet."""
+    program = Program(tmp_path / "data").start()
+    yield program
+    program.kill()
 
 
 @pytest.fixture

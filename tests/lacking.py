@@ -1,9 +1,12 @@
 """A machine that lacks what a test needs: CI should have seen to it, elsewhere the test is skipped."""
 
 import os
+import shutil
 from typing import NoReturn
 
 import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 def lacking(what: str) -> NoReturn:

@@ -5,21 +5,10 @@
 
 from time import monotonic, sleep
 
-import pytest
-
 from parties.draws import dice
-from tests.browser.program import Program
 from tests.pouring import Hall
 
 KILLS = 30
-
-
-@pytest.fixture
-def program(tmp_path):
-    """The program as a hall starts it, in which nothing is yet."""
-    program = Program(tmp_path / "data").start()
-    yield program
-    program.kill()
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(program):

@@ -1,6 +1,5 @@
 """One browser for all, a visitor of its own for each test, and the program as a hall starts it."""
 
-import shutil
 from dataclasses import dataclass, field
 
 import pytest
@@ -9,8 +8,8 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.hands import Mouse
 from tests.browser.journey import set_up
 from tests.browser.program import Program
+from tests.lacking import CHROMIUM
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -117,14 +116,6 @@ def hall(browser, tmp_path_factory):
     set_up(Mouse(page))
     yield Hall(program.address, page.context.storage_state())
     page.context.close()
-    program.kill()
-
-
-@pytest.fixture
-def program(tmp_path):
-    """A program of the test's own, in which nothing is yet."""
-    program = Program(tmp_path / "data").start()
-    yield program
     program.kill()
 
 

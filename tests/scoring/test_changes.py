@@ -56,6 +56,7 @@ from tests.builders import (
     fees_paid,
     registered,
     seated,
+    seq_of,
     undone,
     won,
 )
@@ -71,10 +72,6 @@ def at(night, game):
 
 def played(*entries, couples=8, rules=None):
     return evening_after(EMPTY, *a_night(couples, rules), *entries)
-
-
-def seq_of(night, entry):
-    return next(line.seq for line in night.lines if line.entry == entry)
 
 
 # A couple that leaves

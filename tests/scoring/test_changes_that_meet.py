@@ -18,6 +18,7 @@ from tests.builders import (
     evening_after,
     registered,
     seated_in_order,
+    seq_of,
     undone,
     won,
 )
@@ -27,10 +28,6 @@ EMPTY = evening()
 
 def played(*entries, couples=8, rules=None):
     return evening_after(EMPTY, *a_night(couples, rules), *entries)
-
-
-def seq_of(night, entry):
-    return max(line.seq for line in night.lines if line.entry == entry)
 
 
 def test_a_night_that_ends_with_its_typed_totals_counts_no_hole_after_them():

@@ -9,14 +9,10 @@ from scoring.evening import should_be_in_box
 from scoring.refusals import RestsOnIt
 from scoring.what_follows import what_follows
 from scoring.why_not import why_not
-from tests.builders import evening, evening_after, paying, undone
+from tests.builders import evening, evening_after, paying, seq_of, undone
 from tests.worked_nights import NIGHTS, cents, read_night, settled_how
 
 UNDO = re.compile(r"undo '([^']+)'(?:: refused, because (.+))?")
-
-
-def seq_of(now, entry):
-    return max(line.seq for line in now.lines if line.entry == entry)
 
 
 def put_right(told, text, now):

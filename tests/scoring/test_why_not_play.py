@@ -38,6 +38,7 @@ from tests.builders import (
     paying,
     registered,
     seated_in_order,
+    seq_of,
     totals_typed,
     undone,
     won,
@@ -49,10 +50,6 @@ HALF = evening(*a_night(8), *a_game(1, 1, 0, 5, 0))
 GAME_1_DONE = evening(*a_night(8), *a_game(1, 1, 3, 5, 7))
 GAME_2 = evening_after(GAME_1_DONE, bell(2))
 COUNTED = evening(*a_door(8), totals_typed(5, 4, 3, 2, 5, 4, 3, 2, after=7))
-
-
-def seq_of(night, entry):
-    return next(line.seq for line in night.lines if line.entry == entry)
 
 
 def test_bell_begins_the_games_one_after_the_other():

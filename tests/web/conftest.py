@@ -35,3 +35,9 @@ def read_pdf():
         return read.stdout.decode()
 
     return read
+
+
+@pytest.fixture
+def words_of(read_pdf):
+    """The words of a PDF on one line."""
+    return lambda pdf: " ".join(read_pdf(pdf).split())

@@ -61,6 +61,17 @@ def url(name, night, *more):
     return reverse(name, args=[night.pk, *more])
 
 
+def press(client, name, night, **sent):
+    """What is answered to the form of this name."""
+    return client.post(url(name, night), sent)
+
+
+def tap(client, night, game, table, couple, *instead_of, **kwargs):
+    """A winner on the floor, in place of the line `instead_of` if that is said."""
+    value = "-".join(str(number) for number in (game, table, couple, *instead_of))
+    return client.post(url("record-win", night), {"win": value}, **kwargs)
+
+
 def text(response):
     """What a page says, as one reads it."""
     page = re.sub(r"<(script|title)[^>]*>.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
@@ -71,3 +82,10 @@ def text(response):
 def refreshed(night):
     """The night as its log tells it now."""
     return Night.objects.get(pk=night.pk).evening()
+
+
+def assert_refused(response, night, before, status, sentence):
+    """It says why, and the log is what it was before."""
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before

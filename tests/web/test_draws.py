@@ -6,13 +6,7 @@ from scoring.pot_entries import DrawMade, DrawSealed, DrawTyped
 from scoring.seals import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
 from tests.web.pot_nights import SEALED_JAR, with_pots
-from tests.web.settling_nights import (
-    a_kept_night,
-    log,
-    refreshed,
-    text,
-    url,
-)
+from tests.web.settling_nights import a_kept_night, log, press, refreshed, text, url
 
 pytestmark = pytest.mark.django_db
 
@@ -26,17 +20,8 @@ def page(client, night, name="draws"):
     return text(client.get(url(name, night)))
 
 
-def press(client, name, night, **sent):
-    return client.post(url(name, night), sent)
-
-
 def secret_of(night, draw):
     return refreshed(night).facts.purse.sealed[draw].secret
-
-
-@pytest.fixture
-def words_of(read_pdf):
-    return lambda pdf: " ".join(read_pdf(pdf).split())
 
 
 def everything_shown(client, night):

@@ -7,7 +7,7 @@ import pytest
 from scoring.entries import Seated, Won
 from scoring.house_rules import HouseRules, Odd
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.web.settling_nights import HTMX, a_kept_night, log, text, url
+from tests.web.settling_nights import HTMX, a_kept_night, log, tap, text, url
 
 pytestmark = pytest.mark.django_db
 
@@ -16,11 +16,6 @@ ROLLING = HouseRules(rolling=True)
 
 def floor(client, night):
     return client.get(url("floor", night))
-
-
-def tap(client, night, game, table, couple, *more, **kwargs):
-    value = "-".join(str(number) for number in (game, table, couple, *more))
-    return client.post(url("record-win", night), {"win": value}, **kwargs)
 
 
 def tiles(response):

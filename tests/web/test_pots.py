@@ -37,6 +37,7 @@ from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
     log,
+    press,
     refreshed,
     text,
     url,
@@ -47,10 +48,6 @@ pytestmark = pytest.mark.django_db
 
 def page(client, night):
     return text(client.get(url("pots", night)))
-
-
-def press(client, name, night, **sent):
-    return client.post(url(name, night), sent)
 
 
 def next_night(ida, *totals, days=7):

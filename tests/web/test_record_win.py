@@ -29,6 +29,7 @@ from tests.web.settling_nights import (
     a_night_to_settle,
     an_organiser,
     log,
+    tap,
     text,
     then,
     url,
@@ -41,11 +42,6 @@ pytestmark = pytest.mark.django_db
 def night(ida):
     """Eight couples at four tables, game 1 begun."""
     return a_kept_night(ida, *a_night(8), bell())
-
-
-def tap(client, night, game, table, couple, *more, **kwargs):
-    value = "-".join(str(number) for number in (game, table, couple, *more))
-    return client.post(url("record-win", night), {"win": value}, **kwargs)
 
 
 def buttons(response):

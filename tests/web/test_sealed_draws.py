@@ -29,11 +29,6 @@ CUT_FOR = JACKPOT.__class__(
 )
 
 
-@pytest.fixture
-def words_of(read_pdf):
-    return lambda pdf: " ".join(read_pdf(pdf).split())
-
-
 def the_form(client, night, page, to):
     """What the page's own form to this address would send."""
     html = client.get(url(page, night)).content.decode()

@@ -10,6 +10,7 @@ from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
     an_organiser,
+    assert_refused,
     log,
     refreshed,
     text,
@@ -45,12 +46,6 @@ def cut(client, night, cards, place=1, turn=0, **more):
 
 def gets(night):
     return {key: award.amount for key, award in refreshed(night).awards.items()}
-
-
-def assert_refused(response, night, before, status, sentence):
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
 
 
 def test_the_page_shows_every_prize_with_the_money_of_each_choice(client, night):

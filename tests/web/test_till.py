@@ -7,7 +7,15 @@ from scoring.house_rules import HouseRules
 from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explained, FloatPut
 from tests.builders import dollars
 from tests.web.pot_nights import a_jackpot_night
-from tests.web.settling_nights import a_night_to_settle, an_organiser, log, refreshed, text, url
+from tests.web.settling_nights import (
+    a_night_to_settle,
+    an_organiser,
+    log,
+    press,
+    refreshed,
+    text,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -20,10 +28,6 @@ def night(ida):
 
 def page(client, night):
     return text(client.get(url("till", night)))
-
-
-def press(client, name, night, **sent):
-    return client.post(url(name, night), sent)
 
 
 def test_both_sides_of_the_closing_agree(client, night):

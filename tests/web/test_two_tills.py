@@ -14,7 +14,16 @@ from scoring.till import tills_of
 from scoring.till_entries import Counted, FloatPut
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.web.pot_nights import SEALED_JAR, with_pots
-from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.web.settling_nights import (
+    a_kept_night,
+    an_organiser,
+    log,
+    press,
+    refreshed,
+    text,
+    then,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -35,10 +44,6 @@ def helper(night, till=""):
     browser = Client()
     browser.get(reverse("join-by-link", args=[link.token]))
     return browser
-
-
-def press(client, name, night, **sent):
-    return client.post(url(name, night), sent)
 
 
 def work_at(client, night, till, page="door"):

@@ -12,6 +12,7 @@ from tests.web.settling_nights import (
     a_kept_night,
     a_night_to_settle,
     an_organiser,
+    assert_refused,
     log,
     refreshed,
     text,
@@ -35,12 +36,6 @@ def type_in(client, night, *holes, after=25, reason="the laptop came late", **mo
 
 def page(client, night):
     return text(client.get(url("totals", night)))
-
-
-def assert_refused(response, night, before, status, sentence):
-    assert response.status_code == status
-    assert sentence in text(response)
-    assert log(night) == before
 
 
 def test_totals_stand_for_the_whole_night_straight_from_the_door(client, night):

@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import get_type_hints
 
 import pytest
-from django.utils import translation
 
 from parties.wording import house_rules as words
 from scoring.house_rules import PRESETS, HouseRules, LateGames, Odd, Prize, PrizeKind
@@ -17,12 +16,6 @@ KINDS = [
     for kind in get_type_hints(HouseRules).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum)
 ]
-
-
-@pytest.fixture(autouse=True)
-def _in_english():
-    with translation.override("en"):
-        yield
 
 
 def test_every_rule_is_called_something_and_explained():

@@ -3,7 +3,6 @@
 from typing import get_args
 
 import pytest
-from django.utils import translation
 
 from parties.wording import money
 from parties.wording.deeds import deed
@@ -56,12 +55,6 @@ SAID = [
     (r.NotHandedOver(0), "What the holder of the ticket won is not handed over yet"),
     (r.NobodyTookIt(), "Say who took it"),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _in_english():
-    with translation.override("en"):
-        yield
 
 
 def test_every_reason_is_tried_here():

@@ -1,7 +1,6 @@
 """Prizes that are things, and places counted by heads, as the tie room and the wall say them."""
 
 import pytest
-from django.utils import translation
 
 from parties.wording import settling
 from parties.wording.standing import prizes_of
@@ -10,12 +9,6 @@ from tests.builders import a_night_of_totals, dollars, evening
 from tests.purses import JACKPOT
 
 HAM = Prize(PrizeKind.GOODS, 2_500, "a ham")
-
-
-@pytest.fixture(autouse=True)
-def _in_english():
-    with translation.override("en"):
-        yield
 
 
 def night(*totals, **rules):
