@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 HOUSE_RULES = (DOCS / "house-rules.md").read_text()
 HEADINGS = re.compile(r"^### `(\w+)`\n(?P<text>(?:(?!#).+\n)+)", re.MULTILINE)
+CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"^\[[^]]+\]: sources\.md#(\S+)$", re.MULTILINE)
 
 
@@ -87,3 +88,34 @@ def test_glossary_words_are_in_the_code():
 
 def test_glossary_has_words_for_the_code():
     assert "CoupleNo" in words_in_code()
+
+
+def pages():
+    """The text of everything that is written to be read, by its name."""
+    written = [ROOT / "README.md", *DOCS.rglob("*.md")]
+    return {path.relative_to(ROOT).as_posix(): path.read_text() for path in written}
+
+
+def commands():
+    """What `manage.py` can do: ours, and its own `test`."""
+    there = (ROOT / "parties/management/commands").glob("[!_]*.py")
+    return {"test"} | {path.stem for path in there}
+
+
+@pytest.mark.parametrize("page", pages())
+def test_every_file_that_a_page_names_is_there(page):
+    named = set(
+        re.findall(r"(?<![\w/.])(?:\w+/)+[\w./-]*\w", " ".join(CODE.findall(pages()[page])))
+    )
+    ours = {name for name in named if (ROOT / name.split("/")[0]).is_dir()}
+
+    assert {name for name in ours if not (ROOT / name).exists()} == set()
+
+
+@pytest.mark.parametrize("page", pages())
+def test_every_command_that_a_page_names_is_there(page):
+    text = pages()[page]
+    benchmarks = {path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py")}
+
+    assert set(re.findall(r"manage\.py (\w+)", text)) <= commands()
+    assert set(re.findall(r"benchmarks\.(\w+)", text)) <= benchmarks
