@@ -238,13 +238,13 @@ def on_postgresql(data: Path, server: str, polled: str) -> None:
     name, port = f"card_party_load_{os.getpid()}", a_free_port()
     url = f"{server.rpartition('/')[0]}/{name}"
     with psycopg.connect(server, autocommit=True) as database:
-        database.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]
+        database.execute(f"CREATE DATABASE {name}")  # type: ignore[call-overload]  # a name of our own
     ours = {"CARD_PARTY_DATA": str(data), "DATABASE_URL": url}
     manage_py(ours, "migrate", "--verbosity=0")
     night = a_night(ours)
     gunicorn = [sys.executable, "-m", "gunicorn", "--workers=2", "--threads=4", "--log-level=error"]
     gunicorn += ["--keep-alive=5", f"--bind=127.0.0.1:{port}", "config.wsgi"]
-    serving = subprocess.Popen(gunicorn, env=os.environ | ours, cwd=Path(manage.__file__).parent)  # noqa: S603
+    serving = subprocess.Popen(gunicorn, env=os.environ | ours, cwd=Path(manage.__file__).parent)  # noqa: S603 -- it is our own
 
     def log(number: str) -> list[Any]:
         with psycopg.connect(url) as database:

@@ -38,7 +38,7 @@ class Word(StrEnum):
 
     PASS = "pass"  # noqa: S105 - a call, not a password
     HOLD = "hold"
-    PASS_THE_DEAL = "pass_the_deal"  # noqa: S105
+    PASS_THE_DEAL = "pass_the_deal"  # noqa: S105 - as above
 
 
 Call = Bid | Word
@@ -66,7 +66,7 @@ class CallError(Enum):
     HOLD_NOT_PLAYED = "holding is not played"
     NOTHING_TO_HOLD = "no bid to hold"
     BELOW_LOWEST_HOLD = "the bid is too low to be held"
-    DEAL_NOT_HIS_TO_PASS = "the deal cannot be passed on"  # noqa: S105
+    DEAL_NOT_HIS_TO_PASS = "the deal cannot be passed on"  # noqa: S105 - a reason, not a password
     LOOKED_AT_HIS_DRAW = "has looked at his three draw cards"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.forms.choices import let_choose
 from parties.forms.desk import NO_BUTTON
 from parties.forms.payout import LONGEST_REASON
 from scoring.card_entries import Hole, RepairAccepted
@@ -32,7 +33,7 @@ class AnswerForm(_Decision):
 
     def __init__(self, data: Any = None, *, answers: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
-        self.fields["answer"].choices = [(each, each) for each in answers]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "answer", [(each, each) for each in answers])
 
 
 class RepairForm(_Decision):
@@ -61,7 +62,7 @@ class WalkForm(_Decision):
 
     def __init__(self, data: Any = None, *, offered: Sequence[str]) -> None:
         super().__init__(data)
-        self.fields["walk"].choices = [(each, each) for each in offered]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "walk", [(each, each) for each in offered])
 
 
 def write_repair(holes: Sequence[Hole], misplaced: Sequence[CoupleNo]) -> str:

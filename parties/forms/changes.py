@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.actions.changes import Ending
+from parties.forms.choices import let_choose
 from parties.forms.desk import NO_BUTTON, NumberField
 from parties.forms.people import Book, PersonForm, focus_on_fault
 from parties.forms.seating import TableField
@@ -37,7 +38,7 @@ class LeaveForm(forms.Form):
     ) -> None:
         super().__init__(data, **kwargs)
         self.is_done, self.others = is_done, others
-        self.fields["mover"].choices = [(each, capital(couple(each))) for each in others]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "mover", [(each, capital(couple(each))) for each in others])
 
     def clean(self) -> None:
         """A game that is on needs an answer; of two others one is named."""
@@ -70,7 +71,7 @@ class SitDownForm(forms.Form):
 
     def __init__(self, data: Any = None, *, places: Sequence[tuple[str, str]]) -> None:
         super().__init__(data, initial={"place": places[0][0] if places else ""})
-        self.fields["place"].choices = list(places)  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "place", places)
 
     @property
     def where(self) -> tuple[GameNo, TableNo]:
@@ -110,7 +111,7 @@ class SubstituteForm(forms.Form):
         offers: str,
     ) -> None:
         super().__init__(data)
-        self.fields["was"].choices = list(couple)  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "was", couple)
         self.now = PersonForm(
             data, prefix="now", label=_("Who plays instead"), book=book, offers=offers
         )

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.forms.choices import let_choose
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
 NOBODY = 0
@@ -41,8 +42,8 @@ class CorrectionForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["winner"].choices = winners  # type: ignore[attr-defined]
-        self.fields["mover"].choices = movers  # type: ignore[attr-defined]
+        let_choose(self, "winner", winners)
+        let_choose(self, "mover", movers)
 
 
 def answer_name(game: GameNo, table: TableNo) -> str:

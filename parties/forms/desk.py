@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.actions.desk import Person, Price, price_in_cents
+from parties.forms.choices import let_choose
 from parties.forms.people import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.forms.seating import TableField
 from parties.wording.refusals import sentence
@@ -214,7 +215,7 @@ class PairForm(forms.Form):
 
     def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
         super().__init__(data)
-        self.fields["players"].choices = [(player, player) for player in waiting]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "players", [(player, player) for player in waiting])
 
     @property
     def chosen(self) -> tuple[PlayerId, ...]:
@@ -238,7 +239,7 @@ class WaitingForm(forms.Form):
 
     def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
         super().__init__(data)
-        self.fields["player"].choices = [(player, player) for player in waiting]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "player", [(player, player) for player in waiting])
 
     @property
     def person(self) -> PlayerId:

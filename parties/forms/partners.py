@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from parties.forms.choices import let_choose
 from parties.forms.desk import NO_BUTTON
 from scoring.numbers import PlayerId
 
@@ -39,5 +40,5 @@ class TradeForm(forms.Form):
         others: Sequence[tuple[PlayerId, str]],
     ) -> None:
         super().__init__(data)
-        self.fields["one"].choices = list(couple)  # type: ignore[attr-defined]  # a ChoiceField
-        self.fields["other"].choices = [("", "—"), *others]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "one", couple)
+        let_choose(self, "other", [("", "—"), *others])

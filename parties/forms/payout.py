@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.forms.amounts import MoneyField
+from parties.forms.choices import let_choose
 from parties.forms.clubs import in_one_line
 from parties.forms.settlement import NO_BUTTON
 from scoring.numbers import Cents, CoupleNo, PlayerId
@@ -98,7 +99,7 @@ class TakenForm(forms.Form):
         self, data: Any = None, *, people: Sequence[tuple[PlayerId, str]], **kwargs: Any
     ) -> None:
         super().__init__(data, **kwargs)
-        self.fields["took"].choices = [(str(each), name) for each, name in people]  # type: ignore[attr-defined]  # a ChoiceField
+        let_choose(self, "took", [(str(each), name) for each, name in people])
         if not people:
             del self.fields["took"]
             self.fields["taker"].label = _("Who took it")

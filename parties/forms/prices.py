@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.actions.desk import Price, price_in_cents
 from parties.forms.amounts import MoneyField
+from parties.forms.choices import let_choose
 from parties.forms.desk import NO_BUTTON
 from parties.wording.refusals import sentence
 from parties.wording.words import money
@@ -50,13 +51,11 @@ class FeeForm(forms.Form):
             Price.HALF: _("Half, %(amount)s"),
             Price.FREE: _("Nothing"),
         }
-        self.fields["price"].choices = [  # type: ignore[attr-defined]  # a ChoiceField
-            *(
-                (price.value, says % {"amount": money(price_in_cents(evening.rules, price))})
-                for price, says in named.items()
-            ),
-            (OTHER, _("Another amount")),
+        prices = [
+            (price.value, says % {"amount": money(price_in_cents(evening.rules, price))})
+            for price, says in named.items()
         ]
+        let_choose(self, "price", [*prices, (OTHER, _("Another amount"))])
 
     @property
     def shown(self) -> list[forms.BoundField]:

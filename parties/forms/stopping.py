@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from parties.forms.choices import let_choose
 from parties.forms.desk import NO_BUTTON
 from scoring.numbers import GameNo
 
@@ -39,9 +40,7 @@ class EndEarlyForm(forms.Form):
 
     def __init__(self, data: Any = None, *, games: Sequence[GameNo], after: GameNo) -> None:
         super().__init__(data, initial={"after": after})
-        self.fields["after"].choices = [  # type: ignore[attr-defined]  # a ChoiceField
-            (game, _("game %(game)s") % {"game": game}) for game in games
-        ]
+        let_choose(self, "after", [(game, _("game %(game)s") % {"game": game}) for game in games])
 
 
 class CallOffForm(forms.Form):

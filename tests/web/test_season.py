@@ -74,9 +74,9 @@ def test_the_season_is_there_night_by_night_and_together(client, season):
 def test_a_pot_is_told_from_its_first_cent_to_its_last(client, season):
     says = text(asked(client, season[0]))
 
-    assert "Jackpot $10 $10 −$20 $0" in says  # noqa: RUF001
+    assert "Jackpot $10 $10 −$20 $0" in says  # noqa: RUF001 a minus sign
     assert "13 November 2026 Brought forward $10 $10 So much a couple $4 $14" in says
-    assert "20 November 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001
+    assert "20 November 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001 a minus sign
     assert "In it at the end $0" in says
 
 
