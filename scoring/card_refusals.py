@@ -35,7 +35,7 @@ class NothingToSettle:
 
 
 @dataclass(frozen=True, slots=True)
-class NothingToMend:
+class NothingToRepair:
     """The cards have it like that already."""
 
 
@@ -73,7 +73,7 @@ CardRefusal = (
     | CardNotIn
     | NoTableTonight
     | NothingToSettle
-    | NothingToMend
+    | NothingToRepair
     | CardsStillOut
     | CardsDoNotAgree
     | CardsLostThere

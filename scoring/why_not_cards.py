@@ -19,7 +19,7 @@ from scoring.card_refusals import (
     CardsStillOut,
     GamesAllIn,
     NoTableTonight,
-    NothingToMend,
+    NothingToRepair,
     NothingToSettle,
 )
 from scoring.evening import Evening
@@ -69,7 +69,7 @@ def repair_accepted(evening: Evening, entry: RepairAccepted) -> Refusal | None:
     if (out := next((c for c in couples if not is_in(evening.facts, c)), None)) is not None:
         return CardNotIn(out)
     if _stands_so(evening, entry):
-        return NothingToMend()
+        return NothingToRepair()
     return None if entry.reason.strip() else ReasonMissing()
 
 

@@ -79,7 +79,7 @@ def refused_of_cards(reason: r.CardRefusal) -> str:
             return _("There is nothing to settle about the card of %(couple)s.") % {
                 "couple": couple(number)
             }
-        case r.NothingToMend():
+        case r.NothingToRepair():
             return _("The cards have it like that already.")
         case r.CardsStillOut(still):
             return _(

@@ -17,7 +17,7 @@ from scoring.card_refusals import (
     CardsStillOut,
     GamesAllIn,
     NoTableTonight,
-    NothingToMend,
+    NothingToRepair,
     NothingToSettle,
 )
 from scoring.cards import Card, ReadOtherwise
@@ -179,13 +179,13 @@ def test_a_repair_can_disbelieve_a_finishing_table():
     mended = evening_after(night, RepairAccepted((), "they were at table 1", (1,)))
 
     assert cards_in(mended.facts) == {1: Card(1, {1})}
-    assert why_not(mended, RepairAccepted((), "again", (1,))) == NothingToMend()
+    assert why_not(mended, RepairAccepted((), "again", (1,))) == NothingToRepair()
 
 
 def test_a_repair_needs_a_reason_and_something_to_mend():
     night = after(card(1, 1))
 
-    assert why_not(night, RepairAccepted(((1, 1, True),), "so")) == NothingToMend()
+    assert why_not(night, RepairAccepted(((1, 1, True),), "so")) == NothingToRepair()
     assert why_not(night, RepairAccepted(((1, 2, True),), "  ")) == ReasonMissing()
 
 
