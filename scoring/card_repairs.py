@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from scoring.card_entries import Hole
 from scoring.card_frame import Frame
 from scoring.card_night import CardNight, games_within, nights_of
 from scoring.card_paths import Paths
@@ -83,6 +84,11 @@ class Repair:
         """Holes to be put right, couples that walked wrongly, and twice the finishing tables to be
         disbelieved."""
         return len(self.changes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
+
+    @property
+    def holes(self) -> tuple[Hole, ...]:
+        """The changes as an entry of the log says them."""
+        return tuple((each.couple, each.game, each.hole) for each in self.changes)
 
     def nights(self) -> Iterator[CardNight]:
         """The night that follows, as the replay plays it; several where unknown cards leave it

@@ -19,6 +19,7 @@ ME, MATE = CoupleNo(1), CoupleNo(2)
 """Stand for a couple and whoever is at its table, to ask who moves on."""
 
 Caps = dict[TableNo, int]
+"""How many couples each place holds, every place with at least one."""
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int])
     return Ring(game, caps, need, onward, ways, told, sum(need.values()))
 
 
-Plan = tuple[dict[TableNo, int], dict[TableNo, TableNo], dict[TableNo, tuple[TableNo, TableNo]]]
+_Plan = tuple[dict[TableNo, int], dict[TableNo, TableNo], dict[TableNo, tuple[TableNo, TableNo]]]
 
 
 @lru_cache(maxsize=256)
@@ -73,7 +74,7 @@ def _plan(
     bye_earns: bool,  # noqa: FBT001 a key of the cache
     caps: tuple[tuple[TableNo, int], ...],
     kept: tuple[tuple[TableNo, int], ...],
-) -> Plan:
+) -> _Plan:
     """`need`, `onward` and `ways` of a ring before anything is told: most games of a night, and of
     every way in which its cards are tried, have the same. Nobody writes into them."""
     tables, staying = in_order(dict(caps), direction), dict(kept)

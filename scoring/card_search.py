@@ -58,7 +58,7 @@ class _Search:
         self._tried: set[Cell] = set()
         self._end = len(paths.games)
         self._laid_out = paths.times_laid_out
-        self._even = not any(paths.gaps) and not paths.steering
+        self._each_hole_counts_one = not any(paths.gaps) and not paths.steering
 
     def least(self) -> int:
         """What any repair costs at least."""
@@ -69,9 +69,8 @@ class _Search:
         self._count_step()
         yield self.progress
         sure = self._sure()
-        debt = self._debt(sure)
-        half = len(self.paths.walks) % 2
-        if debt > left or (self._even and sure == self._end and (left - debt - half) % 2):
+        above = left - self._debt(sure)
+        if above < 0 or (sure == self._end and self._leaves_one_over(above)):
             return
         apart = self._apart(left)
         if len(apart) > left:
@@ -80,6 +79,14 @@ class _Search:
             yield from self._try(min((self._cells(each, left) for each in apart), key=len), left)
         elif not left:
             self._keep()
+
+    def _leaves_one_over(self, above: int) -> bool:
+        """Whether what is left above the debt cannot be spent to the last.
+
+        Where each hole turned over makes the debt one more or one less, holes cost the debt and
+        pairs of one; a disbelief costs two, and the walks that are chosen are none or two.
+        """
+        return self._each_hole_counts_one and (above - len(self.paths.walks)) % 2 == 1
 
     def _try(self, cells: list[Cell], left: int) -> Iterator[Progress]:
         """What is in trouble repaired with one of these holes, and the rest somehow."""

@@ -75,10 +75,9 @@ def make_night_that_sat_wrongly(
     """A night on paper in which couples sat down in each other's place, as somebody has decided."""
     with written_alone(night):
         evening = night.evening()
-        holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
-        wrong = holes or repair.disbelieved
-        mended = (RepairAccepted(holes, reason.strip(), repair.disbelieved),) if wrong else ()
+        wrong = repair.holes or repair.disbelieved
+        accepted = RepairAccepted(repair.holes, reason.strip(), repair.disbelieved)
         games = told_by(evening, next(repair.nights()))
         first = min(walk.game for walk in repair.walks)
         noted = Noted(first, NO_TABLE, reason.strip(), on_sheet=False)
-        return add(night, [*mended, *games, noted], deed)
+        return add(night, [*([accepted] if wrong else []), *games, noted], deed)
