@@ -20,8 +20,7 @@ AS_THE_GAME_HAS_IT = _("as the game has it")
 _PREFIX = "switch_"
 _ALL_BIDS = (10, 15, 20, 25, 30)
 
-# Halls turn these to numbers; what a club has beyond them is offered to that club.
-_OFFERED: dict[str, tuple[Value, ...]] = {
+OFFERED: dict[str, tuple[Value, ...]] = {
     "packets": (((3, 2), (2, 3)), ((3, 2),), ((2, 3),)),
     "kitty": (0, 1, 2, 3, 4, 5),
     "bids": ((), _ALL_BIDS, _ALL_BIDS[1:], _ALL_BIDS[2:]),
@@ -35,6 +34,7 @@ _OFFERED: dict[str, tuple[Value, ...]] = {
     "cap": (None, 100, 105, 115),
     "floor": (None, -80, -100, -120, -125),
 }
+"""Halls turn these to numbers; what a club has beyond them is offered to that club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def turned_by(typed: Mapping[str, Any]) -> tuple[Switch, ...]:
 
 
 def _choices(switch: str) -> list[tuple[str, str]]:
-    offered = _OFFERED.get(switch) or tuple(VALUES.get(switch, ())) or (True, False)
+    offered = OFFERED.get(switch) or tuple(VALUES.get(switch, ())) or (True, False)
     return [(json.dumps(each), value(switch, each)) for each in offered]
 
 

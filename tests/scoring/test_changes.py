@@ -39,6 +39,7 @@ from scoring.refusals import (
     AlreadyExpected,
     AlreadyIn,
     NightClosed,
+    NoSuchTable,
     NothingToUndo,
     ReasonMissing,
     RestsOnIt,
@@ -256,7 +257,7 @@ def test_two_half_empty_tables_become_one():
     after = evening_after(night, TableMoved(2, 4, 2), bell(2))
 
     assert at(after, 2) == {1: (2, 7), 2: (1, 8), 3: (3, 6)}
-    assert why_not(after, TableMoved(2, 9, 2)) is not None
+    assert why_not(after, TableMoved(2, 9, 2)) == NoSuchTable(9, 2)
 
 
 def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
@@ -267,7 +268,7 @@ def test_the_organiser_says_who_really_sits_where_and_play_goes_on():
     assert at(after, 2) == {1: (2, 4), 2: (1, 7), 3: (3, 6), 4: (5, 8)}
     assert at(after, 1) == at(night, 1)
     assert why_not(night, Seated(2, ((1, (2, 6)),))) == OtherPeopleSitThere((1,))
-    assert why_not(night, Seated(1, ((1, (1, 2)),))) is not None
+    assert why_not(night, Seated(1, ((1, (1, 2)),))) == GamePlayed(1, earliest=2)
 
 
 def test_who_came_to_a_table_deals_wherever_they_were_thought_to_be():
@@ -502,7 +503,7 @@ def test_a_substitute_plays_on_the_couples_card():
     assert night.couples[1] == (99, 12)
     assert night.punches[1] == (1,)
     assert night.owed(99) == 0
-    assert why_not(night, Substituted(2, 21, 99, 2)) is not None
+    assert why_not(night, Substituted(2, 21, 99, 2)) == AlreadyIn(99, couple=1)
 
 
 def test_who_was_expected_and_comes_is_expected_no_more():

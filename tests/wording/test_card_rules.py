@@ -6,7 +6,7 @@ from engine import combinations
 from engine.combinations import CLASHES, DOUBTS, Clash, Doubt, Nonsense
 from engine.presets import PRESETS
 from engine.switches import SWITCHES, UnknownPreset, UnknownSwitch, UnknownValue, switches_of
-from parties.forms.card_rules import _OFFERED
+from parties.forms.card_rules import OFFERED
 from parties.wording import card_rules, rules_refused, switches
 from scoring.house_rules import TableGame
 
@@ -25,7 +25,7 @@ def test_every_value_with_words_is_one_that_the_switch_takes():
 
 
 def test_every_value_that_the_form_offers_is_one_that_the_switch_takes():
-    for name, offered in _OFFERED.items():
+    for name, offered in OFFERED.items():
         for value in offered:
             SWITCHES[name].read(value)
 
