@@ -198,15 +198,12 @@ def _rows() -> Iterator[tuple[str, Row]]:
 
 
 ROWS = dict(_rows())
+MISLED = "wrongly certain"
 WORDS = (
-    "unseen",
-    "unseen, wrong prizes",
-    "truth among them",
-    "one answer",
-    "prizes certain",
-    "wrong prizes agreed on",
-    "stopped",
+    *("unseen", "and prizes wrong", "truth offered", "one answer"),
+    *("prizes certain", MISLED, "stopped"),
 )
+"""The columns of the table, as the page about the card check explains them."""
 
 
 @dataclass
@@ -237,7 +234,7 @@ def tallied(name: str, numbers: range) -> tuple[Tally, Tally]:
             cards = night.cards(*spoiled, finished=bool(finished))
             repairs, seen, took = looked_at(night, cards, walks=row.walks)
             said = set(judged(night, repairs, seen=seen))
-            tally.add(Tally(1, Counter(said), [took], [number] * (WORDS[5] in said)))
+            tally.add(Tally(1, Counter(said), [took], [number] * (MISLED in said)))
     return tallies
 
 
@@ -260,9 +257,9 @@ def judged(night: Played, repairs: Repairs, *, seen: bool) -> Iterator[str]:
         yield "unseen"
     verdict = night.verdict(repairs)
     if verdict.agreed and not verdict.right:
-        yield "wrong prizes agreed on" if seen else "unseen, wrong prizes"
+        yield MISLED if seen else "and prizes wrong"
     if verdict.truth_told:
-        yield "truth among them"
+        yield "truth offered"
     if verdict.answers == 1:
         yield "one answer"
     if verdict.agreed and verdict.right:
