@@ -100,13 +100,12 @@ def door_context(
     """Everything the door shows, from the night as it now stands; a faulty form as it was typed."""
     names = names_of(night, evening)
     offers = reverse("offers", args=[night.pk])
-    number = len(evening.couples)
     if couple_form is None:
         couple_form = CoupleForm(book=NO_BOOK, offers=offers)
         if single_form is None and pair_form is None:
             couple_form.focus()
     single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
-    return night_context(night, evening) | {
+    page = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
         "undo": undoable(night, evening, names, link),
@@ -115,25 +114,39 @@ def door_context(
         "pair_form": pair_form,
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
-        "fee": evening.rules.fee,
-        "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
-        "sells_tickets": sells_tickets(evening.rules),
-        "fees": couple_form.fees(evening.rules),
-        "single_fee": single_form.fees(evening.rules),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
-        "half": price_in_cents(evening.rules, Price.HALF),
+    }
+    return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
+
+
+def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) -> dict[str, Any]:
+    """What people pay, and what else is taken at the door."""
+    rules = evening.rules
+    return {
+        "fee": rules.fee,
+        "half": price_in_cents(rules, Price.HALF),
+        "fees": couple_form.fees(rules),
+        "single_fee": single_form.fees(rules),
         "sums": _sums(evening),
-        "number": number,
+        "at_less": at_less(evening),
+        "too_much": _too_much(evening),
+        "has_side_fees": any(rule.side_fee for rule in rules.pots),
+        "sells_tickets": sells_tickets(rules),
+    }
+
+
+def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
+    """Who is in, or found among them, who waits for a partner, and who may still come."""
+    return {
+        "number": len(evening.couples),
         "tables_say": tables_in_words(evening),
         "odd": is_odd(evening),
-        "at_less": at_less(evening),
+        "couples": list(_found(_newest_first(evening, names), find)),
+        "find": find,
+        "can_find": len(evening.couples) >= MANY,
+        "singles": [payer_of(evening, player, names) for player in evening.facts.singles],
         "expected": pairs_in_words(night, evening.facts.reserved),
         "regulars": pairs_in_words(night, regulars(night, evening)),
-        "too_much": _too_much(evening),
-        "couples": list(_found(_newest_first(evening, names), find)),
-        "singles": [payer_of(evening, player, names) for player in evening.facts.singles],
-        "find": find,
-        "can_find": number >= MANY,
     }
 
 
