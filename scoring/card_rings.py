@@ -159,3 +159,48 @@ def seat_after(change: SeatsChange, couple: CoupleNo, table: TableNo | None) -> 
 def games_of(frame: Frame) -> Iterator[GameNo]:
     """The games of a frame, first to last."""
     return (GameNo(game) for game in range(frame.first, frame.last + 1))
+
+
+def named_in(changes: Sequence[SeatsChange]) -> set[CoupleNo]:
+    """The couples that the log itself has seated."""
+    seated = [change.entry for change in changes if isinstance(change.entry, Seated)]
+    return {couple for entry in seated for _, couples in entry.seats for couple in couples}
+
+
+def seated_from_elsewhere(
+    changes: Sequence[SeatsChange], couple: CoupleNo, table: TableNo | None
+) -> bool:
+    """Whether a couple that came to this table was seated among people of other tables."""
+    for change in changes:
+        if couple in named_in([change]) and _is_of_others(change, table):
+            return True
+        table = seat_after(change, couple, table)
+    return False
+
+
+def _is_of_others(change: SeatsChange, table: TableNo | None) -> bool:
+    entry = change.entry
+    return isinstance(entry, Seated) and table not in {each for each, _ in entry.seats}
+
+
+def named_by_log(frame: Frame) -> set[CoupleNo]:
+    """The couples that the log itself has at a table in some game, who were seated or walked."""
+    walked = {win.mover for win in frame.told.values() if win.mover}
+    return walked.union(*map(named_in, frame.facts.changes.values()))
+
+
+def steering_of(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
+    """The couples whose own way decides about the ring: the first game (from 0) in which it may,
+    and the one from which on their holes decide nothing any more."""
+    said: dict[CoupleNo, list[int]] = {}
+    for changes in frame.facts.changes.values():
+        for change in changes:
+            if isinstance(change.entry, Left):
+                said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
+    for couple, stays in frame.facts.stays.items():
+        said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
+    return {
+        couple: (min(games) - frame.first, max(games) - frame.first)
+        for couple, games in said.items()
+        if games and max(games) > frame.first
+    }
