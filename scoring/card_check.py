@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.card_frame import Frame
+from scoring.card_night import can_be
 from scoring.card_paths import Paths, Trouble, bits
 from scoring.cards import Card, known_cards
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -29,6 +30,7 @@ class Wrong(StrEnum):
     ANOTHER_WALKED = "another_walked"
     HOLE_WHILE_AWAY = "hole_while_away"
     FINISHED_ELSEWHERE = "finished_elsewhere"
+    SAT_ELSEWHERE = "sat_elsewhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
     """
     due = frame.facts.couples.keys() - frame.facts.house - cards.keys()
     return CardCheck(
-        discrepancies_of(Paths(frame, known_cards(cards))),
+        _discrepancies(frame, known_cards(cards)),
         tuple(sorted(due)),
         tuple(sorted(couple for couple, card in cards.items() if card.lost)),
         tuple(
@@ -80,6 +82,14 @@ def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
             if game > frame.last
         ),
     )
+
+
+def _discrepancies(frame: Frame, known: Mapping[CoupleNo, Card]) -> tuple[Discrepancy, ...]:
+    """Where a way hangs on cards that are not known, one was followed: if it leads nowhere, another
+    may lead to the end."""
+    paths = Paths(frame, known)
+    found = discrepancies_of(paths)
+    return () if found and paths.ever_entangled and can_be(frame, known) else found
 
 
 def discrepancies_of(paths: Paths) -> tuple[Discrepancy, ...]:
@@ -118,6 +128,8 @@ def _discrepancy(paths: Paths, trouble: Trouble) -> Discrepancy:
 
 def _wrong(paths: Paths, trouble: Trouble, holes: int) -> Wrong:
     ring, table = paths.rings[trouble.when], trouble.table
+    if trouble.elsewhere:
+        return Wrong.SAT_ELSEWHERE
     if table is None:
         return Wrong.HOLE_WHILE_AWAY
     cap, need = ring.caps.get(table, 0), ring.need.get(table, 0)

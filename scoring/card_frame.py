@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from scoring.changes import Joined, TableMoved
 from scoring.entries import Seated
 from scoring.evening import Evening
-from scoring.facts import Facts, Win
+from scoring.facts import Facts, SeatsChange, Win
 from scoring.numbers import GameNo, Seq, TableNo
 from scoring.play import Play, Results
 
@@ -48,8 +48,20 @@ def frame_of(evening: Evening, through: GameNo | None = None) -> Frame:
     last = evening.last_game if through is None else min(through, evening.last_game)
     first = evening.first_game
     bells = {GameNo(game): CARDS for game in range(first, last + 1)}
-    facts = replace(evening.facts, bells=bells, wins={})
+    changes = evening.facts.changes | {first: _changed_at_first(evening.facts, first)}
+    facts = replace(evening.facts, bells=bells, changes=changes, wins={})
     return Frame(facts, first, last, _told(evening))
+
+
+def _changed_at_first(facts: Facts, first: GameNo) -> list[SeatsChange]:
+    """What changed the seats of the first game: plans that were drawn before its bell did not,
+    couples that were seated elsewhere when it had rung did."""
+    rung = facts.bells.get(first)
+    return [
+        change
+        for change in facts.changes.get(first, ())
+        if not isinstance(change.entry, Seated) or (rung is not None and change.seq > rung)
+    ]
 
 
 def _told(evening: Evening) -> dict[tuple[GameNo, TableNo], Win]:

@@ -20,6 +20,9 @@ from scoring.prizes import Offer, offers
 from scoring.room import Place, Room
 from scoring.standings import Level
 
+MOST_DEAD_ENDS = 64
+"""So many ways a night may have been are tried, one after the other, that lead nowhere."""
+
 Winners = Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
 
 
@@ -40,16 +43,47 @@ def nights_of(
     """Every night that these cards can tell; none where they disagree.
 
     `known` are the cards whose holes are known. Each meeting of two unknown couples doubles the
-    nights, so take as many as are wanted.
+    nights, so take as many as are wanted. It gives up after many ways that led nowhere.
     """
+    return (night for night in _ways(frame, known, reseated) if night is not None)
+
+
+def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
+    """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
+    for tried, night in enumerate(_ways(frame, known)):
+        if night is None or tried == MOST_DEAD_ENDS:
+            return None
+        if all(_finished_there(night, card) for card in known.values()):
+            return True
+    return False
+
+
+def _ways(
+    frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
+) -> Iterator[CardNight | None]:
+    """The nights, and None at the end where it was given up."""
     frame = _with(frame, reseated)
     waiting: list[tuple[int, ...]] = [()]
-    while waiting:
+    dead_ends = 0
+    while waiting and dead_ends < MOST_DEAD_ENDS:
         telling = _Telling(frame, known, waiting.pop())
         night = telling.night(tuple(reseated))
         waiting += reversed(telling.other_ways)
+        dead_ends = 0 if night else dead_ends + 1
         if night is not None:
             yield night
+    if waiting:
+        yield None
+
+
+def _finished_there(night: CardNight, card: Card) -> bool:
+    tables = (
+        place.table
+        for room in reversed(night.rooms)
+        for place in room.places
+        if card.couple in place.couples
+    )
+    return card.finished is None or next(tables, card.finished) == card.finished
 
 
 def _with(frame: Frame, reseated: Sequence[Seated]) -> Frame:

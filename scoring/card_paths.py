@@ -20,14 +20,15 @@ from scoring.card_rings import (
     changed_caps,
     first_caps,
     games_of,
+    named_by_log,
+    named_in,
     next_caps,
     ring_of,
     seat_after,
+    seated_from_elsewhere,
     steering_of,
 )
 from scoring.cards import Card
-from scoring.entries import Seated
-from scoring.facts import SeatsChange
 from scoring.numbers import CoupleNo, TableNo
 from scoring.room import mover
 
@@ -38,11 +39,13 @@ should have."""
 
 
 class Trouble(NamedTuple):
-    """Something that is wrong: in which game (from 0), at which table, and with which cards."""
+    """Something that is wrong: in which game (from 0), at which table, and with which cards.
+    `elsewhere`: the log has this couple at the table, and its card leads to another."""
 
     when: int
     table: TableNo | None
     cards: int
+    elsewhere: bool = False
 
 
 class Paths:
@@ -65,6 +68,7 @@ class Paths:
         self.games = list(games_of(frame))
         steering = steering_of(frame)
         self.couples = sorted(cards)
+        self._place_of = {couple: i for i, couple in enumerate(self.couples)}
         self.holes = [
             [game in cards[couple].punched for game in self.games] for couple in self.couples
         ]
@@ -79,9 +83,10 @@ class Paths:
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
         self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
-        self.ever_entangled = False
+        unknown = named_by_log(frame).intersection(self._strangers)
+        self.ever_entangled = bool(unknown) and len(self._strangers) > 1
         self.times_laid_out = 0
-        self._fitting = self._said_before(0)
+        self._fitting = frame.facts.changes.get(frame.first, [])
         self._follows = not steering.keys() <= cards.keys()
         self.lay_out()
 
@@ -151,12 +156,28 @@ class Paths:
             who = self.who[index]
             for table in sorted(tables) if len(tables) > 1 else tables:
                 yield Trouble(index, table, who[table])
+            if self.rings[index].told or self.rings[index].changes:
+                yield from self._elsewhere(index)
         for i, table in self.finished.items():
             last = self.last_game_of(i)
             if last is None or i in self.disbelieved:
                 continue
             if self.at[i][last] != table:
                 yield Trouble(len(self.games), table, 1 << i)
+
+    def _elsewhere(self, index: int) -> Iterator[Trouble]:
+        """The couples that the log itself has at a table where their card does not lead."""
+        ring = self.rings[index]
+        for table, goes in ring.told.items():
+            i = self._place_of.get(goes)
+            if i is not None and self.at[i][index] != table:
+                yield Trouble(index, table, 1 << i, elsewhere=True)
+        for couple in named_in(ring.changes) if index else ():
+            i = self._place_of.get(couple)
+            if i is not None:
+                came = self._walk(i, index - 1, self.at[i][index - 1])
+                if seated_from_elsewhere(ring.changes, couple, came):
+                    yield Trouble(index, self.at[i][index], 1 << i, elsewhere=True)
 
     def last_game_of(self, i: int) -> int | None:
         """The last game (from 0) in which a couple was in the hall."""
@@ -219,7 +240,7 @@ class Paths:
 
     def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
         """What was said to change before a game; everybody sits down for it."""
-        said, self._fitting = self._said_before(index), []
+        said, self._fitting = self.frame.facts.changes.get(self.games[index]), []
         if said:
             everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
             caps, self._fitting = changed_caps(caps, said, everybody)
@@ -233,10 +254,6 @@ class Paths:
         for way, table in zip(self.at, places, strict=True):
             way.append(table)
         return caps
-
-    def _said_before(self, index: int) -> list[SeatsChange]:
-        said = self.frame.facts.changes.get(self.games[index], [])
-        return [c for c in said if index or not isinstance(c.entry, Seated)]
 
     def _kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from scoring.card_entries import Hole
 from scoring.card_frame import Frame
-from scoring.card_night import CardNight, games_within, nights_of
+from scoring.card_night import CardNight, can_be, games_within, nights_of
 from scoring.card_paths import Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
 from scoring.cards import Card, known_cards
@@ -137,8 +137,14 @@ def smallest_repairs(
     do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
     not known.
     """
-    paths = Paths(frame, known_cards(cards))
-    return _searched(frame, cards, paths, search(paths, MOST_CHANGES), go_on)
+    known = known_cards(cards)
+    paths = Paths(frame, known)
+    right = can_be(frame, known) if paths.ever_entangled else None
+    if right:
+        nothing = Repair((), (), (), (), (), frame, known)
+        return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
+    found = _searched(frame, cards, paths, search(paths, MOST_CHANGES), go_on)
+    return found if right is None else replace(found, proved=max(1, found.proved))
 
 
 def wrong_walks(
@@ -174,7 +180,7 @@ def _searched(
     possible = [each for each in found if not unsure or any(True for _ in each.nights())]
     return Repairs(
         tuple(sorted(possible, key=_likeliest_first)),
-        min(progress.cost, 1) if unsure else progress.cost,
+        0 if unsure else progress.cost,
         progress.over and not unsure,
         progress.steps,
         progress.over,

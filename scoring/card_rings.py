@@ -162,6 +162,34 @@ def games_of(frame: Frame) -> Iterator[GameNo]:
     return (GameNo(game) for game in range(frame.first, frame.last + 1))
 
 
+def named_in(changes: Sequence[SeatsChange]) -> set[CoupleNo]:
+    """The couples that the log itself has seated."""
+    seated = [change.entry for change in changes if isinstance(change.entry, Seated)]
+    return {couple for entry in seated for _, couples in entry.seats for couple in couples}
+
+
+def seated_from_elsewhere(
+    changes: Sequence[SeatsChange], couple: CoupleNo, table: TableNo | None
+) -> bool:
+    """Whether a couple that came to this table was seated among people of other tables."""
+    for change in changes:
+        if couple in named_in([change]) and _is_of_others(change, table):
+            return True
+        table = seat_after(change, couple, table)
+    return False
+
+
+def _is_of_others(change: SeatsChange, table: TableNo | None) -> bool:
+    entry = change.entry
+    return isinstance(entry, Seated) and table not in {each for each, _ in entry.seats}
+
+
+def named_by_log(frame: Frame) -> set[CoupleNo]:
+    """The couples that the log itself has at a table in some game, who were seated or walked."""
+    walked = {win.mover for win in frame.told.values() if win.mover}
+    return walked.union(*map(named_in, frame.facts.changes.values()))
+
+
 def steering_of(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
     """The couples whose own way decides about the ring: the first game (from 0) in which it may,
     and the one from which on their holes decide nothing any more."""

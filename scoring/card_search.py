@@ -135,7 +135,7 @@ class _Search:
     def _cells(self, trouble: Trouble, left: int) -> list[Cell]:
         """The holes one of which must be wrong where this is so, those that decide about the ring
         first: then they are sure in what follows."""
-        when, table, cards = trouble
+        when, table, cards, _elsewhere = trouble
         cells = [
             cell
             for i, (since, _) in self.paths.steering.items()

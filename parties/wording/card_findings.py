@@ -117,6 +117,10 @@ def _wrong(each: Discrepancy) -> str:
             }
         case Wrong.HOLE_WHILE_AWAY:
             return _("%(couples)s did not play, but the card has the hole.") % {"couples": there}
+        case Wrong.SAT_ELSEWHERE:
+            return _("%(couples)s sat there, as the log says, where the holes do not lead.") % {
+                "couples": there
+            }
         case Wrong.FINISHED_ELSEWHERE:
             return _(
                 "%(couples)s wrote %(table)s as the last table, where the holes do not lead."

@@ -81,6 +81,8 @@ def searched(proved: int, steps: int) -> str:
     words = ngettext(
         "Looked at %(steps)s possibility.", "Looked at %(steps)s possibilities.", steps
     ) % {"steps": steps}
+    if not proved:
+        return f"{words} " + _("Whether anything is wrong at all is not known yet.")
     least = ngettext(
         "At least %(count)s mistake was made; which ones is not known yet.",
         "At least %(count)s mistakes were made; which ones is not known yet.",

@@ -1,12 +1,15 @@
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.card_check import Discrepancy, Wrong, check
 from scoring.card_frame import frame_of
+from scoring.card_repairs import HoleChange, smallest_repairs
 from scoring.cards import Card, ReadOtherwise, read_otherwise
-from scoring.house_rules import HouseRules
+from scoring.changes import StaysPut, Voided
+from scoring.house_rules import HouseRules, Odd
 from scoring.numbers import CoupleNo
-from tests.builders import a_game, a_night, evening
+from tests.builders import a_door, a_game, a_night, bell, evening, seated
 
 
 def cards_of(holes, finished=None):
@@ -85,3 +88,73 @@ def test_the_order_of_the_cards_does_not_matter(data):
     cards = cards_of(holes)
 
     assert check(a_small_frame(), {c: cards[c] for c in order}) == check(a_small_frame(), cards)
+
+
+def test_couples_seated_elsewhere_after_the_bell_of_the_first_game_are_followed_from_there():
+    log = *a_night(4, HouseRules(games=3)), *a_game(1), seated((1, 3), (2, 4))
+    cards = cards_of({1: {1, 3}, 2: {1, 3}, 3: {2}, 4: {2}})
+
+    assert check(frame_of(evening(*log)), cards).consistent
+    assert smallest_repairs(frame_of(evening(*log)), cards).repairs[0].changes == ()
+
+
+# A card that lacks a hole, or has one too many, against a lost card: nothing else shows it but what
+# the log itself says of the couple later. Everybody else's cards are right.
+def a_game_that_was_void():
+    """Couple 1, that won, went on to table 2 and on from there, where game 2 was void."""
+    log = *a_night(4, HouseRules(games=2)), Voided(2, 2, mover=1)
+    return log, {1: set(), 3: {1, 2}, 4: set()}, 2, HoleChange(1, 1, hole=True), 2
+
+
+def a_seating_of_its_own():
+    """Couple 4, that lost, stayed at table 2 until it was seated at table 1 in place of couple 5."""
+    log = *a_night(6, HouseRules(games=2)), *a_game(1), bell(2)
+    log = *log, seated((2, 4), (5, 1), game=2)
+    cards = {1: {1, 2}, 2: {2}, 4: {1}, 5: {1}, 6: set()}
+    return log, cards, 3, HoleChange(1, 4, hole=False), 1
+
+
+@pytest.mark.parametrize("night", [a_game_that_was_void, a_seating_of_its_own])
+def test_where_the_log_has_a_couple_is_held_against_its_card_though_another_is_lost(night):
+    log, holes, lost, repair, table = night()
+    frame, cards = frame_of(evening(*log)), cards_of(holes) | {lost: Card(lost, lost=True)}
+    couple = (repair.couple,)
+    punched = couple if 2 in holes[repair.couple] else ()
+
+    found = smallest_repairs(frame, cards)
+
+    assert check(frame, cards).discrepancies == (
+        Discrepancy(2, table, couple, punched, Wrong.SAT_ELSEWHERE),
+    )
+    assert [each.changes for each in found.repairs] == [(repair,)]
+    assert (found.complete, found.proved) == (True, 1)
+
+
+def a_table_of_three_whose_lost_card_went_on():
+    """Couple 3 keeps table 2 and wins there; of the others the lower number goes on, which is 1."""
+    rules = HouseRules(games=2, odd=Odd.THREE)
+    log = *a_door(5, rules), StaysPut(3, 1, stays=True), seated((4, 2), (5, 3, 1))
+    return log, {2: {1}, 3: {1}, 4: {2}, 5: {2}}, (1,)
+
+
+def lost_cards_of_which_one_begins_to_keep_its_table():
+    """Couples 2 and 4 met in game 1, and 4 won; 2 keeps table 1 from game 2 on."""
+    log = *a_door(4, HouseRules(games=3)), StaysPut(2, 2, stays=True), seated((2, 4), (1, 3))
+    return log, {1: {2}, 3: {1}}, (2, 4)
+
+
+@pytest.mark.parametrize(
+    "night",
+    [a_table_of_three_whose_lost_card_went_on, lost_cards_of_which_one_begins_to_keep_its_table],
+)
+def test_right_cards_are_right_though_the_first_way_that_is_followed_leads_nowhere(night):
+    log, holes, lost = night()
+    cards = cards_of(holes) | {couple: Card(couple, lost=True) for couple in lost}
+    frame = frame_of(evening(*log))
+
+    found = smallest_repairs(frame, cards)
+
+    assert check(frame, cards).consistent
+    assert [each.changes for each in found.repairs] == [()]
+    assert (found.complete, found.proved) == (True, 0)
+    assert list(found.repairs[0].nights())

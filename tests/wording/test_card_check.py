@@ -5,7 +5,7 @@ import pytest
 from parties.forms.card_answers import read_repair, write_repair
 from parties.wording.card_check import numbers
 from parties.wording.card_findings import found
-from parties.wording.card_repairs import happened, prizes_otherwise
+from parties.wording.card_repairs import happened, prizes_otherwise, searched
 from parties.wording.deeds import deed
 from scoring.card_check import Discrepancy, Wrong
 from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
@@ -110,3 +110,15 @@ def test_a_repair_is_read_as_it_was_written():
     repair = (((12, 9, True), (7, 9, False)), (3,))
 
     assert read_repair(write_repair(*repair)) == repair
+
+
+@pytest.mark.parametrize(
+    ("proved", "said"),
+    [
+        (0, "Whether anything is wrong at all is not known yet."),
+        (1, "At least 1 mistake was made; which ones is not known yet."),
+        (3, "At least 3 mistakes were made; which ones is not known yet."),
+    ],
+)
+def test_a_search_that_is_not_over_says_no_more_than_it_has_proved(proved, said):
+    assert searched(proved, 1200) == f"Looked at 1200 possibilities. {said}"
