@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from time import process_time
 
 from scoring.card_check import check
@@ -24,6 +23,7 @@ from tests.builders import evening
 from tests.paper_night import Dice, PaperNight
 
 COUPLES = 20
+IN_A_BIG_HALL = 60
 Kind = Callable[[Dice], PaperNight]
 Cards = dict[int, Card]
 Prizes = tuple[tuple[int, int, tuple[int, ...]], ...]
@@ -32,6 +32,11 @@ Prizes = tuple[tuple[int, int, tuple[int, ...]], ...]
 def straight(dice: Dice) -> PaperNight:
     """An even number of couples, and nothing happens."""
     return paper.on_paper(COUPLES, dice)
+
+
+def big(dice: Dice) -> PaperNight:
+    """As straight, in a hall where couples meet less often."""
+    return paper.on_paper(IN_A_BIG_HALL, dice)
 
 
 def odd(dice: Dice) -> PaperNight:
@@ -138,7 +143,7 @@ class Played:
         told = [
             {couple: games for couple, games in punches.items() if games}
             for repair in repairs.repairs
-            for punches in islice(repair.all_punches(), MOST_NIGHTS)
+            for punches in repair.first_nights(MOST_NIGHTS)[0]
         ]
         come_to = prizes_of(self.evening, repairs)
         prizes = {_prizes(each) for _, several in come_to.outcomes for each in several}
@@ -186,15 +191,21 @@ def _rows() -> Iterator[tuple[str, Row]]:
     for where, kind in NIGHTS.items():
         for what, done in FAULTS.items():
             yield f"{where}: {what}", Row(kind, spoiled_by(*done))
-    for what, done in SEVERAL.items():
-        yield f"straight: {what}", Row(straight, spoiled_by(*done))
-    for many in (1, 2, 5):
-        yield f"straight: {many} lost", Row(straight, losing(many))
+        if kind is straight:
+            yield from _more_of_straight_nights()
     for what, walk in WALKS.items():
         yield (
             f"straight: {what}",
             Row(lambda dice, w=walk: w(straight(dice)), losing(0), walks=True),
         )
+
+
+def _more_of_straight_nights() -> Iterator[tuple[str, Row]]:
+    for what, done in SEVERAL.items():
+        yield f"straight: {what}", Row(straight, spoiled_by(*done))
+    for many in (1, 2, 5):
+        yield f"straight: {many} lost", Row(straight, losing(many))
+    yield f"straight, {IN_A_BIG_HALL} couples: 5 lost", Row(big, losing(5))
 
 
 ROWS = dict(_rows())

@@ -24,6 +24,8 @@ MOST_DEAD_ENDS = 64
 """So many ways a night may have been are tried, one after the other, that lead nowhere."""
 
 Winners = Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
+Punches = Mapping[CoupleNo, tuple[GameNo, ...]]
+"""The games that each couple has a hole for."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class CardNight:
 
     rooms: tuple[Room, ...]
     winners: Winners
-    punches: Mapping[CoupleNo, tuple[GameNo, ...]]
+    punches: Punches
     reseated: tuple[Seated, ...] = ()
 
 
@@ -43,14 +45,15 @@ def nights_of(
     """Every night that these cards can tell; none where they disagree.
 
     `known` are the cards whose holes are known. Each meeting of two unknown couples doubles the
-    nights, so take as many as are wanted. It gives up after many ways that led nowhere.
+    nights, so take as many as are wanted. It gives up after many ways that led nowhere: `ways_of`
+    says so.
     """
-    return (night for night in _ways(frame, known, reseated) if night is not None)
+    return (night for night in ways_of(frame, known, reseated) if night is not None)
 
 
 def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
     """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
-    for tried, night in enumerate(_ways(frame, known)):
+    for tried, night in enumerate(ways_of(frame, known)):
         if night is None or tried == MOST_DEAD_ENDS:
             return None
         if all(_finished_there(night, card) for card in known.values()):
@@ -58,10 +61,11 @@ def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
     return False
 
 
-def _ways(
+def ways_of(
     frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
 ) -> Iterator[CardNight | None]:
-    """The nights, and None at the end where it was given up."""
+    """Every night that these cards can tell, and None at the end where it was given up because
+    `MOST_DEAD_ENDS` ways in a row led nowhere."""
     frame = _with(frame, reseated)
     waiting: list[tuple[int, ...]] = [()]
     dead_ends = 0
@@ -166,7 +170,7 @@ class Outcome:
     offers: tuple[Offer, ...]
 
 
-def outcome(evening: Evening, punches: Mapping[CoupleNo, tuple[GameNo, ...]]) -> Outcome:
+def outcome(evening: Evening, punches: Punches) -> Outcome:
     """The standings and prizes of a night with these holes, by the house rules of the log."""
     told = replace(evening, punches=punches)
     offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)

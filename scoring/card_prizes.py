@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
 
 from scoring.card_night import Outcome, outcome
 from scoring.card_repairs import Repair, Repairs
@@ -35,9 +34,9 @@ def prizes_of(evening: Evening, repairs: Repairs, most: int = MOST_NIGHTS) -> Pr
     """What these repairs do to levels and prizes, and whether they all agree on the prizes."""
     whole, outcomes = repairs.complete, []
     for repair in repairs.repairs:
-        told = list(islice(repair.all_punches(), most + 1))
-        whole = whole and len(told) <= most
-        different = {_key(each): each for each in (outcome(evening, p) for p in told[:most])}
+        nights, are_all = repair.first_nights(most)
+        whole = whole and are_all
+        different = {_key(each): each for each in (outcome(evening, punches) for punches in nights)}
         outcomes.append((repair, tuple(different.values())))
     lists = {_prizes(each) for _, several in outcomes for each in several}
     agree = Hang.NO if whole and lists else Hang.NOT_KNOWN

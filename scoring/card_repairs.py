@@ -6,10 +6,11 @@ A repair is only ever offered: a person decides. Each one was played out by the 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import islice
 
 from scoring.card_entries import Hole
 from scoring.card_frame import Frame
-from scoring.card_night import CardNight, can_be, games_within, nights_of
+from scoring.card_night import CardNight, Punches, can_be, games_within, nights_of, ways_of
 from scoring.card_paths import Paths
 from scoring.card_search import DISBELIEF, Progress, Repaired, search
 from scoring.cards import Card, known_cards
@@ -95,16 +96,20 @@ class Repair:
         open, so take as many as are wanted."""
         return nights_of(self.frame, self.known, self.reseated)
 
-    def all_punches(self) -> Iterator[Mapping[CoupleNo, tuple[GameNo, ...]]]:
-        """The holes of all couples, for each night that may follow; without playing it where every
-        card is known."""
+    def first_nights(self, most: int) -> tuple[list[Punches], bool]:
+        """The holes of all couples in nights that may follow, at most so many, and whether there
+        are no others; without playing a night where every card is known."""
         if self.frame.facts.couples.keys() <= self.known.keys():
-            yield {
-                couple: tuple(sorted(games_within(self.frame, card)))
-                for couple, card in self.known.items()
-            }
-        else:
-            yield from (night.punches for night in self.nights())
+            return [self._as_read()], True
+        ways = list(islice(ways_of(self.frame, self.known, self.reseated), most + 1))
+        whole = len(ways) <= most and None not in ways
+        return [night.punches for night in ways[:most] if night], whole
+
+    def _as_read(self) -> Punches:
+        return {
+            couple: tuple(sorted(games_within(self.frame, card)))
+            for couple, card in self.known.items()
+        }
 
 
 @dataclass(frozen=True)

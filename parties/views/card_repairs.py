@@ -149,7 +149,7 @@ def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
         Offered(
             _walked(each),
             tuple(says.happened(each)),
-            tuple(says.effects(before, outcome(evening, next(each.all_punches())))),
+            tuple(says.effects(before, outcome(evening, each.first_nights(1)[0][0]))),
         )
         for each in _walks(evening)[:SHOWN]
         if cost is None or each.cost <= cost

@@ -151,6 +151,19 @@ def test_two_lost_cards_leave_open_who_won_where_they_met():
     assert len(nights) >= 2
 
 
+def test_prizes_are_not_called_settled_where_the_ways_that_lead_nowhere_are_too_many():
+    # One of the four went home, and which table it left hangs on the holes of all four.
+    night = paper.with_leaver(paper.on_paper(14, Dice(103))).play()
+    kept = evening(*night.entries())
+    cards = cards_of(night, lost={1, 3, 9, 14}, finished=False)
+    repairs = smallest_repairs(frame_of(kept), cards)
+    nights, are_all = repairs.repairs[0].first_nights(64)
+
+    assert 0 < len(nights) < 64
+    assert not are_all
+    assert prizes_of(kept, repairs).hang is Hang.NOT_KNOWN
+
+
 def entries_for(kept, told):
     """What is tapped by who goes through the night that the cards tell: what is not there yet."""
     reseated = {entry.game: entry for entry in told.reseated}
