@@ -313,7 +313,7 @@ class Paths:
             hole = lacking[table] > 0
             lacking[table] -= hole
             if table in ring.told:
-                self._unknown[couple] = ring.onward[table] if ring.told[table] == couple else table
+                self._unknown[couple] = ring.said_walk(couple, table)
             elif not facts.stays_put(couple, ring.game):
                 self._unknown[couple] = ring.ways[table][hole]
 
@@ -323,17 +323,12 @@ class Paths:
         if table is None or table not in ring.ways:
             return table
         if table in ring.told:
-            there = ring.onward[table] if ring.told[table] == self.couples[i] else table
+            there = ring.said_walk(self.couples[i], table)
         elif i in self._stays and self._keeps(i, index):
             there = table
         else:
             there = ring.ways[table][self.holes[i][index]]
-        return self._beside(ring, there, self.walks.get((i, index), 0)) if self.walks else there
-
-    def _beside(self, ring: Ring, table: TableNo, by: int) -> TableNo:
-        if by < 0:
-            return next(back for back, onward in ring.onward.items() if onward == table)
-        return ring.onward[table] if by else table
+        return ring.beside(there, self.walks.get((i, index), 0)) if self.walks else there
 
     def _step(self, i: int, index: int, before: TableNo | None) -> TableNo | None:
         table = self._walk(i, index - 1, before)

@@ -37,6 +37,16 @@ class Ring:
     holes: int
     changes: Sequence[SeatsChange] = field(default=())
 
+    def said_walk(self, couple: CoupleNo, table: TableNo) -> TableNo:
+        """Where a couple goes from a table at which it is said who moves on."""
+        return self.onward[table] if self.told[table] == couple else table
+
+    def beside(self, table: TableNo, by: int) -> TableNo:
+        """The place before this one in the ring (-1), the one after it (1), or itself (0)."""
+        if by < 0:
+            return next(back for back, onward in self.onward.items() if onward == table)
+        return self.onward[table] if by else table
+
 
 def first_caps(frame: Frame) -> Caps:
     """How many sit where before anything has changed."""
