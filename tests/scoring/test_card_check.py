@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -6,7 +7,7 @@ from scoring.card_frame import frame_of
 from scoring.cards import Card, ReadOtherwise, read_otherwise
 from scoring.house_rules import HouseRules
 from scoring.numbers import CoupleNo
-from tests.builders import a_game, a_night, evening
+from tests.builders import a_door, a_game, a_night, evening
 
 
 def cards_of(holes, finished=None):
@@ -66,6 +67,11 @@ def test_holes_past_the_end_are_dead():
 
     assert checked.consistent
     assert checked.dead == ((2, 3), (4, 3))
+
+
+def test_no_check_without_seats():
+    with pytest.raises(ValueError, match="no seats"):
+        check(frame_of(evening(*a_door(4))), {})
 
 
 def test_two_readings_differ_only_where_they_do():
