@@ -11,7 +11,7 @@ from scoring.changes import Joined, TableMoved
 from scoring.entries import Seated
 from scoring.evening import Evening
 from scoring.facts import Facts, SeatsChange, Win
-from scoring.numbers import GameNo, Seq, TableNo
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.play import Play, Results
 
 CARDS = Seq(0)
@@ -35,6 +35,13 @@ class Frame:
     def seated(self) -> bool:
         """It is known who sat where when the games began."""
         return self.first in self.facts.seated and self.first <= self.last
+
+    @property
+    def first_seats(self) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
+        """Who sits where as the games begin. Raises ValueError where nobody knows it."""
+        if not self.seated:
+            raise ValueError("no seats to begin from")
+        return self.facts.seated[self.first].seats
 
     def play(self, results: Results) -> Play:
         """The night that these results make in this frame."""

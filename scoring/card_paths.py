@@ -62,9 +62,7 @@ class Paths:
     """
 
     def __init__(self, frame: Frame, cards: Mapping[CoupleNo, Card]) -> None:
-        if not frame.seated:
-            raise ValueError("no seats to begin from")
-        self.frame = frame
+        self.frame, self._first_seats = frame, frame.first_seats
         self.games = list(games_of(frame))
         steering = steering_of(frame)
         self.couples = sorted(cards)
@@ -115,9 +113,7 @@ class Paths:
         i, index, wrongly = cell
         if not wrongly:
             self.holes[i][index] = not self.holes[i][index]
-        elif (i, index) in self.walks:
-            del self.walks[i, index]
-        else:
+        elif self.walks.pop((i, index), None) is None:
             self.walks[i, index] = wrongly
         if self.entangled or index < self._steers_until[i]:
             self.lay_out()
@@ -213,11 +209,7 @@ class Paths:
         return over if over > 0 else max(0, -over - self.gaps[index])
 
     def _begin(self) -> Caps:
-        seats = {
-            couple: table
-            for table, couples in self.frame.facts.seated[self.frame.first].seats
-            for couple in couples
-        }
+        seats = {couple: table for table, couples in self._first_seats for couple in couples}
         self._unknown = {couple: seats.get(couple) for couple in self._strangers}
         places = [seats.get(couple) for couple in self.couples]
         return self._changed(0, first_caps(self.frame), places)

@@ -50,7 +50,7 @@ class Ring:
 
 def first_caps(frame: Frame) -> Caps:
     """How many sit where before anything has changed."""
-    return {table: len(couples) for table, couples in frame.facts.seated[frame.first].seats}
+    return {table: len(couples) for table, couples in frame.first_seats}
 
 
 def in_order(caps: Caps, direction: Direction) -> list[TableNo]:

@@ -15,9 +15,10 @@ from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo
 _NO_BUTTON = {"required": NO_BUTTON, "invalid_choice": NO_BUTTON, "invalid": NO_BUTTON}
 
 
-class _Decision(forms.Form):
-    """Somebody decides, and says why."""
+class AnswerForm(forms.Form):
+    """Who won and who went on, as one of the answers that the page offers, and who says so."""
 
+    answer = forms.ChoiceField(error_messages=_NO_BUTTON)
     reason = forms.CharField(
         max_length=LONGEST_REASON,
         label=_("Who says so?"),
@@ -25,21 +26,21 @@ class _Decision(forms.Form):
         error_messages={"required": _("Say in a few words why.")},
     )
 
-
-class AnswerForm(_Decision):
-    """Who won and who went on, as one of the answers that the page offers, and who says so."""
-
-    answer = forms.ChoiceField(error_messages=_NO_BUTTON)
-
     def __init__(self, data: Any = None, *, answers: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
         let_choose(self, "answer", [(each, each) for each in answers])
 
 
-class RepairForm(_Decision):
+class RepairForm(forms.Form):
     """A repair as its button names it, and why it is held to be right."""
 
     repair = forms.CharField(max_length=400, error_messages=_NO_BUTTON)
+    reason = forms.CharField(
+        max_length=LONGEST_REASON,
+        label=_("Who says so?"),
+        help_text=_("A few words for the log: “Both couples say so”."),
+        error_messages={"required": _("Say in a few words why.")},
+    )
 
     def clean_repair(self) -> tuple[tuple[Hole, ...], tuple[CoupleNo, ...]]:
         """The holes and the finishing tables that the button named."""
@@ -55,10 +56,13 @@ class RepairForm(_Decision):
         return RepairAccepted(holes, self.cleaned_data["reason"], misplaced)
 
 
-class WalkForm(_Decision):
+class WalkForm(forms.Form):
     """Which of the walks that are offered now, and why it is held to be what happened."""
 
     walk = forms.ChoiceField(error_messages=_NO_BUTTON)
+    reason = forms.CharField(
+        max_length=LONGEST_REASON, error_messages={"required": _("Say in a few words why.")}
+    )
 
     def __init__(self, data: Any = None, *, offered: Sequence[str]) -> None:
         super().__init__(data)

@@ -70,7 +70,7 @@ def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = RepairForm(request.POST)
     if not form.is_valid():
         return faulty(request, form, back=("card-check", night.pk))
-    actions.accept_repair(night=night, repair=form.accepted, deed=deed(request))
+    actions.mend_cards(night=night, repair=form.accepted, deed=deed(request))
     return see("card-check", night.pk)
 
 
@@ -137,8 +137,9 @@ def _walks(evening: Evening) -> tuple[Repair, ...]:
 
 def _walked(repair: Repair) -> str:
     """What a button says of a repair with a wrong walk."""
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
     walks = (f"{each.game}:{each.couple}:{each.went}" for each in repair.walks)
-    return " ".join((*walks, write_repair(repair.holes, repair.disbelieved)))
+    return " ".join((*walks, write_repair(holes, repair.disbelieved)))
 
 
 def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
@@ -181,8 +182,9 @@ def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
 
 
 def _offered(repair: Repair, before: Outcome, after: Outcome) -> Offered:
+    holes = tuple((each.couple, each.game, each.hole) for each in repair.changes)
     return Offered(
-        write_repair(repair.holes, repair.disbelieved),
+        write_repair(holes, repair.disbelieved),
         tuple(says.happened(repair)),
         tuple(says.effects(before, after)),
     )

@@ -71,6 +71,11 @@ def test_holes_past_the_end_are_dead():
     assert checked.dead == ((2, 3), (4, 3))
 
 
+def test_no_check_without_seats():
+    with pytest.raises(ValueError, match="no seats"):
+        check(frame_of(evening(*a_door(4))), {})
+
+
 def test_two_readings_differ_only_where_they_do():
     first = cards_of({1: {1, 2}, 2: {3}, 3: {1}})
     second = cards_of({1: {1, 3}, 2: {3}, 4: {3}}, finished={1: 2})

@@ -12,6 +12,7 @@ from tests.web.card_nights import GAMES, RULES, cards_of, entries, on_paper, pla
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
+    an_organiser,
     log,
     refreshed,
     text,
@@ -20,6 +21,17 @@ from tests.web.settling_nights import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ida():
+    return an_organiser("ida")
+
+
+@pytest.fixture
+def page(client, ida):
+    client.force_login(ida)
+    return client
 
 
 @pytest.fixture(scope="module")
@@ -42,34 +54,34 @@ def prizes_page(page, night):
     return text(page.get(url("prizes", night)))
 
 
-def test_before_the_prizes_one_is_reminded_of_the_cards(client, ida, whole):
+def test_before_the_prizes_one_is_reminded_of_the_cards(page, ida, whole):
     night = a_kept_night(ida, *entries(whole))
-    assert "Who trusts the night leaves it out." in prizes_page(client, night)
+    assert "Who trusts the night leaves it out." in prizes_page(page, night)
 
     then(night, *list(cards_of(whole))[:-1])
-    some = prizes_page(client, night)
+    some = prizes_page(page, night)
     then(night, list(cards_of(whole))[-1])
-    every = prizes_page(client, night)
+    every = prizes_page(page, night)
 
     assert "The cards that are in say what was entered." in some
     assert "The cards say what was entered, game by game." in every
     assert "leaves it out" not in some + every
 
 
-def test_before_the_prizes_one_is_told_that_cards_say_otherwise(client, ida, whole):
+def test_before_the_prizes_one_is_told_that_cards_say_otherwise(page, ida, whole):
     winner, _ = a_table(whole, 2, 3)
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 2)))
 
-    said = prizes_page(client, night)
+    said = prizes_page(page, night)
 
     assert "In 1 place the punch cards say otherwise than was entered." in said
     assert "The cards say what was entered" not in said
 
 
-def test_cards_that_say_what_was_entered_are_in_order(client, ida, whole):
+def test_cards_that_say_what_was_entered_are_in_order(page, ida, whole):
     night = a_kept_night(ida, *entries(whole), *cards_of(whole))
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "What was entered game by game is checked against the cards." in shown
     assert "It adds up: 24 holes on all cards, as it should be." in shown
@@ -78,56 +90,56 @@ def test_cards_that_say_what_was_entered_are_in_order(client, ida, whole):
     assert "Settle the ties" in shown
 
 
-def test_the_four_kinds_of_night_say_what_they_stand_on(client, ida, whole):
+def test_the_four_kinds_of_night_say_what_they_stand_on(page, ida, whole):
     live = a_kept_night(ida, *entries(whole))
     paper = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     totals = a_kept_night(ida, *a_night_of_totals(14, 11))
     waiting = a_kept_night(ida, *a_night(4))
 
-    assert "Tonight stands on what was entered game by game." in check_page(client, live)
-    assert "the night can be made from its cards" in check_page(client, paper)
-    assert "Tonight stands on totals that were typed in." in check_page(client, totals)
-    assert "A night can be run on paper alone." in check_page(client, waiting)
+    assert "Tonight stands on what was entered game by game." in check_page(page, live)
+    assert "the night can be made from its cards" in check_page(page, paper)
+    assert "Tonight stands on totals that were typed in." in check_page(page, totals)
+    assert "A night can be run on paper alone." in check_page(page, waiting)
 
 
-def test_totals_have_their_control_total_and_the_difference_in_words(client, ida):
+def test_totals_have_their_control_total_and_the_difference_in_words(page, ida):
     rules = HouseRules(games=3)
     night = a_kept_night(ida, *a_night_of_totals(2, 2, rules=rules))
-    client.post(url("count-card", night), {"couple": 1, "holes": "1 2"})
-    client.post(url("count-card", night), {"couple": 2, "holes": "2 3"})
+    page.post(url("count-card", night), {"couple": 1, "holes": "1 2"})
+    page.post(url("count-card", night), {"couple": 2, "holes": "2 3"})
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "All cards have 4 holes, but should have 3: 1 too many." in shown
     assert "on the card for games" not in shown
 
 
-def test_a_card_is_held_against_the_total_that_was_typed_for_it(client, ida):
+def test_a_card_is_held_against_the_total_that_was_typed_for_it(page, ida):
     night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
-    client.post(url("count-card", night), {"couple": 1, "holes": "3"})
+    page.post(url("count-card", night), {"couple": 1, "holes": "3"})
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "Couple 1: 1 hole on the card for games 1 to 3, but 2 typed in." in shown
     assert "Couple 2:" not in shown
 
 
-def test_a_card_of_another_night_is_named(client, ida):
+def test_a_card_of_another_night_is_named(page, ida):
     """Every hole of it is otherwise, which no slips of the hand explain."""
     long = played(8, HouseRules(games=12, prizes=RULES.prizes))
     all_otherwise = [(1, game) for game in range(1, 13)]
     night = a_kept_night(ida, *on_paper(long), *cards_of(long, *all_otherwise))
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "Without the card of couple 1 the others agree: is it a card of another night" in shown
 
 
-def test_a_result_that_the_cards_have_otherwise_is_one_question(client, ida, whole):
+def test_a_result_that_the_cards_have_otherwise_is_one_question(page, ida, whole):
     won, lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert re.search(r"Ask couples \d and \d who won game 3 at table 2\.", shown)
     assert f"Entered: couple {won}. Punched: couple {lost}." in shown
@@ -135,66 +147,66 @@ def test_a_result_that_the_cards_have_otherwise_is_one_question(client, ida, who
     assert "The cards against each other" not in shown
 
 
-def test_the_control_total_goes_game_by_game(client, ida, whole):
+def test_the_control_total_goes_game_by_game(page, ida, whole):
     won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "All cards have 23 holes, but should have 24: 1 too few." in shown
     assert "Game 3: 3 holes instead of 4" in shown
 
 
-def test_a_hole_for_a_game_sat_out_is_mended_without_asking(client, ida):
+def test_a_hole_for_a_game_sat_out_is_mended_without_asking(page, ida):
     odd = played(7)
     alone = odd.room(3).sitting_out[0]
     night = a_kept_night(ida, *entries(odd), *cards_of(odd, (alone, 3)))
     says = f"Couple {alone} did not play game 3, but its card has the hole."
 
-    html = client.get(url("card-check", night)).content.decode()
-    assert says in check_page(client, night)
+    html = page.get(url("card-check", night)).content.decode()
+    assert says in check_page(page, night)
     (repair,) = re.findall(r'name="repair" value="([^"]+)"', html)
-    client.post(url("accept-repair", night), {"repair": repair, "reason": says})
+    page.post(url("accept-repair", night), {"repair": repair, "reason": says})
 
     assert log(night)[-1] == RepairAccepted(((alone, 3, False),), says)
-    assert "The cards say what was entered, game by game." in check_page(client, night)
+    assert "The cards say what was entered, game by game." in check_page(page, night)
 
 
 def answers(html):
     return re.findall(r'name="answer" value="([^"]+)"', html)
 
 
-def test_the_entry_was_wrong_and_is_put_right_with_its_reason(client, ida, whole):
+def test_the_entry_was_wrong_and_is_put_right_with_its_reason(page, ida, whole):
     won, lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
     address = url("decide-result", night, 3, 2)
 
-    asked = client.get(address)
+    asked = page.get(address)
     assert {*answers(asked.content.decode())} == {f"{lost}-{lost}", f"{lost}-{won}", "cards"}
     assert f"Couple {lost} won, but couple {won} went on" in text(asked)
     assert "Then 0 results would still differ from the cards." in text(asked)
-    answer = client.post(address, {"answer": f"{lost}-{won}", "reason": "Both say so"})
+    answer = page.post(address, {"answer": f"{lost}-{won}", "reason": "Both say so"})
 
     assert answer["Location"] == url("card-check", night)
     right = log(night)[-1]
     assert isinstance(right, PutRight)
     assert (right.winner, right.mover, right.reason) == (lost, won, "Both say so")
-    assert "The cards say what was entered, game by game." in check_page(client, night)
+    assert "The cards say what was entered, game by game." in check_page(page, night)
 
 
-def test_the_card_was_wrong_and_is_mended_with_its_reason_and_undo(client, ida, whole):
+def test_the_card_was_wrong_and_is_mended_with_its_reason_and_undo(page, ida, whole):
     won, lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
     before = refreshed(night)
 
-    client.post(url("decide-result", night, 3, 2), {"answer": "cards", "reason": "Both say so"})
+    page.post(url("decide-result", night, 3, 2), {"answer": "cards", "reason": "Both say so"})
 
     mended = RepairAccepted(tuple((c, 3, c == won) for c in before.couples_at(3, 2)), "Both say so")
     assert log(night)[-1] == mended
     assert refreshed(night).punches == before.punches
-    assert "The cards say what was entered, game by game." in check_page(client, night)
+    assert "The cards say what was entered, game by game." in check_page(page, night)
     then(night, undone(len(log(night))))
-    assert "who won game 3 at table 2" in check_page(client, night)
+    assert "who won game 3 at table 2" in check_page(page, night)
 
 
 @pytest.mark.parametrize(
@@ -205,12 +217,12 @@ def test_the_card_was_wrong_and_is_mended_with_its_reason_and_undo(client, ida, 
         ({"reason": "so"}, "That is no button of this page."),
     ],
 )
-def test_an_answer_is_one_of_the_page_and_has_a_reason(client, ida, whole, sent, sentence):
+def test_an_answer_is_one_of_the_page_and_has_a_reason(page, ida, whole, sent, sentence):
     won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3)))
     known = len(log(night))
 
-    answer = client.post(url("decide-result", night, 3, 2), sent)
+    answer = page.post(url("decide-result", night, 3, 2), sent)
 
     assert answer.status_code == 422
     assert sentence in text(answer)
@@ -218,102 +230,102 @@ def test_an_answer_is_one_of_the_page_and_has_a_reason(client, ida, whole, sent,
 
 
 def test_a_question_that_is_settled_leads_back_and_one_that_never_was_is_not_there(
-    client, ida, whole
+    page, ida, whole
 ):
     night = a_kept_night(ida, *entries(whole), *cards_of(whole))
 
-    assert client.get(url("decide-result", night, 3, 2))["Location"] == url("card-check", night)
-    assert client.get(url("decide-result", night, 3, 99)).status_code == 404
+    assert page.get(url("decide-result", night, 3, 2))["Location"] == url("card-check", night)
+    assert page.get(url("decide-result", night, 3, 99)).status_code == 404
 
 
-def test_a_forgotten_hole_is_found_and_the_repair_is_accepted_by_a_person(client, ida, whole):
+def test_a_forgotten_hole_is_found_and_the_repair_is_accepted_by_a_person(page, ida, whole):
     won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
 
-    html = client.get(url("card-check", night)).content.decode()
-    shown = check_page(client, night)
+    html = page.get(url("card-check", night)).content.decode()
+    shown = check_page(page, night)
     assert "Game 3, table 2: nobody has the hole, of couples" in shown
     assert f"Game 3, table 2: couple {won} won, and its hole was forgotten." in shown
     assert "1 hole is in doubt; if nothing more is wrong, no prize depends on it." in shown
     assert "The cards do not agree about game 3 at table 2. Settle that first." in shown
     (repair,) = re.findall(r'name="repair" value="([^"]+)"', html)
     assert repair == f"{won}.3.1"
-    client.post(url("accept-repair", night), {"repair": repair, "reason": "Both say so"})
+    page.post(url("accept-repair", night), {"repair": repair, "reason": "Both say so"})
 
     assert log(night)[-1] == RepairAccepted(((won, 3, True),), "Both say so")
-    assert "The cards agree with each other." in check_page(client, night)
+    assert "The cards agree with each other." in check_page(page, night)
 
 
-def test_without_finishing_tables_a_late_hole_has_two_repairs(client, ida, whole):
+def test_without_finishing_tables_a_late_hole_has_two_repairs(page, ida, whole):
     won, lost = a_table(whole, 6, 2)
     cards = [each.__class__(each.couple, each.punched, None) for each in cards_of(whole, (won, 6))]
     night = a_kept_night(ida, *on_paper(whole), *cards)
 
-    html = client.get(url("card-check", night)).content.decode()
+    html = page.get(url("card-check", night)).content.decode()
 
     assert {*re.findall(r'name="repair" value="([^"]+)"', html)} == {f"{won}.6.1", f"{lost}.6.1"}
-    assert "2 holes are in doubt;" in text(client.get(url("card-check", night)))
+    assert "2 holes are in doubt;" in text(page.get(url("card-check", night)))
 
 
-def test_cards_punched_the_wrong_way_round_may_as_well_be_a_wrong_walk(client, ida, whole):
+def test_cards_punched_the_wrong_way_round_may_as_well_be_a_wrong_walk(page, ida, whole):
     won, lost = a_table(whole, 2, 2)
     cards = [
         CardRead(each.couple, each.punched, None) for each in cards_of(whole, (won, 2), (lost, 2))
     ]
     night = a_kept_night(ida, *on_paper(whole), *cards)
 
-    html = client.get(url("card-check", night)).content.decode()
+    html = page.get(url("card-check", night)).content.decode()
     walks = re.findall(r'name="walk" value="([^"]+)"', html)
     assert re.search(
-        r"After game \d couple \d sat down at table \d instead of", check_page(client, night)
+        r"After game \d couple \d sat down at table \d instead of", check_page(page, night)
     )
-    client.post(url("accept-walk", night), {"walk": walks[0], "reason": "They all say so"})
+    page.post(url("accept-walk", night), {"walk": walks[0], "reason": "They all say so"})
 
     made = refreshed(night)
     assert made.games_are_over
     assert made.punches[lost] == tuple(sorted({*whole.punches[lost], 2}))
-    assert "Undo: " in check_page(client, night)
-    client.post(url("undo", night), {"seq": len(cards) + len(on_paper(whole)) + 1})
+    assert "Undo: " in check_page(page, night)
+    page.post(url("undo", night), {"seq": len(cards) + len(on_paper(whole)) + 1})
     assert not refreshed(night).won
 
 
 @pytest.mark.parametrize("sent", [{"walk": "1:1:1 ", "reason": "so"}, {"reason": "so"}, {}])
-def test_a_walk_is_one_that_is_offered(client, ida, whole, sent):
+def test_a_walk_is_one_that_is_offered(page, ida, whole, sent):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
 
-    assert client.post(url("accept-walk", night), sent).status_code == 422
+    assert page.post(url("accept-walk", night), sent).status_code == 422
     assert not refreshed(night).won
 
 
 @pytest.mark.parametrize("repair", ["", "x", "1.2", "1.2.3.4", "1.2.-1", "1000.1.1"])
-def test_a_repair_is_one_that_a_button_can_name(client, ida, whole, repair):
+def test_a_repair_is_one_that_a_button_can_name(page, ida, whole, repair):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     known = len(log(night))
 
-    answer = client.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
+    answer = page.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
 
     assert answer.status_code == 422
     assert len(log(night)) == known
 
 
 @pytest.mark.parametrize("repair", ["1.7.1", "99.1.1", "99"])
-def test_a_repair_is_of_tonights_cards(client, ida, whole, repair):
+def test_a_repair_is_of_tonights_cards(page, ida, whole, repair):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
 
-    answer = client.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
+    answer = page.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
 
     assert answer.status_code == 409
 
 
-def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, monkeypatch):
+def test_the_search_goes_on_in_slices_and_can_be_stopped(page, ida, whole, monkeypatch):
     monkeypatch.setattr("parties.views.card_repairs.SECONDS", (0.0, 5.0))
     won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
     address = url("card-check", night)
 
-    begun = client.get(address).content.decode()
-    stopped = client.get(f"{address}?far=0&stop=1").content.decode()
-    further = client.get(url("card-repairs", night) + "?far=1", headers=HTMX)
+    begun = page.get(address).content.decode()
+    stopped = page.get(f"{address}?far=0&stop=1").content.decode()
+    further = page.get(url("card-repairs", night) + "?far=1", headers=HTMX)
 
     assert "which ones is not known yet." in begun
     assert f'href="{address}?far=1#card-repairs"' in begun
@@ -324,67 +336,67 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, mon
     assert "its hole was forgotten" in text(further)
 
 
-def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client, ida, whole):
+def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(page, ida, whole):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
-    assert "in the 6 games that were not entered" in check_page(client, night)
+    assert "in the 6 games that were not entered" in check_page(page, night)
 
-    answer = client.post(url("make-night", night))
+    answer = page.post(url("make-night", night))
 
     assert answer["Location"] == url("card-check", night)
     made = refreshed(night)
     assert isinstance(log(night)[-1], GamesFromCards)
     assert (made.rooms, made.punches, made.levels) == (whole.rooms, whole.punches, whole.levels)
-    shown = check_page(client, night)
+    shown = check_page(page, night)
     assert "Undo: Games made from the cards: 1-6" in shown
     assert "The night from the cards" not in shown
-    client.post(url("undo", night), {"seq": len(log(night)), "page": "card-check"})
+    page.post(url("undo", night), {"seq": len(log(night)), "page": "card-check"})
     assert not refreshed(night).won
 
 
-def test_a_night_is_not_made_while_cards_are_out(client, ida, whole):
+def test_a_night_is_not_made_while_cards_are_out(page, ida, whole):
     night = a_kept_night(ida, *on_paper(whole), *list(cards_of(whole))[:-1])
 
-    answer = client.post(url("make-night", night))
+    answer = page.post(url("make-night", night))
 
     assert answer.status_code == 409
     assert "Not in yet: the cards of couple 8." in text(answer)
-    assert "Not in yet: the cards of couple 8." in check_page(client, night)
+    assert "Not in yet: the cards of couple 8." in check_page(page, night)
     assert not refreshed(night).won
 
 
-def test_a_night_on_paper_needs_its_first_tables(client, ida, whole):
+def test_a_night_on_paper_needs_its_first_tables(page, ida, whole):
     door = [each for each in on_paper(whole) if type(each).__name__ != "Seated"]
     night = a_kept_night(ida, *door, *cards_of(whole))
 
-    assert "First tables" in check_page(client, night)
-    assert client.post(url("make-night", night)).status_code == 409
+    assert "First tables" in check_page(page, night)
+    assert page.post(url("make-night", night)).status_code == 409
 
 
-def test_a_hole_after_an_early_end_is_dead(client, ida, whole):
+def test_a_hole_after_an_early_end_is_dead(page, ida, whole):
     rest = [each for each in entries(whole) if getattr(each, "game", 0) != 6]
     night = a_kept_night(ida, *rest, EndedEarly(5, "storm"), *cards_of(whole))
 
-    shown = check_page(client, night)
+    shown = check_page(page, night)
 
     assert "does not count: the night ended before it." in shown
 
 
-def test_the_settlement_and_the_nights_page_lead_to_the_check(client, ida, whole):
+def test_the_settlement_and_the_nights_page_lead_to_the_check(page, ida, whole):
     night = a_kept_night(ida, *entries(whole))
 
     for name in ("prizes", "night"):
-        assert url("card-check", night) in client.get(url(name, night)).content.decode()
+        assert url("card-check", night) in page.get(url(name, night)).content.decode()
 
 
-def test_what_no_card_can_show_is_said_where_nothing_was_entered(client, ida, whole):
+def test_what_no_card_can_show_is_said_where_nothing_was_entered(page, ida, whole):
     """In the last game nobody walks on, so that no seat shows who won."""
     last = GAMES
     paper = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     typed = a_kept_night(ida, *entries(whole), *cards_of(whole))
 
-    said = check_page(client, paper)
+    said = check_page(page, paper)
 
     assert "What no card can show" in said
     assert f"Game {last}: table 1, couples" in said
     assert f"Game {last - 1}: " not in said
-    assert "What no card can show" not in check_page(client, typed)
+    assert "What no card can show" not in check_page(page, typed)

@@ -15,8 +15,19 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+def ida():
+    return an_organiser("ida")
+
+
+@pytest.fixture
 def night(ida):
     return a_kept_night(ida, *a_night(4))
+
+
+@pytest.fixture
+def page(client, ida):
+    client.force_login(ida)
+    return client
 
 
 def read(page, night, couple, holes, finished="", name="count-card", **more):
@@ -28,13 +39,13 @@ def said(night):
     return [entry for entry in log(night) if isinstance(entry, CardRead | CardLost)]
 
 
-def test_a_card_is_typed_in_and_the_next_one_is_asked_for(client, night):
-    answer = read(client, night, 3, "1 3 4 7-9 12", "2")
+def test_a_card_is_typed_in_and_the_next_one_is_asked_for(page, night):
+    answer = read(page, night, 3, "1 3 4 7-9 12", "2")
 
     assert answer.status_code == 303
     assert answer["Location"] == url("count-card", night)
     assert said(night) == [CardRead(3, (1, 3, 4, 7, 8, 9, 12), 2)]
-    shown = text(client.get(answer["Location"]))
+    shown = text(page.get(answer["Location"]))
     assert "3 cards still out: 1, 2, 4" in shown
     assert "1 card read" in shown
     assert "Undo: Card of couple 3 read: 7 holes" in shown
@@ -51,26 +62,26 @@ def test_a_card_is_typed_in_and_the_next_one_is_asked_for(client, night):
         (" 25 ", (25,)),
     ],
 )
-def test_games_are_read_however_they_are_written(client, night, typed, games):
-    read(client, night, 3, typed)
+def test_games_are_read_however_they_are_written(page, night, typed, games):
+    read(page, night, 3, typed)
 
     assert [entry.punched for entry in said(night)] == [games]
 
 
-def test_a_card_is_tapped(client, night):
-    client.post(url("count-card", night), {"couple": 3, "holes": "", "hole": ["4", "2"]})
+def test_a_card_is_tapped(page, night):
+    page.post(url("count-card", night), {"couple": 3, "holes": "", "hole": ["4", "2"]})
 
     assert said(night) == [CardRead(3, (2, 4), None)]
 
 
-def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(client, ida):
+def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(page, ida):
     night = a_kept_night(ida, *a_night(5, HouseRules(games=8)))
 
-    html = client.get(url("count-card", night)).content.decode()
+    html = page.get(url("count-card", night)).content.decode()
 
     boxes = re.findall(r'name="hole" value="(\d+)"', html)
     assert boxes == [str(game) for game in range(1, 9)]
-    read(client, night, 5, "1", "bye")
+    read(page, night, 5, "1", "bye")
     assert said(night)[-1].finished == 0
 
 
@@ -91,9 +102,9 @@ def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(cl
     ],
 )
 def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
-    client, night, couple, holes, finished, sentence
+    page, night, couple, holes, finished, sentence
 ):
-    answer = read(client, night, couple, holes, finished)
+    answer = read(page, night, couple, holes, finished)
 
     assert answer.status_code == 422
     assert sentence in text(answer)
@@ -101,44 +112,44 @@ def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
     assert said(night) == []
 
 
-def test_a_box_that_the_card_does_not_have_is_refused(client, night):
-    answer = client.post(url("count-card", night), {"couple": 3, "hole": ["26"]})
+def test_a_box_that_the_card_does_not_have_is_refused(page, night):
+    answer = page.post(url("count-card", night), {"couple": 3, "hole": ["26"]})
 
     assert answer.status_code == 422
     assert "The card has no game 26." in text(answer)
 
 
-def test_a_table_that_is_not_there_tonight_is_refused(client, night):
-    answer = read(client, night, 3, "1", "7")
+def test_a_table_that_is_not_there_tonight_is_refused(page, night):
+    answer = read(page, night, 3, "1", "7")
 
     assert answer.status_code == 409
     assert "There is no table 7 tonight." in text(answer)
     assert said(night) == []
 
 
-def test_a_card_read_before_is_asked_about_and_corrected_with_undo(client, night):
-    read(client, night, 3, "1 2", "2")
+def test_a_card_read_before_is_asked_about_and_corrected_with_undo(page, night):
+    read(page, night, 3, "1 2", "2")
 
-    asked = read(client, night, 3, "1 3", "2")
+    asked = read(page, night, 3, "1 3", "2")
 
     assert asked.status_code == 409
     assert "Couple 3 was read before It was: 1 2 (2 holes)." in text(asked)
     line = re.search(r'name="instead_of" value="(\d+)"', asked.content.decode())[1]
-    read(client, night, 3, "1 3", "2", instead_of=line)
+    read(page, night, 3, "1 3", "2", instead_of=line)
     assert [entry.punched for entry in said(night)] == [(1, 2), (1, 3)]
     assert said(night)[-1].instead_of == Seq(int(line))
 
 
-def test_the_same_card_again_is_no_news(client, night):
-    read(client, night, 3, "1 2")
+def test_the_same_card_again_is_no_news(page, night):
+    read(page, night, 3, "1 2")
 
-    assert read(client, night, 3, "1 2").status_code == 303
+    assert read(page, night, 3, "1 2").status_code == 303
     assert len(said(night)) == 1
 
 
-def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(client, night):
-    good = client.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
-    asked = client.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
+def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(page, night):
+    good = page.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
+    asked = page.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
 
     assert (good.status_code, asked.status_code) == (200, 409)
     assert good.content.decode().startswith('<div id="read-card">')
@@ -146,49 +157,49 @@ def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(cli
     assert "3 cards still out" in text(good)
 
 
-def test_a_lost_card_is_marked_and_found_again(client, night):
-    client.post(url("lose-card", night), {"couple": 4})
+def test_a_lost_card_is_marked_and_found_again(page, night):
+    page.post(url("lose-card", night), {"couple": 4})
 
     assert said(night) == [CardLost(4)]
-    assert "Lost: 4." in text(client.get(url("count-card", night)))
-    read(client, night, 4, "1")
-    assert "Lost" not in text(client.get(url("count-card", night)))
+    assert "Lost: 4." in text(page.get(url("count-card", night)))
+    read(page, night, 4, "1")
+    assert "Lost" not in text(page.get(url("count-card", night)))
 
 
 @pytest.mark.parametrize("couple", ["", "x", "31"])
-def test_only_a_card_of_tonight_can_be_lost(client, night, couple):
-    assert client.post(url("lose-card", night), {"couple": couple}).status_code in (409, 422)
+def test_only_a_card_of_tonight_can_be_lost(page, night, couple):
+    assert page.post(url("lose-card", night), {"couple": couple}).status_code in (409, 422)
     assert said(night) == []
 
 
-def test_a_second_reading_does_not_show_the_first(client, night):
-    read(client, night, 3, "1 22 23")
+def test_a_second_reading_does_not_show_the_first(page, night):
+    read(page, night, 3, "1 22 23")
 
-    shown = text(client.get(url("count-card-again", night)))
+    shown = text(page.get(url("count-card-again", night)))
 
     assert "4 cards still out: 1, 2, 3, 4" in shown
-    asked = read(client, night, 3, "1 22", name="count-card-again")
+    asked = read(page, night, 3, "1 22", name="count-card-again")
     assert asked["Location"] == url("count-card-again", night)
     assert said(night)[-1] == CardRead(3, (1, 22), None, Reading.SECOND)
-    assert "(3 holes)" not in text(client.get(asked["Location"]))
+    assert "(3 holes)" not in text(page.get(asked["Location"]))
 
 
-def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(client, night):
-    read(client, night, 3, "1 2", "1")
-    read(client, night, 3, "1 3", "2", name="count-card-again")
-    read(client, night, 4, "1 2")
-    read(client, night, 4, "1 2", name="count-card-again")
+def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(page, night):
+    read(page, night, 3, "1 2", "1")
+    read(page, night, 3, "1 3", "2", name="count-card-again")
+    read(page, night, 4, "1 2")
+    read(page, night, 4, "1 2", name="count-card-again")
 
-    shown = text(client.get(url("card-check", night)))
+    shown = text(page.get(url("card-check", night)))
     assert "Only the first reading has 2. Only the second reading has 3." in shown
     assert "Finished: table 1 in the first reading, table 2 in the second." in shown
     assert shown.count("The second reading is right") == 1
 
-    answer = client.post(url("settle-card", night), {"couple": 3, "right": "second"})
+    answer = page.post(url("settle-card", night), {"couple": 3, "right": "second"})
 
     assert answer["Location"] == url("card-check", night)
     assert said(night)[-1] == CardRead(3, (1, 3), 2, Reading.SETTLED)
-    assert "Read twice, and differently" not in text(client.get(url("card-check", night)))
+    assert "Read twice, and differently" not in text(page.get(url("card-check", night)))
 
 
 @pytest.mark.parametrize(
@@ -199,8 +210,8 @@ def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(client, n
         ({"couple": 3, "right": "first"}, 409),
     ],
 )
-def test_there_must_be_something_to_settle(client, night, sent, status):
-    answer = client.post(url("settle-card", night), sent)
+def test_there_must_be_something_to_settle(page, night, sent, status):
+    answer = page.post(url("settle-card", night), sent)
 
     assert answer.status_code == status
     assert said(night) == []
@@ -213,8 +224,8 @@ def test_a_stranger_finds_no_cards(client, night):
     assert said(night) == []
 
 
-def test_before_anybody_is_here_there_is_no_card(client, ida):
+def test_before_anybody_is_here_there_is_no_card(page, ida):
     night = a_kept_night(ida, *a_door(0))
 
-    assert "No couple has come in yet." in text(client.get(url("count-card", night)))
-    assert "No couple has come in yet." in text(client.get(reverse("card-check", args=[night.pk])))
+    assert "No couple has come in yet." in text(page.get(url("count-card", night)))
+    assert "No couple has come in yet." in text(page.get(reverse("card-check", args=[night.pk])))
