@@ -150,7 +150,7 @@ def _page(
 
 
 def _named(evening: Evening, asked: Disagreement, names: Names) -> list[tuple[CoupleNo, str]]:
-    return [(number, both(evening.couples[number], names)) for number in asked.couples]
+    return [(number, both(evening.couples[number], names)) for number in sorted(asked.couples)]
 
 
 def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]:
@@ -220,4 +220,4 @@ def hangs(evening: Evening, asked: Disagreement, at: TableNo) -> str:
     winner = next((each for each in asked.punched if each != asked.logged), others[0])
     walked = evening.movers[asked.game][at] or winner
     right = correction(evening, game=asked.game, table=at, winner=winner, mover=walked)
-    return says.hangs(what_follows(evening, right), winner)
+    return says.hangs(evening, afterwards(evening, right), winner)

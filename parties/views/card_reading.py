@@ -81,7 +81,9 @@ def count_card(
     night = night_of(request, night_id)
     evening = night.evening()
     if request.method != "POST":
-        return render(request, PAGE, reading_context(request, night, evening, reading))
+        form = _form(evening)
+        form.initial["couple"] = _asked_for(evening, request.GET.get("couple", ""))
+        return render(request, PAGE, reading_context(request, night, evening, reading, form))
     form = _form(evening, request.POST)
     if not form.is_valid():
         context = reading_context(request, night, evening, reading, form)
@@ -151,6 +153,11 @@ def reading_context(
         "card_names": _names(evening, names),
         "undo": undoable(night, evening, names, request.link),
     }
+
+
+def _asked_for(evening: Evening, couple: str) -> CoupleNo | None:
+    """The couple that a link to this page names, if it plays tonight."""
+    return next((each for each in evening.couples if str(each) == couple), None)
 
 
 def _form(evening: Evening, data: Any = None) -> CardForm:

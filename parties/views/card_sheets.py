@@ -86,20 +86,25 @@ def _answers(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> t
     return (*who, _("Somebody else, or nobody"))
 
 
+def corrections_of(evening: Evening) -> list[PutRight | RepairAccepted]:
+    """What was put right after it was asked about, in its order."""
+    said = (line.entry for line in standing_lines(evening.lines))
+    return [each for each in said if isinstance(each, PutRight | RepairAccepted) and each.reason]
+
+
 def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
     names = names_of(night, evening)
     lines = tuple(
         CorrectionLine(
-            _says(line.entry, names),
-            line.entry.reason,
+            _says(entry, names),
+            entry.reason,
             tuple(
                 labelled(capital(couple(each)), both(evening.couples[each], names))
-                for each in _concerned(evening, line.entry)
+                for each in _concerned(evening, entry)
                 if each in evening.couples
             ),
         )
-        for line in standing_lines(evening.lines)
-        if isinstance(line.entry, PutRight | RepairAccepted) and line.entry.reason
+        for entry in corrections_of(evening)
     )
     note = (
         _("This was put right after it was asked about. Those whom it concerns sign here.")
