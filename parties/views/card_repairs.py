@@ -91,7 +91,9 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
             (card_findings.other_cards(each), _readings(evening, each)) for each in sets
         ]
     context["further"] = times + 1 if times + 1 < len(SECONDS) else None
-    return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
+    going_on = not repairs.complete and bool(context["further"]) and not context["stopped"]
+    asks = {"reason": RepairForm()["reason"], "going_on": going_on}
+    return context | asks | _in_words(evening, repairs)
 
 
 def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:

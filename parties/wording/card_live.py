@@ -24,7 +24,7 @@ def question(asked: Disagreement, at: TableNo) -> str:
 
 def stands(asked: Disagreement) -> str:
     """What was entered, and which cards have the hole."""
-    entered = couple(asked.logged) if asked.logged else _("nobody")
+    entered = couples([asked.logged]) if asked.logged else _("nobody")
     punched = couples(sorted(asked.punched)) if asked.punched else _("nobody")
     return _("Entered: %(entered)s. Punched: %(punched)s.") % {
         "entered": entered,
@@ -34,27 +34,25 @@ def stands(asked: Disagreement) -> str:
 
 def at_no_table(found: Disagreement) -> str:
     """A hole for a game in which a couple had nobody to play, or one that lacks."""
-    said = {"couple": capital(couple(found.couples[0])), "game": found.game}
+    said = {"couple": couple(found.couples[0]), "game": found.game}
     if found.logged:
-        return _("%(couple)s sat out game %(game)s and should have its hole.") % said
-    return _("%(couple)s did not play game %(game)s, but its card has the hole.") % said
+        return capital(_("%(couple)s sat out game %(game)s and should have its hole.") % said)
+    return capital(_("%(couple)s did not play game %(game)s, but its card has the hole.") % said)
 
 
 def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
     """An answer that puts right what was entered."""
     if winner == walker:
-        return _("%(couple)s won and went on") % {"couple": capital(couple(winner))}
-    return _("%(couple)s won, but %(walker)s went on") % {
-        "couple": capital(couple(winner)),
-        "walker": couple(walker),
-    }
+        return capital(_("%(couple)s won and went on") % {"couple": couple(winner)})
+    said = {"couple": couple(winner), "walker": couple(walker)}
+    return capital(_("%(couple)s won, but %(walker)s went on") % said)
 
 
 def as_entered(asked: Disagreement) -> str:
     """The answer that leaves the night as it is and mends the cards."""
     if not asked.logged:
         return _("Nobody won, as it was entered")
-    return _("%(couple)s won, as it was entered") % {"couple": capital(couple(asked.logged))}
+    return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
 
 
 def entry_wrong(kind: Mistake) -> str:

@@ -86,8 +86,8 @@ def searched(proved: int, steps: int) -> str:
         "Looked at %(steps)s possibility.", "Looked at %(steps)s possibilities.", steps
     ) % {"steps": steps}
     least = ngettext(
-        "At least %(count)s mistake was made; which ones is not known yet.",
-        "At least %(count)s mistakes were made; which ones is not known yet.",
+        "At least %(count)s hole is wrong; which one is not known yet.",
+        "Fewer than %(count)s wrong holes do not explain the cards; which are wrong is not known yet.",
         proved,
     ) % {"count": proved}
     return f"{words} {least}"
