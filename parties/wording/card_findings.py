@@ -103,10 +103,11 @@ def found(each: Discrepancy) -> str:
     where = _("Game %(game)s") % {"game": each.game}
     if each.table is not None and each.wrong is not Wrong.FINISHED_ELSEWHERE:
         where = _("Game %(game)s, %(table)s") % {"game": each.game, "table": table(each.table)}
-    return _("%(where)s: %(what)s") % {"where": where, "what": _wrong(each)}
+    return _("%(where)s: %(what)s") % {"where": where, "what": what_is_wrong(each)}
 
 
-def _wrong(each: Discrepancy) -> str:
+def what_is_wrong(each: Discrepancy) -> str:
+    """Couples 7 and 12 both have the hole."""
     there, having = couples(each.couples), couples(each.punched)
     match each.wrong:
         case Wrong.NO_HOLE:
