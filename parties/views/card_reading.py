@@ -36,7 +36,7 @@ from parties.wording.card_check import holes, numbers
 from parties.wording.words import Names, both
 from scoring.card_entries import Reading
 from scoring.card_reading import lost, read_by, still_out
-from scoring.card_refusals import CardReadAlready
+from scoring.card_refusals import CardReadAlready, NoTableTonight
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 
@@ -86,6 +86,7 @@ def count_card(
         return render(request, PAGE, reading_context(request, night, evening, reading, form))
     form = _form(evening, request.POST)
     if not form.is_valid():
+        form.focus_where_it_is_wrong()
         context = reading_context(request, night, evening, reading, form)
         return answer(request, FRAGMENT, context, page=PAGE, status=422)
     try:
@@ -169,8 +170,11 @@ def _refused(
 ) -> HttpResponse:
     """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
     evening = refused.night.evening()
+    if isinstance(refused.reason, NoTableTonight):
+        form.focus_where_it_is_wrong(otherwise="finished")
     context = reading_context(request, refused.night, evening, reading, form)
-    context |= {"refusal": why(refused), "before": _before(evening, refused, reading)}
+    before = _before(evening, refused, reading)
+    context |= {"refusal": "" if before else why(refused), "before": before}
     response = answer(request, FRAGMENT, context, page=PAGE, status=409)
     return retarget(response, "#read-card") if request.htmx else response
 

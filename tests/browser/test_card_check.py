@@ -118,6 +118,7 @@ def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visit
     type_card(page, 3, [26])
     expect(page.get_by_text("There is no game 26 on the card")).to_be_visible()
     expect(page.get_by_label("Couple", exact=True)).to_have_value("3")
+    expect(page.get_by_label("Games won")).to_be_focused()
     read(page, address)
     type_card(page, 3, [4])
     expect_out(page, [1, 2, 4])
@@ -126,6 +127,30 @@ def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visit
     assert faults(page) == []
     page.get_by_role("button", name="This reading is right").click()
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 3 read: 2 holes")
+
+
+def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(visitors, hall):
+    """Enter never says that a card that was read before is to be replaced."""
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    visitors.faults.expect("status of 409")
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    type_card(page, 3, [4])
+    expect_out(page, [1, 2, 4])
+    type_card(page, 3, [5, 6])
+    expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()
+
+    with page.expect_response("**/cards/read/") as asked_again:
+        page.get_by_label("Finished at table").press("Enter")
+    assert asked_again.value.status == 409
+    read(page, address)
+    type_card(page, 3, [5, 6])
+    expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()
+    page.get_by_label("Couple", exact=True).fill("4")
+    page.get_by_label("Finished at table").press("Enter")
+
+    expect_out(page, [1, 2])
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 4 read: 2 holes")
 
 
 def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):

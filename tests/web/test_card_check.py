@@ -328,9 +328,9 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(page, ida, whole, monke
     further = page.get(url("card-repairs", night) + "?far=1", headers=HTMX)
 
     assert "which one is not known yet." in begun
-    assert "Searching …" in begun
+    assert "The search is not over yet." in begun
     assert "Who says so?" not in begun
-    assert "Searching …" not in stopped
+    assert "The search is not over yet." not in stopped
     assert f'href="{address}?far=1#card-repairs"' in begun
     assert 'hx-trigger="load' in begun
     assert 'hx-trigger="load' not in stopped
