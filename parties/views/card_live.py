@@ -108,6 +108,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
         _decide(night, chosen, form.cleaned_data["reason"], deed(request))
         return see("card-check", night.pk)
+    form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     context = _page(night, evening, (asked, where[1]), answers, form)
     return render(
         request, "parties/decide_result.html", context, status=422 if form.is_bound else 200

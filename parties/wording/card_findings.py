@@ -115,7 +115,7 @@ def what_is_wrong(each: Discrepancy) -> str:
         case Wrong.SEVERAL_HOLES:
             return _("%(couples)s have the hole, but only one can have won.") % {"couples": having}
         case Wrong.TOO_MANY_COUPLES:
-            return _("%(couples)s cannot all be there.") % {"couples": there}
+            return _("by their holes %(couples)s would all sit there.") % {"couples": there}
         case Wrong.NO_HOLE_SITTING_OUT:
             return _("%(couples)s sat out and should have the hole.") % {"couples": there}
         case Wrong.HOLE_SITTING_OUT:

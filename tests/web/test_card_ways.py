@@ -199,3 +199,37 @@ def test_totals_begin_with_what_the_cards_have(page, ida, whole):
     holes = dict(re.findall(r'name="holes-(\d)" value="(\d+)"', html))
     assert holes == {str(c): str(len(g)) for c, g in whole.punches.items() if c != 3}
     assert 'value="Counted from the cards"' in html
+
+
+def test_whoever_starts_a_dead_laptop_again_finds_the_cards_from_the_floor(page, ida, whole):
+    begun = [each for each in entries(whole) if getattr(each, "game", 0) < 3]
+    night = a_kept_night(ida, *begun)
+
+    html = page.get(url("floor", night)).content.decode()
+
+    assert f'href="{url("card-check", night)}">Punch cards</a>' in html
+
+
+def test_an_answer_without_a_word_about_who_says_so_leads_to_the_place_for_it(page, ida, whole):
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3)))
+    address = url("decide-result", night, 3, 2)
+
+    first = page.get(address).content.decode()
+    again = page.post(address, {"answer": "cards", "reason": ""}).content.decode()
+
+    assert not re.search(r'name="reason"[^>]*autofocus', first)
+    assert re.search(r'name="reason"[^>]*autofocus', again)
+
+
+def test_what_hangs_on_a_question_names_who_settles_each_prize(page, ida):
+    """A tied prize has no winner yet, so nothing is paid otherwise, but other couples share it."""
+    whole = played()
+    best = whole.levels[0].couples[0]
+    hole = whole.punches[best][0]
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (best, hole)))
+
+    shown = check_page(page, night)
+
+    (other,) = re.findall(r"Prizes depend on it. If couple (\d+) won: First prize: ", shown)
+    assert int(other) != best
