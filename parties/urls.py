@@ -7,6 +7,7 @@ from django.views.i18n import set_language
 from parties.views import (
     at_till,
     board,
+    card_answers,
     card_check,
     card_live,
     card_order,
@@ -157,8 +158,8 @@ night = [
     path("cards/settle/", card_check.settle_card, name="settle-card"),
     path("cards/make/", card_check.make_night, name="make-night"),
     path("cards/repairs/", card_repairs.card_repairs, name="card-repairs"),
-    path("cards/repairs/accept/", card_repairs.accept_repair, name="accept-repair"),
-    path("cards/walks/accept/", card_repairs.accept_walk, name="accept-walk"),
+    path("cards/repairs/accept/", card_answers.accept_repair, name="accept-repair"),
+    path("cards/walks/accept/", card_answers.accept_walk, name="accept-walk"),
     path("cards/<int:game>/<int:table>/", card_live.decide_result, name="decide-result"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),

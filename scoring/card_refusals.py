@@ -14,6 +14,14 @@ class CardReadAlready:
 
 
 @dataclass(frozen=True, slots=True)
+class CardNotLost:
+    """This card was read, with so many holes; so it is here."""
+
+    couple: CoupleNo
+    holes: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardNotIn:
     """The card of this couple was not read."""
 
@@ -70,6 +78,7 @@ class GamesAllIn:
 
 CardRefusal = (
     CardReadAlready
+    | CardNotLost
     | CardNotIn
     | NoTableTonight
     | NothingToSettle

@@ -14,6 +14,7 @@ from scoring.card_frame import tables_of
 from scoring.card_reading import cards_in, is_in, punched, read_by, still_out
 from scoring.card_refusals import (
     CardNotIn,
+    CardNotLost,
     CardReadAlready,
     CardsDoNotAgree,
     CardsStillOut,
@@ -56,7 +57,7 @@ def card_lost(evening: Evening, entry: CardLost) -> Refusal | None:
     card = evening.facts.cards.get(entry.couple)
     if card is None or card.stands is None:
         return None
-    return CardReadAlready(entry.couple, len(card.stands.punched))
+    return CardNotLost(entry.couple, len(card.stands.punched))
 
 
 def repair_accepted(evening: Evening, entry: RepairAccepted) -> Refusal | None:

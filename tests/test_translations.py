@@ -61,6 +61,17 @@ def test_french_is_written_as_in_canada(fault):
     assert where(fault) == []
 
 
+def test_no_sentence_hides_where_the_catalogue_is_not_looked_for():
+    """Inside an f-string `makemessages` finds nothing, so it is never put into French."""
+    sources = sorted((Path(__file__).parents[1] / "parties").rglob("*.py"))
+
+    assert sources
+    hidden = [
+        path.name for path in sources if re.search(r"\{n?p?gettext\(|\{_\(", path.read_text())
+    ]
+    assert hidden == []
+
+
 def test_words_follow_the_number():
     with override("fr"):
         said = [games(0), games(1), games(2), couples([4]), couples([4, 7])]

@@ -15,16 +15,20 @@ from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo
 _NO_BUTTON = {"required": NO_BUTTON, "invalid_choice": NO_BUTTON, "invalid": NO_BUTTON}
 
 
+def _who_says_so() -> forms.CharField:
+    return forms.CharField(
+        max_length=LONGEST_REASON,
+        label=_("Who says so?"),
+        help_text=_("A few words for the log: “Both couples say so”."),
+        error_messages={"required": _("Write in a few words who says so, then press once more.")},
+    )
+
+
 class AnswerForm(forms.Form):
     """Who won and who went on, as one of the answers that the page offers, and who says so."""
 
     answer = forms.ChoiceField(error_messages=_NO_BUTTON)
-    reason = forms.CharField(
-        max_length=LONGEST_REASON,
-        label=_("Who says so?"),
-        help_text=_("A few words for the log: “Both couples say so”."),
-        error_messages={"required": _("Say in a few words why.")},
-    )
+    reason = _who_says_so()
 
     def __init__(self, data: Any = None, *, answers: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
@@ -35,12 +39,7 @@ class RepairForm(forms.Form):
     """A repair as its button names it, and why it is held to be right."""
 
     repair = forms.CharField(max_length=400, error_messages=_NO_BUTTON)
-    reason = forms.CharField(
-        max_length=LONGEST_REASON,
-        label=_("Who says so?"),
-        help_text=_("A few words for the log: “Both couples say so”."),
-        error_messages={"required": _("Say in a few words why.")},
-    )
+    reason = _who_says_so()
 
     def clean_repair(self) -> tuple[tuple[Hole, ...], tuple[CoupleNo, ...]]:
         """The holes and the finishing tables that the button named."""
@@ -60,9 +59,7 @@ class WalkForm(forms.Form):
     """Which of the walks that are offered now, and why it is held to be what happened."""
 
     walk = forms.ChoiceField(error_messages=_NO_BUTTON)
-    reason = forms.CharField(
-        max_length=LONGEST_REASON, error_messages={"required": _("Say in a few words why.")}
-    )
+    reason = _who_says_so()
 
     def __init__(self, data: Any = None, *, offered: Sequence[str]) -> None:
         super().__init__(data)

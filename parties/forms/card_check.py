@@ -115,6 +115,12 @@ class CardForm(forms.Form):
                 "holes", _("Type the games won, or tap them. For a card without a hole type 0.")
             )
 
+    def focus_where_it_is_wrong(self, *, otherwise: str = "couple") -> None:
+        """Who types goes on where something has to be mended."""
+        faulty = next((name for name in ("couple", "holes", "finished") if name in self.errors), "")
+        for name in ("couple", "holes", "finished"):
+            self.fields[name].widget.attrs["autofocus"] = name == (faulty or otherwise)
+
     @property
     def punched(self) -> tuple[GameNo, ...]:
         """The holes, typed and tapped together."""

@@ -14,12 +14,15 @@ _BOX = "\u2610"
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
-    """Where it was, what is asked, what may be answered, and what hangs on it."""
+    """Where it was, what is asked, what may be answered, what hangs on it; `also` is what is asked
+    besides, and its answers, all on one line."""
 
     where: str
     asks: str
     answers: tuple[str, ...]
     hangs: str = ""
+    also: str = ""
+    also_answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +67,11 @@ def _asked(question: SheetQuestion) -> list[Flowable]:
     return [
         paragraph(question.asks, TEXT),
         *(paragraph(f"{_BOX}  {answer}", _TICK) for answer in question.answers),
+        *([_also(question)] if question.also else []),
         *([paragraph(question.hangs, HELP)] if question.hangs else []),
     ]
+
+
+def _also(question: SheetQuestion) -> Flowable:
+    boxes = (f"{_BOX}\u00a0{answer}" for answer in question.also_answers)
+    return paragraph("   ".join((question.also, *boxes)), TEXT)

@@ -1,11 +1,12 @@
-"""The few words that templates need: money, capitals, and at which till a device works."""
+"""The few words that templates need: money, days, capitals, and at which till a device works."""
 
+from datetime import date
 from typing import Any
 
 from django import template
 
 from parties.http import till_here
-from parties.wording import words
+from parties.wording import dates, words
 from parties.wording.money import till
 from scoring.numbers import Cents
 
@@ -16,6 +17,12 @@ register = template.Library()
 def money(amount: int) -> str:
     """Cents as the reader's language writes them."""
     return words.money(Cents(amount))
+
+
+@register.filter(expects_localtime=True)
+def day(on: date, look: str = dates.DAY) -> str:
+    """A day as the reader's language writes it."""
+    return dates.day(on, look)
 
 
 @register.filter

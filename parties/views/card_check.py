@@ -1,5 +1,6 @@
 """The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, nig
 from parties.models import Night
 from parties.views.card_live import at_no_table, questions
 from parties.views.card_repairs import repairs_context
+from parties.views.card_sheets import corrections_of
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import card_findings as says
@@ -31,9 +33,12 @@ from scoring.card_reading import (
     punched,
     still_out,
 )
+from scoring.card_refusals import CardsLostThere
 from scoring.card_totals import column_totals, control_total
 from scoring.evening import Evening, Phase
 from scoring.numbers import CoupleNo
+from scoring.refusals import SeatsNotDrawn
+from scoring.what_follows import afterwards
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ class TwoReadings:
 
     couple: CoupleNo
     names: str
-    says: tuple[str, ...]
+    first: str
+    second: str
 
 
 @require_GET
@@ -50,10 +56,7 @@ class TwoReadings:
 def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)
-    evening = night.evening()
-    context = check_context(night, evening)
-    if not context["questions"] and not context["at_no_table"]:
-        context = repairs_context(evening, request.GET) | context
+    context = check_context(night, night.evening(), request.GET)
     return render(request, "parties/card_check.html", context)
 
 
@@ -81,13 +84,26 @@ def make_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("card-check", night.pk)
 
 
-def check_context(night: Night, evening: Evening) -> dict[str, Any]:
-    """The page of the check."""
+_TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals", "discrepancies")
+
+
+def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
+    """The page of the check; `asked` says how far to search, for what lies behind wrong cards."""
+    context = _cards(night, evening) | _total(evening) | _making(evening)
+    if not context["questions"] and not context["at_no_table"]:
+        context = repairs_context(evening, asked) | context
+    in_order = not any(context.get(each) for each in _TO_ANSWER)
+    leads = in_order and not context["out"] and (context["to_make"] or context["not_made"])
+    return context | {"in_order": in_order, "make_leads": leads}
+
+
+def _cards(night: Night, evening: Evening) -> dict[str, Any]:
+    """What is in, what two people have read otherwise, what was entered otherwise."""
     names, facts = names_of(night, evening), evening.facts
     out, gone = still_out(facts), lost(facts)
     found = against_log(evening, cards_in(facts))
     any_in = len(out) + len(gone) < len(evening.couples)
-    context = night_context(night, evening) | {
+    return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "card-check",
         "undo": undoable(night, evening, names),
@@ -100,27 +116,29 @@ def check_context(night: Night, evening: Evening) -> dict[str, Any]:
         "questions": questions(evening, found),
         "at_no_table": at_no_table(found),
         "entered": any(evening.won.values()),
+        "corrected": bool(corrections_of(evening)),
     }
-    return context | _total(evening, len(out) + len(gone)) | _making(evening)
 
 
-def _total(evening: Evening, not_read: int) -> dict[str, Any]:
+def _total(evening: Evening) -> dict[str, Any]:
     """All holes together, and game by game where the seats are known and all cards are in."""
+    out, gone = len(still_out(evening.facts)), len(lost(evening.facts))
     cards = punched(evening.facts)
     last = evening.last_game
     counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
     total = control_total(evening, counted)
     frame = frame_of(evening)
-    whole = frame.seated and not not_read
+    whole = frame.seated and not out and not gone
     by_game = column_totals(frame, cards_in(evening.facts)) if whole else {}
+    games_off = says.games_off(by_game)
     return {
-        "control": says.control(total, not_read),
-        "games_off": says.games_off(by_game),
+        "control": says.control(total, out, gone, len(games_off)),
+        "games_off": games_off,
         "unlike_totals": [
             says.unlike_total(*each, evening.totals_after)
             for each in otherwise_than_totals(evening)
         ],
-        "adds_up": not not_read and total.agrees,
+        "adds_up": not out and not gone and total.agrees and not games_off,
     }
 
 
@@ -129,15 +147,27 @@ def _making(evening: Evening) -> dict[str, Any]:
     if evening.games_are_over or evening.phase is Phase.CLOSED:
         return {"to_make": 0, "not_made": ""}
     made = games_from_cards(evening)
-    if not isinstance(made, GamesFromCards):
-        return {"to_make": 0, "not_made": sentence(made, {})}
-    return {"to_make": len({game for game, _table, _winner in made.results}), "not_made": ""}
+    if isinstance(made, GamesFromCards):
+        games = {game for game, _table, _winner in made.results}
+        return {"to_make": len(games), "not_made": "", "until": _until(evening, made)}
+    if isinstance(made, SeatsNotDrawn):
+        return {"to_make": 0, "not_made": says.seats_unknown()}
+    told = {"to_make": 0, "not_made": sentence(made, {})}
+    return told | {"cards_lost_there": isinstance(made, CardsLostThere)}
+
+
+def _until(evening: Evening, made: GamesFromCards) -> str:
+    """Where lost cards leave something open: as far as the cards tell, and what is to be asked."""
+    further = games_from_cards(afterwards(evening, made))
+    if not isinstance(further, CardsLostThere):
+        return ""
+    return says.as_far_as(len(made.results), sentence(further, {}))
 
 
 def _two_readings(evening: Evening, names: Names) -> list[TwoReadings]:
     return [
         TwoReadings(
-            each.couple, both(evening.couples[each.couple], names), tuple(says.differs(each))
+            each.couple, both(evening.couples[each.couple], names), *says.either_reading(each)
         )
         for each in differing(evening.facts)
         if each.couple in evening.couples

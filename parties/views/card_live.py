@@ -108,6 +108,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
         chosen = next(each for each in answers if each.value == form.cleaned_data["answer"])
         _decide(night, chosen, form.cleaned_data["reason"], deed(request))
         return see("card-check", night.pk)
+    form.fields["reason"].widget.attrs["autofocus"] = "reason" in form.errors
     context = _page(night, evening, (asked, where[1]), answers, form)
     return render(
         request, "parties/decide_result.html", context, status=422 if form.is_bound else 200
@@ -150,7 +151,7 @@ def _page(
 
 
 def _named(evening: Evening, asked: Disagreement, names: Names) -> list[tuple[CoupleNo, str]]:
-    return [(number, both(evening.couples[number], names)) for number in asked.couples]
+    return [(number, both(evening.couples[number], names)) for number in sorted(asked.couples)]
 
 
 def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]:
@@ -220,4 +221,4 @@ def hangs(evening: Evening, asked: Disagreement, at: TableNo) -> str:
     winner = next((each for each in asked.punched if each != asked.logged), others[0])
     walked = evening.movers[asked.game][at] or winner
     right = correction(evening, game=asked.game, table=at, winner=winner, mover=walked)
-    return says.hangs(what_follows(evening, right), winner)
+    return says.hangs(evening, afterwards(evening, right), winner)

@@ -36,7 +36,7 @@ from parties.wording.card_check import holes, numbers
 from parties.wording.words import couple_names
 from scoring.card_entries import Reading
 from scoring.card_reading import lost, read_by, still_out
-from scoring.card_refusals import CardReadAlready
+from scoring.card_refusals import CardReadAlready, NoTableTonight
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 
@@ -81,9 +81,12 @@ def count_card(
     night = night_of(request, night_id)
     evening = night.evening()
     if request.method != "POST":
-        return render(request, PAGE, reading_context(request, night, evening, reading))
+        form = _form(evening)
+        form.initial["couple"] = _asked_for(evening, request.GET.get("couple", ""))
+        return render(request, PAGE, reading_context(request, night, evening, reading, form))
     form = _form(evening, request.POST)
     if not form.is_valid():
+        form.focus_where_it_is_wrong()
         context = reading_context(request, night, evening, reading, form)
         return answer(request, FRAGMENT, context, page=PAGE, status=422)
     try:
@@ -153,6 +156,11 @@ def reading_context(
     }
 
 
+def _asked_for(evening: Evening, couple: str) -> CoupleNo | None:
+    """The couple that a link to this page names, if it plays tonight."""
+    return next((each for each in evening.couples if str(each) == couple), None)
+
+
 def _form(evening: Evening, data: Any = None) -> CardForm:
     return CardForm(data, couples=evening.couples.keys(), games=evening.rules.games)
 
@@ -162,8 +170,11 @@ def _refused(
 ) -> HttpResponse:
     """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
     evening = refused.night.evening()
+    if isinstance(refused.reason, NoTableTonight):
+        form.focus_where_it_is_wrong(otherwise="finished")
     context = reading_context(request, refused.night, evening, reading, form)
-    context |= {"refusal": why(refused), "before": _before(evening, refused, reading)}
+    before = _before(evening, refused, reading)
+    context |= {"refusal": "" if before else why(refused), "before": before}
     response = answer(request, FRAGMENT, context, page=PAGE, status=409)
     return retarget(response, "#read-card") if request.htmx else response
 

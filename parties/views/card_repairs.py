@@ -1,18 +1,17 @@
 """The cards against each other: what is in doubt, the smallest repairs, and what each would change."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
-from parties.actions import card_check as actions
-from parties.forms.card_answers import RepairForm, WalkForm, write_repair
-from parties.http import OrganiserRequest, deed, faulty, form_key, night_of, see
+from parties.forms.card_answers import RepairForm, write_repair
+from parties.http import OrganiserRequest, form_key, night_of
 from parties.wording import card_findings
 from parties.wording import card_repairs as says
 from scoring.card_check import check
@@ -20,9 +19,10 @@ from scoring.card_doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_frame import frame_of
 from scoring.card_night import Outcome, outcome
 from scoring.card_prizes import Hang, prizes_of
-from scoring.card_reading import cards_in, punched, still_out
+from scoring.card_reading import cards_in, lost, punched, still_out
 from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
+from scoring.numbers import CoupleNo, Seq
 
 SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
 """How long one request may search. A search that is not over begins anew and goes on for twice as
@@ -59,37 +59,9 @@ def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The search a little further, for the page of the check, which shows it without htmx too."""
     night = night_of(request, night_id)
     evening = night.evening()
-    context = {"night": night} | repairs_context(evening, request.GET)
+    gone = {"out": still_out(evening.facts), "lost": lost(evening.facts)}
+    context = {"night": night} | gone | repairs_context(evening, request.GET)
     return render(request, "parties/_card_repairs.html", context)
-
-
-@require_POST
-def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """This is what happened, somebody says."""
-    night = night_of(request, night_id)
-    form = RepairForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("card-check", night.pk))
-    actions.mend_cards(night=night, repair=form.accepted, deed=deed(request))
-    return see("card-check", night.pk)
-
-
-@require_POST
-def accept_walk(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """They sat down in each other's place, somebody says: the night is made like that."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    by_value = {_walked(each): each for each in _walks(evening)}
-    form = WalkForm(request.POST, offered=list(by_value))
-    if not form.is_valid():
-        return faulty(request, form, back=("card-check", night.pk))
-    actions.make_night_that_sat_wrongly(
-        night=night,
-        repair=by_value[form.cleaned_data["walk"]],
-        reason=form.cleaned_data["reason"],
-        deed=deed(request),
-    )
-    return see("card-check", night.pk)
 
 
 def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
@@ -114,15 +86,31 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
     repairs = smallest_repairs(frame, cards, go_on=lambda _progress: time.monotonic() < until)
     context |= {"searching": True, "stopped": "stop" in asked, "so_far": times}
     if not repairs.repairs or repairs.proved >= MANY_SLIPS:
-        context["other_cards"] = card_findings.other_cards(other_cards(frame, cards)[:SHOWN])
+        sets = other_cards(frame, cards)[:SHOWN]
+        context["other_cards"] = [
+            (card_findings.other_cards(each), _readings(evening, each)) for each in sets
+        ]
     context["further"] = times + 1 if times + 1 < len(SECONDS) else None
-    return context | {"reason": RepairForm()["reason"]} | _in_words(evening, repairs)
+    going_on = not repairs.complete and bool(context["further"]) and not context["stopped"]
+    asks = {"reason": RepairForm()["reason"], "going_on": going_on}
+    return context | asks | _in_words(evening, repairs)
+
+
+def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:
+    """The readings of these cards, to be read once more or taken back."""
+    cards = evening.facts.cards
+    return [(each, min(cards[each].seqs.values())) for each in those if cards[each].seqs]
 
 
 def _blind(evening: Evening) -> list[BlindSpot]:
     """Where the cards say who won and nothing else does: not what was entered, not the seats."""
     spots = blind_spots(frame_of(evening), cards_in(evening.facts))
     return [each for each in spots if each.table not in evening.won.get(each.game, {})]
+
+
+def walks_by_button(evening: Evening) -> dict[str, Repair]:
+    """The wrong walks that are offered, by what their buttons send."""
+    return {_walked(each): each for each in _walks(evening)}
 
 
 def _walks(evening: Evening) -> tuple[Repair, ...]:

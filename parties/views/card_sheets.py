@@ -1,5 +1,7 @@
 """Two sheets of the card check: the questions to walk round with, the corrections to sign."""
 
+from collections.abc import Iterator
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
@@ -63,8 +65,10 @@ def _who_won(evening: Evening, asked: Disagreement, at: TableNo, names: Names) -
     return SheetQuestion(
         where=_where(asked.game, table(at)),
         asks=f"{card_live.question(asked, at)} {card_live.stands(asked)}",
-        answers=_answers(evening, asked.couples, names),
+        answers=(*_couples(evening, asked.couples, names), _("Somebody else, or nobody")),
         hangs=hangs(evening, asked, at),
+        also=_("Who went on to the next table?"),
+        also_answers=tuple(couple(each) for each in sorted(asked.couples)),
     )
 
 
@@ -72,8 +76,12 @@ def _look(evening: Evening, found: Discrepancy, names: Names) -> SheetQuestion:
     where = table(found.table) if found.table is not None else _("away")
     return SheetQuestion(
         where=_where(found.game, where),
-        asks=f"{card_findings.found(found)} {_('Who won?')}",
-        answers=_answers(evening, found.couples, names),
+        asks=" ".join((capital(card_findings.what_is_wrong(found)), _("Who won?"))),
+        answers=(
+            *_couples(evening, found.couples, names),
+            _("Somebody else, or nobody"),
+            _("Somebody sat at the wrong table before this game"),
+        ),
     )
 
 
@@ -81,25 +89,30 @@ def _where(game: int, at: str) -> str:
     return _("Game %(game)s, %(at)s") % {"game": game, "at": at}
 
 
-def _answers(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> tuple[str, ...]:
-    who = (labelled(capital(couple(each)), both(evening.couples[each], names)) for each in couples)
-    return (*who, _("Somebody else, or nobody"))
+def _couples(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> Iterator[str]:
+    for each in sorted(couples):
+        yield labelled(capital(couple(each)), both(evening.couples[each], names))
+
+
+def corrections_of(evening: Evening) -> list[PutRight | RepairAccepted]:
+    """What was put right after it was asked about, in its order."""
+    said = (line.entry for line in standing_lines(evening.lines))
+    return [each for each in said if isinstance(each, PutRight | RepairAccepted) and each.reason]
 
 
 def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
     names = names_of(night, evening)
     lines = tuple(
         CorrectionLine(
-            _says(line.entry, names),
-            line.entry.reason,
+            _says(entry, names),
+            entry.reason,
             tuple(
                 labelled(capital(couple(each)), both(evening.couples[each], names))
-                for each in _concerned(evening, line.entry)
+                for each in _concerned(evening, entry)
                 if each in evening.couples
             ),
         )
-        for line in standing_lines(evening.lines)
-        if isinstance(line.entry, PutRight | RepairAccepted) and line.entry.reason
+        for entry in corrections_of(evening)
     )
     note = (
         _("This was put right after it was asked about. Those whom it concerns sign here.")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from parties.models import Night
 from scoring import ties
+from scoring.card_reading import still_out
 from scoring.evening import Evening, Phase, left_to_hand_over
 from scoring.pots import PotTonight
 from scoring.till import counted_too_soon, not_counted, unexplained
@@ -67,9 +68,12 @@ def _page(night: Night, label: str, name: str) -> NextStep:
 
 
 def _playing(night: Night, evening: Evening) -> NextStep:
-    """From the first couple to the last game; after typed totals the tables are drawn anew."""
+    """From the first couple to the last game; after typed totals the tables are drawn anew. Where
+    all cards are in, the games were played on paper, and the night is made from its cards."""
     if len(evening.couples) < 2:
         return _page(night, _("Register couples"), "door")
+    if evening.facts.cards and not still_out(evening.facts):
+        return _page(night, _("Check the punch cards"), "card-check")
     if not evening.seats_are_whole:
         return _page(night, _("Draw the tables"), "seating")
     game = evening.first_game

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -26,6 +25,7 @@ from parties.views.noting import noted
 from parties.wording import house_rules as rule_words
 from parties.wording import till as till_words
 from parties.wording.changed_rules import changed_tonight
+from parties.wording.dates import day
 from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes, worth_of
 from parties.wording.words import Names, both, capital, games, money, prize
@@ -175,7 +175,7 @@ def _pdf(name: str, drawn: bytes) -> HttpResponse:
 def heading_of(night: Night) -> str:
     """The hall and the day, for the top of a sheet."""
     where = night.hall or night.club.hall or night.club.called
-    return f"{where} · {date_format(night.date, 'DATE_FORMAT')}"
+    return f"{where} · {day(night.date)}"
 
 
 def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from django.http import Http404, HttpResponse
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -18,6 +17,7 @@ from parties.views.prints import heading_of, sheet_of
 from parties.views.treasurer import handed_over_at, names_of_paid
 from parties.wording import payments as payment_words
 from parties.wording import receipts as words
+from parties.wording.dates import day
 from parties.wording.words import Names, both, money
 from scoring import ties
 from scoring.evening import Evening
@@ -102,8 +102,8 @@ def _prize_receipts(night: Night, evening: Evening) -> Slips:
 
     def slip(payment: Payment) -> Slip:
         moment = at.get(payment.seq) if payment.seq else None
-        day = localtime(moment).date() if moment else night.date
-        later = date_format(day, "DATE_FORMAT") if day != night.date else ""
+        handed = localtime(moment).date() if moment else night.date
+        later = day(handed) if handed != night.date else ""
         return Slip(
             title=_("Received: %(what)s") % {"what": payment_words.title(payment)},
             worth=_worth(payment),

@@ -3,7 +3,6 @@
 import datetime
 from collections.abc import Callable, Iterator
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -14,6 +13,7 @@ from parties.views.season_read import KeptSeason
 from parties.views.spreadsheet import Cell
 from parties.wording import payments as payment_words
 from parties.wording import season as words
+from parties.wording.dates import day
 from parties.wording.words import listed, money
 from scoring.numbers import Cents
 from scoring.payments import Payment
@@ -30,8 +30,8 @@ def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
         heading=_("%(club)s · from %(start)s to %(end)s")
         % {
             "club": kept.club.called,
-            "start": date_format(kept.start, "DATE_FORMAT"),
-            "end": date_format(kept.end, "DATE_FORMAT"),
+            "start": day(kept.start),
+            "end": day(kept.end),
         },
         facts=(
             (_("Permit or licence number"), listed(each for each in permits if each)),
@@ -131,7 +131,7 @@ def _paid_table(kept: KeptSeason) -> MoneyTable:
 
 
 def _day(kept: KeptSeason, key: str) -> str:
-    return date_format(kept.nights[key].date, "DATE_FORMAT")
+    return day(kept.nights[key].date)
 
 
 # For a spreadsheet
@@ -184,8 +184,8 @@ def _row(
     at: datetime.datetime | None = None,
 ) -> tuple[Cell, ...]:
     night = kept.nights.get(key)
-    day, permit = (night.date.isoformat(), night.permit) if night else ("", "")
-    return day, title, says, who, at, amount, permit
+    when, permit = (night.date.isoformat(), night.permit) if night else ("", "")
+    return when, title, says, who, at, amount, permit
 
 
 def _together(says: str) -> str:

@@ -19,6 +19,7 @@ from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import settling, standing
 from parties.wording.words import Names, both, capital, prize
+from scoring.card_reading import punched
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.standings import Level
@@ -188,6 +189,13 @@ def _form(evening: Evening, data: Any = None) -> TotalsForm:
     if typed:
         initial |= {"after": typed.after, "reason": typed.reason}
         initial |= {f"holes-{number}": holes for number, holes in typed.totals}
+    elif cards := punched(evening.facts):
+        initial["reason"] = _("Counted from the cards")
+        last_played = evening.last_game
+        initial |= {
+            f"holes-{number}": sum(game <= last_played for game in games)
+            for number, games in cards.items()
+        }
     return TotalsForm(sorted(evening.couples), GameNo(first), last, data, initial=initial)
 
 
@@ -208,6 +216,7 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
         ],
         "faulty_couples": form.faulty_couples if form.is_bound else [],
         "typed": typed,
+        "from_cards": not typed and bool(evening.facts.cards),
         "counted": bool(evening.punches),
         "totals_stand": settling.totals_stand(evening),
         "control_sum": _control_sum(evening, form),

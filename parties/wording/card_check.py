@@ -71,6 +71,11 @@ def refused_of_cards(reason: r.CardRefusal) -> str:
                 "The card of %(couple)s was read before, with %(holes)s. Is it the right card? If "
                 "this reading is right, say so."
             ) % {"couple": couple(number), "holes": holes(count)}
+        case r.CardNotLost(number, count):
+            return _(
+                "The card of %(couple)s was read, with %(holes)s, so it is not lost. If that was "
+                "another card, undo the reading in the log."
+            ) % {"couple": couple(number), "holes": holes(count)}
         case r.CardNotIn(number):
             return _("The card of %(couple)s was not read yet.") % {"couple": couple(number)}
         case r.NoTableTonight(number):

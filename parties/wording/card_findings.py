@@ -1,6 +1,6 @@
 """What the punch cards come to, in sentences: the control total, and two readings that differ."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import groupby
 
 from django.utils.translation import gettext as _
@@ -18,11 +18,17 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 # ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 
 
-def control(total: ControlTotal, not_read: int) -> str:
+def control(total: ControlTotal, out: int, gone: int, games_wrong: int) -> str:
     """Whether the holes are as many as the results; while cards are out, how many to look for."""
     said = {"found": holes(total.found), "expected": total.expected}
-    if not_read:
+    if out:
         return _("So far %(found)s; all cards together should have %(expected)s.") % said
+    if gone:
+        return (
+            _("%(found)s; together with those on the lost cards it should be %(expected)s.") % said
+        )
+    if total.agrees and games_wrong:
+        return _("All cards have %(found)s, as it should be, but not game by game.") % said
     if total.agrees:
         return _("It adds up: %(found)s on all cards, as it should be.") % said
     off = abs(total.found - total.expected)
@@ -54,36 +60,42 @@ def unlike_total(number: CoupleNo, typed: int, counted: int, after: GameNo) -> s
     )
 
 
-def other_cards(sets: Sequence[Sequence[CoupleNo]]) -> list[str]:
+def other_cards(those: Sequence[CoupleNo]) -> str:
     """Cards without which the others agree: whole cards that may be wrong."""
-    return [
-        _(
-            "Without the card of %(couples)s the others agree: is it a card of another night, or "
-            "of somebody else?"
-        )
-        % {"couples": couples(each)}
-        for each in sets
-    ]
+    words = ngettext(
+        "Without the card of %(couples)s the others agree: is it a card of another night, or of "
+        "somebody else?",
+        "Without the cards of %(couples)s the others agree: are they mixed up, or of another night?",
+        len(those),
+    )
+    return words % {"couples": couples(those)}
 
 
-def differs(card: ReadOtherwise) -> list[str]:
-    """What the one reading has and the other not."""
-    said = []
-    if card.first_only:
-        said.append(
-            _("Only the first reading has %(games)s.") % {"games": numbers(card.first_only)}
-        )
-    if card.second_only:
-        said.append(
-            _("Only the second reading has %(games)s.") % {"games": numbers(card.second_only)}
-        )
+def either_reading(card: ReadOtherwise) -> tuple[str, str]:
+    """What a card shows by the first reading and by the second, as far as they differ."""
     first, second = card.finished
-    if first != second:
-        said.append(
-            _("Finished: %(first)s in the first reading, %(second)s in the second.")
-            % {"first": _where(first), "second": _where(second)}
-        )
-    return said
+    ends = ([_finished(first)], [_finished(second)]) if first != second else ([], [])
+    return (
+        _shows(card.first_only, card.second_only, ends[0]),
+        _shows(card.second_only, card.first_only, ends[1]),
+    )
+
+
+def _shows(has: Set[GameNo], has_not: Set[GameNo], end: list[str]) -> str:
+    """Hole 4, no hole 5, finished at table 3."""
+    said = []
+    if has:
+        said.append(ngettext("hole %(games)s", "holes %(games)s", len(has)))
+    if has_not:
+        said.append(ngettext("no hole %(no_games)s", "no holes %(no_games)s", len(has_not)))
+    games = {"games": numbers(has), "no_games": numbers(has_not)}
+    return capital(", ".join([*(each % games for each in said), *end]))
+
+
+def _finished(at: TableNo | None) -> str:
+    if at is None:
+        return _("no last table written")
+    return _("finished at %(table)s") % {"table": table(at)}
 
 
 def found(each: Discrepancy) -> str:
@@ -91,18 +103,19 @@ def found(each: Discrepancy) -> str:
     where = _("Game %(game)s") % {"game": each.game}
     if each.table is not None and each.wrong is not Wrong.FINISHED_ELSEWHERE:
         where = _("Game %(game)s, %(table)s") % {"game": each.game, "table": table(each.table)}
-    return _("%(where)s: %(what)s") % {"where": where, "what": _wrong(each)}
+    return _("%(where)s: %(what)s") % {"where": where, "what": what_is_wrong(each)}
 
 
-def _wrong(each: Discrepancy) -> str:
+def what_is_wrong(each: Discrepancy) -> str:
+    """Couples 7 and 12 both have the hole."""
     there, having = couples(each.couples), couples(each.punched)
     match each.wrong:
         case Wrong.NO_HOLE:
-            return _("nobody has the hole, of %(couples)s.") % {"couples": there}
+            return _("%(couples)s played, and nobody has the hole.") % {"couples": there}
         case Wrong.SEVERAL_HOLES:
-            return _("%(couples)s have the hole, and only one can have won.") % {"couples": having}
+            return _("%(couples)s have the hole, but only one can have won.") % {"couples": having}
         case Wrong.TOO_MANY_COUPLES:
-            return _("%(couples)s cannot all be there.") % {"couples": there}
+            return _("by their holes %(couples)s would all sit there.") % {"couples": there}
         case Wrong.NO_HOLE_SITTING_OUT:
             return _("%(couples)s sat out and should have the hole.") % {"couples": there}
         case Wrong.HOLE_SITTING_OUT:
@@ -180,5 +193,19 @@ def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
     )
 
 
-def _where(finished: TableNo | None) -> str:
-    return _("nothing written") if finished is None else table(finished)
+def seats_unknown() -> str:
+    """Before a night can be made from its cards: tables drawn now would not be tonight's."""
+    return _(
+        "Who began at which table is not entered yet. Type it in as it was tonight: tables drawn "
+        "now would be others."
+    )
+
+
+def as_far_as(results: int, why: str) -> str:
+    """How much the cards tell, and why not the rest."""
+    words = ngettext(
+        "The cards tell %(count)s result, and then no more.",
+        "The cards tell %(count)s results, and then no more.",
+        results,
+    )
+    return f"{words % {'count': results}} {why}"

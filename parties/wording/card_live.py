@@ -3,19 +3,20 @@
 from django.utils.translation import gettext as _
 
 from parties.wording.card_check import mended
+from parties.wording.card_repairs import other_prizes
 from parties.wording.following import mistake
-from parties.wording.words import capital, couple, couples, money, prize, table
+from parties.wording.words import capital, couple, couples, table
 from scoring.card_entries import RepairAccepted
 from scoring.card_live import Disagreement
 from scoring.correcting import Mistake
+from scoring.evening import Evening
 from scoring.numbers import CoupleNo, TableNo
-from scoring.what_follows import Consequences
 
 
 def question(asked: Disagreement, at: TableNo) -> str:
     """Ask couples 7 and 12 who won game 9 at table 4."""
     return _("Ask %(couples)s who won game %(game)s at %(table)s.") % {
-        "couples": couples(asked.couples),
+        "couples": couples(sorted(asked.couples)),
         "game": asked.game,
         "table": table(at),
     }
@@ -23,8 +24,8 @@ def question(asked: Disagreement, at: TableNo) -> str:
 
 def stands(asked: Disagreement) -> str:
     """What was entered, and which cards have the hole."""
-    entered = couple(asked.logged) if asked.logged else _("nobody")
-    punched = couples(asked.punched) if asked.punched else _("nobody")
+    entered = couples([asked.logged]) if asked.logged else _("nobody")
+    punched = couples(sorted(asked.punched)) if asked.punched else _("nobody")
     return _("Entered: %(entered)s. Punched: %(punched)s.") % {
         "entered": entered,
         "punched": punched,
@@ -33,27 +34,25 @@ def stands(asked: Disagreement) -> str:
 
 def at_no_table(found: Disagreement) -> str:
     """A hole for a game in which a couple had nobody to play, or one that lacks."""
-    said = {"couple": capital(couple(found.couples[0])), "game": found.game}
+    said = {"couple": couple(found.couples[0]), "game": found.game}
     if found.logged:
-        return _("%(couple)s sat out game %(game)s and should have its hole.") % said
-    return _("%(couple)s did not play game %(game)s, but its card has the hole.") % said
+        return capital(_("%(couple)s sat out game %(game)s and should have its hole.") % said)
+    return capital(_("%(couple)s did not play game %(game)s, but its card has the hole.") % said)
 
 
 def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
     """An answer that puts right what was entered."""
     if winner == walker:
-        return _("%(couple)s won and went on") % {"couple": capital(couple(winner))}
-    return _("%(couple)s won, but %(walker)s went on") % {
-        "couple": capital(couple(winner)),
-        "walker": couple(walker),
-    }
+        return capital(_("%(couple)s won and went on") % {"couple": couple(winner)})
+    said = {"couple": couple(winner), "walker": couple(walker)}
+    return capital(_("%(couple)s won, but %(walker)s went on") % said)
 
 
 def as_entered(asked: Disagreement) -> str:
     """The answer that leaves the night as it is and mends the cards."""
     if not asked.logged:
         return _("Nobody won, as it was entered")
-    return _("%(couple)s won, as it was entered") % {"couple": capital(couple(asked.logged))}
+    return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
 
 
 def entry_wrong(kind: Mistake) -> str:
@@ -66,24 +65,19 @@ def cards_wrong(repair: RepairAccepted) -> str:
     return _("The cards were punched wrongly: %(what)s.") % {"what": mended(repair)}
 
 
-def hangs(follows: Consequences, winner: CoupleNo) -> str:
-    """What hangs on a question: prizes if any, else places, else nothing but holes."""
-    if follows.awards_new or follows.awards_gone:
-        changes = [
-            _("%(prize)s, %(amount)s to %(couple)s")
-            % {
-                "prize": prize(award.place),
-                "amount": money(award.amount),
-                "couple": couple(award.couple),
-            }
-            for award in follows.awards_new
-        ] or [prize(award.place) for award in follows.awards_gone]
-        return _("A prize hangs on it. If %(couple)s won: %(changes)s.") % {
-            "couple": couple(winner),
-            "changes": "; ".join(changes),
+def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:
+    """What hangs on a question: who settles prizes if it changes, else places, else nothing."""
+    offers = [[each.offer for each in night.settlements] for night in (before, after)]
+    if changes := other_prizes(*offers):
+        if_so = _("Prizes depend on it. If %(couple)s won:") % {"couple": couple(winner)}
+        return " ".join((if_so, *changes))
+    if others := sorted(_places(before).items() ^ _places(after).items()):
+        numbers = dict(others)
+        return _("No prize depends on it, only the places of %(couples)s.") % {
+            "couples": couples(numbers)
         }
-    if follows.places:
-        return _("Places hang on it: those of %(couples)s.") % {
-            "couples": couples(sorted(follows.places))
-        }
-    return _("No place hangs on it.")
+    return _("No prize and no place depends on it.")
+
+
+def _places(night: Evening) -> dict[CoupleNo, int]:
+    return {number: level.place for level in night.levels for number in level.couples}

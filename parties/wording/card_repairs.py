@@ -38,9 +38,14 @@ def effects(before: Outcome, after: Outcome) -> list[str]:
 
 
 def prizes_otherwise(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
+    """The same, or that no prize changes."""
+    return other_prizes(before, after) or [_("No prize changes.")]
+
+
+def other_prizes(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
     """For each prize that other couples would settle, who it would be and who it is now."""
     then, now = ({each.place: each.couples for each in some} for some in (before, after))
-    said = [
+    return [
         _("%(prize)s: %(now)s instead of %(then)s.")
         % {
             "prize": capital(prize(place)),
@@ -50,7 +55,6 @@ def prizes_otherwise(before: Sequence[Offer], after: Sequence[Offer]) -> list[st
         for place in sorted(then.keys() | now.keys())
         if then.get(place) != now.get(place)
     ]
-    return said or [_("No prize changes.")]
 
 
 def in_doubt(repairs: Sequence[Repair], hang: Hang) -> str:
@@ -84,8 +88,8 @@ def searched(proved: int, steps: int) -> str:
     if not proved:
         return f"{words} " + _("Whether anything is wrong at all is not known yet.")
     least = ngettext(
-        "At least %(count)s mistake was made; which ones is not known yet.",
-        "At least %(count)s mistakes were made; which ones is not known yet.",
+        "At least %(count)s hole is wrong; which one is not known yet.",
+        "Fewer than %(count)s wrong holes do not explain the cards; which are wrong is not known yet.",
         proved,
     ) % {"count": proved}
     return f"{words} {least}"

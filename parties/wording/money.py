@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from datetime import date
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.dates import day
 from parties.wording.words import Names, couple, couples, labelled, listed, money, person, prize
 from scoring import money_refusals as r
 from scoring import pot_entries as p
@@ -107,7 +107,7 @@ def for_what(each: t.CashLine) -> str:
         nights = [date.fromisoformat(said) for said in each.words.split(", ")]
     except ValueError:
         return each.words
-    return listed(date_format(night, "DATE_FORMAT") for night in nights)
+    return listed(day(night) for night in nights)
 
 
 def cash_what(what: t.CashWhat) -> str:

@@ -7,6 +7,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.wording.dates import day
 from parties.wording.pots import winner
 from parties.wording.words import Names, both, capital, couples, labelled, money, person, prize
 from scoring.numbers import Seq
@@ -56,5 +57,4 @@ def when(payment: Payment, at: HandedOver, night: date) -> str:
     if handed_over is None:
         return _("not handed over")
     moment = localtime(handed_over)
-    look = "TIME_FORMAT" if moment.date() == night else "DATE_FORMAT"
-    return date_format(moment, look)
+    return date_format(moment, "TIME_FORMAT") if moment.date() == night else day(moment)

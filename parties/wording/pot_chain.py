@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from datetime import date
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.dates import day
 from parties.wording.pots import winner
 from parties.wording.words import capital, money
 from scoring.numbers import Cents
@@ -50,7 +50,7 @@ def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
 def owed(each: Owed, on: date) -> str:
     """What a couple has still to get of a pot, or got too much."""
     said = {
-        "date": date_format(on, "DATE_FORMAT"),
+        "date": day(on),
         "pot": each.pot,
         "couple": capital(winner(each.couple)),
         "got": money(each.got),
@@ -80,4 +80,4 @@ def _carried(pot: str, before: Cents, after: Cents) -> str:
 
 
 def _date(night: str, dates: Mapping[str, date]) -> str:
-    return date_format(dates[night], "DATE_FORMAT")
+    return day(dates[night])

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 from enum import StrEnum
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from parties.wording.dates import day
 from parties.wording.words import games, listed, money, percent
 from scoring.numbers import Cents
 from scoring.pot_rules import (
@@ -163,5 +163,5 @@ def _what_stays(rule: PotRule) -> Iterator[str]:
         )
     if rule.must_go:
         yield _("It must go on the first night from %(date)s on: the best takes it.") % {
-            "date": date_format(date.fromisoformat(rule.must_go), "DATE_FORMAT")
+            "date": day(date.fromisoformat(rule.must_go))
         }

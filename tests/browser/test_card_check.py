@@ -118,6 +118,7 @@ def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visit
     type_card(page, 3, [26])
     expect(page.get_by_text("There is no game 26 on the card")).to_be_visible()
     expect(page.get_by_label("Couple", exact=True)).to_have_value("3")
+    expect(page.get_by_label("Games won")).to_be_focused()
     read(page, address)
     type_card(page, 3, [4])
     expect_out(page, [1, 2, 4])
@@ -126,6 +127,30 @@ def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visit
     assert faults(page) == []
     page.get_by_role("button", name="This reading is right").click()
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 3 read: 2 holes")
+
+
+def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(visitors, hall):
+    """Enter never says that a card that was read before is to be replaced."""
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    visitors.faults.expect("status of 409")
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    type_card(page, 3, [4])
+    expect_out(page, [1, 2, 4])
+    type_card(page, 3, [5, 6])
+    expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()
+
+    with page.expect_response("**/cards/read/") as asked_again:
+        page.get_by_label("Finished at table").press("Enter")
+    assert asked_again.value.status == 409
+    read(page, address)
+    type_card(page, 3, [5, 6])
+    expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()
+    page.get_by_label("Couple", exact=True).fill("4")
+    page.get_by_label("Finished at table").press("Enter")
+
+    expect_out(page, [1, 2])
+    expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 4 read: 2 holes")
 
 
 def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
@@ -142,9 +167,9 @@ def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
     expect_out(page, [3, 4])
 
     page.get_by_role("link", name="Check the cards").click()
-    expect(page.get_by_text("Only the first reading has 4. Only the second reading has 5."))
+    expect(page.get_by_role("button", name="Hole 4, no hole 5")).to_have_count(1)
     assert faults(page) == []
-    (button,) = page.get_by_role("button", name="The second reading is right").all()
+    (button,) = page.get_by_role("button", name="Hole 5, no hole 4").all()
     button.click()
 
     expect(page.get_by_role("heading", name="Read twice, and differently")).to_have_count(0)
@@ -162,11 +187,12 @@ def test_a_result_that_the_cards_have_otherwise_is_decided(page):
     expect_out(page, range(5))
 
     page.get_by_role("link", name="Check the cards").click()
-    page.get_by_role("link", name="They have said").click()
+    page.get_by_role("link", name="Enter their answer").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("who won game 1 at table 1")
     unfold(page)
     assert faults(page) == []
     page.get_by_label("Who says so?").fill("Both couples")
+    page.get_by_label("Who says so?").press("Enter")  # which must not choose for them
     page.get_by_role("button", name=f"Couple {winner} won, as it was entered").click()
 
     expect(page.get_by_text("The cards that are in say what was entered.")).to_be_visible()
@@ -185,6 +211,7 @@ def test_a_night_on_paper_is_mended_and_made_from_its_cards(page):
     unfold(page)
     assert faults(page) == []
     page.get_by_label("Who says so?").fill("The others say so")
+    page.get_by_label("Who says so?").press("Enter")  # which must not choose for them
     mended = f"couple {forgotten} won, and its hole was forgotten"
     page.get_by_role("button", name=re.compile(mended)).first.click()
     expect(page.get_by_text("The cards agree with each other.")).to_be_visible()

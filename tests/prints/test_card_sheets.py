@@ -17,7 +17,9 @@ MANY_QUESTIONS = QuestionsSheet(
             f"Game {n}, table 150",
             "Ask couples 298 and 299 who won game 25 at table 150. Entered: couple 298.",
             (LONG, LONG, "Somebody else, or nobody"),
-            "A prize hangs on it.",
+            "Prizes depend on it.",
+            "Who went on to the next table?",
+            ("couple 298", "couple 299"),
         )
         for n in range(1, 26)
     ),
@@ -60,6 +62,14 @@ def test_a_question_has_a_box_for_each_answer(read):
     (page,) = read(card_questions.draw(sheet, Paper.LETTER))
 
     assert page.text.count("☐") == 2
+
+
+def test_what_is_asked_besides_has_its_boxes_too(read):
+    asked = SheetQuestion("Game 9", "Who won?", ("7", "12"), "", "Who went on?", ("7", "12"))
+
+    (page,) = read(card_questions.draw(QuestionsSheet("Q", "", "Ask.", (asked,)), Paper.A4))
+
+    assert "Who won? ☐ 7 ☐ 12 Who went on? ☐ 7 ☐ 12" in page.text
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from scoring.card_reading import (
 )
 from scoring.card_refusals import (
     CardNotIn,
+    CardNotLost,
     CardReadAlready,
     CardsDoNotAgree,
     CardsStillOut,
@@ -153,7 +154,7 @@ def test_there_are_no_cards_before_the_door_is_open():
 
 
 def test_a_card_that_was_read_is_not_lost():
-    assert why_not(after(card(1, 1, 2)), CardLost(1)) == CardReadAlready(1, 2)
+    assert why_not(after(card(1, 1, 2)), CardLost(1)) == CardNotLost(1, 2)
 
 
 def test_before_anybody_sits_any_table_may_be_written_on_a_card():

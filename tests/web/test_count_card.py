@@ -140,6 +140,33 @@ def test_a_card_read_before_is_asked_about_and_corrected_with_undo(page, night):
     assert said(night)[-1].instead_of == Seq(int(line))
 
 
+@pytest.mark.parametrize(
+    ("couple", "holes", "finished", "field"),
+    [
+        (99, "1", "", "couple"),
+        (3, "26", "", "holes"),
+        (3, "1", "x", "finished"),
+        (3, "1", "7", "finished"),
+    ],
+)
+def test_one_goes_on_typing_where_something_has_to_be_mended(
+    page, night, couple, holes, finished, field
+):
+    html = read(page, night, couple, holes, finished).content.decode()
+
+    (focused,) = re.findall(r'<input[^>]*name="(\w+)"[^>]*\bautofocus', html)
+    assert focused == field
+
+
+def test_a_card_that_was_read_is_not_lost(page, night):
+    read(page, night, 3, "1 2")
+
+    answer = page.post(url("lose-card", night), {"couple": 3})
+
+    assert answer.status_code == 409
+    assert "The card of couple 3 was read, with 2 holes, so it is not lost." in text(answer)
+
+
 def test_the_same_card_again_is_no_news(page, night):
     read(page, night, 3, "1 2")
 
@@ -191,9 +218,9 @@ def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(page, nig
     read(page, night, 4, "1 2", name="count-card-again")
 
     shown = text(page.get(url("card-check", night)))
-    assert "Only the first reading has 2. Only the second reading has 3." in shown
-    assert "Finished: table 1 in the first reading, table 2 in the second." in shown
-    assert shown.count("The second reading is right") == 1
+    assert "Hole 2, no hole 3, finished at table 1" in shown
+    assert "Hole 3, no hole 2, finished at table 2" in shown
+    assert shown.count("finished at table") == 2
 
     answer = page.post(url("settle-card", night), {"couple": 3, "right": "second"})
 

@@ -254,6 +254,11 @@ def test_the_questions_say_who_is_asked_what_and_what_hangs_on_it(client, ida, r
     assert f"Entered: couple {winner}. Punched: nobody." in words
     assert f"Couple {winner}: Player Nr{winner}1 & Player Nr{winner}2" in words
     assert "Somebody else, or nobody" in words
+    first, second = sorted(whole.couples_at(3, 2))
+    assert words.index(f"Couple {first}:") < words.index(f"Couple {second}:")
+    assert f"Who went on to the next table? ☐ couple {first} ☐ couple {second}" in " ".join(
+        words.split()
+    )
 
 
 def test_cards_alone_have_questions_too(client, ida, read_pdf):
@@ -264,7 +269,9 @@ def test_cards_alone_have_questions_too(client, ida, read_pdf):
     words = printed(client.get(url("card-questions", night)), read_pdf)
 
     assert "1. Game 3, table 2" in words
+    assert words.count("Game 3, table 2") == 1
     assert "Who won?" in words
+    assert "Somebody sat at the wrong table before this game" in words
 
 
 def test_corrections_are_printed_with_their_reason_and_lines_to_sign(client, ida, read_pdf):

@@ -91,6 +91,7 @@
     const saved = early;
     early = null;
     begin();
+    form()?.querySelector("[autofocus]")?.focus(); // where something has to be mended, else the next card
     const couple = field("couple");
     if (!saved || !couple || couple.value) return;
     couple.value = saved;
