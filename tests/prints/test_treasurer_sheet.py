@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from parties.prints.money_table import Column, MoneyRow, MoneyTable
@@ -85,3 +87,15 @@ def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
 
     assert len(pages) == 3
     assert all("Prize To whom Amount" in page.text for page in pages)
+
+
+@pytest.mark.parametrize("label", ["Permit", "Numéro de permis ou de licence\u00a0"])
+def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, label):
+    sheet = replace(a_sheet(), facts=((label, ""), ("Couples", "12")))
+
+    [page] = read(draw(sheet, Paper.LETTER))
+
+    [first, *_rest] = (word for word in page.words if label.startswith(word.text.rstrip(":")))
+    line = next(word for word in page.words if word.text.startswith("____"))
+    assert round(line.top) == round(first.top)
+    assert line.right - line.left > 100
