@@ -11,12 +11,13 @@ Names = Mapping[PlayerId, str]
 
 
 def money(amount: Cents) -> str:
-    """An amount as the reader's language writes it: $13.35, or 13,35 $ in French."""
+    """An amount as the reader's language writes it: $1,013.35, or 1 013,35 $ in French."""
     dollars, cents = divmod(abs(amount), 100)
     sign = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
     if (get_language() or "en").startswith("fr"):
-        return f"{sign}{dollars},{cents:02}\u00a0$" if cents else f"{sign}{dollars}\u00a0$"
-    return f"{sign}${dollars}.{cents:02}" if cents else f"{sign}${dollars}"
+        whole = f"{dollars:,}".replace(",", "\u00a0")
+        return f"{sign}{whole},{cents:02}\u00a0$" if cents else f"{sign}{whole}\u00a0$"
+    return f"{sign}${dollars:,}.{cents:02}" if cents else f"{sign}${dollars:,}"
 
 
 def percent(figure: object) -> str:

@@ -99,3 +99,19 @@ def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, l
     line = next(word for word in page.words if word.text.startswith("____"))
     assert round(line.top) == round(first.top)
     assert line.right - line.left > 100
+
+
+def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
+    amounts = (
+        "$12,851.50",
+        "99\u00a0999,99\u00a0$",
+    )
+    columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
+    rows = tuple(MoneyRow(("Together", *(amount,) * 9), total=True) for amount in amounts)
+
+    [page] = read(draw(a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER))
+
+    for amount in amounts:
+        said = " ".join(amount.split())
+        assert page.text.count(said) == 9
+    assert page.collisions() == []

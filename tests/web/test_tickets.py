@@ -103,7 +103,7 @@ def test_the_same_page_sent_twice_sells_once(client, night):
         ({"price": "3-100"}, 422, "That is not one of tonight’s prices any more."),
         ({"price": "3-200", "times": "0"}, 422, "Write a whole number, from 1 to 100000."),
         ({"price": "3-200", "times": "x"}, 422, "Write a whole number, from 1 to 100000."),
-        ({"price": "3-200", "times": "100000"}, 409, "no more than $100000"),
+        ({"price": "3-200", "times": "100000"}, 409, "no more than $100,000"),
         ({"pot": "Turkey", "price": "3-200"}, 409, "Tonight has no pot called “Turkey”."),
         ({"pot": "x" * 200, "price": "3-200"}, 422, "at most"),
     ],

@@ -39,7 +39,7 @@ SAID = [
     (r.NotSuchADraw(8, 25), "8 different numbers of 1 to 25"),
     (r.SecretIsOut("Jar"), "undo the seal too and seal it again"),
     (r.NothingToDraw("First tables"), "What “First tables” is drawn for is settled already"),
-    (r.AmountOutOfRange(-1, 10_000_000), "no more than $100000"),
+    (r.AmountOutOfRange(-1, 10_000_000), "no more than $100,000"),
     (r.NotAPiece(1), "no coin or note of $0.01"),
     (r.PiecesDiffer(30, 35), "$0.35 together, not $0.30"),
     (r.NotInTill("door", 500), "only $5 in till “door”"),
