@@ -4,10 +4,9 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from parties.wording.words import money
+from parties.wording.words import in_french, money
 from scoring.house_rules import MOST_CENTS
 from scoring.numbers import Cents
 
@@ -30,7 +29,7 @@ def cents(text: str) -> Cents:
     >>> cents("5"), cents("$5"), cents("5.50"), cents("5,50 $"), cents("$1,851")
     (500, 500, 550, 550, 185100)
     """
-    written = (_FRENCH if _in_french() else _ENGLISH).fullmatch(text.strip())
+    written = (_FRENCH if in_french() else _ENGLISH).fullmatch(text.strip())
     if not written:
         raise ValueError(f"{text!r} is no amount")
     dollars = re.sub(rf"[,{_SPACES}]", "", written["dollars"])
@@ -40,12 +39,8 @@ def cents(text: str) -> Cents:
 def plainly(amount: Cents) -> str:
     """An amount as it stands in a field, for the reader's language: 5, 5.50, or 5,50 in French."""
     dollars, small = divmod(amount, 100)
-    mark = "," if _in_french() else "."
+    mark = "," if in_french() else "."
     return f"{dollars}{mark}{small:02}" if small else str(dollars)
-
-
-def _in_french() -> bool:
-    return (get_language() or "en").startswith("fr")
 
 
 class MoneyField(forms.Field):
