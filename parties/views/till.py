@@ -74,7 +74,7 @@ def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def begin_till(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """One more till, with its float."""
     return _act(
-        request, night_id, lambda tills: NewTillForm(request.POST, tills=tills), actions.put_float
+        request, night_id, lambda tills: NewTillForm(request.POST, tills=tills), actions.begin_till
     )
 
 

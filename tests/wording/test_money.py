@@ -51,6 +51,7 @@ SAID = [
     (r.NoFeeTaken(), "Nobody has paid yet"),
     (r.NothingWon(), "Nothing is won tonight"),
     (r.NoSuchTill("Tea"), "Tonight has no till “Tea”"),
+    (r.TillBegunAlready("Tea"), "a till “Tea” already. Give this one another name"),
     (r.CountIsOld(("",)), "since the count of the box. Count again"),
     (r.HandedOverAlready(3, "Tea"), "What couple 3 won was handed over already, out of till “Tea”"),
     (r.NotHandedOver(0), "What the holder of the ticket won is not handed over yet"),
