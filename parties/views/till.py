@@ -176,7 +176,7 @@ def _card(each: OneTill, place: int, sent: BaseForm | None) -> TillCard:
     count, float_, explain = (
         CountForm(initial=about),
         FloatForm(initial=about | {"amount": each.float_}),
-        ExplainForm(initial=about | {"amount": each.difference}),
+        ExplainForm(initial=about | {"amount": each.difference, "reason": each.reason}),
     )
     if isinstance(sent, CountForm) and sent.is_about(each.name):
         count = sent
