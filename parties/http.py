@@ -234,6 +234,13 @@ def see(to: str, *args: Any) -> HttpResponseRedirect:
     return response
 
 
+def came_from(request: HttpRequest) -> str:
+    """The page of ours that the button was on; nothing where the browser does not say."""
+    page = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
+    return page if ours else ""
+
+
 def why(refused: Refused) -> str:
     """The reason of a refusal in words, with the names of the people it speaks of."""
     reason, night = refused.reason, refused.night
@@ -245,6 +252,16 @@ def why(refused: Refused) -> str:
     player = getattr(reason, "player", None)
     names = Player.objects.filter(club=night.club_id).names([player]) if player else {}
     return sentence(reason, names)
+
+
+def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
+    reason, night = refused.reason, refused.night
+    if not isinstance(reason, RestsOnIt) or getattr(request, "link", None):
+        return {}
+    evening = night.evening()
+    says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
+    return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
 
 
 def _another_answer(reason: AnotherAnswer, night: Night) -> str:
@@ -290,23 +307,13 @@ class RefusalMiddleware:
         if isinstance(error, ChangesLater):
             return _ask_first(request, error)
         if isinstance(error, Refused):
-            said = {"refusal": why(error), "night": error.night} | _first_undo(request, error)
+            said = {"refusal": why(error), "night": error.night} | first_undo(request, error)
             return _say(request, said, HTTPStatus.CONFLICT)
         if isinstance(error, OperationalError):
             logger.exception("The database could not be written.")
             said = {"refusal": _CANNOT_SAVE}
             return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
         return None
-
-
-def _first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
-    """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
-    reason, night = refused.reason, refused.night
-    if not isinstance(reason, RestsOnIt) or getattr(request, "link", None):
-        return {}
-    evening = night.evening()
-    says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
-    return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
 
 
 def _ask_first(request: HttpRequest, asked: ChangesLater) -> HttpResponse:
@@ -319,7 +326,7 @@ def _ask_first(request: HttpRequest, asked: ChangesLater) -> HttpResponse:
         "follows": pot_chain.lines(asked.meaning.change, asked.meaning.dates),
         "mark": asked.meaning.mark,
         "sent": [each for each in request.POST.lists() if each[0] not in _NOT_SAID],
-        "back_url": ("" if SEEN in request.POST else _came_from(request))
+        "back_url": ("" if SEEN in request.POST else came_from(request))
         or _page_of(request, asked.night.pk),
     }
     if getattr(request, "htmx", False):  # 409, which has a place of its own on every page
@@ -344,11 +351,4 @@ _CANNOT_SAVE = gettext_lazy(
 
 def _say(request: HttpRequest, said: dict[str, Any], status: HTTPStatus) -> HttpResponse:
     fragment = "parties/_messages.html" if getattr(request, "htmx", False) else "409.html"
-    return render(request, fragment, said | {"back_url": _came_from(request)}, status=status)
-
-
-def _came_from(request: HttpRequest) -> str:
-    """The page of ours that the button was on; nothing where the browser does not say."""
-    page = request.headers.get("Referer", "")
-    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
-    return page if ours else ""
+    return render(request, fragment, said | {"back_url": came_from(request)}, status=status)

@@ -191,6 +191,13 @@ class NoSuchTill:
 
 
 @dataclass(frozen=True, slots=True)
+class TillBegunAlready:
+    """Tonight has a till of this name already, with a float of its own."""
+
+    till: str
+
+
+@dataclass(frozen=True, slots=True)
 class CountIsOld:
     """Money went in or out of these tills since they were counted."""
 
@@ -278,6 +285,7 @@ TillRefusal = (
     | GoodsAreWhole
     | NotExplained
     | NoSuchTill
+    | TillBegunAlready
     | CountIsOld
 )
 ReceiptRefusal = NoFeeTaken | NothingWon

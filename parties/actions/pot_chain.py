@@ -64,7 +64,7 @@ def ask_first(night: Night, before: Evening, after: Evening, seen: str) -> None:
     if night.practice or not (before.rules.pots or after.rules.pots):
         return
     was_over, is_over = _is_over(before), _is_over(after)
-    begins = before.facts.purse.brought != after.facts.purse.brought
+    begins = _began(before) != _began(after)
     if not (was_over or is_over or begins):
         return
     if was_over == is_over and not begins and before.pots == after.pots:
@@ -99,12 +99,26 @@ def meaning(night: Night, before: Evening, after: Evening) -> Meaning:
     """What it means that the night is `after` and no longer `before`. Of its own pots nothing is
     owed that was not handed over yet."""
     later = nights_of_pots(Night.objects.after(night))
-    told = [each for _, each in later]
+    carry = _nights_that_carry(night, before, after)
+    told = [*carry, *(each for _, each in later)]
     change = what_changes([*_own(night, before), *told], [*_own(night, after), *told])
-    here = key_of(night)
+    here, others = key_of(night), {each.night for each in carry}
     owed = tuple(each for each in change.owed if each.got or each.night != here)
     dates = {key_of(each): each.date for each in (night, *(other for other, _ in later))}
-    return Meaning(replace(change, owed=owed), dates)
+    shown = replace(
+        change,
+        openings=tuple(each for each in change.openings if each.night not in others),
+        owed=tuple(each for each in owed if each.night not in others),
+    )
+    return Meaning(shown, dates)
+
+
+def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[NightOfPots]:
+    """The nights before, where this one's door is to be closed again: they carry past it."""
+    if after.facts.door_open or not before.facts.door_open:
+        return []
+    earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    return [told for _, told in nights_of_pots(earlier)]
 
 
 def as_it_stands(night: Night, evening: Evening) -> Meaning:
@@ -189,6 +203,10 @@ def _keep(night: UUID, read: _Kept) -> None:
 
 def _own(night: Night, evening: Evening) -> list[NightOfPots]:
     return [night_of_pots(night, evening)] if evening.facts.door_open else []
+
+
+def _began(evening: Evening) -> tuple[Any, ...]:
+    return evening.facts.door_open, evening.facts.purse.brought
 
 
 def _is_over(evening: Evening) -> bool:

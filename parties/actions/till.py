@@ -5,7 +5,7 @@ from parties.models import Night, evenings
 from scoring.debts import Debt, debts
 from scoring.evening import Evening
 from scoring.money import total
-from scoring.money_refusals import NoSuchTill
+from scoring.money_refusals import NoSuchTill, TillBegunAlready
 from scoring.numbers import Cents, PlayerId
 from scoring.pot_entries import MAIN_TILL
 from scoring.refusals import MoreThanOwed
@@ -18,6 +18,19 @@ MOST_NIGHTS_LOOKED_BACK = 20
 def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
     """The change with which a till begins."""
     return add(night, [FloatPut(till, amount)], deed)
+
+
+def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
+    """One more till, with its float; never another float in one that there is, as when two devices
+    begin a till at the same moment. Raises Refused."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        begun = {each.casefold(): each for each in evening.facts.purse.tills}
+        if till.casefold() in begun:
+            raise Refused(TillBegunAlready(begun[till.casefold()]), night)
+        return put_float(night=night, till=till, amount=amount, deed=deed)
 
 
 def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:

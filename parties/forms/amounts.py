@@ -4,37 +4,42 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from parties.wording.words import money
+from parties.wording.words import in_french, money
 from scoring.house_rules import MOST_CENTS
 from scoring.numbers import Cents
 
-# A point or a comma stands before exactly two digits. So 1,234 is refused: it is twelve hundred
-# dollars in English and one dollar and a bit in French, and neither is what a slip should cost.
-# The sign of the dollar stands before or after, not both.
-_WRITTEN = re.compile(
-    r"(?P<sign>\$\s*)?(?P<dollars>[0-9]{1,9})(?:[.,](?P<cents>[0-9]{2}))?(?(sign)|(?:\s*\$)?)"
+# A point or a comma stands before exactly two digits. Thousands may be parted, in English by a
+# comma, in any language by a space. So 1,234 is twelve hundred dollars in English; in French, where
+# it would be one dollar and a bit, it is refused. The sign of the dollar stands before or after.
+_SPACES = " \u00a0\u202f"
+_ENGLISH, _FRENCH = (
+    re.compile(
+        rf"(?P<sign>\$\s*)?(?P<dollars>[0-9]{{1,9}}|[0-9]{{1,3}}(?:{parted}[0-9]{{3}}){{1,2}})"
+        r"(?:[.,](?P<cents>[0-9]{2}))?(?(sign)|(?:\s*\$)?)"
+    )
+    for parted in (rf"[,{_SPACES}]", f"[{_SPACES}]")
 )
 
 
 def cents(text: str) -> Cents:
     """The amount that was written, in cents. Raises ValueError where it is no amount.
 
-    >>> cents("5"), cents("$5"), cents("5.50"), cents("5,50 $")
-    (500, 500, 550, 550)
+    >>> cents("5"), cents("$5"), cents("5.50"), cents("5,50 $"), cents("$1,851")
+    (500, 500, 550, 550, 185100)
     """
-    written = _WRITTEN.fullmatch(text.strip())
+    written = (_FRENCH if in_french() else _ENGLISH).fullmatch(text.strip())
     if not written:
         raise ValueError(f"{text!r} is no amount")
-    return Cents(int(written["dollars"]) * 100 + int(written["cents"] or 0))
+    dollars = re.sub(rf"[,{_SPACES}]", "", written["dollars"])
+    return Cents(int(dollars) * 100 + int(written["cents"] or 0))
 
 
 def plainly(amount: Cents) -> str:
     """An amount as it stands in a field, for the reader's language: 5, 5.50, or 5,50 in French."""
     dollars, small = divmod(amount, 100)
-    mark = "," if (get_language() or "en").startswith("fr") else "."
+    mark = "," if in_french() else "."
     return f"{dollars}{mark}{small:02}" if small else str(dollars)
 
 

@@ -15,7 +15,6 @@ from scoring.pot_rules import LONGEST_NAME
 from scoring.seals import LONGEST_DRAW, MOST_DRAWN_FROM, SHORTEST_PUBLIC, tidy_draw, tidy_public
 
 LONGEST_WORDS = 120
-MOST_TICKETS = 100_000
 MOST_NIGHTS = 5_000
 
 _SHARE = re.compile(r"(\d{1,4})-(\d{1,9})")
@@ -89,18 +88,6 @@ class SideFeeForm(PotForm):
             ("required", "invalid", "min_value", "max_value"), _("Write the number of a couple.")
         ),
     )
-
-
-class TicketsForm(PotForm):
-    """Tickets that were sold."""
-
-    tickets = forms.IntegerField(
-        label=_("Tickets"),
-        min_value=1,
-        max_value=MOST_TICKETS,
-        error_messages=_WHOLE,
-    )
-    amount = MoneyField(label=_("Taken for them"), least=Cents(1))
 
 
 class WinnerForm(PotForm):

@@ -1,7 +1,7 @@
 """Tickets: what they cost, as a hall writes it, and how many were sold."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -10,7 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.forms.amounts import MoneyField, cents
-from parties.wording.house_rules import ticket_prices
+from parties.forms.pots import PotForm
+from parties.wording.house_rules import ticket_price, ticket_prices
 from scoring.house_rules import TicketPrice
 from scoring.numbers import Cents
 from scoring.pot_rules import LONGEST_NAME
@@ -77,15 +78,17 @@ def _whole(label: Any) -> forms.IntegerField:
     )
 
 
-class SoldForm(forms.Form):
+class SoldForm(PotForm):
     """Tickets that were sold, for a pot or ("") for the hall: at one of the night's prices, so many
     times over, or any number for any sum."""
 
-    pot = forms.CharField(required=False, max_length=LONGEST_NAME, strip=False)
-    price = forms.CharField(required=False, max_length=20)
-    times = _whole(_("How many times"))
+    pot = forms.CharField(
+        required=False, max_length=LONGEST_NAME, strip=False, widget=forms.HiddenInput
+    )
+    price = forms.CharField(required=False, max_length=20, widget=forms.HiddenInput)
     tickets = _whole(_("Tickets"))
     amount = MoneyField(label=_("Taken for them"), required=False, least=Cents(1))
+    times = _whole(_("How many times"))
 
     def __init__(
         self, data: Any = None, *, prices: Sequence[TicketPrice] = (), **kwargs: Any
@@ -129,3 +132,8 @@ class SoldForm(forms.Form):
 def price_value(price: TicketPrice) -> str:
     """What the button of a price carries: 3-200."""
     return f"{price.tickets}-{price.amount}"
+
+
+def price_choices(prices: Iterable[TicketPrice]) -> list[tuple[str, str]]:
+    """What the button of each price carries, and what stands on it."""
+    return [(price_value(price), ticket_price(price)) for price in prices]

@@ -6,6 +6,8 @@ from django import forms
 class UndoForm(forms.Form):
     """The entry that the undo button names, and the page it was pressed on."""
 
+    PUT_RIGHT = "put-right"
+    """The page of one result, whose address says more than its night."""
     PAGES = (
         *(
             "night",
@@ -21,7 +23,7 @@ class UndoForm(forms.Form):
         ),
         *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "tickets", "owing"),
         *("draws", "till"),
-        *("card-check", "count-card", "count-card-again"),
+        *("card-check", "count-card", "count-card-again", PUT_RIGHT),
     )
 
     seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)

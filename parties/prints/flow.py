@@ -109,6 +109,19 @@ def build(
     return buffer.getvalue()
 
 
+def pages_taken(paper: Paper, story: Callable[[float], list[Flowable]]) -> int:
+    """How many pages a story takes on this paper, upright."""
+    register_fonts()
+    size = paper.portrait
+    document = _document(BytesIO(), size, "", _draw_nothing, _draw_nothing)
+    document.build(story(body(size).width))
+    return document.page
+
+
+def _draw_nothing(_canvas: Canvas, _document: BaseDocTemplate) -> None:
+    """Nothing above or below: only the room is taken."""
+
+
 def _document(
     buffer: BytesIO,
     size: tuple[float, float],

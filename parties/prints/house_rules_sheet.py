@@ -5,10 +5,11 @@ from functools import partial
 
 from reportlab.platypus import Flowable
 
-from parties.prints.flow import HELP, STRONG, build, paragraph, ruled_rows, style
+from parties.prints.flow import build, pages_taken, paragraph, ruled_rows, style
 from parties.prints.page import Paper
 
-_LABEL = style(13)
+_SIZES = 1.0, 0.95, 0.91, 0.87
+"""How large the letters are; the smallest are of nine points and a half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,22 @@ class HouseRulesSheet:
 
 
 def draw(sheet: HouseRulesSheet, paper: Paper) -> bytes:
-    """The sheet as a PDF, over as many pages as it takes; no rule is parted from its meaning."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    """The sheet as a PDF, over as few pages as its smallest letters take, and in the largest that
+    take no more; no rule is parted from its meaning."""
+    stories = [partial(_story, sheet, size) for size in _SIZES]
+    fewest = pages_taken(paper, stories[-1])
+    story = next(each for each in stories if pages_taken(paper, each) == fewest)
+    return build(paper, sheet.title, sheet.heading, story, practice=sheet.practice)
 
 
-def _story(sheet: HouseRulesSheet, width: float) -> list[Flowable]:
+def _story(sheet: HouseRulesSheet, size: float, width: float) -> list[Flowable]:
+    label, value, meaning = style(13 * size), style(13 * size, bold=True), style(11 * size)
     rows = (
         (
-            paragraph(line.label, _LABEL),
+            paragraph(line.label, label),
             [
-                paragraph(line.value, STRONG),
-                *([paragraph(line.help, HELP)] if line.help else []),
+                paragraph(line.value, value),
+                *([paragraph(line.help, meaning)] if line.help else []),
             ],
         )
         for line in sheet.lines

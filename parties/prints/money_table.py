@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, TableStyle
 
@@ -130,10 +131,14 @@ def _row(table: MoneyTable, row: MoneyRow, widths: list[float]) -> list[_Cell]:
 
 def _cell(text: str, look: ParagraphStyle, width: float) -> _Cell:
     """Plain letters where they fit on a line: a season's sheet has thousands of cells, and a
-    paragraph takes ten times as long."""
-    shown = clean(text)
-    fits = text_width(shown, look.fontName, look.fontSize) <= width - _GAP
-    return shown if fits else paragraph(shown, look)
+    paragraph takes ten times as long. An amount is never parted: it is set smaller."""
+    shown, room = clean(text), width - _GAP
+    share = room / max(room, text_width(shown, look.fontName, look.fontSize))
+    if share == 1:
+        return shown
+    if look.alignment == TA_RIGHT:
+        look = look.clone("", fontSize=share * look.fontSize - 0.01)
+    return paragraph(shown, look)
 
 
 def _look(table: MoneyTable, heads: int) -> TableStyle:

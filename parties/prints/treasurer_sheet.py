@@ -10,12 +10,16 @@ from django.utils.translation import gettext
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.prints.flow import build, paragraph, style
+from parties.prints.lettering import clean, text_width
 from parties.prints.money_table import MoneyTable, side_by_side, table_of_money
 from parties.prints.page import Paper
 
 _FACT = style(11)
 _NOTE = style(9, before=3)
-_LINE = "_" * 26
+_LINE = 26
+"""So many strokes make a line to write on, where there is room for it."""
+_GAP = 12.0
+"""Between two facts beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +61,8 @@ def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:
 
 def _facts(facts: tuple[tuple[str, str], ...], width: float, above: float = 0) -> Table:
     """Labels with what is known, two beside each other; a line to write on where nothing is."""
-    said = gettext("%(label)s: %(what)s")
-    cells = [
-        paragraph(said % {"label": label, "what": known or _LINE}, _FACT) for label, known in facts
-    ]
+    widths = 0.6 * width, 0.4 * width
+    cells = [paragraph(_said(*fact, widths[at % 2] - _GAP), _FACT) for at, fact in enumerate(facts)]
     cells += [paragraph("", _FACT)] * (len(cells) % 2)
     rows = [[*cells[at : at + 2]] for at in range(0, len(cells), 2)]
     look = [
@@ -72,8 +74,21 @@ def _facts(facts: tuple[tuple[str, str], ...], width: float, above: float = 0) -
     ]
     return Table(
         rows,
-        colWidths=(0.6 * width, 0.4 * width),
+        colWidths=widths,
         style=TableStyle(look),
         spaceBefore=above,
         hAlign="LEFT",
     )
+
+
+def _said(label: str, known: str, room: float) -> str:
+    """The label with what is known, or with a line as long as fits beside it."""
+    said = gettext("%(label)s: %(what)s")
+    if known:
+        return said % {"label": label, "what": known}
+    lines = (said % {"label": label, "what": "_" * strokes} for strokes in range(_LINE, 0, -1))
+    return next((line for line in lines if _wide(line) <= room), label)
+
+
+def _wide(line: str) -> float:
+    return text_width(clean(line), _FACT.fontName, _FACT.fontSize)

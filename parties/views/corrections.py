@@ -11,20 +11,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.actions import corrections as actions
+from parties.actions.log import Refused
 from parties.forms.corrections import NOBODY, CorrectionForm, answer_name, answers_in
-from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see
+from parties.http import OrganiserRequest, deed, first_undo, form_key, names_of, night_of, see, why
 from parties.models import Night
 from parties.views.journey import night_context
 from parties.views.later_nights import if_added
 from parties.views.undoing import undoable
 from parties.wording.following import following, mistake
 from parties.wording.words import Names, both, capital, couple, table
+from scoring.change_refusals import ResultsNoLongerFit
 from scoring.changes import PutRight
 from scoring.correcting import Mistake, correction
 from scoring.correcting import mistake as kind_of_mistake
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.what_follows import afterwards, what_follows
+from scoring.why_not import already_so, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
         actions.put_right(night=night, right=right, deed=deed(request))
         return see(f"{reverse('results', args=[night.pk])}?game={game}")
     status = 422 if form.is_bound and right is None else 200
-    context = _page(night, evening, where, form, right)
+    context = _page(request, night, evening, where, form, right)
     return render(request, "parties/put_right.html", context, status=status)
 
 
@@ -121,6 +124,7 @@ def _right(
 
 
 def _page(
+    request: OrganiserRequest,
     night: Night,
     evening: Evening,
     where: tuple[GameNo, TableNo],
@@ -142,7 +146,7 @@ def _page(
         follows = what_follows(evening, right)
         later, seen = if_added(night, evening, right)
         questions = _questions(evening, right, follows.unfit, names)
-        context |= {
+        context |= _in_the_way(request, night, evening, right) | {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
             "follows": [*following(evening, follows), *later],
@@ -151,6 +155,17 @@ def _page(
             "unanswered": any(question.answer is None for question in questions),
         }
     return night_context(night, evening) | context
+
+
+def _in_the_way(
+    request: OrganiserRequest, night: Night, evening: Evening, right: PutRight
+) -> dict[str, Any]:
+    """Why it cannot be saved whatever is answered, and what to undo first."""
+    reason = None if already_so(evening, right) else why_not(evening, right)
+    if reason is None or isinstance(reason, ResultsNoLongerFit):
+        return {}
+    refused = Refused(reason, night)
+    return {"in_the_way": why(refused)} | first_undo(request, refused)
 
 
 def _questions(

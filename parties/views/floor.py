@@ -8,6 +8,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -20,6 +21,7 @@ from parties.forms.floor import NextGameForm, Pressed, WinForm
 from parties.forms.undoing import UndoForm
 from parties.http import (
     PersonRequest,
+    came_from,
     deed,
     faulty,
     form_key,
@@ -140,6 +142,8 @@ def undo(request: PersonRequest, night_id: int) -> HttpResponse:
     evening = undo_deed(night, Seq(form.cleaned_data["seq"]), deed(request))
     if request.htmx and request.htmx.target == "room":
         return _room(request, night, evening)
+    if form.page_to_return_to() == UndoForm.PUT_RIGHT:
+        return see(came_from(request) or reverse("results", args=[night.pk]))
     return see(form.page_to_return_to(), night.pk)
 
 

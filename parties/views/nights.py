@@ -214,7 +214,7 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
         ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
         ("tickets", _("Tickets"), _("the hall’s raffle, 50/50"), has_door),
-        ("till", _("Till"), _("float, lunch, coins and notes"), has_door),
+        ("till", _("Till"), _("float, lunch, coins and notes"), True),
         (
             "payout",
             _("Hand out the prizes"),

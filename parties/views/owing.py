@@ -57,7 +57,7 @@ def owing(request: PersonRequest, night_id: int) -> HttpResponse:
         "form_key": form_key(),
         "page": "owing",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
-        "is_open": evening.phase is not Phase.CLOSED and evening.facts.door_open,
+        "is_open": evening.phase is not Phase.CLOSED,
         "debtors": _debtors(night),
     }
     return render(request, "parties/owing.html", context)

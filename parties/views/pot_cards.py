@@ -10,9 +10,9 @@ from parties.forms.pots import (
     KeepBackForm,
     OpeningForm,
     PotForm,
-    TicketsForm,
     WinnerForm,
 )
+from parties.forms.tickets import SoldForm, price_choices
 from parties.http import form_key, names_of
 from parties.models import Night
 from parties.views.draw_cards import DrawCard, is_drawn, of_pot, to_follow
@@ -87,7 +87,7 @@ class PotCard:
     comes: Opening | None
     feed_form: FeedForm
     keep_form: KeepBackForm
-    tickets_form: TicketsForm | None
+    tickets_form: SoldForm | None
     sold: int
     entered: int | None
     winner_form: WinnerForm | None
@@ -124,6 +124,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
         "undo": undoable(night, evening, names),
         "pots": _with_next([_with(card, again) for card in cards] if again else cards),
         "is_open": evening.phase is not Phase.CLOSED,
+        "prices": price_choices(evening.rules.ticket_prices),
         "disagrees": what_disagrees(night, evening),
         "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
     }
@@ -138,7 +139,7 @@ FORMS: dict[type[PotForm], str] = {
     OpeningForm: "opening_form",
     FeedForm: "feed_form",
     KeepBackForm: "keep_form",
-    TicketsForm: "tickets_form",
+    SoldForm: "tickets_form",
     WinnerForm: "winner_form",
 }
 """The forms in which something is typed, by where a card has them."""
@@ -190,7 +191,7 @@ def _card(
             initial=about | {"amount": evening.facts.purse.kept.get(name, rule.seed)},
             auto_id=f"id_{place}_keep_%s",
         ),
-        tickets_form=TicketsForm(initial=about, auto_id=f"id_{place}_tickets_%s")
+        tickets_form=SoldForm(initial=about | {"times": 1}, auto_id=f"id_{place}_tickets_%s")
         if sells
         else None,
         sold=sold,

@@ -16,9 +16,9 @@ from parties.forms.pots import (
     OpeningForm,
     PotForm,
     SharePaidForm,
-    TicketsForm,
     WinnerForm,
 )
+from parties.forms.tickets import SoldForm
 from parties.http import OrganiserRequest, PersonRequest, deed, faulty, night_of, see, why
 from parties.models import Night
 from parties.views.pot_cards import FORMS, pots_context, shows
@@ -54,12 +54,14 @@ def feed_pot(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 @require_POST
 def sell_tickets(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Tickets were sold."""
+    """Tickets were sold, at one of the night's prices or for another sum."""
+    prices = night_of(request, night_id).evening().rules.ticket_prices
+    form = SoldForm(request.POST, prices=prices)
     return act_on_pot(
         request,
         night_id,
-        TicketsForm(request.POST),
-        lambda night, said, by: actions.sell_tickets(night=night, **said, deed=by),
+        form,
+        lambda night, _said, by: actions.sell_tickets(night=night, **form.sold, deed=by),
     )
 
 

@@ -8,6 +8,7 @@ from io import StringIO
 from django.http import HttpResponse
 from django.utils.timezone import localtime
 
+from parties.wording.words import in_french
 from scoring.numbers import Cents
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -21,9 +22,12 @@ Cell = str | Cents | datetime | None
 def lines_for_spreadsheet(
     name: str, heads: Sequence[str], rows: Iterable[Sequence[Cell]]
 ) -> HttpResponse:
-    """A file of this name with these columns. Amounts are given in cents, times as they are."""
+    """A file of this name with these columns. Amounts are given in cents, times as they are.
+
+    A spreadsheet in French puts all of a line into one cell where its cells are parted by commas.
+    """
     text = StringIO()
-    writer = csv.writer(text)
+    writer = csv.writer(text, delimiter=";" if in_french() else ",")
     writer.writerow(heads)
     writer.writerows([_cell(each) for each in row] for row in rows)
     response = HttpResponse(
@@ -39,13 +43,13 @@ def safe(text: str) -> str:
 
 
 def plain(amount: Cents) -> str:
-    """An amount as a spreadsheet reads it in any language: 13.35.
+    """An amount as a spreadsheet of the reader's language reads it: 13.35, or 13,35 in French.
 
     >>> plain(Cents(1335)), plain(Cents(-5))
     ('13.35', '-0.05')
     """
     dollars, small = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{dollars}.{small:02}"
+    return f"{'-' if amount < 0 else ''}{dollars}{',' if in_french() else '.'}{small:02}"
 
 
 def _cell(value: Cell) -> str:

@@ -10,12 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from parties.actions import pots as actions
 from parties.actions.log import Refused, was_sent
-from parties.forms.tickets import SoldForm, price_value
+from parties.forms.tickets import SoldForm, price_choices
 from parties.http import PersonRequest, deed, form_key, helpers_too, names_of, night_of, see, why
 from parties.models import Night, Role
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
-from parties.wording.house_rules import ticket_price
 from scoring.evening import Evening, Phase
 from scoring.numbers import Cents
 from scoring.pot_rules import FeedKind
@@ -65,14 +64,13 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     names = names_of(night, evening)
-    prices = evening.rules.ticket_prices
     faults = sent.errors.values() if sent else ()
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "tickets",
         "undo": undoable(night, evening, names, request.link),
         "is_open": evening.phase is not Phase.CLOSED,
-        "prices": [(price_value(price), ticket_price(price)) for price in prices],
+        "prices": price_choices(evening.rules.ticket_prices),
         "sales": _sales(evening, sent),
         "faults": [str(error) for errors in faults for error in errors],
     }

@@ -74,7 +74,7 @@ def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def begin_till(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """One more till, with its float."""
     return _act(
-        request, night_id, lambda tills: NewTillForm(request.POST, tills=tills), actions.put_float
+        request, night_id, lambda tills: NewTillForm(request.POST, tills=tills), actions.begin_till
     )
 
 
@@ -176,7 +176,7 @@ def _card(each: OneTill, place: int, sent: BaseForm | None) -> TillCard:
     count, float_, explain = (
         CountForm(initial=about),
         FloatForm(initial=about | {"amount": each.float_}),
-        ExplainForm(initial=about | {"amount": each.difference}),
+        ExplainForm(initial=about | {"amount": each.difference, "reason": each.reason}),
     )
     if isinstance(sent, CountForm) and sent.is_about(each.name):
         count = sent

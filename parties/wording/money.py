@@ -322,6 +322,11 @@ def _till(reason: r.TillRefusal) -> str:
             return _("Tonight has no %(till)s. Begin it on the page of the till.") % {
                 "till": till(name)
             }
+        case r.TillBegunAlready(name):
+            return _(
+                "There is a till “%(name)s” already. Give this one another name, or change the "
+                "float of that one."
+            ) % {"name": name}
         case r.CountIsOld(names):
             return _(
                 "Money went in or out since the count of %(tills)s. Count again, then close."

@@ -10,18 +10,24 @@ from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 Names = Mapping[PlayerId, str]
 
 
+def in_french() -> bool:
+    """Whether the reader's language writes amounts with a comma, and their sign after them."""
+    return (get_language() or "en").startswith("fr")
+
+
 def money(amount: Cents) -> str:
-    """An amount as the reader's language writes it: $13.35, or 13,35 $ in French."""
+    """An amount as the reader's language writes it: $1,013.35, or 1 013,35 $ in French."""
     dollars, cents = divmod(abs(amount), 100)
     sign = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
-    if (get_language() or "en").startswith("fr"):
-        return f"{sign}{dollars},{cents:02}\u00a0$" if cents else f"{sign}{dollars}\u00a0$"
-    return f"{sign}${dollars}.{cents:02}" if cents else f"{sign}${dollars}"
+    if in_french():
+        whole = f"{dollars:,}".replace(",", "\u00a0")
+        return f"{sign}{whole},{cents:02}\u00a0$" if cents else f"{sign}{whole}\u00a0$"
+    return f"{sign}${dollars:,}.{cents:02}" if cents else f"{sign}${dollars:,}"
 
 
 def percent(figure: object) -> str:
     """A figure as per cent, as the reader's language writes it: 10%, or 10 % in French."""
-    return f"{figure}\u00a0%" if (get_language() or "en").startswith("fr") else f"{figure}%"
+    return f"{figure}\u00a0%" if in_french() else f"{figure}%"
 
 
 def listed(things: Iterable[object]) -> str:

@@ -5,6 +5,7 @@ from django import forms
 from django.utils import translation
 
 from parties.forms.amounts import MoneyField, cents, plainly
+from parties.wording.words import money
 from scoring.numbers import Cents
 
 
@@ -24,6 +25,12 @@ from scoring.numbers import Cents
         ("0.05", 5),
         ("05", 500),
         ("1234.00", 123400),
+        ("1,234", 123400),
+        ("$1,234.05", 123405),
+        ("100,000", 10_000_000),
+        ("1 234", 123400),
+        ("1\u00a0234,50 $", 123450),
+        ("1\u202f234", 123400),
     ],
 )
 def test_cents_reads_an_amount_as_people_write_it(text, amount):
@@ -38,9 +45,13 @@ def test_cents_reads_an_amount_as_people_write_it(text, amount):
         "-5",
         "+5",
         "\u22125",
-        "1,234",
+        "1,2345",
+        "1234,567",
+        ",234",
         "1.234",
-        "1 000",
+        "1  000",
+        "1 00",
+        "1\n000",
         "5.5",
         ".50",
         "5.",
@@ -55,13 +66,27 @@ def test_cents_reads_an_amount_as_people_write_it(text, amount):
         "\u0665",
         "\uff15",
         "5\n6",
-        "1,234.00",
         "9" * 40,
     ],
 )
 def test_cents_refuses_what_is_no_amount(text):
     with pytest.raises(ValueError, match="is no amount"):
         cents(text)
+
+
+def test_a_comma_before_three_digits_is_no_amount_in_french():
+    with translation.override("fr"):
+        assert cents("1851,50") == cents("1 851,50 $") == 185_150
+        for text in ("1,851", "1,851.50"):
+            with pytest.raises(ValueError, match="is no amount"):
+                cents(text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_amount_is_read_as_it_is_written_out(language):
+    with translation.override(language):
+        for amount in (0, 5, 500, 99_995, 100_000, 185_105, 10_000_000):
+            assert cents(money(Cents(amount))) == amount
 
 
 def test_plainly_writes_what_cents_reads():
@@ -94,7 +119,7 @@ def test_money_field_gives_whole_cents():
     [
         ("", "Write an amount, as 5 or 5.50."),
         ("-5", "That is no amount. Write it as 5, 5.50 or 5,50."),
-        ("1,234", "That is no amount. Write it as 5, 5.50 or 5,50."),
+        ("1,23,4", "That is no amount. Write it as 5, 5.50 or 5,50."),
         ("100.05", "The most is $100."),
     ],
 )

@@ -1,7 +1,10 @@
 import pytest
+from django.utils import translation
 
 from parties.prints.house_rules_sheet import HouseRulesSheet, RuleLine, draw
 from parties.prints.page import Paper
+from parties.wording.house_rules import lines
+from scoring.house_rules import HouseRules
 
 SHEET = HouseRulesSheet(
     "House rules",
@@ -11,6 +14,8 @@ SHEET = HouseRulesSheet(
         RuleLine("Movement", "Winners move up one table", "Losers stay."),
     ),
 )
+
+FOOTER = "House rules page 1 of 2"
 
 
 def test_same_sheet_same_bytes():
@@ -57,3 +62,36 @@ def test_no_rule_is_parted_from_its_meaning_by_the_end_of_a_page(read, paper):
 def test_a_sheet_without_rules_is_refused():
     with pytest.raises(ValueError, match="no house rules"):
         HouseRulesSheet("House rules", "", ())
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_of_a_usual_night_take_two_pages_in_letters_that_can_be_read(
+    read, paper, language
+):
+    with translation.override(language):
+        said = lines(HouseRules())
+        rules = tuple(RuleLine(line.label, line.value, line.help) for line in said)
+
+        pages = read(draw(HouseRulesSheet("House rules", "The hall", rules), paper))
+
+    assert len(pages) == 2
+    letters = [word for page in pages for word in page.words[: -len(FOOTER.split())]]
+    assert min(map(size_of, letters)) > 9.5
+
+
+def test_letters_are_smaller_only_where_that_saves_a_page(read):
+    few, many = SHEET, HouseRulesSheet("House rules", "", SHEET.lines * 60)
+
+    one, smaller = (
+        next(word for word in read(draw(sheet, Paper.LETTER))[0].words if word.text == "Games")
+        for sheet in (few, many)
+    )
+
+    assert round(size_of(one), 2) == 13
+    assert 11 < size_of(smaller) < 13
+
+
+def size_of(word):
+    """The size of its letters, in points."""
+    return word.bottom - word.top

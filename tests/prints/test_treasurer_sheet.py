@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from parties.prints.money_table import Column, MoneyRow, MoneyTable
@@ -85,3 +87,31 @@ def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
 
     assert len(pages) == 3
     assert all("Prize To whom Amount" in page.text for page in pages)
+
+
+@pytest.mark.parametrize("label", ["Permit", "Numéro de permis ou de licence\u00a0"])
+def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, label):
+    sheet = replace(a_sheet(), facts=((label, ""), ("Couples", "12")))
+
+    [page] = read(draw(sheet, Paper.LETTER))
+
+    [first, *_rest] = (word for word in page.words if label.startswith(word.text.rstrip(":")))
+    line = next(word for word in page.words if word.text.startswith("____"))
+    assert round(line.top) == round(first.top)
+    assert line.right - line.left > 100
+
+
+def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
+    amounts = (
+        "$12,851.50",
+        "99\u00a0999,99\u00a0$",
+    )
+    columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
+    rows = tuple(MoneyRow(("Together", *(amount,) * 9), total=True) for amount in amounts)
+
+    [page] = read(draw(a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER))
+
+    for amount in amounts:
+        said = " ".join(amount.split())
+        assert page.text.count(said) == 9
+    assert page.collisions() == []

@@ -3,7 +3,9 @@
 import pytest
 
 from scoring.changes import Left, PutRight
-from tests.builders import a_game, a_night, bell, won
+from scoring.entries import Wish
+from scoring.house_rules import HouseRules
+from tests.builders import a_game, a_night, bell, dollars, paid_out, wished, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +119,28 @@ def test_results_that_no_longer_fit_are_asked_about_and_saved_with_their_answers
             break
     assert save(client, night, **said).status_code == 303
     assert not refreshed(night).misfits
+
+
+def test_what_would_be_refused_is_said_at_once_with_the_undos_it_needs(client, user):
+    rules = HouseRules(games=1, prizes=dollars(10))
+    night = a_kept_night(user, *a_night(4, rules=rules), *a_game(1, 1, 3))
+    then(night, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT), paid_out(1, 500))
+    said = {"winner": 2, "mover": 2, "reason": "wrong button"}
+    here = f"http://testserver{url('put-right', night, 1, 1)}?winner=2&mover=2&reason=x"
+
+    for deed in ("First prize: $5", "First prize: couple 3", "First prize: couple 1"):
+        page = look(client, night, **said)
+        assert page.status_code == 200
+        assert "It cannot be put right yet" in text(page)
+        assert f"This rests on it: “{deed}" in text(page)
+        assert 'name="save"' not in page.content.decode()
+        asked = {"seq": page.context["first_undo"]["seq"], "page": "put-right"}
+        undone = client.post(url("undo", night), asked, headers={"Referer": here})
+        assert undone["Location"] == here
+
+    assert "What follows" in text(look(client, night, **said))
+    assert save(client, night, **said).status_code == 303
+    assert refreshed(night).punches[2] == (1,)
 
 
 def test_a_night_of_somebody_else_is_not_there(client, night):

@@ -15,7 +15,7 @@ from parties.draws import dice
 from parties.http import LINK
 from parties.models import Role
 from scoring.changes import PutRight
-from scoring.entries import Undone, Won
+from scoring.entries import DoorOpened, Undone, Won
 from scoring.pot_entries import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.pot_nights import JACKPOT, with_pots
@@ -218,6 +218,39 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     assert log(late) == before
     assert press(client, "totals", late, **totals, seen_later=mark_in(asked)).status_code == 303
     assert "should begin with $8" in text(client.get(url("pots", second)))
+
+
+@pytest.fixture
+def opened(client, ida):
+    """A night carries $108; two later ones are opened, and on the first of them $5 is put in."""
+    first = a_pot_night(ida, 0, 10_000, totals_typed(1, 1, 1, 1, after=2))
+    second, third = (a_kept_night(ida, a_door(0, RULES)[0], week=week) for week in (1, 2))
+    press(client, "open-door", second)
+    press(client, "feed-pot", second, pot="Jackpot", amount="5", words="a gift")
+    press(client, "open-door", third)
+    return first, second, third
+
+
+def test_a_door_that_is_closed_again_asks_where_a_later_night_began_with_it(client, opened):
+    _first, second, third = opened
+    door = next(line.seq for line in second.lines() if isinstance(line.entry, DoorOpened))
+    before = log(second)
+    assert log(third)[-1].amount == 11_300
+
+    shown = press(client, "undo", second, seq=door, page="night")
+
+    assert ASKS in text(shown)
+    assert "“Jackpot” should begin with $108; its log says $113." in text(shown)
+    assert log(second) == before
+    press(client, "undo", second, seq=door, page="night", seen_later=mark_in(shown))
+    assert not refreshed(second).facts.door_open
+
+
+def test_a_door_is_closed_again_without_a_word_where_no_later_night_was_opened(client, opened):
+    _first, _second, third = opened
+    door = next(line.seq for line in third.lines() if isinstance(line.entry, DoorOpened))
+
+    assert press(client, "undo", third, seq=door, page="night").status_code == 303
 
 
 def test_a_night_moved_past_another_asks(client, ida):

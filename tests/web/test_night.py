@@ -102,7 +102,7 @@ def test_the_box_stands_there_once_prizes_are_handed_over(client, ida):
 def test_every_page_is_one_step_away_once_it_has_something_to_show(client, ida, entries, later):
     night = a_kept_night(ida, *entries)
     pages = {"door", "seating", "floor", "totals", "standings", "prizes", "payout"} | {
-        *("paper", "change-rules", "log")
+        *("till", "paper", "change-rules", "log")
     }
 
     page = client.get(url("night", night)).content.decode()

@@ -55,6 +55,19 @@ def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
     )
 
 
+def test_who_pays_between_two_nights_pays_into_the_next_before_its_door_opens(client, ida, night):
+    planned = a_kept_night(ida, a_door(0, RULES)[0], week=1)
+    assert "Somebody pays a fee of an earlier night" in text(client.get(url("till", planned)))
+    assert "Player Nr21 owes $5 Nov. 20, 2026 Take $5" in page(client, planned)
+
+    pay(client, planned)
+
+    assert log(planned)[-1] == LATE
+    assert "Player Nr21 owes" not in page(client, planned)
+    client.post(url("open-door", planned))
+    assert "Player Nr21 owes" not in page(client, planned)
+
+
 def test_a_fee_paid_late_is_undone(client, night):
     pay(client, night)
 

@@ -191,7 +191,7 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
         ({"games": ""}, "A night has from 1 to 40 games: no more fit on a punch card."),
         ({"table_game": "poker"}, "Select a valid choice."),
         ({"fee": "-5"}, "That is no amount."),
-        ({"fee": "1000000"}, "The most is $100000."),
+        ({"fee": "1000000"}, "The most is $100,000."),
         ({"prize_2": "2 lots"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
         ({"prize_2": "-5"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
         ({"prize_2": "a ham (dear)"}, "Write an amount, as $100 or 99.50"),

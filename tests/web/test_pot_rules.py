@@ -206,7 +206,7 @@ def test_the_adviser_says_what_a_hurdle_is_worth(client, club):
     add(client, club)
 
     assert "The chance that it goes tonight is about 6.0%" in advice(client, club)
-    assert "On average it goes after 17 nights, with about $1000 in it." in advice(client, club)
+    assert "On average it goes after 17 nights, with about $1,000 in it." in advice(client, club)
     assert "At worst, once in twenty, it stands longer than 49 nights" in advice(client, club)
     assert "That is one night in 2." in advice(client, club, number="18")
     client.cookies["django_language"] = "fr"

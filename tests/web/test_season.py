@@ -108,6 +108,16 @@ def test_the_lines_for_a_spreadsheet_add_up(client, season):
     assert "First prize (not handed over)" in [row["What"] for row in found]
 
 
+def test_the_lines_for_a_spreadsheet_in_french_have_its_commas(client, season):
+    client.cookies["django_language"] = "fr"
+
+    raw = asked(client, season[0], "season-lines").content.decode("utf-8-sig")
+
+    found = list(csv.reader(StringIO(raw), delimiter=";"))
+    assert {len(row) for row in found} == {7}
+    assert found[1][5] == "20,00"
+
+
 @pytest.mark.parametrize("paper", ["", "letter", "a4"])
 def test_the_sheet_has_the_same_figures(client, season, read_pdf, paper):
     says = " ".join(read_pdf(asked(client, season[0], "season-sheet", paper=paper).content).split())

@@ -43,6 +43,26 @@ def test_tickets_of_the_raffle_are_sold_at_a_price_a_press_each(client, night):
     assert "Jackpot" not in page(client, night)
 
 
+def test_the_page_of_the_pots_has_the_same_prices_for_a_pot_that_tickets_feed(client, night):
+    shown = client.get(url("pots", night)).content.decode()
+    assert shown.count('name="price" value="3-200"') == 1
+
+    sold = client.post(url("sell-tickets", night), {"pot": "50/50", "price": "3-200", "times": "2"})
+
+    assert sold["Location"] == url("pots", night)
+    assert log(night)[-1] == TicketsSold("50/50", 6, 400)
+
+
+def test_an_old_price_is_refused_on_the_page_of_the_pots_and_changes_nothing(client, night):
+    before = log(night)
+
+    refused = client.post(url("sell-tickets", night), {"pot": "50/50", "price": "9-900"})
+
+    assert refused.status_code == 422
+    assert "not one of tonight’s prices any more" in text(refused)
+    assert log(night) == before
+
+
 def test_three_for_two_dollars_four_times_is_twelve_for_eight(client, night):
     sell(client, night, pot="50/50", price="3-200", times="4")
 
@@ -92,7 +112,7 @@ def test_the_same_page_sent_twice_sells_once(client, night):
         ({"price": "3-100"}, 422, "That is not one of tonight’s prices any more."),
         ({"price": "3-200", "times": "0"}, 422, "Write a whole number, from 1 to 100000."),
         ({"price": "3-200", "times": "x"}, 422, "Write a whole number, from 1 to 100000."),
-        ({"price": "3-200", "times": "100000"}, 409, "no more than $100000"),
+        ({"price": "3-200", "times": "100000"}, 409, "no more than $100,000"),
         ({"pot": "Turkey", "price": "3-200"}, 409, "Tonight has no pot called “Turkey”."),
         ({"pot": "x" * 200, "price": "3-200"}, 422, "at most"),
     ],

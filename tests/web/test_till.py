@@ -75,6 +75,8 @@ def test_a_difference_is_explained_before_the_night_closes(client, night):
     assert log(night)[-1] == Explained("", 500, "a purse not paid back")
     assert "$5 is missing. A purse not paid back" in page(client, night)
     assert "Missing when counted $5" in page(client, night)
+    in_the_field = 'value="a purse not paid back"'
+    assert in_the_field in client.get(url("till", night)).content.decode()
     assert press(client, "close-night", night).status_code == 303
 
 

@@ -78,6 +78,20 @@ def test_it_says_who_got_what_and_when(client, night):
     assert (jackpot["What"], jackpot["Amount"]) == ("Jackpot", "4.00")
 
 
+def test_a_spreadsheet_in_french_finds_its_cells_and_reads_its_amounts(client, night):
+    client.cookies["django_language"] = "fr"
+
+    raw = client.get(url("treasurer-lines", night)).content
+
+    assert raw.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(StringIO(raw.decode("utf-8-sig")), delimiter=";"))
+    assert {len(row) for row in rows} == {7}
+    amounts = [row[5] for row in rows[1:]]
+    assert amounts[:2] == ["20,00", "20,00"]
+    assert "2,50" in amounts
+    assert not any("." in amount for amount in amounts)
+
+
 def test_a_spreadsheet_works_nothing_out_of_what_people_typed(client, night):
     cells = [cell for row in lines(client, night) for cell in row.values()]
 

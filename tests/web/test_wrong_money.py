@@ -13,7 +13,7 @@ from tests.web.settling_nights import a_kept_night, log, text, then, url
 
 pytestmark = pytest.mark.django_db
 
-NO_SUM = ("", "-5", "1e9", "5.005", "letters", "9" * 40, "\x00", "1,234")
+NO_SUM = ("", "-5", "1e9", "5.005", "letters", "9" * 40, "\x00", "1,23,4")
 NO_NUMBER = ("", "-1", "0", "1e9", "2.5", "letters", "9" * 40, "\x00", "4 and 5")
 
 SUMS = [

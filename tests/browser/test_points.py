@@ -1,0 +1,27 @@
+"""The points of a game: what is bid can be seen at a glance."""
+
+import pytest
+
+from tests.browser.hands import Mouse
+from tests.browser.journey import practise
+from tests.browser.looking import sideways
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("language", ["English", "Français"])
+def test_the_bids_stand_in_one_row_on_a_laptop_and_within_a_narrow_screen(page, language):
+    night = practise(Mouse(page), couples=4)
+    page.goto(f"{night}rules/")
+    page.get_by_label("Game at the tables").select_option("maritime_125")
+    page.get_by_role("button", name="Keep these rules").first.click()
+    page.wait_for_url(night)
+    if language != "English":
+        page.get_by_role("button", name=language).click()
+
+    page.goto(f"{night}referee/points/?side=Ida&side=Neil&dealer=0")
+
+    bids = page.locator("label:has(input[name=bid])")
+    assert bids.count() == 5
+    assert len({box.bounding_box()["y"] for box in bids.all()}) == 1
+    assert sideways(page) == []
