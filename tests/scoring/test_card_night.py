@@ -289,6 +289,38 @@ def test_a_search_that_is_stopped_says_what_it_has_proved():
     assert prizes_of(evening(*night.entries()), stopped).hang is Hang.NOT_KNOWN
 
 
+def test_what_a_stopped_search_has_found_is_told_as_it_is_once_it_is_over():
+    night = paper.on_paper(20, Dice(2)).play()
+    frame = frame_of(evening(*night.entries()))
+    wrong = faults.with_faults(night, *(faults.both_cards_the_wrong_way_round,) * 3)
+    cards = cards_of(night, wrong, finished=False)
+    whole = smallest_repairs(frame, cards)
+    told = {repair.changes: repair.slips for repair in whole.repairs}
+
+    by_then = [
+        smallest_repairs(frame, cards, go_on=lambda progress, most=most: progress.steps < most)
+        for most in range(1, whole.steps)
+    ]
+
+    early = [repair for each in by_then if not each.over for repair in each.repairs]
+    assert any(early)
+    assert [each for each in early if each.slips != told.get(each.changes, each.slips)] == []
+
+
+@pytest.mark.parametrize(("couples", "complete"), [(9, False), (13, False), (20, True)])
+def test_with_lost_cards_only_walks_are_offered_that_can_be_played(couples, complete):
+    """Where one of the two couples may be one whose card is lost, it says that there may be more."""
+    night = paper.on_paper(couples, Dice(0)).play()
+    lost = faults.lost_cards(night, 0 if complete else 3)
+    wrong = faults.with_faults(night, faults.a_hole_at_the_wrong_number)
+    frame = frame_of(evening(*night.entries()))
+
+    found = wrong_walks(frame, cards_of(night, wrong, lost, finished=False))
+
+    assert all(len(repair.walks) == 2 and any(repair.nights()) for repair in found.repairs)
+    assert (found.over, found.complete) == (True, complete)
+
+
 def test_a_card_of_another_night_is_found_as_a_whole():
     night, other = (paper.on_paper(20, Dice(seed)).play() for seed in (1, 2))
     frame, cards = frame_of(evening(*night.entries())), cards_of(night, finished=False)
