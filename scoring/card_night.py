@@ -16,6 +16,7 @@ from scoring.evening import Evening
 from scoring.facts import SeatsChange, Win
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.play import Play
+from scoring.pot_night import pots_of
 from scoring.prizes import Offer, offers
 from scoring.room import Place, Room
 from scoring.standings import Level
@@ -159,15 +160,24 @@ def games_within(frame: Frame, card: Card) -> Iterator[GameNo]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a night told by cards comes to: levels, and what is offered for them."""
+    """What a night told by cards comes to: levels, what is offered for them, and who has what each
+    pot asks for."""
 
     holes: Mapping[CoupleNo, int]
     levels: tuple[Level, ...]
     offers: tuple[Offer, ...]
+    pots: tuple[tuple[str, tuple[CoupleNo, ...]], ...] = ()
 
 
 def outcome(evening: Evening, punches: Mapping[CoupleNo, tuple[GameNo, ...]]) -> Outcome:
     """The standings and prizes of a night with these holes, by the house rules of the log."""
     told = replace(evening, punches=punches)
     offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)
-    return Outcome(told.holes, told.levels, offered)
+    return Outcome(told.holes, told.levels, offered, _pots_reached(told))
+
+
+def _pots_reached(told: Evening) -> tuple[tuple[str, tuple[CoupleNo, ...]], ...]:
+    if not told.rules.pots:
+        return ()
+    pots = pots_of(replace(told.played, over=True))
+    return tuple((name, pot.reached) for name, pot in pots.items())

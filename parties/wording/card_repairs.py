@@ -34,23 +34,38 @@ def effects(before: Outcome, after: Outcome) -> list[str]:
         )
         for number, then, now in _differing(before.holes, after.holes)
     ]
-    return [*said, *prizes_otherwise(before.offers, after.offers)]
+    prizes, pots = _prizes(before.offers, after.offers), _pots(before, after)
+    return [*said, *(prizes + pots or [_("No prize changes.")])]
 
 
 def prizes_otherwise(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
     """For each prize that other couples would settle, who it would be and who it is now."""
+    return _prizes(before, after) or [_("No prize changes.")]
+
+
+def _prizes(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
     then, now = ({each.place: each.couples for each in some} for some in (before, after))
-    said = [
-        _("%(prize)s: %(now)s instead of %(then)s.")
-        % {
-            "prize": capital(prize(place)),
-            "now": _those(now.get(place, ())),
-            "then": _those(then.get(place, ())),
-        }
+    return [
+        _otherwise(capital(prize(place)), then.get(place, ()), now.get(place, ()))
         for place in sorted(then.keys() | now.keys())
         if then.get(place) != now.get(place)
     ]
-    return said or [_("No prize changes.")]
+
+
+def _pots(before: Outcome, after: Outcome) -> list[str]:
+    """For each pot that other couples have reached, who it would be and who it is now."""
+    then = dict(before.pots)
+    return [
+        _otherwise(pot, then[pot], reached) for pot, reached in after.pots if then[pot] != reached
+    ]
+
+
+def _otherwise(what: str, then: Sequence[CoupleNo], now: Sequence[CoupleNo]) -> str:
+    return _("%(prize)s: %(now)s instead of %(then)s.") % {
+        "prize": what,
+        "now": _those(now),
+        "then": _those(then),
+    }
 
 
 def in_doubt(repairs: Sequence[Repair], hang: Hang) -> str:

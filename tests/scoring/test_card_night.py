@@ -1,5 +1,6 @@
 """Whole nights rebuilt from cards, and a laptop that dies at any game."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -21,8 +22,9 @@ from scoring.house_rules import HouseRules
 from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_door, a_night_of_totals, bell, evening
+from tests.builders import a_door, a_night, a_night_of_totals, bell, evening
 from tests.paper_night import Dice
+from tests.purses import JACKPOT, JAR
 
 COUPLES = 12
 KINDS = {
@@ -271,6 +273,33 @@ def test_what_a_missing_hole_does_to_the_prizes_is_said():
     holes = [outcomes[0].holes[min(last[2])] for _, outcomes in prizes.outcomes]
     assert abs(holes[0] - holes[1]) == 1
     assert prizes_of(kept, smallest_repairs(frame, cards_of(night))).hang is Hang.NO
+
+
+@pytest.mark.parametrize(
+    ("pots", "hang"),
+    [
+        ((), Hang.NO),
+        ((replace(JACKPOT, number=4),), Hang.NO),
+        ((replace(JACKPOT, number=3),), Hang.YES),
+        ((JAR,), Hang.NOT_KNOWN),
+    ],
+)
+def test_whether_a_pot_hangs_on_a_missing_hole_is_said(pots, hang):
+    """In the last game couple 1, that has two holes, met couple 2, that has none; neither has one."""
+    rules = HouseRules(games=3, prizes=(), pots=pots)
+    kept = evening(*a_night(4, rules))
+    holes = {1: {1, 2}, 2: set(), 3: {1, 2}, 4: {3}}
+    cards = {couple: Card(couple, frozenset(games)) for couple, games in holes.items()}
+    right = cards | {2: Card(2, frozenset({3}))}
+
+    doubted = smallest_repairs(frame_of(kept), cards)
+
+    assert [each.changes for each in doubted.repairs] == [
+        (HoleChange(3, 1, hole=True),),
+        (HoleChange(3, 2, hole=True),),
+    ]
+    assert prizes_of(kept, doubted).hang is hang
+    assert prizes_of(kept, smallest_repairs(frame_of(kept), right)).hang is Hang.NO
 
 
 def test_a_search_that_is_stopped_says_what_it_has_proved():
