@@ -16,6 +16,7 @@ from scoring.evening import Evening
 from scoring.facts import SeatsChange, Win
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.play import Play
+from scoring.pot_night import pots_of
 from scoring.prizes import Offer, offers
 from scoring.room import Place, Room
 from scoring.standings import Level
@@ -26,6 +27,8 @@ MOST_DEAD_ENDS = 64
 Winners = Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
 Punches = Mapping[CoupleNo, tuple[GameNo, ...]]
 """The games that each couple has a hole for."""
+PotsReached = tuple[tuple[str, tuple[CoupleNo, ...]], ...]
+"""Each pot by name, and the couples that have what it asks for."""
 
 
 @dataclass(frozen=True)
@@ -163,15 +166,25 @@ def games_within(frame: Frame, card: Card) -> Iterator[GameNo]:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a night told by cards comes to: levels, and what is offered for them."""
+    """What a night told by cards comes to: levels, what is offered for them, and who has what each
+    pot asks for."""
 
     holes: Mapping[CoupleNo, int]
     levels: tuple[Level, ...]
     offers: tuple[Offer, ...]
+    pots: PotsReached = ()
 
 
 def outcome(evening: Evening, punches: Punches) -> Outcome:
     """The standings and prizes of a night with these holes, by the house rules of the log."""
     told = replace(evening, punches=punches)
     offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)
-    return Outcome(told.holes, told.levels, offered)
+    return Outcome(told.holes, told.levels, offered, pots_reached(told))
+
+
+def pots_reached(night: Evening) -> PotsReached:
+    """Who has what each pot asks for, if the night were over with these holes."""
+    if not night.rules.pots:
+        return ()
+    pots = pots_of(replace(night.played, over=True))
+    return tuple((name, pot.reached) for name, pot in pots.items())

@@ -180,13 +180,17 @@ def _searched(
     for progress in searching:
         if not progress.over and not go_on(progress):
             break
-    found = (_repair(frame, cards, paths, each) for each in progress.found)
     unsure = paths.ever_entangled
-    possible = [each for each in found if not unsure or any(True for _ in each.nights())]
+    if not progress.over:  # it was left in the middle of a possibility
+        paths = Paths(frame, known_cards(cards))
+    found = [_repair(frame, cards, paths, each) for each in progress.found]
+    possible = [
+        each for each in found if not (unsure or each.walks) or any(True for _ in each.nights())
+    ]
     return Repairs(
         tuple(sorted(possible, key=_likeliest_first)),
         0 if unsure else progress.cost,
-        progress.over and not unsure,
+        progress.over and not unsure and not progress.half and len(possible) == len(found),
         progress.steps,
         progress.over,
     )

@@ -21,12 +21,14 @@ Repaired = tuple[frozenset[Cell], frozenset[int]]
 @dataclass(slots=True)
 class Progress:
     """How far a search has come: no repair costs less than `cost`, and `found` are those that cost
-    just so, all of them once the search is `over`; `steps` how many possibilities were looked at."""
+    just so, all of them once the search is `over`; `steps` how many possibilities were looked at.
+    `half`: one of two couples in each other's place may be one whose card is not known."""
 
     cost: int
     steps: int
     found: list[Repaired]
     over: bool = False
+    half: bool = False
 
 
 def search(paths: Paths, most: int, *, walks: bool = False) -> Iterator[Progress]:
@@ -192,7 +194,8 @@ class _Search:
 
     def _keep(self) -> None:
         end = self._end
-        if self._walks and not self.paths.walks:
+        if self._walks and len(self.paths.walks) < 2:
+            self.progress.half |= bool(self.paths.walks)
             return
         self.progress.found.append(
             (

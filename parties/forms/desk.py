@@ -37,6 +37,13 @@ class NumberField(forms.IntegerField):
         says = lazy(_which_number, str)()  # a % of its own would fix the language of the start
         self.error_messages |= dict.fromkeys(("invalid", "min_value", "max_value"), says)
 
+    def to_python(self, value: Any) -> int | None:
+        """Digits and nothing else: "1.0" or the digits of another script are no number on a card."""
+        text = "" if value is None else str(value).strip()
+        if text and not (text.isascii() and text.isdigit()):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
+
 
 class PriceField(forms.ChoiceField):
     """The whole fee unless somebody says otherwise."""

@@ -110,17 +110,18 @@ def _blind(evening: Evening) -> list[BlindSpot]:
 
 def walks_by_button(evening: Evening) -> dict[str, Repair]:
     """The wrong walks that are offered, by what their buttons send."""
-    return {_walked(each): each for each in _walks(evening)}
+    found = _walks(evening)
+    return {_walked(each): each for each in (found.repairs if found else ())}
 
 
-def _walks(evening: Evening) -> tuple[Repair, ...]:
+def _walks(evening: Evening) -> Repairs | None:
     """Couples that may have sat down in each other's place, on a night that nobody entered: what
     was entered shows by itself who sat where."""
     frame = frame_of(evening)
     if any(evening.won.values()) or not frame.seated or still_out(evening.facts):
-        return ()
+        return None
     cards = cards_in(evening.facts)
-    return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS).repairs
+    return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS)
 
 
 def _walked(repair: Repair) -> str:
@@ -130,9 +131,13 @@ def _walked(repair: Repair) -> str:
     return " ".join((*walks, write_repair(holes, repair.disbelieved)))
 
 
-def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
+def _as_small(found: Repairs | None, cost: int | None) -> tuple[Repair, ...]:
     """Those that are as small as the smallest repairs: no card can tell them apart."""
-    cost = repairs.repairs[0].cost if repairs.repairs else None
+    repairs = found.repairs[:SHOWN] if found else ()
+    return tuple(each for each in repairs if cost is None or each.cost <= cost)
+
+
+def _offered_walks(evening: Evening, repairs: Sequence[Repair]) -> list[Offered]:
     before = _as_punched(evening)
     return [
         Offered(
@@ -140,8 +145,7 @@ def _offered_walks(evening: Evening, repairs: Repairs) -> list[Offered]:
             tuple(says.happened(each)),
             tuple(says.effects(before, outcome(evening, each.first_nights(1)[0][0]))),
         )
-        for each in _walks(evening)[:SHOWN]
-        if cost is None or each.cost <= cost
+        for each in repairs
     ]
 
 
@@ -152,8 +156,11 @@ def _in_words(evening: Evening, repairs: Repairs) -> dict[str, Any]:
         complete=repairs.complete and len(repairs.repairs) <= MOST_PLAYED,
     )
     prizes, before = prizes_of(evening, few, MOST_NIGHTS), _as_punched(evening)
-    walks = _offered_walks(evening, repairs) if repairs.complete else []
-    hang = Hang.NOT_KNOWN if walks and prizes.hang is Hang.NO else prizes.hang
+    found = _walks(evening) if repairs.complete else None
+    cost = repairs.repairs[0].cost if repairs.repairs else None
+    walks = _offered_walks(evening, _as_small(found, cost))
+    open_walks = walks or (found is not None and not found.complete)
+    hang = Hang.NOT_KNOWN if open_walks and prizes.hang is Hang.NO else prizes.hang
     return {
         "over": repairs.complete,
         "searched": says.searched(repairs.proved, repairs.steps),

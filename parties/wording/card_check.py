@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from parties.wording.words import couple, couples, table
 from scoring import card_entries as c
 from scoring import card_refusals as r
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo
 
 # Each `match` names every member of its family: an entry without words does not type-check.
 # ruff: noqa: C901, PLR0911
@@ -79,6 +79,8 @@ def refused_of_cards(reason: r.CardRefusal) -> str:
         case r.CardNotIn(number):
             return _("The card of %(couple)s was not read yet.") % {"couple": couple(number)}
         case r.NoTableTonight(number):
+            if number == BYE_CHAIR:
+                return _("There is no bye chair tonight.")
             return _("There is no %(table)s tonight.") % {"table": table(number)}
         case r.NothingToSettle(number):
             return _("There is nothing to settle about the card of %(couple)s.") % {

@@ -3,11 +3,13 @@
 from django.utils.translation import gettext as _
 
 from parties.wording.card_check import mended
-from parties.wording.card_repairs import other_prizes
+from parties.wording.card_repairs import other_pots, other_prizes
 from parties.wording.following import mistake
-from parties.wording.words import capital, couple, couples, table
+from parties.wording.words import capital, couple, couples, listed, table
 from scoring.card_entries import RepairAccepted
 from scoring.card_live import Disagreement
+from scoring.card_night import pots_reached
+from scoring.card_prizes import pots_to_draw
 from scoring.correcting import Mistake
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, TableNo
@@ -66,11 +68,17 @@ def cards_wrong(repair: RepairAccepted) -> str:
 
 
 def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:
-    """What hangs on a question: who settles prizes if it changes, else places, else nothing."""
+    """What hangs on a question: who settles prizes or has a pot if it changes, else places, else
+    nothing, unless game numbers are still to be drawn."""
     offers = [[each.offer for each in night.settlements] for night in (before, after)]
-    if changes := other_prizes(*offers):
+    pots = pots_reached(before), pots_reached(after)
+    if changes := [*other_prizes(*offers), *other_pots(*pots)]:
         if_so = _("Prizes depend on it. If %(couple)s won:") % {"couple": couple(winner)}
         return " ".join((if_so, *changes))
+    if drawn := pots_to_draw(before):
+        return _("No prize depends on it, unless its game is drawn for %(pots)s.") % {
+            "pots": listed(drawn)
+        }
     if others := sorted(_places(before).items() ^ _places(after).items()):
         numbers = dict(others)
         return _("No prize depends on it, only the places of %(couples)s.") % {

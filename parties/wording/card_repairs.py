@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from parties.wording.card_check import holes
 from parties.wording.words import capital, couple, couples, prize, table
-from scoring.card_night import Outcome
+from scoring.card_night import Outcome, PotsReached
 from scoring.card_prizes import Hang
 from scoring.card_repairs import Repair, Slip, SlipKind, WrongWalk
 from scoring.numbers import CoupleNo
@@ -26,7 +26,7 @@ def happened(repair: Repair) -> list[str]:
 
 
 def effects(before: Outcome, after: Outcome) -> list[str]:
-    """What a repair does to levels and prizes."""
+    """What a repair does to levels, prizes and pots."""
     said = [
         capital(
             _("%(couple)s has %(after)s instead of %(before)s.")
@@ -34,27 +34,32 @@ def effects(before: Outcome, after: Outcome) -> list[str]:
         )
         for number, then, now in _differing(before.holes, after.holes)
     ]
-    return [*said, *prizes_otherwise(before.offers, after.offers)]
-
-
-def prizes_otherwise(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
-    """The same, or that no prize changes."""
-    return other_prizes(before, after) or [_("No prize changes.")]
+    other = [*other_prizes(before.offers, after.offers), *other_pots(before.pots, after.pots)]
+    return [*said, *(other or [_("No prize changes.")])]
 
 
 def other_prizes(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
     """For each prize that other couples would settle, who it would be and who it is now."""
     then, now = ({each.place: each.couples for each in some} for some in (before, after))
     return [
-        _("%(prize)s: %(now)s instead of %(then)s.")
-        % {
-            "prize": capital(prize(place)),
-            "now": _those(now.get(place, ())),
-            "then": _those(then.get(place, ())),
-        }
+        _otherwise(capital(prize(place)), then.get(place, ()), now.get(place, ()))
         for place in sorted(then.keys() | now.keys())
         if then.get(place) != now.get(place)
     ]
+
+
+def other_pots(before: PotsReached, after: PotsReached) -> list[str]:
+    """For each pot that other couples have reached, who it would be and who it is now."""
+    then = dict(before)
+    return [_otherwise(pot, then[pot], reached) for pot, reached in after if then[pot] != reached]
+
+
+def _otherwise(what: str, then: Sequence[CoupleNo], now: Sequence[CoupleNo]) -> str:
+    return _("%(prize)s: %(now)s instead of %(then)s.") % {
+        "prize": what,
+        "now": _those(now),
+        "then": _those(then),
+    }
 
 
 def in_doubt(repairs: Sequence[Repair], hang: Hang) -> str:

@@ -1,5 +1,6 @@
 """Whole nights rebuilt from cards, and a laptop that dies at any game."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -21,8 +22,9 @@ from scoring.house_rules import HouseRules
 from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_door, a_night_of_totals, bell, evening
+from tests.builders import a_door, a_night, a_night_of_totals, bell, evening
 from tests.paper_night import Dice
+from tests.purses import JACKPOT, JAR
 
 COUPLES = 12
 KINDS = {
@@ -286,6 +288,33 @@ def test_what_a_missing_hole_does_to_the_prizes_is_said():
     assert prizes_of(kept, smallest_repairs(frame, cards_of(night))).hang is Hang.NO
 
 
+@pytest.mark.parametrize(
+    ("pots", "hang"),
+    [
+        ((), Hang.NO),
+        ((replace(JACKPOT, number=4),), Hang.NO),
+        ((replace(JACKPOT, number=3),), Hang.YES),
+        ((JAR,), Hang.NOT_KNOWN),
+    ],
+)
+def test_whether_a_pot_hangs_on_a_missing_hole_is_said(pots, hang):
+    """In the last game couple 1, that has two holes, met couple 2, that has none; neither has one."""
+    rules = HouseRules(games=3, prizes=(), pots=pots)
+    kept = evening(*a_night(4, rules))
+    holes = {1: {1, 2}, 2: set(), 3: {1, 2}, 4: {3}}
+    cards = {couple: Card(couple, frozenset(games)) for couple, games in holes.items()}
+    right = cards | {2: Card(2, frozenset({3}))}
+
+    doubted = smallest_repairs(frame_of(kept), cards)
+
+    assert [each.changes for each in doubted.repairs] == [
+        (HoleChange(3, 1, hole=True),),
+        (HoleChange(3, 2, hole=True),),
+    ]
+    assert prizes_of(kept, doubted).hang is hang
+    assert prizes_of(kept, smallest_repairs(frame_of(kept), right)).hang is Hang.NO
+
+
 def test_a_search_that_is_stopped_says_what_it_has_proved():
     night = paper.on_paper(20, Dice(2)).play()
     frame = frame_of(evening(*night.entries()))
@@ -300,6 +329,38 @@ def test_a_search_that_is_stopped_says_what_it_has_proved():
     assert stopped.steps == 5
     assert whole.complete
     assert prizes_of(evening(*night.entries()), stopped).hang is Hang.NOT_KNOWN
+
+
+def test_what_a_stopped_search_has_found_is_told_as_it_is_once_it_is_over():
+    night = paper.on_paper(20, Dice(2)).play()
+    frame = frame_of(evening(*night.entries()))
+    wrong = faults.with_faults(night, *(faults.both_cards_the_wrong_way_round,) * 3)
+    cards = cards_of(night, wrong, finished=False)
+    whole = smallest_repairs(frame, cards)
+    told = {repair.changes: repair.slips for repair in whole.repairs}
+
+    by_then = [
+        smallest_repairs(frame, cards, go_on=lambda progress, most=most: progress.steps < most)
+        for most in range(1, whole.steps)
+    ]
+
+    early = [repair for each in by_then if not each.over for repair in each.repairs]
+    assert any(early)
+    assert [each for each in early if each.slips != told.get(each.changes, each.slips)] == []
+
+
+@pytest.mark.parametrize(("couples", "complete"), [(9, False), (13, False), (20, True)])
+def test_with_lost_cards_only_walks_are_offered_that_can_be_played(couples, complete):
+    """Where one of the two couples may be one whose card is lost, it says that there may be more."""
+    night = paper.on_paper(couples, Dice(0)).play()
+    lost = faults.lost_cards(night, 0 if complete else 3)
+    wrong = faults.with_faults(night, faults.a_hole_at_the_wrong_number)
+    frame = frame_of(evening(*night.entries()))
+
+    found = wrong_walks(frame, cards_of(night, wrong, lost, finished=False))
+
+    assert all(len(repair.walks) == 2 and any(repair.nights()) for repair in found.repairs)
+    assert (found.over, found.complete) == (True, complete)
 
 
 def test_a_card_of_another_night_is_found_as_a_whole():

@@ -289,6 +289,20 @@ def test_cards_punched_the_wrong_way_round_may_as_well_be_a_wrong_walk(page, ida
     assert not refreshed(night).won
 
 
+def test_with_lost_cards_the_page_comes_though_no_walk_can_be_shown(page, ida, whole):
+    cards = [
+        CardRead(each.couple, each.punched, None) if isinstance(each, CardRead) else each
+        for each in cards_of(whole, (4, 2), (4, 3), lost=(1, 2))
+    ]
+    night = a_kept_night(ida, *on_paper(whole), *cards)
+
+    shown = check_page(page, night)
+
+    assert "That is what happened" in shown
+    assert "They sat like that" not in shown
+    assert "no prize depends on" not in shown
+
+
 @pytest.mark.parametrize("sent", [{"walk": "1:1:1 ", "reason": "so"}, {"reason": "so"}, {}])
 def test_a_walk_is_one_that_is_offered(page, ida, whole, sent):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))

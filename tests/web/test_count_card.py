@@ -97,6 +97,8 @@ def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(pa
         (3, "", "", "Type the games won, or tap them. For a card without a hole type 0."),
         ("", "1", "", "Type the number on the card."),
         ("x", "1", "", "A couple's number is from 1 to 999."),
+        ("1.0", "1", "", "A couple's number is from 1 to 999."),
+        ("\uff11", "1", "", "A couple's number is from 1 to 999."),
         (31, "1", "", "There is no couple 31 tonight. Is it a card of another night?"),
         (3, "1", "x", "A table is a number from 1 to 999; 0 is the bye chair."),
     ],
@@ -119,11 +121,15 @@ def test_a_box_that_the_card_does_not_have_is_refused(page, night):
     assert "The card has no game 26." in text(answer)
 
 
-def test_a_table_that_is_not_there_tonight_is_refused(page, night):
-    answer = read(page, night, 3, "1", "7")
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("7", "There is no table 7 tonight."), ("bye", "There is no bye chair tonight.")],
+)
+def test_a_table_that_is_not_there_tonight_is_refused(page, night, typed, sentence):
+    answer = read(page, night, 3, "1", typed)
 
     assert answer.status_code == 409
-    assert "There is no table 7 tonight." in text(answer)
+    assert sentence in text(answer)
     assert said(night) == []
 
 

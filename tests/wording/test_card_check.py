@@ -5,11 +5,12 @@ import pytest
 from parties.forms.card_answers import read_repair, write_repair
 from parties.wording.card_check import numbers
 from parties.wording.card_findings import found
-from parties.wording.card_repairs import happened, prizes_otherwise, searched
+from parties.wording.card_repairs import effects, happened, other_prizes, searched
 from parties.wording.deeds import deed
 from scoring.card_check import Discrepancy, Wrong
 from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
 from scoring.card_frame import frame_of
+from scoring.card_night import Outcome
 from scoring.card_repairs import HoleChange, Repair, Slip, SlipKind, WrongWalk
 from scoring.prizes import Offer
 from tests.builders import evening
@@ -99,11 +100,22 @@ def test_prizes_that_others_would_settle_are_named_and_else_that_none_is():
     before = (Offer(1, 3000, 18, (7,)), Offer(2, 2000, 17, (3,)))
     after = (Offer(1, 3000, 18, (7, 9)),)
 
-    assert prizes_otherwise(before, after) == [
+    assert other_prizes(before, after) == [
         "First prize: couples 7 and 9 instead of couple 7.",
         "Second prize: nobody instead of couple 3.",
     ]
-    assert prizes_otherwise(before, before) == ["No prize changes."]
+    assert other_prizes(before, before) == []
+
+
+def test_a_pot_that_others_would_have_is_named_beside_the_prizes():
+    before = Outcome({1: 19}, (), (), (("Jackpot", ()), ("Cookie jar", (3,))))
+    after = Outcome({1: 20}, (), (), (("Jackpot", (1,)), ("Cookie jar", (3,))))
+
+    assert effects(before, after) == [
+        "Couple 1 has 20 holes instead of 19.",
+        "Jackpot: couple 1 instead of nobody.",
+    ]
+    assert effects(before, before) == ["No prize changes."]
 
 
 def test_a_repair_is_read_as_it_was_written():
