@@ -128,8 +128,11 @@ def test_a_repair_is_read_as_it_was_written():
     ("proved", "said"),
     [
         (0, "Whether anything is wrong at all is not known yet."),
-        (1, "At least 1 mistake was made; which ones is not known yet."),
-        (3, "At least 3 mistakes were made; which ones is not known yet."),
+        (1, "At least 1 hole is wrong; which one is not known yet."),
+        (
+            3,
+            "Fewer than 3 wrong holes do not explain the cards; which are wrong is not known yet.",
+        ),
     ],
 )
 def test_a_search_that_is_not_over_says_no_more_than_it_has_proved(proved, said):
