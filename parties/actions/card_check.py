@@ -64,7 +64,7 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
         return add(night, [made], deed)
 
 
-def mend_cards(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
+def accept_repair(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
     """Something on the cards was wrong, as somebody has decided."""
     return add(night, [repair], deed)
 

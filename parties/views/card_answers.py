@@ -19,7 +19,7 @@ def accept_repair(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = RepairForm(request.POST)
     if not form.is_valid():
         return _once_more(request, night, form)
-    actions.mend_cards(night=night, repair=form.accepted, deed=deed(request))
+    actions.accept_repair(night=night, repair=form.accepted, deed=deed(request))
     return see("card-check", night.pk)
 
 

@@ -125,7 +125,7 @@ def _decide(night: Night, chosen: Answer, reason: str, by: Deed) -> None:
         put_right(night=night, right=replace(chosen.entry, reason=reason), deed=by)
     else:
         repair = replace(chosen.entry, reason=reason)
-        actions.mend_cards(night=night, repair=repair, deed=by)
+        actions.accept_repair(night=night, repair=repair, deed=by)
 
 
 def _page(

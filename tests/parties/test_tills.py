@@ -7,14 +7,9 @@ from parties.actions import till
 from parties.actions.log import Deed, Refused
 from scoring.money_refusals import TillBegunAlready
 from tests.web.pot_nights import a_jackpot_night
-from tests.web.settling_nights import an_organiser, log, refreshed
+from tests.web.settling_nights import log, refreshed
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
 
 
 @pytest.fixture

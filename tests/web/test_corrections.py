@@ -121,9 +121,9 @@ def test_results_that_no_longer_fit_are_asked_about_and_saved_with_their_answers
     assert not refreshed(night).misfits
 
 
-def test_what_would_be_refused_is_said_at_once_with_the_undos_it_needs(client, user):
+def test_what_would_be_refused_is_said_at_once_with_the_undos_it_needs(client, ida):
     rules = HouseRules(games=1, prizes=dollars(10))
-    night = a_kept_night(user, *a_night(4, rules=rules), *a_game(1, 1, 3))
+    night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3))
     then(night, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT), paid_out(1, 500))
     said = {"winner": 2, "mover": 2, "reason": "wrong button"}
     here = f"http://testserver{url('put-right', night, 1, 1)}?winner=2&mover=2&reason=x"

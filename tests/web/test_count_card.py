@@ -15,19 +15,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def ida():
-    return an_organiser("ida")
-
-
-@pytest.fixture
 def night(ida):
     return a_kept_night(ida, *a_night(4))
-
-
-@pytest.fixture
-def page(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def read(page, night, couple, holes, finished="", name="count-card", **more):
@@ -39,13 +28,13 @@ def said(night):
     return [entry for entry in log(night) if isinstance(entry, CardRead | CardLost)]
 
 
-def test_a_card_is_typed_in_and_the_next_one_is_asked_for(page, night):
-    answer = read(page, night, 3, "1 3 4 7-9 12", "2")
+def test_a_card_is_typed_in_and_the_next_one_is_asked_for(client, night):
+    answer = read(client, night, 3, "1 3 4 7-9 12", "2")
 
     assert answer.status_code == 303
     assert answer["Location"] == url("count-card", night)
     assert said(night) == [CardRead(3, (1, 3, 4, 7, 8, 9, 12), 2)]
-    shown = text(page.get(answer["Location"]))
+    shown = text(client.get(answer["Location"]))
     assert "3 cards still out: 1, 2, 4" in shown
     assert "1 card read" in shown
     assert "Undo: Card of couple 3 read: 7 holes" in shown
@@ -62,26 +51,26 @@ def test_a_card_is_typed_in_and_the_next_one_is_asked_for(page, night):
         (" 25 ", (25,)),
     ],
 )
-def test_games_are_read_however_they_are_written(page, night, typed, games):
-    read(page, night, 3, typed)
+def test_games_are_read_however_they_are_written(client, night, typed, games):
+    read(client, night, 3, typed)
 
     assert [entry.punched for entry in said(night)] == [games]
 
 
-def test_a_card_is_tapped(page, night):
-    page.post(url("count-card", night), {"couple": 3, "holes": "", "hole": ["4", "2"]})
+def test_a_card_is_tapped(client, night):
+    client.post(url("count-card", night), {"couple": 3, "holes": "", "hole": ["4", "2"]})
 
     assert said(night) == [CardRead(3, (2, 4), None)]
 
 
-def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(page, ida):
+def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(client, ida):
     night = a_kept_night(ida, *a_night(5, HouseRules(games=8)))
 
-    html = page.get(url("count-card", night)).content.decode()
+    html = client.get(url("count-card", night)).content.decode()
 
     boxes = re.findall(r'name="hole" value="(\d+)"', html)
     assert boxes == [str(game) for game in range(1, 9)]
-    read(page, night, 5, "1", "bye")
+    read(client, night, 5, "1", "bye")
     assert said(night)[-1].finished == 0
 
 
@@ -104,9 +93,9 @@ def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(pa
     ],
 )
 def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
-    page, night, couple, holes, finished, sentence
+    client, night, couple, holes, finished, sentence
 ):
-    answer = read(page, night, couple, holes, finished)
+    answer = read(client, night, couple, holes, finished)
 
     assert answer.status_code == 422
     assert sentence in text(answer)
@@ -114,8 +103,8 @@ def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
     assert said(night) == []
 
 
-def test_a_box_that_the_card_does_not_have_is_refused(page, night):
-    answer = page.post(url("count-card", night), {"couple": 3, "hole": ["26"]})
+def test_a_box_that_the_card_does_not_have_is_refused(client, night):
+    answer = client.post(url("count-card", night), {"couple": 3, "hole": ["26"]})
 
     assert answer.status_code == 422
     assert "The card has no game 26." in text(answer)
@@ -125,23 +114,23 @@ def test_a_box_that_the_card_does_not_have_is_refused(page, night):
     ("typed", "sentence"),
     [("7", "There is no table 7 tonight."), ("bye", "There is no bye chair tonight.")],
 )
-def test_a_table_that_is_not_there_tonight_is_refused(page, night, typed, sentence):
-    answer = read(page, night, 3, "1", typed)
+def test_a_table_that_is_not_there_tonight_is_refused(client, night, typed, sentence):
+    answer = read(client, night, 3, "1", typed)
 
     assert answer.status_code == 409
     assert sentence in text(answer)
     assert said(night) == []
 
 
-def test_a_card_read_before_is_asked_about_and_corrected_with_undo(page, night):
-    read(page, night, 3, "1 2", "2")
+def test_a_card_read_before_is_asked_about_and_corrected_with_undo(client, night):
+    read(client, night, 3, "1 2", "2")
 
-    asked = read(page, night, 3, "1 3", "2")
+    asked = read(client, night, 3, "1 3", "2")
 
     assert asked.status_code == 409
     assert "Couple 3 was read before It was: 1 2 (2 holes)." in text(asked)
     line = re.search(r'name="instead_of" value="(\d+)"', asked.content.decode())[1]
-    read(page, night, 3, "1 3", "2", instead_of=line)
+    read(client, night, 3, "1 3", "2", instead_of=line)
     assert [entry.punched for entry in said(night)] == [(1, 2), (1, 3)]
     assert said(night)[-1].instead_of == Seq(int(line))
 
@@ -156,33 +145,33 @@ def test_a_card_read_before_is_asked_about_and_corrected_with_undo(page, night):
     ],
 )
 def test_one_goes_on_typing_where_something_has_to_be_mended(
-    page, night, couple, holes, finished, field
+    client, night, couple, holes, finished, field
 ):
-    html = read(page, night, couple, holes, finished).content.decode()
+    html = read(client, night, couple, holes, finished).content.decode()
 
     (focused,) = re.findall(r'<input[^>]*name="(\w+)"[^>]*\bautofocus', html)
     assert focused == field
 
 
-def test_a_card_that_was_read_is_not_lost(page, night):
-    read(page, night, 3, "1 2")
+def test_a_card_that_was_read_is_not_lost(client, night):
+    read(client, night, 3, "1 2")
 
-    answer = page.post(url("lose-card", night), {"couple": 3})
+    answer = client.post(url("lose-card", night), {"couple": 3})
 
     assert answer.status_code == 409
     assert "The card of couple 3 was read, with 2 holes, so it is not lost." in text(answer)
 
 
-def test_the_same_card_again_is_no_news(page, night):
-    read(page, night, 3, "1 2")
+def test_the_same_card_again_is_no_news(client, night):
+    read(client, night, 3, "1 2")
 
-    assert read(page, night, 3, "1 2").status_code == 303
+    assert read(client, night, 3, "1 2").status_code == 303
     assert len(said(night)) == 1
 
 
-def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(page, night):
-    good = page.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
-    asked = page.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
+def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(client, night):
+    good = client.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
+    asked = client.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
 
     assert (good.status_code, asked.status_code) == (200, 409)
     assert good.content.decode().startswith('<div id="read-card">')
@@ -190,49 +179,49 @@ def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(pag
     assert "3 cards still out" in text(good)
 
 
-def test_a_lost_card_is_marked_and_found_again(page, night):
-    page.post(url("lose-card", night), {"couple": 4})
+def test_a_lost_card_is_marked_and_found_again(client, night):
+    client.post(url("lose-card", night), {"couple": 4})
 
     assert said(night) == [CardLost(4)]
-    assert "Lost: 4." in text(page.get(url("count-card", night)))
-    read(page, night, 4, "1")
-    assert "Lost" not in text(page.get(url("count-card", night)))
+    assert "Lost: 4." in text(client.get(url("count-card", night)))
+    read(client, night, 4, "1")
+    assert "Lost" not in text(client.get(url("count-card", night)))
 
 
 @pytest.mark.parametrize("couple", ["", "x", "31"])
-def test_only_a_card_of_tonight_can_be_lost(page, night, couple):
-    assert page.post(url("lose-card", night), {"couple": couple}).status_code in (409, 422)
+def test_only_a_card_of_tonight_can_be_lost(client, night, couple):
+    assert client.post(url("lose-card", night), {"couple": couple}).status_code in (409, 422)
     assert said(night) == []
 
 
-def test_a_second_reading_does_not_show_the_first(page, night):
-    read(page, night, 3, "1 22 23")
+def test_a_second_reading_does_not_show_the_first(client, night):
+    read(client, night, 3, "1 22 23")
 
-    shown = text(page.get(url("count-card-again", night)))
+    shown = text(client.get(url("count-card-again", night)))
 
     assert "4 cards still out: 1, 2, 3, 4" in shown
-    asked = read(page, night, 3, "1 22", name="count-card-again")
+    asked = read(client, night, 3, "1 22", name="count-card-again")
     assert asked["Location"] == url("count-card-again", night)
     assert said(night)[-1] == CardRead(3, (1, 22), None, Reading.SECOND)
-    assert "(3 holes)" not in text(page.get(asked["Location"]))
+    assert "(3 holes)" not in text(client.get(asked["Location"]))
 
 
-def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(page, night):
-    read(page, night, 3, "1 2", "1")
-    read(page, night, 3, "1 3", "2", name="count-card-again")
-    read(page, night, 4, "1 2")
-    read(page, night, 4, "1 2", name="count-card-again")
+def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(client, night):
+    read(client, night, 3, "1 2", "1")
+    read(client, night, 3, "1 3", "2", name="count-card-again")
+    read(client, night, 4, "1 2")
+    read(client, night, 4, "1 2", name="count-card-again")
 
-    shown = text(page.get(url("card-check", night)))
+    shown = text(client.get(url("card-check", night)))
     assert "Hole 2, no hole 3, finished at table 1" in shown
     assert "Hole 3, no hole 2, finished at table 2" in shown
     assert shown.count("finished at table") == 2
 
-    answer = page.post(url("settle-card", night), {"couple": 3, "right": "second"})
+    answer = client.post(url("settle-card", night), {"couple": 3, "right": "second"})
 
     assert answer["Location"] == url("card-check", night)
     assert said(night)[-1] == CardRead(3, (1, 3), 2, Reading.SETTLED)
-    assert "Read twice, and differently" not in text(page.get(url("card-check", night)))
+    assert "Read twice, and differently" not in text(client.get(url("card-check", night)))
 
 
 @pytest.mark.parametrize(
@@ -243,8 +232,8 @@ def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(page, nig
         ({"couple": 3, "right": "first"}, 409),
     ],
 )
-def test_there_must_be_something_to_settle(page, night, sent, status):
-    answer = page.post(url("settle-card", night), sent)
+def test_there_must_be_something_to_settle(client, night, sent, status):
+    answer = client.post(url("settle-card", night), sent)
 
     assert answer.status_code == status
     assert said(night) == []
@@ -257,8 +246,8 @@ def test_a_stranger_finds_no_cards(client, night):
     assert said(night) == []
 
 
-def test_before_anybody_is_here_there_is_no_card(page, ida):
+def test_before_anybody_is_here_there_is_no_card(client, ida):
     night = a_kept_night(ida, *a_door(0))
 
-    assert "No couple has come in yet." in text(page.get(url("count-card", night)))
-    assert "No couple has come in yet." in text(page.get(reverse("card-check", args=[night.pk])))
+    assert "No couple has come in yet." in text(client.get(url("count-card", night)))
+    assert "No couple has come in yet." in text(client.get(reverse("card-check", args=[night.pk])))

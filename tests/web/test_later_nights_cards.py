@@ -13,7 +13,7 @@ from scoring.pot_entries import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.card_nights import cards_of, on_paper, played
 from tests.web.pot_nights import JACKPOT, with_pots
-from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.web.settling_nights import a_kept_night, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -23,17 +23,6 @@ ASKS = "This changes later nights"
 PLAYED = (*a_game(1, 1, 3), *a_game(2, 2, 1))
 """Couple 1 has both games and the jackpot."""
 HOLES = {1: (1, 2), 2: (2,), 3: (1,), 4: ()}
-
-
-@pytest.fixture
-def ida():
-    return an_organiser()
-
-
-@pytest.fixture
-def client(client, ida):
-    client.force_login(ida)
-    return client
 
 
 def cards(**holes):
