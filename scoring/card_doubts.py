@@ -1,10 +1,11 @@
-"""What repairs of single holes do not cover: a card that is wrong as a whole, and what no card
-can ever show."""
+"""What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
+whose cards are lost, and what no card can ever show."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.card_frame import Frame
+from scoring.card_night import CardNight, nights_of
 from scoring.card_paths import Paths, bits
 from scoring.cards import Card, known_cards
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -65,3 +66,42 @@ def _left_out(
             others = {each: card for each, card in known.items() if each != couple}
             for more in _left_out(frame, others, many - 1):
                 yield (couple, *more)
+
+
+@dataclass(frozen=True, slots=True)
+class LostMeeting:
+    """A game at a table where two met whose cards are lost: no hole tells who won. `couples` are
+    these two, or all who may have sat there where an earlier such game leaves that open as well."""
+
+    game: GameNo
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+
+
+def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[LostMeeting, ...]:
+    """Every such game, in order; none where the cards disagree.
+
+    Whoever wins, one of the two goes on, so where such couples sat follows though not which of them.
+    """
+    known = known_cards(cards)
+    night = next(nights_of(frame, known), None)
+    return tuple(_meetings(frame, known, night)) if night else ()
+
+
+def _meetings(
+    frame: Frame, known: Mapping[CoupleNo, Card], night: CardNight
+) -> Iterator[LostMeeting]:
+    """`alike` are those who may have changed places with a couple by then."""
+    alike = {couple: frozenset((couple,)) for couple in frame.facts.couples}
+    for game, room in enumerate(night.rooms, frame.first):
+        won = night.winners[GameNo(game)]
+        met = [
+            (place.table, frozenset().union(*(alike[couple] for couple in lost)))
+            for place in sorted(room.places, key=lambda place: place.table)
+            if len(lost := [couple for couple in place.couples if couple not in known]) > 1
+            if won.get(place.table) in lost
+        ]
+        for table, couples in met:
+            yield LostMeeting(GameNo(game), table, tuple(sorted(couples)))
+            together = couples.union(*(alike[couple] for couple in couples))
+            alike |= dict.fromkeys(together, together)

@@ -18,6 +18,7 @@ from parties.wording.card_check import mended
 from parties.wording.deeds import deed
 from parties.wording.words import Names, both, capital, couple, labelled, table
 from scoring.card_check import Discrepancy, check
+from scoring.card_doubts import LostMeeting, lost_meetings
 from scoring.card_entries import RepairAccepted
 from scoring.card_frame import frame_of
 from scoring.card_live import Disagreement, against_log
@@ -46,7 +47,11 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
     asked = [_who_won(evening, each, at, names) for each, at in found]
     frame = frame_of(evening)
     if not asked and frame.seated and cards:
-        asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
+        asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies] or [
+            _met(evening, each, names)
+            for each in lost_meetings(frame, cards)
+            if each.table not in evening.won.get(each.game, {})
+        ]
     note = (
         _("Ask at the table, tick the answer, and type it in.")
         if asked
@@ -82,6 +87,15 @@ def _look(evening: Evening, found: Discrepancy, names: Names) -> SheetQuestion:
             _("Somebody else, or nobody"),
             _("Somebody sat at the wrong table before this game"),
         ),
+    )
+
+
+def _met(evening: Evening, met: LostMeeting, names: Names) -> SheetQuestion:
+    """Two whose cards are lost; which two, the people at the table know."""
+    return SheetQuestion(
+        where=_where(met.game, table(met.table)),
+        asks=card_findings.lost_there(len(met.couples)),
+        answers=tuple(_couples(evening, met.couples, names)),
     )
 
 

@@ -106,6 +106,13 @@ def found(each: Discrepancy) -> str:
     return _("%(where)s: %(what)s") % {"where": where, "what": what_is_wrong(each)}
 
 
+def lost_there(couples: int) -> str:
+    """What is asked where two met whose cards are not here, of so many who may have sat there."""
+    if couples > 2:
+        return _("Two of these met here, and neither card is here. Which two, and who won?")
+    return _("Neither card is here. Who won?")
+
+
 def what_is_wrong(each: Discrepancy) -> str:
     """Couples 7 and 12 both have the hole."""
     there, having = couples(each.couples), couples(each.punched)

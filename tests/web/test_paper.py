@@ -274,6 +274,28 @@ def test_cards_alone_have_questions_too(client, ida, read_pdf):
     assert "Somebody sat at the wrong table before this game" in words
 
 
+def test_couples_whose_cards_are_lost_are_asked_who_won_where_they_met(client, ida, read_pdf):
+    whole = played()
+    first, second = sorted(whole.couples_at(1, 2))
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(first, second)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "1. Game 1, table 2" in words
+    assert "Neither card is here. Who won?" in words
+    assert f"Couple {first}: Player Nr{first}1 & Player Nr{first}2" in words
+    assert "There is nothing to ask" not in words
+
+
+def test_what_was_entered_of_couples_whose_cards_are_lost_is_not_asked(client, ida, read_pdf):
+    whole = played()
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, lost=whole.couples_at(1, 2)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "There is nothing to ask" in words
+
+
 def test_corrections_are_printed_with_their_reason_and_lines_to_sign(client, ida, read_pdf):
     whole = played()
     winner = whole.won[3][2]
