@@ -15,7 +15,7 @@ _BOX = "\u2610"
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
     """Where it was, what is asked, what may be answered, what hangs on it; `also` is what is asked
-    besides, and its answers, all on one line."""
+    besides, and its answers, all on one line; it may have answers without words before them."""
 
     where: str
     asks: str
@@ -27,12 +27,14 @@ class SheetQuestion:
 
 @dataclass(frozen=True, slots=True)
 class QuestionsSheet:
-    """The questions in the order of the games; `note` stands above them, or alone."""
+    """The questions in the order of the games; `note` stands above them, or alone. `who` says who the
+    couples are of whom an answer has the number only."""
 
     title: str
     heading: str
     note: str
     questions: tuple[SheetQuestion, ...]
+    who: tuple[str, ...] = ()
     practice: bool = False
 
 
@@ -45,6 +47,7 @@ def _story(sheet: QuestionsSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = [paragraph(sheet.note, TEXT)]
     if not sheet.questions:
         return story
+    story += [paragraph(each, TEXT) for each in sheet.who]
     rows = [
         [paragraph(f"{number}. {each.where}", STRONG), _asked(each)]
         for number, each in enumerate(sheet.questions, 1)
@@ -67,11 +70,11 @@ def _asked(question: SheetQuestion) -> list[Flowable]:
     return [
         paragraph(question.asks, TEXT),
         *(paragraph(f"{_BOX}  {answer}", _TICK) for answer in question.answers),
-        *([_also(question)] if question.also else []),
+        *([_also(question)] if question.also_answers else []),
         *([paragraph(question.hangs, HELP)] if question.hangs else []),
     ]
 
 
 def _also(question: SheetQuestion) -> Flowable:
     boxes = (f"{_BOX}\u00a0{answer}" for answer in question.also_answers)
-    return paragraph("   ".join((question.also, *boxes)), TEXT)
+    return paragraph("   ".join(filter(None, (question.also, *boxes))), TEXT)

@@ -1,6 +1,6 @@
 """Two sheets of the card check: the questions to walk round with, the corrections to sign."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -42,16 +42,8 @@ def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _questions(night: Night, evening: Evening) -> QuestionsSheet:
-    names, cards = names_of(night, evening), cards_in(evening.facts)
-    found = at_tables(against_log(evening, cards))
-    asked = [_who_won(evening, each, at, names) for each, at in found]
-    frame = frame_of(evening)
-    if not asked and frame.seated and cards:
-        asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies] or [
-            _met(evening, each, names)
-            for each in lost_meetings(frame, cards)
-            if each.table not in evening.won.get(each.game, {})
-        ]
+    names = names_of(night, evening)
+    asked, who = _asked(evening, names)
     note = (
         _("Ask at the table, tick the answer, and type it in.")
         if asked
@@ -62,8 +54,29 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
         heading=heading_of(night),
         note=note,
         questions=tuple(asked),
+        who=tuple(_couples(evening, who, names)),
         practice=night.practice,
     )
+
+
+def _asked(evening: Evening, names: Names) -> tuple[list[SheetQuestion], set[CoupleNo]]:
+    """What is asked first: the night as entered against its cards, these against each other, lost
+    ones last; and the couples whose names do not stand at their question."""
+    cards, frame = cards_in(evening.facts), frame_of(evening)
+    found = at_tables(against_log(evening, cards))
+    asked = [_who_won(evening, each, at, names) for each, at in found]
+    if asked or not frame.seated or not cards:
+        return asked, set()
+    asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
+    if asked:
+        return asked, set()
+    met = [
+        each
+        for each in lost_meetings(frame, cards)
+        if each.table not in evening.won.get(each.game, {})
+    ]
+    by_number = {couple for each in met if len(each.couples) > 2 for couple in each.couples}
+    return [_met(evening, each, names) for each in met], by_number
 
 
 def _who_won(evening: Evening, asked: Disagreement, at: TableNo, names: Names) -> SheetQuestion:
@@ -91,11 +104,13 @@ def _look(evening: Evening, found: Discrepancy, names: Names) -> SheetQuestion:
 
 
 def _met(evening: Evening, met: LostMeeting, names: Names) -> SheetQuestion:
-    """Two whose cards are lost; which two, the people at the table know."""
+    """Two whose cards are lost; where more may have sat there, the people at the table know."""
+    two = len(met.couples) == 2
     return SheetQuestion(
         where=_where(met.game, table(met.table)),
         asks=card_findings.lost_there(len(met.couples)),
-        answers=tuple(_couples(evening, met.couples, names)),
+        answers=tuple(_couples(evening, met.couples, names)) if two else (),
+        also_answers=() if two else tuple(couple(each) for each in met.couples),
     )
 
 
@@ -103,7 +118,7 @@ def _where(game: int, at: str) -> str:
     return _("Game %(game)s, %(at)s") % {"game": game, "at": at}
 
 
-def _couples(evening: Evening, couples: tuple[CoupleNo, ...], names: Names) -> Iterator[str]:
+def _couples(evening: Evening, couples: Iterable[CoupleNo], names: Names) -> Iterator[str]:
     for each in sorted(couples):
         yield labelled(capital(couple(each)), both(evening.couples[each], names))
 

@@ -109,8 +109,8 @@ def found(each: Discrepancy) -> str:
 def lost_there(couples: int) -> str:
     """What is asked where two met whose cards are not here, of so many who may have sat there."""
     if couples > 2:
-        return _("Two of these met here, and neither card is here. Which two, and who won?")
-    return _("Neither card is here. Who won?")
+        return _("Two of these played here: cross out the others, tick who won.")
+    return _("Neither card is in. Who won?")
 
 
 def what_is_wrong(each: Discrepancy) -> str:

@@ -282,9 +282,24 @@ def test_couples_whose_cards_are_lost_are_asked_who_won_where_they_met(client, i
     words = printed(client.get(url("card-questions", night)), read_pdf)
 
     assert "1. Game 1, table 2" in words
-    assert "Neither card is here. Who won?" in words
+    assert "Neither card is in. Who won?" in words
     assert f"Couple {first}: Player Nr{first}1 & Player Nr{first}2" in words
     assert "There is nothing to ask" not in words
+
+
+def test_where_more_than_two_lost_cards_may_have_met_numbers_are_asked_and_names_stand_above(
+    client, ida, read_pdf
+):
+    whole = played()
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(1, 2, 3, 4)))
+
+    words = " ".join(printed(client.get(url("card-questions", night)), read_pdf).split())
+
+    above, *asked = words.split("Two of these played here:")
+    assert asked
+    for couple in (1, 2, 3, 4):
+        assert f"Couple {couple}: Player Nr{couple}1 & Player Nr{couple}2" in above
+    assert "☐ couple 1 ☐ couple 2" in asked[-1]
 
 
 def test_what_was_entered_of_couples_whose_cards_are_lost_is_not_asked(client, ida, read_pdf):
