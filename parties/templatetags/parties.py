@@ -20,7 +20,7 @@ def money(amount: int) -> str:
 
 
 @register.filter(expects_localtime=True)
-def day(on: date, look: str = dates.DAY) -> str:
+def day(on: date, look: str = dates.Look.DAY) -> str:
     """A day as the reader's language writes it."""
     return dates.day(on, look)
 

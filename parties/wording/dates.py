@@ -1,17 +1,50 @@
 """Days as the reader's language writes them."""
 
 from datetime import date
+from enum import StrEnum
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 
-DAY = "DATE_FORMAT"
-"""Nov. 20, 2026; 20 novembre 2026."""
+from parties.wording.words import in_french
 
 
-def day(on: date, look: str = DAY) -> str:
-    """A day, or a moment with its hour; French alone says the first of a month otherwise: 1er mai."""
-    said = date_format(on, look)
-    if on.day != 1 or not (get_language() or "en").startswith("fr"):
-        return said
-    return " ".join("1er" if word == "1" else word for word in said.split(" "))
+class Look(StrEnum):
+    """How much is written of a day."""
+
+    SHORT = "short"
+    DAY = "day"
+    LONG = "long"
+    WEEKDAY = "weekday"
+    WEEKDAY_AND_TIME = "weekday and time"
+
+
+_ENGLISH = {
+    Look.SHORT: "N j",  # Nov. 20
+    Look.DAY: "N j, Y",  # Nov. 20, 2026
+    Look.LONG: "F j, Y",  # November 20, 2026
+    Look.WEEKDAY: "l, F j, Y",  # Friday, November 20, 2026
+    Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
+}
+_FRENCH = {
+    Look.SHORT: "j N",
+    Look.DAY: "j F Y",
+    Look.LONG: "j F Y",
+    Look.WEEKDAY: "l j F Y",
+    Look.WEEKDAY_AND_TIME: "l j F, H:i",
+}
+
+
+def day(on: date, look: str = Look.DAY) -> str:
+    """A day, or a moment with its hour; French alone says the first of a month otherwise: 1er mai.
+
+    Raises ValueError for a look that is none.
+    """
+    look = Look(look)
+    if not in_french():
+        return date_format(on, _ENGLISH[look])
+    said = date_format(on, _FRENCH[look])
+    return said if on.day != 1 else " ".join(_first(word) for word in said.split(" "))
+
+
+def _first(word: str) -> str:
+    return "1er" if word == "1" else word

@@ -285,7 +285,7 @@ def test_the_club_shows_twenty_past_nights_and_the_way_to_older_ones(
         with django_assert_num_queries(7):
             page = client.get(reverse("club", args=[club.pk]) + query)
         assert text(page).count(" 2020") + text(page).count(" 2019") == shown
-    assert "14 February 2020" in nights_on(client, club)
+    assert "February 14, 2020" in nights_on(client, club)
     assert "Page 3 of 3" in nights_on(client, club, "?page=3")
 
 
@@ -308,5 +308,5 @@ def test_the_night_to_come_is_the_big_button(client, club):
 
     night = Night.objects.get()
     big = f'<a class="button next big" href="{reverse("night", args=[night.pk])}">'
-    assert big + "Monday 27 November 2090" in page.content.decode()
+    assert big + "Monday, November 27, 2090" in page.content.decode()
     assert page.content.decode().count('class="button next') == 1

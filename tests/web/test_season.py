@@ -66,8 +66,8 @@ def test_the_season_is_there_night_by_night_and_together(client, season):
     assert "2 nights together" in says
     assert "Takings $50" in says
     assert "In the pots at the beginning $10" in says
-    assert "13 November 2026 $20 $10 $0 $10 $0 $14 $0 $6 $0" in says
-    assert "20 November 2026 not closed yet $30 $14 $0 $10 $20 $0 $0 $14 $0" in says
+    assert "November 13, 2026 $20 $10 $0 $10 $0 $14 $0 $6 $0" in says
+    assert "November 20, 2026 not closed yet $30 $14 $0 $10 $20 $0 $0 $14 $0" in says
     assert "Together $50 $24 $0 $20 $20 $14 $0 $20 $0" in says
 
 
@@ -75,16 +75,16 @@ def test_a_pot_is_told_from_its_first_cent_to_its_last(client, season):
     says = text(asked(client, season[0]))
 
     assert "Jackpot $10 $10 −$20 $0" in says  # noqa: RUF001 a minus sign
-    assert "13 November 2026 Brought forward $10 $10 So much a couple $4 $14" in says
-    assert "20 November 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001 a minus sign
+    assert "November 13, 2026 Brought forward $10 $10 So much a couple $4 $14" in says
+    assert "November 20, 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001 a minus sign
     assert "In it at the end $0" in says
 
 
 def test_who_got_what_and_whether_it_was_handed_over(client, season):
     says = text(asked(client, season[0]))
 
-    assert "13 November 2026 First prize 1 Player Nr11 & Player Nr12 not handed over $10" in says
-    assert "20 November 2026 Jackpot 1 Player Nr11 & Player Nr12" in says
+    assert "November 13, 2026 First prize 1 Player Nr11 & Player Nr12 not handed over $10" in says
+    assert "November 20, 2026 Jackpot 1 Player Nr11 & Player Nr12" in says
     assert "3 times, $40 together" in says
 
 
@@ -141,7 +141,7 @@ def test_nights_of_other_dates_are_not_in_it(client, season):
     says = text(asked(client, season[0], end="2026-11-19"))
 
     assert "1 night " in says
-    assert "20 November 2026" not in says
+    assert "November 20, 2026" not in says
 
 
 def test_a_night_that_never_opened_its_door_and_a_practice_night_are_not_in_it(client, ida, season):

@@ -10,19 +10,27 @@ from parties.templatetags.parties import day as filtered
 from parties.wording.dates import day
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
-LONG = "l j F Y"
 
 
 @pytest.mark.parametrize(
     ("language", "look", "on", "says"),
     [
-        ("fr", LONG, date(2027, 10, 1), "vendredi 1er octobre 2027"),
-        ("fr", LONG, date(2027, 10, 21), "jeudi 21 octobre 2027"),
-        ("fr", "l j F, H:i", datetime(2026, 5, 1, 1, 1, tzinfo=UTC), "vendredi 1er mai, 01:01"),
-        ("en", LONG, date(2027, 10, 1), "Friday 1 October 2027"),
+        ("fr", "weekday", date(2027, 10, 1), "vendredi 1er octobre 2027"),
+        ("fr", "weekday", date(2027, 10, 21), "jeudi 21 octobre 2027"),
+        (
+            "fr",
+            "weekday and time",
+            datetime(2026, 5, 1, 1, 1, tzinfo=UTC),
+            "vendredi 1er mai, 01:01",
+        ),
+        ("fr", "short", date(2027, 10, 1), "1er oct."),
+        ("en", "weekday", date(2027, 10, 1), "Friday, October 1, 2027"),
+        ("en", "weekday and time", datetime(2026, 5, 1, 1, 1, tzinfo=UTC), "Friday, May 1, 01:01"),
+        ("en", "long", date(2027, 10, 1), "October 1, 2027"),
+        ("en", "short", date(2027, 10, 1), "Oct. 1"),
     ],
 )
-def test_french_has_a_first_of_the_month(language, look, on, says):
+def test_english_puts_the_month_first_and_french_has_a_first_of_the_month(language, look, on, says):
     with translation.override(language):
         assert day(on, look) == says
 
@@ -41,7 +49,7 @@ def test_a_template_writes_the_day_of_the_hall_not_of_the_clock():
         assert filtered(moment) == "1er septembre 2026"
 
 
-@pytest.mark.parametrize("look", ["DATE_FORMAT", "j F", "j N"])
+@pytest.mark.parametrize("look", ["DATE_FORMAT", "j F", "j N", "N j", "F j", "l"])
 def test_no_page_writes_a_day_in_another_way(look):
     """Whatever writes days must know the first of the month."""
     pages = {page.name: page.read_text() for page in TEMPLATES.rglob("*.html")}
