@@ -223,3 +223,15 @@ def test_what_hangs_on_a_question_names_who_settles_each_prize(client, ida):
 
     (other,) = re.findall(r"Prizes depend on it. If couple (\d+) won: First prize: ", shown)
     assert int(other) != best
+
+
+def test_the_prizes_of_a_night_on_paper_wait_for_it_to_be_made_from_its_cards(client, ida, whole):
+    night = a_kept_night(ida, *on_paper(whole))
+    then(night, *list(cards_of(whole))[:-1])
+    some = text(client.get(url("prizes", night)))
+    then(night, list(cards_of(whole))[-1])
+    every = client.get(url("prizes", night))
+
+    assert "Then the prizes are settled here." in some
+    assert "Once the night is made from them, the prizes are settled here." in text(every)
+    assert f'<a class="button next" href="{url("card-check", night)}">' in every.content.decode()
