@@ -49,3 +49,10 @@ def cards_of(night: Evening, *turned: tuple[int, int], lost=()):
         games ^= {game for who, game in turned if who == couple}
         at = next(place.table for place in last.places if couple in place.couples)
         yield CardRead(couple, tuple(sorted(games)), at)
+
+
+def a_table(night: Evening, game: int, table: int) -> tuple[int, int]:
+    """Who won there and who lost."""
+    winner = night.won[game][table]
+    (loser,) = {*night.couples_at(game, table)} - {winner}
+    return winner, loser

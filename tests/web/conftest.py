@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.lacking import lacking
+from tests.web.card_nights import played
 
 
 @pytest.fixture
@@ -41,3 +42,9 @@ def read_pdf():
 def words_of(read_pdf):
     """The words of a PDF on one line."""
     return lambda pdf: " ".join(read_pdf(pdf).split())
+
+
+@pytest.fixture(scope="session")
+def whole():
+    """A whole night of eight couples, to be told by its log or by its cards."""
+    return played()

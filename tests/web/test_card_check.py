@@ -8,7 +8,7 @@ from scoring.card_entries import CardRead, GamesFromCards, RepairAccepted
 from scoring.changes import EndedEarly, PutRight
 from scoring.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
-from tests.web.card_nights import GAMES, RULES, cards_of, entries, on_paper, played
+from tests.web.card_nights import GAMES, RULES, a_table, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (
     HTMX,
     a_kept_night,
@@ -20,18 +20,6 @@ from tests.web.settling_nights import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(scope="module")
-def whole():
-    return played()
-
-
-def a_table(whole, game, table):
-    """Who won there and who lost."""
-    winner = whole.won[game][table]
-    (loser,) = {*whole.couples_at(game, table)} - {winner}
-    return winner, loser
 
 
 def check_page(page, night):

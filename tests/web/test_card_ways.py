@@ -7,7 +7,7 @@ import pytest
 from scoring.card_entries import CardRead
 from scoring.house_rules import HouseRules
 from tests.builders import a_night_of_totals
-from tests.web.card_nights import RULES, cards_of, entries, on_paper, played
+from tests.web.card_nights import RULES, a_table, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (
     a_kept_night,
     log,
@@ -18,18 +18,6 @@ from tests.web.settling_nights import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(scope="module")
-def whole():
-    return played()
-
-
-def a_table(whole, game, table):
-    """Who won there and who lost."""
-    winner = whole.won[game][table]
-    (loser,) = {*whole.couples_at(game, table)} - {winner}
-    return winner, loser
 
 
 def page_html(page, night):
