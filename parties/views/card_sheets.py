@@ -22,7 +22,7 @@ from scoring.card_doubts import LostMeeting, lost_meetings
 from scoring.card_entries import RepairAccepted
 from scoring.card_frame import frame_of
 from scoring.card_live import Disagreement, against_log
-from scoring.card_reading import cards_in
+from scoring.card_reading import cards_in, still_out
 from scoring.changes import PutRight
 from scoring.evening import Evening
 from scoring.facts import standing_lines
@@ -68,7 +68,7 @@ def _asked(evening: Evening, names: Names) -> tuple[list[SheetQuestion], set[Cou
     if asked or not frame.seated or not cards:
         return asked, set()
     asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
-    if asked:
+    if asked or still_out(evening.facts):
         return asked, set()
     met = [
         each

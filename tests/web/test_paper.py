@@ -302,6 +302,17 @@ def test_where_more_than_two_lost_cards_may_have_met_numbers_are_asked_and_names
     assert "☐ couple 1 ☐ couple 2" in asked[-1]
 
 
+def test_nobody_is_asked_about_lost_cards_while_others_are_still_to_be_read(client, ida, read_pdf):
+    whole = played()
+    night = a_kept_night(ida, *on_paper(whole))
+    then(night, *[each for each in cards_of(whole, lost=(1, 2)) if each.couple < 4])
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "Neither card is in." not in words
+    assert "Two of these played here" not in words
+
+
 def test_what_was_entered_of_couples_whose_cards_are_lost_is_not_asked(client, ida, read_pdf):
     whole = played()
     night = a_kept_night(ida, *entries(whole), *cards_of(whole, lost=whole.couples_at(1, 2)))
