@@ -32,7 +32,7 @@ def test_the_month_is_written_small_in_french(client, ida):
 def test_everything_stands_there_the_newest_first(client, ida):
     night = a_kept_night(ida, *a_door(1))
 
-    number, day, month, clock, *said = rows(client.get(url("log", night)))[0].split()
+    number, month, day, clock, *said = rows(client.get(url("log", night)))[0].split()
 
     assert number == "3"
     assert day.isdecimal()
