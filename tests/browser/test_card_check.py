@@ -143,6 +143,7 @@ def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(vis
     with page.expect_response("**/cards/read/") as asked_again:
         page.get_by_label("Finished at table").press("Enter")
     assert asked_again.value.status == 409
+    asked_again.value.finished()
     read(page, address)
     type_card(page, 3, [5, 6])
     expect(page.get_by_role("heading", name="Couple 3 was read before")).to_be_visible()

@@ -102,6 +102,7 @@ def test_killed_in_the_second_game_the_night_is_made_whole_from_the_cards(visito
     program.start()
     page.goto(f"{address}cards/read/")
     for couple, won in sorted(hall.cards.items()):
+        expect(page.get_by_label("Couple", exact=True)).to_be_focused()
         for typed in (couple, " ".join(map(str, won)) or "0", ""):
             page.keyboard.type(str(typed))
             page.keyboard.press("Enter")
