@@ -61,9 +61,17 @@ def main() -> None:
         go_on_with(environment.python, str(ROOT / "manage.py"), *sys.argv[1:])
     elif testing:
         os.chdir(ROOT)
+        keep_what_is_compiled()
         go_on_with(Path(sys.executable), "-m", "pytest", *sys.argv[2:])
     else:
         hand_over_to_django()
+
+
+def keep_what_is_compiled() -> None:
+    """Where Python is told to compile nothing into the folders, keep it in the environment instead:
+    each of the tests' many processes would compile everything for itself."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(sys.prefix) / "compiled"))
 
 
 def too_old(version: tuple[int, ...]) -> str:

@@ -14,9 +14,9 @@ from time import process_time
 
 from benchmarks.card_rows import FAULTS, ROWS, WORDS, Tally, played, tallied
 from benchmarks.measuring import milliseconds
-from scoring.card_check import check
-from scoring.card_frame import frame_of
-from scoring.card_repairs import smallest_repairs
+from scoring.card_check.check import check
+from scoring.card_check.frame import frame_of
+from scoring.card_check.repairs import smallest_repairs
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.paper_night import Dice

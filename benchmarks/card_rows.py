@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from time import process_time
 
-from scoring.card_check import check
-from scoring.card_frame import Frame, frame_of
-from scoring.card_night import Outcome, outcome
-from scoring.card_prizes import MOST_NIGHTS, Hang, prizes_of
-from scoring.card_repairs import Repairs, smallest_repairs, wrong_walks
-from scoring.cards import Card
+from scoring.card_check.check import check
+from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.nights import Outcome, outcome
+from scoring.card_check.prizes import MOST_NIGHTS, Hang, prizes_of
+from scoring.card_check.repairs import Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
+from scoring.punch_cards.card import Card
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening

@@ -13,7 +13,6 @@ from collections import Counter
 from random import Random
 from time import process_time
 
-from scoring.entries import kind_of
 from tests.exceptional_nights import beginning, happenings, laws_hold
 from tests.slow_night import differences
 
@@ -45,7 +44,7 @@ def one_night(dice: Random, said: Counter[str]) -> str:
     try:
         night = beginning(dice.choice)
         for _before, entry, after in happenings(night, dice.choice, STEPS):
-            said[kind_of(entry)] += 1
+            said[entry.kind] += 1
             laws_hold(after)
             if differing := differences(after):
                 return f"counted otherwise: {', '.join(differing)}, after {entry}"

@@ -56,7 +56,8 @@ def a_kept_night(couples: int) -> tuple[Any, Any]:
     from django.utils import timezone
 
     from parties.models import Club, LogEntry, Member, Night, Player
-    from scoring.entries import Won, kind_of, write
+    from scoring.games.results import Won
+    from scoring.log.as_json import write
 
     now = timezone.now()
     user = User.objects.create_user(f"organiser of {couples}")
@@ -76,7 +77,7 @@ def a_kept_night(couples: int) -> tuple[Any, Any]:
             night=night,
             seq=seq,
             deed=seq,
-            kind=kind_of(entry),
+            kind=entry.kind,
             facts=write(entry),
             by=user,
             at=now,

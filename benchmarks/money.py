@@ -10,9 +10,9 @@ from random import Random
 from time import process_time
 
 from scoring.evening import Evening
-from scoring.pots import season_ledger
+from scoring.pots.pots import season_ledger
 from scoring.season import money_of, season_of
-from scoring.till import till_of, tills_of
+from scoring.till.box import till_of, tills_of
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_season
 

@@ -4,7 +4,7 @@ The peer in the same run is a hall walked night by night, as one would write it 
 """
 
 from benchmarks.measuring import milliseconds
-from scoring.odds import MOST_NIGHTS, hurdle_chances, jar_chances
+from scoring.pots.odds import MOST_NIGHTS, hurdle_chances, jar_chances
 from tests.slow_count import fill_the_hall, tosses
 
 GAMES = 25

@@ -4,11 +4,17 @@ from collections.abc import Iterator
 from random import Random
 
 from parties.draws import Seats, dice, draw_seats
-from scoring.entries import Bell, DoorOpened, Entry, FeePaid, Registered, RulesSet, Seated, Won
-from scoring.facts import Line
-from scoring.house_rules import CAPE_BRETON
+from scoring.door.fees import FeePaid
+from scoring.door.registering import Registered
+from scoring.games.results import Won
+from scoring.log.entry import Entry
+from scoring.log.lines import Line
+from scoring.night.course import DoorOpened
+from scoring.night.rules import RulesSet
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq
-from scoring.room import first_room, next_room
+from scoring.rules.presets import CAPE_BRETON
+from scoring.seats.room import first_room, next_room
+from scoring.seats.seating import Bell, Seated
 
 RULES = CAPE_BRETON.rules
 

@@ -6,7 +6,7 @@ Where a card player finds her rules:
 - the games by name, and every point on which halls differ: `presets`, `variants`; turning a point
   and what does not go together: `switches`, `combinations`
 - who sits with whom, the deal, kitty and draw: `tables`, `drawing`
-- making trumps: `bidding`, `calling` (naming trumps, calling a partner), `robbing`
+- making trumps: `calls`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
 - following, holding back, winning a trick: `play`
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
 - a whole game, hand after hand: `game`
@@ -14,8 +14,9 @@ Where a card player finds her rules:
 And the referee at the table:
 
 - a hand that was written down: `deal`, typed and read in `notation`, written in `writing`
-- what was wrong with it: `check`, which asks `setup_check` and `play_check`; the faults themselves
-  in `setup_faults` and `faults`, the rules they quote in `rulebook`
+- what was wrong with it: `check`, which asks `setup_check` and `play_check`; what a fault is in
+  `faults`, the faults themselves in `setup_faults` and `play_faults`, the rules they quote in
+  `rulebook`; each carries its sentence (`said`), which `english` says
 - the same, quickly, for the thousands of hands in which nothing is wrong: `quick_check`,
   `quick_reading`
 """

@@ -10,75 +10,25 @@ the auction that only a hold reopens.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, StrEnum
-from typing import NamedTuple
 
+from engine.calls import (
+    SIXTY_FOR_120,
+    THIRTY_FOR_SIXTY,
+    Bid,
+    Call,
+    CallError,
+    CallFault,
+    SpokenCall,
+    Word,
+    plain_bid,
+)
 from engine.cards import Seat
-from engine.variants import PLAIN_BID, AllPass, Procedure, Thirty, Variant
+from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 
 HUNDRED = 100
 BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
 FIFTEEN = 15
 LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
-
-
-class Bid(NamedTuple):
-    """Points the bidder undertakes to take, and what he calls it "for".
-
-    They differ in "30 for 60" and "60 for 120" (the slam), which both ask for the whole hand. Bids
-    compare as they outbid each other: 30, then 30 for 60, then 60 for 120.
-    """
-
-    points: int
-    called_for: int
-
-
-class Word(StrEnum):
-    """What else may be said in the auction."""
-
-    PASS = "pass"  # noqa: S105 - a call, not a password
-    HOLD = "hold"
-    PASS_THE_DEAL = "pass_the_deal"  # noqa: S105 - as above
-
-
-Call = Bid | Word
-SpokenCall = tuple[Seat, Call]
-
-THIRTY_FOR_SIXTY = Bid(PLAIN_BID, 60)
-SIXTY_FOR_120 = Bid(PLAIN_BID, 120)
-
-
-def plain_bid(points: int) -> Bid:
-    """A bid of so many points."""
-    return Bid(points, points)
-
-
-class CallError(Enum):
-    """Why a call may not be made."""
-
-    OUT_OF_TURN = "out of turn"
-    AUCTION_IS_OVER = "the auction is over"
-    NOT_HIGHER = "not higher than the last bid"
-    NO_SUCH_BID = "not a bid of this game"
-    ONLY_OVER_THIRTY = "only over a bid of 30"
-    TOO_LOW_AT_100 = "too low for a side at 100"
-    HOLD_IS_FOR_THE_DEALER = "only the dealer holds"
-    HOLD_NOT_PLAYED = "holding is not played"
-    NOTHING_TO_HOLD = "no bid to hold"
-    BELOW_LOWEST_HOLD = "the bid is too low to be held"
-    DEAL_NOT_HIS_TO_PASS = "the deal cannot be passed on"  # noqa: S105 - a reason, not a password
-    LOOKED_AT_HIS_DRAW = "has looked at his three draw cards"
-
-
-@dataclass(frozen=True, slots=True)
-class CallFault:
-    """The first call that could not be made, and why."""
-
-    index: int
-    seat: Seat
-    call: Call
-    error: CallError
-    to_act: Seat | None  # whose turn it was; None when the auction was over
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +222,7 @@ class _State:
                 return None if self._may_pass_the_deal(seat) else CallError.DEAL_NOT_HIS_TO_PASS
 
     def _bid_error(self, seat: Seat, bid: Bid) -> CallError | None:
-        if seat in self.auction.barred:
+        if self._is_barred(seat):
             return CallError.LOOKED_AT_HIS_DRAW
         if bid not in self._all_bids(seat):
             return CallError.NO_SUCH_BID
@@ -291,6 +241,10 @@ class _State:
             return seat not in self.last_bid
         return self.high == plain_bid(PLAIN_BID)
 
+    def _is_barred(self, seat: Seat) -> bool:
+        """[B 29]: he looked early at his three draw cards; elsewhere there are none to look at."""
+        return self.variant.draw is Draw.EXACTLY_3 and seat in self.auction.barred
+
     def _too_low_at_100(self, seat: Seat, bid: Bid) -> bool:
         lowest = self.variant.min_bid_at_100
         return lowest is not None and seat in self.auction.at_100 and bid.points < lowest
@@ -306,7 +260,7 @@ class _State:
 
     def _unholdable(self, dealer: Seat, high: Bid) -> CallError | None:
         lowest = self.variant.min_hold
-        if dealer in self.auction.barred:
+        if self._is_barred(dealer):
             return CallError.LOOKED_AT_HIS_DRAW
         if lowest is not None and high.points < lowest:
             return CallError.BELOW_LOWEST_HOLD

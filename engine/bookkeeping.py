@@ -7,7 +7,7 @@ business of `engine.ending`.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.bidding import Bid
+from engine.calls import Bid
 from engine.points import bid_brings, is_made
 from engine.variants import PLAIN_BID, CapMode, Variant
 

@@ -7,6 +7,8 @@ This module knows no game: which card beats which is the business of `engine.ran
 from enum import IntEnum
 from typing import TYPE_CHECKING, NewType
 
+from engine.said import SaidAs, gettext_noop
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
         def __xor__(self, other: int) -> "CardSet": ...
         def __invert__(self) -> "CardSet": ...
 else:
-    CardSet = int
+    CardSet = NewType("CardSet", int)
 
 Card = NewType("Card", int)
 Seat = NewType("Seat", int)  # 0 … n-1, clockwise; at a table of four 0 is north
@@ -43,8 +45,33 @@ class Suit(IntEnum):
         """Hearts and diamonds: "highest in red, lowest in black" [B 35-39]."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
+    @property
+    def said(self) -> str:
+        """Spades."""
+        return SUIT_NAMES[self]
+
+    @property
+    def one(self) -> "OneOf":
+        """A card of this suit, where no more is said of it."""
+        return OneOf[self.name]
+
+
+class OneOf(SaidAs):
+    """A card of a suit."""
+
+    SPADES = gettext_noop("a spade")
+    HEARTS = gettext_noop("a heart")
+    DIAMONDS = gettext_noop("a diamond")
+    CLUBS = gettext_noop("a club")
+
 
 SUIT_LETTERS = "SHDC"
+SUIT_NAMES = (
+    gettext_noop("spades"),
+    gettext_noop("hearts"),
+    gettext_noop("diamonds"),
+    gettext_noop("clubs"),
+)
 SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", 2 * SUIT_LETTERS, "\ufe0e\ufe0f")  # as they are copied
 RANK_LETTERS = "23456789TJQKA"
 CARDS_IN_SUIT = len(RANK_LETTERS)
@@ -60,7 +87,7 @@ NO_CARDS = CardSet(0)
 PACK = CardSet((1 << 52) - 1)  # without the joker
 
 
-class NotACard(Exception):
+class NotAPlayingCard(Exception):
     """What was typed names no card, or no suit."""
 
     def __init__(self, typed: str) -> None:
@@ -69,7 +96,7 @@ class NotACard(Exception):
 
 
 def card(name: str) -> Card:
-    """The card of that name, however it is typed; raises `NotACard`.
+    """The card of that name, however it is typed; raises `NotAPlayingCard`.
 
     >>> names(card(typed) for typed in ("5H", "5h", "h5", "♥5", "5♥"))
     '5H 5H 5H 5H 5H'
@@ -80,7 +107,7 @@ def card(name: str) -> Card:
     if found is None:
         found = CARDS.get(_plainly(name))
     if found is None:
-        raise NotACard(name)
+        raise NotAPlayingCard(name)
     return found
 
 
@@ -96,14 +123,14 @@ def name_of(card: Card) -> str:
 
 
 def suit(letter: str) -> Suit:
-    """The suit of that letter, sign or English name; raises `NotACard`.
+    """The suit of that letter, sign or English name; raises `NotAPlayingCard`.
 
     >>> suit("s") is suit("♠") is suit("Spades")
     True
     """
     found = SUIT_WORDS.get(letter.translate(SUIT_SIGNS).upper())
     if found is None:
-        raise NotACard(letter)
+        raise NotAPlayingCard(letter)
     return found
 
 
@@ -126,7 +153,7 @@ def card_set(cards: "Iterable[Card]") -> CardSet:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards named, in the order named; raises `NotACard`.
+    """The cards named, in the order named; raises `NotAPlayingCard`.
 
     >>> names(read_cards("5S KH 10d"))
     '5S KH TD'
@@ -139,7 +166,7 @@ def names(cards: "Iterable[Card]") -> str:
     return " ".join(CARD_NAMES[each] for each in cards)
 
 
-def cards_in(cards: CardSet) -> "Iterator[Card]":
+def punch_cards_in(cards: CardSet) -> "Iterator[Card]":
     """The cards of a set, suit by suit, lowest number first."""
     while cards:
         yield Card((cards & -cards).bit_length() - 1)

@@ -12,9 +12,10 @@ from typing import NamedTuple
 from engine.cards import Seat
 from engine.contract import ace_is_sunk, contract_of
 from engine.deal import Deal
-from engine.faults import Fault, ImpossiblePoints, PointsDiffer
+from engine.faults import Fault, Side
 from engine.play import Law, law_of
 from engine.play_check import follow_play
+from engine.play_faults import ImpossiblePoints, PointsDiffer
 from engine.points import HandPoints, Impossible, impossible_points, possible_sums
 from engine.quick_check import quick_points
 from engine.setup_check import setup_faults
@@ -111,7 +112,7 @@ def _points_faults(deal: Deal, variant: Variant, counted: HandPoints | None) -> 
     elif counted is not None:
         for side, points in deal.points:
             if points != counted.taken[side]:
-                yield PointsDiffer(side, points, counted.taken[side])
+                yield PointsDiffer(Side(side), points, counted.taken[side])
 
 
 def why_impossible(deal: Deal, variant: Variant, recorded: dict[str, int]) -> Impossible | None:

@@ -6,9 +6,9 @@ to go, is a warning only.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum, auto
-from typing import Final
+from typing import ClassVar, Final, NewType
 
+from engine.said import Said, SaidAs, gettext_noop
 from engine.variants import (
     CARDS_EACH,
     DRAWN_BY_THREES,
@@ -28,75 +28,131 @@ from engine.variants import (
 
 FORTY_FIVE = 45
 
+SwitchName = NewType("SwitchName", str)
 
-class Clash(StrEnum):
+
+class Clash(SaidAs):
     """A combination that makes no sense."""
 
-    BIDS_WITHOUT_BIDDER = auto()
-    BIDDER_WITHOUT_BIDS = auto()
-    HOLD_WITHOUT_BIDS = auto()
-    LEAD_OF_NO_BIDDER = auto()
-    STAKES_WITHOUT_BIDDER = auto()
-    KITTY_WITHOUT_BIDDER = auto()
-    CALL_WITHOUT_BIDDER = auto()
-    LIMIT_WITHOUT_BIDDER = auto()
-    ROBBING_WITH_BIDDER = auto()
-    STOCK_ROBBING_WITHOUT_DRAW = auto()
-    NO_KITTY_TO_GO_ON = auto()
-    BID_ABOVE_THE_HAND = auto()
-    CALL_AMONG_PARTNERS = auto()
-    PACK_TOO_SMALL_TO_DRAW_THREE = auto()
-    BACK_TO_ZERO_NOT_AT_45 = auto()
-    LIMIT_NOT_BELOW_TARGET = auto()
-    BID_ENDS_MID_HAND = auto()
-    POOL_WITH_POINTS = auto()
-    JINKING_WITHOUT_POOL = auto()
-    JOKER_WITHOUT_PLACE = auto()
+    BIDS_WITHOUT_BIDDER = gettext_noop("There are bids, but trumps are made by the card turned up.")
+    BIDDER_WITHOUT_BIDS = gettext_noop("The highest bidder makes trumps, but no bids are allowed.")
+    HOLD_WITHOUT_BIDS = gettext_noop("The dealer may hold a bid, but there are no bids.")
+    LEAD_OF_NO_BIDDER = gettext_noop("The first lead is the bidder’s, but nobody bids.")
+    STAKES_WITHOUT_BIDDER = gettext_noop(
+        "A rule about the bidder’s points is turned on, but nobody bids."
+    )
+    KITTY_WITHOUT_BIDDER = gettext_noop("There is a kitty, but no bidder who could take it.")
+    CALL_WITHOUT_BIDDER = gettext_noop("A partner is called, but no bidder could call one.")
+    LIMIT_WITHOUT_BIDDER = gettext_noop("Only the bidder may score near the end, but nobody bids.")
+    ROBBING_WITH_BIDDER = gettext_noop(
+        "The turn-up may be robbed, but a bidder names trumps and nothing is turned up."
+    )
+    STOCK_ROBBING_WITHOUT_DRAW = gettext_noop(
+        "The stock is robbed after the draw, but in this game nobody draws."
+    )
+    NO_KITTY_TO_GO_ON = gettext_noop("The bidder goes on the kitty, but there is no kitty.")
+    BID_ABOVE_THE_HAND = gettext_noop("There is a bid for more points than a hand has.")
+    CALL_AMONG_PARTNERS = gettext_noop(
+        "A partner is called, but at this table everybody has one already."
+    )
+    PACK_TOO_SMALL_TO_DRAW_THREE = gettext_noop(
+        "Everybody draws three cards, but the pack is too small for so many players."
+    )
+    BACK_TO_ZERO_NOT_AT_45 = gettext_noop(
+        "Exactly 45 goes back to zero, but the game is not to 45."
+    )
+    LIMIT_NOT_BELOW_TARGET = gettext_noop(
+        "The line above which only the bidder scores is not below the end of the game."
+    )
+    BID_ENDS_MID_HAND = gettext_noop(
+        "The game ends in the middle of a hand, but a bid is counted only at its end."
+    )
+    POOL_WITH_POINTS = gettext_noop(
+        "The game is for a pool, but bids, or an end by points, go with a game to points."
+    )
+    JINKING_WITHOUT_POOL = gettext_noop("Jinking is for a pool, but this game is to points.")
+    JOKER_WITHOUT_PLACE = gettext_noop("The joker has no place in this game’s order of cards.")
 
 
-class Doubt(StrEnum):
+class Doubt(SaidAs):
     """A combination that can be played, but may not be what the hall meant."""
 
-    THIRTY_NEEDS_THE_FIVE = auto()
-    HOLD_REOPENS_WITHOUT_HOLD = auto()
-    LOWEST_HOLD_WITHOUT_HOLD = auto()
-    SINKING_ACE_WITHOUT_ROBBING = auto()
-    SHARED_WIN_WITHOUT_CALL = auto()
-    HEART_DUTY_WITHOUT_FOLLOWING = auto()
-    CANCELS_WHAT_IS_NOT_PLAYED = auto()
-    FREE_PLAIN_LEAD_WITHOUT_FOLLOWING = auto()
-    BONUS_AFTER_THE_END = auto()
-    PLAIN_ACES_ARE_HIGH_ANYWAY = auto()
+    THIRTY_NEEDS_THE_FIVE = gettext_noop(
+        "A bid of 30 can be made only when a top trump falls, since no other earns the 5 points."
+    )
+    HOLD_REOPENS_WITHOUT_HOLD = gettext_noop(
+        "Only a hold gives the others another turn, but nobody may hold."
+    )
+    LOWEST_HOLD_WITHOUT_HOLD = gettext_noop("There is a lowest bid to hold, but nobody may hold.")
+    SINKING_ACE_WITHOUT_ROBBING = gettext_noop(
+        "The ace sinks when it does not rob, but nobody may rob."
+    )
+    SHARED_WIN_WITHOUT_CALL = gettext_noop(
+        "The called partner shares the win, but nobody is called."
+    )
+    HEART_DUTY_WITHOUT_FOLLOWING = gettext_noop(
+        "A♥ led asks for a heart, but there is no duty to follow at all."
+    )
+    CANCELS_WHAT_IS_NOT_PLAYED = gettext_noop(
+        "A♥ led stops the holding back, but nothing may be held back."
+    )
+    FREE_PLAIN_LEAD_WITHOUT_FOLLOWING = gettext_noop(
+        "A plain lead is free, but there is no duty to follow at all."
+    )
+    BONUS_AFTER_THE_END = gettext_noop(
+        "The best trump is known only after the hand, but the game ends in the middle of it."
+    )
+    PLAIN_ACES_ARE_HIGH_ANYWAY = gettext_noop(
+        "Plain aces are high in this game whether or not it is said."
+    )
+
+
+class Refusal(Said):
+    """Why house rules cannot be played."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Nonsense:
+class Nonsense(Refusal):
     """House rules that contradict each other, and the switches concerned."""
 
     clash: Clash
-    switches: tuple[str, ...]
+    switches: tuple[SwitchName, ...]
+    said: ClassVar[str] = gettext_noop("%(clash)s Look at: %(switches)s.")
 
 
 @dataclass(frozen=True, slots=True)
-class Warning:  # noqa: A001 - it is one, and is not raised
+class Caution(Said):
     """House rules that can be played but may not be meant."""
 
     doubt: Doubt
-    switches: tuple[str, ...]
+    switches: tuple[SwitchName, ...]
+
+    @property
+    def said(self) -> str:
+        """The doubt."""
+        return self.doubt.said
 
 
 def nonsense_in(variant: Variant) -> tuple[Nonsense, ...]:
     """Every contradiction among the variant's switches."""
     return tuple(
-        Nonsense(clash, switches) for clash, switches, happens in CLASHES if happens(variant)
+        Nonsense(clash, _named(switches))
+        for clash, switches, happens in CLASHES
+        if happens(variant)
     )
 
 
-def warnings_for(variant: Variant) -> tuple[Warning, ...]:
+def warnings_for(variant: Variant) -> tuple[Caution, ...]:
     """What the hall should look at twice before it plays so."""
     return tuple(
-        Warning(doubt, switches) for doubt, switches, happens in DOUBTS if happens(variant)
+        Caution(doubt, _named(switches)) for doubt, switches, happens in DOUBTS if happens(variant)
     )
+
+
+def _named(switches: tuple[str, ...]) -> tuple[SwitchName, ...]:
+    return tuple(map(SwitchName, switches))
 
 
 def _stakes_without_bidder(variant: Variant) -> bool:

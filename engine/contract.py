@@ -5,7 +5,8 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 
 from typing import NamedTuple
 
-from engine.bidding import Auction, Bid, CallFault, Closed, Open, Standing, at_100, standing
+from engine.bidding import Auction, Closed, Open, Standing, at_100, standing
+from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
 from engine.play import called_card_is_due

@@ -8,7 +8,7 @@ checked. Deals and tricks are tuples by name, because they are made and read by 
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.bidding import Bid, SpokenCall
+from engine.calls import Bid, SpokenCall
 from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit
 from engine.robbing import TurnUp
 

@@ -13,16 +13,6 @@ AT_ONCE = 3  # "the dealer never deals more than three cards at a time" [A], [B 
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """What lies where after the deal."""
-
-    cards_each: int
-    packets: tuple[tuple[int, ...], ...]
-    kitty: int
-    stock_left: int  # a card turned for trumps lies on top of it and is counted
-
-
-@dataclass(frozen=True, slots=True)
 class Exchange:
     """What one player may throw and draw before the first lead."""
 
@@ -46,18 +36,9 @@ class Refill:
 
 
 def stock_after_deal(variant: Variant, players: int) -> int:
-    """Cards left when everybody and the kitty have theirs; negative: the pack is too small."""
+    """Cards left when everybody and the kitty have theirs, a card turned for trumps on top of them;
+    negative: the pack is too small."""
     return variant.pack_size - players * CARDS_EACH - variant.kitty
-
-
-def deal_out(variant: Variant, players: int) -> Dealt:
-    """How the pack is dealt to so many players."""
-    return Dealt(CARDS_EACH, variant.packets, variant.kitty, stock_after_deal(variant, players))
-
-
-def may_bid_after_peeking(variant: Variant) -> bool:
-    """[B 29]: who looks early at his three draw cards may not bid; elsewhere there are none."""
-    return variant.draw is not Draw.EXACTLY_3
 
 
 def exchange(variant: Variant, players: int, *, is_bidder: bool) -> Exchange:

@@ -6,9 +6,9 @@ Sources: [A] scoring, "bidder goes out", "hanging 40", "on the green"; [B 26, 27
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum, auto
 
 from engine.bookkeeping import Booking, HandResult, Scores, bidding_side, book
+from engine.said import SaidAs, gettext_noop
 from engine.variants import TRICKS, ExactTie, Variant
 
 FORTY = 40
@@ -16,12 +16,14 @@ FORTY_FIVE = 45
 TRICKS_FOR_THE_POOL = 3
 
 
-class Undecided(StrEnum):
+class Undecided(SaidAs):
     """Why a game with a side at the target goes on."""
 
-    LEVEL = auto()  # another hand is played
-    ORDER_NOT_KNOWN = auto()  # who reached it first would decide
-    BEST_TRUMP_NOT_KNOWN = auto()  # who had the best trump would decide
+    LEVEL = gettext_noop("Level at the target: another hand is played.")
+    ORDER_NOT_KNOWN = gettext_noop(
+        "Level at the target: who reached it first, counting the tricks as they fell?"
+    )
+    BEST_TRUMP_NOT_KNOWN = gettext_noop("Level at the target: who had the best trump in this hand?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,174 +1,44 @@
-"""What can be wrong with a recorded deal, in the play and in the points; with those of
-`engine.setup_faults`, every `Fault` there is.
+"""What a fault is: data with its sentence, the rule that was broken and what is done about it.
 
-A revoke is the fault of not following when bound to. Many say "renege" for it, which here is the
-lawful keeping back of a top trump only.
+The faults themselves stand in the order of a hand: `engine.calls` has that of a call,
+`engine.setup_faults` the others before the first lead, `engine.play_faults` those after it.
+A fault that lacks its sentence, rule or remedy is refused by the type checker where it is made.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar
+from abc import abstractmethod
+from typing import ClassVar, NewType
 
-from engine.cards import Card, CardSet, Seat
-from engine.play import Duty
-from engine.points import Impossible
 from engine.rulebook import Remedy, Rule
-from engine.setup_faults import (
-    AuctionUnfinished,
-    BidNotOfThisGame,
-    CallMisplaced,
-    CardTwice,
-    FailedToRob,
-    MayNotCall,
-    MayNotGo,
-    MayNotName,
-    MayNotRob,
-    Misrecorded,
-    NoSuchSeat,
-    NoSuchSide,
-    NotInThePack,
-    NotPlayedHere,
-    OtherBid,
-    OtherBidder,
-    StockExhausted,
-    ThrewNotHeld,
-    ThrownInButPlayed,
-    TrumpNotTurned,
-    Unremedied,
-    WrongDraw,
-    WrongHandSize,
-    WrongKeep,
-    WrongKitty,
-    WrongSides,
-    WrongTable,
-)
+from engine.said import Said
+
+Side = NewType("Side", str)  # as the scores name it
 
 
-@dataclass(frozen=True, slots=True)
-class WrongLeader:
-    """Somebody else should have led to the trick."""
+class Fault(Said):
+    """Something wrong with a recorded deal."""
 
-    trick: int
-    seat: Seat
-    expected: frozenset[Seat]
-    remedy: ClassVar[Remedy] = Remedy.LEAD_PASSES
+    __slots__ = ()
 
     @property
+    @abstractmethod
     def rule(self) -> Rule:
-        """The first lead has a rule of its own."""
-        return Rule.FIRST_LEAD if self.trick == 1 else Rule.WINNER_LEADS
-
-
-@dataclass(frozen=True, slots=True)
-class WrongTrickSize(Misrecorded):
-    """A trick without exactly one card from everybody."""
-
-    trick: int
-    cards: int
-    expected: int
-    rule: ClassVar[Rule] = Rule.ONE_CARD_EACH
-
-
-@dataclass(frozen=True, slots=True)
-class TricksMissing(Misrecorded):
-    """Some, but not all, of the tricks are recorded; or more than there are."""
-
-    recorded: tuple[int, ...]
-    rule: ClassVar[Rule] = Rule.FIVE_TRICKS
-
-
-@dataclass(frozen=True, slots=True)
-class NotHeld(Misrecorded):
-    """He played a card that he never held, or had played before."""
-
-    trick: int
-    seat: Seat
-    card: Card
-    rule: ClassVar[Rule] = Rule.ONE_PACK
-
-
-@dataclass(frozen=True, slots=True)
-class Revoke:
-    """He played this card on that lead while holding cards that he was bound to play.
-
-    `holding` are the cards that bound him; `legal` what he might have played.
-    """
-
-    trick: int
-    seat: Seat
-    card: Card
-    led: Card | None  # None: he led himself, keeping back the called card
-    duty: Duty
-    holding: CardSet
-    legal: CardSet
-    remedy: ClassVar[Remedy] = Remedy.TAKE_BACK
+        """The rule that was broken."""
 
     @property
-    def rule(self) -> Rule:
-        """The rule behind the duty."""
-        return self.duty.rule
+    @abstractmethod
+    def remedy(self) -> Remedy:
+        """What is done about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotBooked(Unremedied):
-    """A fold where that is not played, or before somebody who holds more than trumps."""
+class Misrecorded(Fault):
+    """It cannot have happened; somebody wrote it down wrongly."""
 
-    asker: Seat
-    booked: Seat
-    rule: ClassVar[Rule] = Rule.BOOKED
+    __slots__ = ()
+    remedy: ClassVar[Remedy] = Remedy.LOOK_AGAIN
 
 
-@dataclass(frozen=True, slots=True)
-class ImpossiblePoints(Misrecorded):
-    """Points that no hand can have brought."""
+class Unremedied(Fault):
+    """It may have happened, and no source says what follows."""
 
-    points: tuple[tuple[str, int], ...]
-    why: Impossible
-    sums: tuple[int, ...]  # what a hand can come to
-    rule: ClassVar[Rule] = Rule.POINTS
-
-
-@dataclass(frozen=True, slots=True)
-class PointsDiffer(Misrecorded):
-    """The points written down are not those of the tricks."""
-
-    side: str
-    recorded: int
-    counted: int
-    rule: ClassVar[Rule] = Rule.POINTS
-
-
-Fault = (
-    WrongTable
-    | WrongSides
-    | NoSuchSeat
-    | NoSuchSide
-    | NotInThePack
-    | CardTwice
-    | WrongHandSize
-    | WrongKitty
-    | CallMisplaced
-    | AuctionUnfinished
-    | ThrownInButPlayed
-    | OtherBidder
-    | OtherBid
-    | BidNotOfThisGame
-    | MayNotName
-    | MayNotGo
-    | NotPlayedHere
-    | TrumpNotTurned
-    | MayNotRob
-    | FailedToRob
-    | ThrewNotHeld
-    | WrongKeep
-    | WrongDraw
-    | StockExhausted
-    | MayNotCall
-    | WrongLeader
-    | WrongTrickSize
-    | TricksMissing
-    | NotHeld
-    | Revoke
-    | NotBooked
-    | ImpossiblePoints
-    | PointsDiffer
-)
+    __slots__ = ()
+    remedy: ClassVar[Remedy] = Remedy.NONE_NAMED

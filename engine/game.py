@@ -8,45 +8,56 @@ tie or a deal thrown in, and skips who is out.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum, auto
 
-from engine.bidding import HUNDRED, Bid, forced_bid
+from engine.bidding import HUNDRED, forced_bid
 from engine.bookkeeping import HandResult, bidding_side
+from engine.calls import Bid
 from engine.cards import NO_CARDS, CardSet, Seat
 from engine.check import Verdict, judge
 from engine.contract import Contract, contract_of
 from engine.deal import Deal, played_by
 from engine.ending import Standing, after_hand, is_out
+from engine.faults import Side
 from engine.play import law_of
-from engine.points import impossible_points, possible_bids
+from engine.points import Impossible, Sums, impossible_points, possible_bids, possible_sums
 from engine.rulebook import Remedy
+from engine.said import Said, SaidAs, gettext_noop
 from engine.setup_check import failed_to_rob
 from engine.tables import table_fault
 from engine.variants import AllPass, CallTime, Variant
 
 
-class Reason(StrEnum):
+class Reason(SaidAs):
     """Why a hand cannot be entered."""
 
-    GAME_IS_OVER = auto()
-    UNKNOWN_SIDE = auto()
-    SIDE_IS_OUT = auto()
-    IMPOSSIBLE_POINTS = auto()
-    BIDDER_MISSING = auto()
-    NO_BIDS_IN_THIS_GAME = auto()
-    BID_NOT_OF_THIS_GAME = auto()
-    BID_TOO_LOW_AT_100 = auto()
-    NOBODY_IS_CALLED = auto()
-    DEAL_WITH_FAULTS = auto()
-    DEAL_NOT_PLAYED_OUT = auto()
+    GAME_IS_OVER = gettext_noop("The game is over already.")
+    UNKNOWN_SIDE = gettext_noop("There is no side %(about)s in this game.")
+    SIDE_IS_OUT = gettext_noop("%(about)s is out of the game and takes no points.")
+    IMPOSSIBLE_POINTS = gettext_noop("These points cannot be: %(about)s.")
+    BIDDER_MISSING = gettext_noop("Say who had the bid, and what it was.")
+    NO_BIDS_IN_THIS_GAME = gettext_noop("Nobody bids in this game.")
+    BID_NOT_OF_THIS_GAME = gettext_noop("A bid of %(about)s is not made in this game.")
+    BID_TOO_LOW_AT_100 = gettext_noop("%(about)s stands at 100 and may not bid so low.")
+    NOBODY_IS_CALLED = gettext_noop("Nobody calls a partner in this game.")
+    DEAL_WITH_FAULTS = gettext_noop("This hand has faults. Check it first.")
+    DEAL_NOT_PLAYED_OUT = gettext_noop("This hand was not played out.")
+
+
+NO_SIDE, NO_SUMS = Side(""), Sums(())
 
 
 @dataclass(frozen=True, slots=True)
-class HandRefused:
-    """A reason, and the side or the points it is about."""
+class HandRefused(Said):
+    """A reason, and the side, the points or the bid it is about."""
 
     reason: Reason
-    about: str = ""
+    about: Side | Impossible | int = NO_SIDE
+    sums: Sums = NO_SUMS  # where the points are impossible: what a hand can come to
+
+    @property
+    def said(self) -> str:
+        """The reason."""
+        return self.reason.said
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +143,15 @@ def why_not(sheet: Sheet, hand: HandResult) -> tuple[HandRefused, ...]:
 def _unknown_sides(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
     known = dict(sheet.scores)
     named = dict.fromkeys((*hand.taken, *sorted(bidding_side(hand))))
-    yield from (HandRefused(Reason.UNKNOWN_SIDE, side) for side in named if side not in known)
+    yield from (HandRefused(Reason.UNKNOWN_SIDE, Side(side)) for side in named if side not in known)
 
 
 def _taken_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
     at_work = {side for side, points in hand.taken.items() if points} | bidding_side(hand)
-    yield from (HandRefused(Reason.SIDE_IS_OUT, side) for side in sorted(at_work & sheet.out))
+    yield from (HandRefused(Reason.SIDE_IS_OUT, Side(side)) for side in sorted(at_work & sheet.out))
     why = impossible_points(sheet.variant, hand.taken, ended_mid_hand=sheet.variant.ends_mid_hand)
     if why is not None:
-        yield HandRefused(Reason.IMPOSSIBLE_POINTS, why)
+        yield HandRefused(Reason.IMPOSSIBLE_POINTS, why, possible_sums(sheet.variant))
 
 
 def _bid_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
@@ -150,9 +161,9 @@ def _bid_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
     elif hand.bidder is None or hand.bid is None:
         yield HandRefused(Reason.BIDDER_MISSING)
     elif hand.bid not in possible_bids(sheet.variant):
-        yield HandRefused(Reason.BID_NOT_OF_THIS_GAME, str(hand.bid.called_for))
+        yield HandRefused(Reason.BID_NOT_OF_THIS_GAME, hand.bid.called_for)
     elif _too_low(sheet, hand.bidder, hand.bid):
-        yield HandRefused(Reason.BID_TOO_LOW_AT_100, hand.bidder)
+        yield HandRefused(Reason.BID_TOO_LOW_AT_100, Side(hand.bidder))
 
 
 def _too_low(sheet: Sheet, bidder: str, bid: Bid) -> bool:
@@ -166,7 +177,7 @@ def _too_low(sheet: Sheet, bidder: str, bid: Bid) -> bool:
 
 def _partner_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
     if hand.partner is not None and sheet.variant.call_time is CallTime.NONE:
-        yield HandRefused(Reason.NOBODY_IS_CALLED, hand.partner)
+        yield HandRefused(Reason.NOBODY_IS_CALLED, Side(hand.partner))
 
 
 # from checked deals

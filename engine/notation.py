@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.bidding import Bid
+from engine.calls import Bid
 from engine.cards import Seat
 from engine.deal import (
     Deal,
@@ -37,10 +37,10 @@ from engine.notation_words import (
     Words,
     no_more,
     read_call,
-    read_card,
     read_card_set,
     read_cards,
     read_number,
+    read_playing_card,
     read_seat,
     read_suit,
 )
@@ -159,8 +159,8 @@ def _trump(draft: Draft, words: Words) -> None:
 
 def _turned(draft: Draft, words: Words) -> None:
     no_more(words, 3)
-    after_joker = read_card(words, 2) if len(words) > 2 else None
-    _once(draft, "turn_up", TurnUp(read_card(words, 1), after_joker))
+    after_joker = read_playing_card(words, 2) if len(words) > 2 else None
+    _once(draft, "turn_up", TurnUp(read_playing_card(words, 1), after_joker))
 
 
 def _dealt(draft: Draft, words: Words) -> None:
@@ -215,9 +215,9 @@ def _went(draft: Draft, words: Words) -> None:
 
 def _robs(draft: Draft, words: Words) -> None:
     """`robs E 7C for 2D`."""
-    seat, takes = read_seat(words, 1, draft.seats), read_card(words, 2)
+    seat, takes = read_seat(words, 1, draft.seats), read_playing_card(words, 2)
     _says(words, 3, "for")
-    robbed = Robbed(seat, takes, read_card(words, 4))
+    robbed = Robbed(seat, takes, read_playing_card(words, 4))
     no_more(words, 5)
     draft.parts["robbed"] = (*draft.parts.get("robbed", ()), robbed)
 
@@ -249,7 +249,7 @@ def _says(words: Words, index: int, word: str) -> None:
 
 
 def _called(draft: Draft, words: Words) -> None:
-    _once(draft, "called", read_card(words, 1))
+    _once(draft, "called", read_playing_card(words, 1))
     no_more(words, 2)
 
 

@@ -3,33 +3,45 @@ the line, and the error that names the place of one that cannot be read.
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum, auto
-from typing import Final
+from typing import ClassVar, Final
 
-from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Call, Word, plain_bid
-from engine.cards import CARDS, Card, CardSet, NotACard, Seat, Suit, card, card_set, suit
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Call, Word, plain_bid
+from engine.cards import CARDS, Card, CardSet, NotAPlayingCard, Seat, Suit, card, card_set, suit
 from engine.deal import seat_name
+from engine.said import SaidAs, gettext_noop
 from engine.variants import MOST_PLAYERS
 
 
-class Problem(StrEnum):
+class Problem(SaidAs):
     """Why a line cannot be read."""
 
-    UNKNOWN_LINE = auto()
-    SAID_TWICE = auto()
-    NOT_A_CARD = auto()
-    NOT_A_SUIT = auto()
-    NOT_A_SEAT = auto()
-    NOT_A_CALL = auto()
-    NOT_A_NUMBER = auto()
-    CARD_REPEATED = auto()
-    NUMBERS_GO_UP = auto()
-    SOMETHING_MISSING = auto()
-    TOO_MUCH = auto()
+    UNKNOWN_LINE = gettext_noop(
+        "“%(typed)s” is not a word that a line can begin with. The words are listed below."
+    )
+    SAID_TWICE = gettext_noop("“%(typed)s” has been said before. Say it once.")
+    NOT_A_CARD = gettext_noop("“%(typed)s” is not a card. Write rank and suit: 5H, 10D or TD, KS.")
+    NOT_A_SUIT = gettext_noop("“%(typed)s” is not a suit. Write S, H, D or C.")
+    NOT_A_SEAT = gettext_noop(
+        "“%(typed)s” is not a seat. Write N, E, S or W; with two, three, five or more players write their numbers."
+    )
+    NOT_A_CALL = gettext_noop(
+        "“%(typed)s” is not a call. Write a number, pass, hold, pass-the-deal, 30-for-60 or 60-for-120."
+    )
+    NOT_A_NUMBER = gettext_noop("“%(typed)s” is not a number that fits here.")
+    CARD_REPEATED = gettext_noop("“%(typed)s” stands twice in this line.")
+    NUMBERS_GO_UP = gettext_noop("The tricks are written in order; “%(typed)s” comes late.")
+    SOMETHING_MISSING = gettext_noop("Something is missing here.")
+    TOO_MUCH = gettext_noop("“%(typed)s” is more than this line takes.")
 
 
 class NotationError(Exception):
     """A text that is no deal: where (`line` and `column` from 1), what stands there, and why."""
+
+    line: int
+    column: int
+    typed: str
+    problem: Problem
+    said: ClassVar[str] = gettext_noop("Line %(line)s, place %(column)s: %(problem)s")
 
     def __init__(self, line: int, column: int, typed: str, problem: Problem) -> None:
         super().__init__(line, column, typed, problem)
@@ -94,13 +106,13 @@ def read_seat(words: Words, index: int, seats: Mapping[str, Seat]) -> Seat:
     return seat
 
 
-def read_card(words: Words, index: int) -> Card:
+def read_playing_card(words: Words, index: int) -> Card:
     """The card of that name."""
     if index >= len(words):
         raise BadWord(index, Problem.SOMETHING_MISSING)
     try:
         return card(words[index])
-    except NotACard:
+    except NotAPlayingCard:
         raise BadWord(index, Problem.NOT_A_CARD) from None
 
 
@@ -110,7 +122,7 @@ def read_cards(words: Words, start: int, stop: int | None = None) -> tuple[Card,
         return tuple(map(CARDS.__getitem__, words[start:stop]))
     except KeyError:
         end = len(words) if stop is None else stop
-        return tuple(read_card(words, index) for index in range(start, end))
+        return tuple(read_playing_card(words, index) for index in range(start, end))
 
 
 def read_card_set(words: Words, start: int, stop: int | None = None) -> CardSet:
@@ -129,7 +141,7 @@ def read_suit(words: Words, index: int) -> Suit:
         raise BadWord(index, Problem.SOMETHING_MISSING)
     try:
         return suit(words[index])
-    except NotACard:
+    except NotAPlayingCard:
         raise BadWord(index, Problem.NOT_A_SUIT) from None
 
 

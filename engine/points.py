@@ -4,26 +4,30 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 """
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum, auto
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
-from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, forced_bid, plain_bid
+from engine.bidding import forced_bid
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
 from engine.cards import Card, Seat, Suit
 from engine.play import top_trumps
+from engine.said import SaidAs, gettext_noop
 from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
 
 PAYS_60 = 60
 PAYS_120 = 120
 
 
-class Impossible(StrEnum):
+Sums = NewType("Sums", tuple[int, ...])  # what the points of a hand can come to
+
+
+class Impossible(SaidAs):
     """Why points cannot be."""
 
-    UNKNOWN_SIDE = auto()
-    NOT_BY_FIVES = auto()
-    BELOW_ZERO = auto()
-    WRONG_SUM = auto()
-    BONUS_WITHOUT_TRICK = auto()
+    UNKNOWN_SIDE = gettext_noop("there is no such side")
+    NOT_BY_FIVES = gettext_noop("points go by fives")
+    BELOW_ZERO = gettext_noop("nobody takes less than nothing")
+    WRONG_SUM = gettext_noop("they do not add up to a hand, which is %(sums)s")
+    BONUS_WITHOUT_TRICK = gettext_noop("the 5 for the best trump go to a side that has a trick")
 
 
 class HandPoints(NamedTuple):
@@ -80,12 +84,12 @@ def hand_points(
     return HandPoints(winners, best_trump, best_trick, bonus_side, taken)
 
 
-def possible_sums(variant: Variant) -> tuple[int, ...]:
+def possible_sums(variant: Variant) -> Sums:
     """What the points of a whole hand can come to: with the bonus and without it."""
     bare = TRICKS * variant.trick_points
     if variant.best_trump_bonus is BestTrumpBonus.NONE:
-        return (bare,)
-    return (bare, bare + BONUS)
+        return Sums((bare,))
+    return Sums((bare, bare + BONUS))
 
 
 def impossible_points(
@@ -95,7 +99,7 @@ def impossible_points(
 
     >>> from engine.presets import TRADITIONAL_45
     >>> impossible_points(TRADITIONAL_45, {"A": 25, "B": 10})
-    <Impossible.WRONG_SUM: 'wrong_sum'>
+    <Impossible.WRONG_SUM: 'they do not add up to a hand, which is %(sums)s'>
     >>> impossible_points(TRADITIONAL_45, {"A": 25, "B": 5}) is None
     True
     """

@@ -114,8 +114,3 @@ def may_rob_pack(variant: Variant, *, is_dealer: bool, hand: CardSet, stock: Seq
     if not (variant.dealer_robs_pack and is_dealer and stock):
         return NO_ROB
     return Rob(may=True, takes=card_set(stock), may_give=hand)
-
-
-def ace_sinks(variant: Variant, *, held_ace: bool, robbed: bool) -> bool:
-    """Is the ace of trumps the lowest trump, because its holder did not rob?"""
-    return variant.unrobbed_ace_lowest and held_ace and not robbed

@@ -5,6 +5,8 @@ Only names and sources are here; the sentences, in the reader's language, are sa
 
 from enum import Enum
 
+from engine.said import SaidAs, gettext_noop
+
 
 class Rule(Enum):
     """One rule of the books. The value is its source."""
@@ -33,12 +35,12 @@ class Rule(Enum):
     POINTS = "[B 25]; [A]: five a trick, and the bonus"
 
 
-class Remedy(Enum):
+class Remedy(SaidAs):
     """What is done about a fault. No source names a penalty or a time limit."""
 
-    TAKE_BACK = "the card is taken back and a legal one played"  # [B 20]
-    CALL_AGAIN = "the call is made again"
-    LEAD_PASSES = "the card is taken back and the right player leads"
-    NOT_IN_THE_POOL = "the seat cannot win the pool this hand"  # [PEEL-ROB]
-    NONE_NAMED = "no source names a remedy"
-    LOOK_AGAIN = "the record cannot be right; look again at what was written"
+    TAKE_BACK = gettext_noop("The card is taken back and one that may be played is played.")
+    CALL_AGAIN = gettext_noop("The call is made again.")
+    LEAD_PASSES = gettext_noop("The card is taken back and the right player leads.")
+    NOT_IN_THE_POOL = gettext_noop("This player cannot win the pool in this hand.")
+    NONE_NAMED = gettext_noop("No source says what is done about it.")
+    LOOK_AGAIN = gettext_noop("This cannot have happened: look again at what was written.")

@@ -4,10 +4,12 @@ Each function looks at one part of the record and yields its faults; a part that
 has none. `setup_faults` runs them in the order in which things happen at a table.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
-from engine.bidding import CallFault, Closed, Open, as_understood, may_raise_to_thirty
+from engine.bidding import Closed, Open, as_understood, may_raise_to_thirty
 from engine.calling import may_call, may_name
+from engine.calls import CallFault
 from engine.cards import (
     JOKER,
     NO_CARDS,
@@ -17,21 +19,21 @@ from engine.cards import (
     Suit,
     ace_of,
     card_set,
-    cards_in,
     holds,
+    punch_cards_in,
 )
 from engine.contract import Contract, auction_of
 from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
-from engine.drawing import Exchange, after_going, exchange, stock_after_deal
+from engine.drawing import Exchange, after_going, exchange, refill
 from engine.faults import Fault
 from engine.points import possible_bids
 from engine.robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
-    CallMisplaced,
     CardTwice,
     FailedToRob,
+    HowMany,
     MayNotCall,
     MayNotGo,
     MayNotName,
@@ -41,6 +43,7 @@ from engine.setup_faults import (
     NotPlayedHere,
     OtherBid,
     OtherBidder,
+    Part,
     Place,
     StockExhausted,
     ThrewNotHeld,
@@ -90,19 +93,19 @@ def cards_in_place(deal: Deal) -> Iterator[tuple[Card, Place]]:
     """Every card dealt, turned or drawn, with the place it is recorded in."""
     for seat, hand in enumerate(deal.hands):
         place = Place(Where.HAND, Seat(seat))
-        yield from ((card, place) for card in cards_in(hand or NO_CARDS))
-    yield from ((card, Place(Where.KITTY)) for card in cards_in(deal.kitty or NO_CARDS))
+        yield from ((card, place) for card in punch_cards_in(hand or NO_CARDS))
+    yield from ((card, Place(Where.KITTY)) for card in punch_cards_in(deal.kitty or NO_CARDS))
     yield from ((card, Place(Where.TURN_UP)) for card in _turned(deal))
     for exchange_ in deal.exchanged:
         place = Place(Where.DRAWN, exchange_.seat)
-        yield from ((card, place) for card in cards_in(exchange_.drew or NO_CARDS))
+        yield from ((card, place) for card in punch_cards_in(exchange_.drew or NO_CARDS))
 
 
 def cards_put_away(deal: Deal) -> Iterator[tuple[Card, Place]]:
     """Every card that left the play before the first lead: thrown, or given up in robbing."""
     for exchange_ in deal.exchanged:
         place = Place(Where.THROWN, exchange_.seat)
-        yield from ((card, place) for card in cards_in(exchange_.threw))
+        yield from ((card, place) for card in punch_cards_in(exchange_.threw))
     yield from ((rob.gives, Place(Where.THROWN, rob.seat)) for rob in deal.robbed)
 
 
@@ -129,14 +132,14 @@ def _cards_in_one_place(deal: Deal, variant: Variant) -> Iterator[Fault]:
 def _parts_of_this_game(deal: Deal, variant: Variant) -> Iterator[Fault]:
     """An auction in a turn-up game, a turn-up in an auction game, and so on."""
     if variant.has_auction:
-        foreign = {"turn_up": deal.turn_up is not None}
+        foreign = {Part.TURN_UP: deal.turn_up is not None}
     else:
         foreign = {
-            "calls": bool(deal.calls),
-            "bid": deal.bidder is not None or deal.bid is not None,
-            "kitty": deal.kitty is not None,
-            "exchange": bool(deal.exchanged),
-            "called": deal.called is not None,
+            Part.CALLS: bool(deal.calls),
+            Part.BID: deal.bidder is not None or deal.bid is not None,
+            Part.KITTY: deal.kitty is not None,
+            Part.EXCHANGE: bool(deal.exchanged),
+            Part.CALLED: deal.called is not None,
         }
     yield from (NotPlayedHere(part) for part, recorded in foreign.items() if recorded)
 
@@ -150,7 +153,7 @@ def _auction(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault
     outcome = auction_of(deal, variant)
     match outcome:
         case CallFault():
-            yield CallMisplaced(outcome.index, outcome.seat, outcome)
+            yield outcome
         case Open() if deal.tricks or deal.trump is not None:
             yield AuctionUnfinished(outcome.to_act)
         case Closed():
@@ -177,7 +180,7 @@ def _bid_of_this_game(variant: Variant, contract: Contract) -> Iterator[Fault]:
         and contract.bid is not None
         and contract.bid not in possible_bids(variant)
     ):
-        yield BidNotOfThisGame(*contract.bid)
+        yield BidNotOfThisGame(contract.bid)
 
 
 # robbing
@@ -282,14 +285,15 @@ def _nameable(deal: Deal, variant: Variant, contract: Contract) -> frozenset[Sui
 
 
 def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
+    drawn: Counter[Seat] = Counter()
     for each in deal.exchanged:
         is_bidder = each.seat == contract.bidder
         yield from _threw_what_he_held(deal, each, is_bidder=is_bidder)
         yield from _how_many(deal, variant, each, is_bidder=is_bidder)
-    drawn = sum(each.drew.bit_count() for each in deal.exchanged if each.drew is not None)
-    stock = stock_after_deal(variant, deal.players)
-    if drawn > stock:
-        yield StockExhausted(drawn, stock)
+        drawn[each.seat] += (each.drew or NO_CARDS).bit_count()
+    filled = refill(variant, deal.players, drawn, deal.dealer or Seat(0))
+    if filled.short:
+        yield StockExhausted(filled.stock_used, filled.stock_used - filled.short)
 
 
 def _threw_what_he_held(deal: Deal, each: Exchanged, *, is_bidder: bool) -> Iterator[Fault]:
@@ -309,9 +313,9 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
         # Who has gone may write down his own five too, which are out already.
         kept = max(0, rule.chooses_of - each.threw.bit_count())
         if not rule.min_keep <= kept <= rule.max_keep:
-            yield WrongKeep(each.seat, kept, rule.min_keep, rule.max_keep)
+            yield WrongKeep(each.seat, kept, HowMany(rule.min_keep, rule.max_keep))
     if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
-        yield WrongDraw(each.seat, drew, rule.min_draw, rule.max_draw)
+        yield WrongDraw(each.seat, drew, HowMany(rule.min_draw, rule.max_draw))
 
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:
@@ -335,7 +339,7 @@ def _called_card(deal: Deal, variant: Variant, contract: Contract) -> Iterator[F
     if deal.called is None or deal.trump is None or contract.bidder is None:
         return
     if variant.call_time is CallTime.NONE:
-        yield NotPlayedHere("called")
+        yield NotPlayedHere(Part.CALLED)
         return
     if variant.call_time is CallTime.BEFORE_KITTY:
         hand = deal.hand(contract.bidder)

@@ -1,47 +1,68 @@
-"""Faults before the first lead: at the table, in the pack, the auction, robbing and drawing.
-
-Each is data, naming its place, its rule and its remedy; sentences are made of them at the edge.
-"""
+"""Faults before the first lead: at the table, in the pack, the auction, robbing and drawing."""
 
 from dataclasses import dataclass
-from enum import StrEnum, auto
 from typing import ClassVar
 
-from engine.bidding import Bid, CallError, CallFault
-from engine.cards import Card, CardSet, Seat, Suit
+from engine.calls import Bid
+from engine.cards import Card, CardSet, OneOf, Seat, Suit, holds
+from engine.deal import Went
+from engine.faults import Fault, Misrecorded, Unremedied
 from engine.rulebook import Remedy, Rule
+from engine.said import Said, SaidAs, gettext_noop
 
 
-class Where(StrEnum):
+class Where(SaidAs):
     """A place a card can be in."""
 
-    HAND = auto()
-    KITTY = auto()
-    TURN_UP = auto()
-    DRAWN = auto()
-    THROWN = auto()
-    TRICK = auto()
+    HAND = gettext_noop("in the hand of %(seat)s")
+    KITTY = gettext_noop("in the kitty")
+    TURN_UP = gettext_noop("turned up")
+    DRAWN = gettext_noop("drawn by %(seat)s")
+    THROWN = gettext_noop("thrown by %(seat)s")
+    TRICK = gettext_noop("in trick %(trick)s")
+
+
+class Part(SaidAs):
+    """A part of a record that not every game has."""
+
+    CALLS = gettext_noop("bidding")
+    BID = gettext_noop("a bid")
+    TURN_UP = gettext_noop("a turned-up card")
+    KITTY = gettext_noop("a kitty")
+    CALLED = gettext_noop("a called card")
+    EXCHANGE = gettext_noop("throwing and drawing cards")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Said):
     """Where a card was recorded; `trick` counts from 1."""
 
     where: Where
     seat: Seat | None = None
     trick: int | None = None
 
+    @property
+    def said(self) -> str:
+        """In the hand of north; in trick 3."""
+        return self.where.said
 
-class Misrecorded:
-    """It cannot have happened; somebody wrote it down wrongly."""
 
-    remedy: ClassVar[Remedy] = Remedy.LOOK_AGAIN
+@dataclass(frozen=True, slots=True)
+class HowMany(Said):
+    """How many cards it may be."""
+
+    least: int
+    most: int
+
+    @property
+    def said(self) -> str:
+        """Just 3; 1 to 5."""
+        if self.least == self.most:
+            return gettext_noop("just %(most)s")
+        return gettext_noop("%(least)s to %(most)s")
 
 
-class Unremedied:
-    """It may have happened, and no source says what follows."""
-
-    remedy: ClassVar[Remedy] = Remedy.NONE_NAMED
+# the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +72,9 @@ class WrongTable(Misrecorded):
     players: int
     allowed: tuple[int, ...]
     rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop(
+        "%(players)s players do not play this game; it is for %(allowed)s."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +83,12 @@ class WrongSides(Misrecorded):
 
     sides: tuple[str, ...]
     rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop("In this game the sides cannot sit like this: %(seated)s.")
+
+    @property
+    def seated(self) -> str:
+        """The sides seat by seat."""
+        return " ".join(self.sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +98,12 @@ class NoSuchSeat(Misrecorded):
     seat: Seat
     players: int
     rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop("Nobody sits at seat %(number)s of this table.")
+
+    @property
+    def number(self) -> int:
+        """Of the seat, from 1."""
+        return self.seat + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +112,19 @@ class NoSuchSide(Misrecorded):
 
     side: str
     rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop("The scores name a side that nobody plays on: %(side)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayedHere(Misrecorded):
+    """A part of the record that this variant does not have: an auction, a turn-up, a kitty."""
+
+    part: Part
+    rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop("There is %(part)s in this record, but not in this game.")
+
+
+# the pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +134,7 @@ class NotInThePack(Misrecorded):
     card: Card
     place: Place
     rule: ClassVar[Rule] = Rule.ONE_PACK
+    said: ClassVar[str] = gettext_noop("%(card)s is %(place)s, but is not in the pack here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +145,7 @@ class CardTwice(Misrecorded):
     first: Place
     second: Place
     rule: ClassVar[Rule] = Rule.ONE_PACK
+    said: ClassVar[str] = gettext_noop("%(card)s is there twice: %(first)s and %(second)s.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +158,15 @@ class WrongHandSize(Misrecorded):
     at_lead: bool
     rule: ClassVar[Rule] = Rule.FIVE_CARDS
 
+    @property
+    def said(self) -> str:
+        """As dealt, or as he began to play."""
+        if self.at_lead:
+            return gettext_noop(
+                "%(seat)s began to play with %(cards)s cards in place of %(expected)s."
+            )
+        return gettext_noop("%(seat)s was dealt %(cards)s cards in place of %(expected)s.")
+
 
 @dataclass(frozen=True, slots=True)
 class WrongKitty(Misrecorded):
@@ -115,22 +175,10 @@ class WrongKitty(Misrecorded):
     cards: int
     expected: int
     rule: ClassVar[Rule] = Rule.KITTY
+    said: ClassVar[str] = gettext_noop("The kitty has %(cards)s cards in place of %(expected)s.")
 
 
-@dataclass(frozen=True, slots=True)
-class CallMisplaced:
-    """A call out of turn, or one that may not be made."""
-
-    index: int  # of the call, from 0
-    seat: Seat
-    fault: CallFault
-    remedy: ClassVar[Remedy] = Remedy.CALL_AGAIN
-
-    @property
-    def rule(self) -> Rule:
-        """Whether his turn or his call was wrong."""
-        out_of_turn = self.fault.error in (CallError.OUT_OF_TURN, CallError.AUCTION_IS_OVER)
-        return Rule.TURN_OF_THE_CALL if out_of_turn else Rule.WHAT_MAY_BE_CALLED
+# the auction
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +187,9 @@ class AuctionUnfinished(Misrecorded):
 
     to_act: Seat
     rule: ClassVar[Rule] = Rule.TURN_OF_THE_CALL
+    said: ClassVar[str] = gettext_noop(
+        "The play began before the bidding was over; %(to_act)s had still to speak."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +197,7 @@ class ThrownInButPlayed(Misrecorded):
     """Nobody took the bid, yet tricks are recorded."""
 
     rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
+    said: ClassVar[str] = gettext_noop("Nobody took the bid, and yet tricks were played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +207,9 @@ class OtherBidder(Misrecorded):
     bidder: Seat | None
     from_calls: Seat | None
     rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
+    said: ClassVar[str] = gettext_noop(
+        "The bidder is written down as %(bidder)s, but the calls make it %(from_calls)s."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +219,21 @@ class OtherBid(Misrecorded):
     bid: Bid
     from_calls: Bid
     rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
+    said: ClassVar[str] = gettext_noop(
+        "The bid is written down as %(bid)s, but the calls make it %(from_calls)s."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class BidNotOfThisGame(Misrecorded):
     """A bid that this variant does not know."""
 
-    points: int
-    called_for: int
+    bid: Bid
     rule: ClassVar[Rule] = Rule.WHAT_MAY_BE_CALLED
+    said: ClassVar[str] = gettext_noop("A bid of %(bid)s is not made in this game.")
+
+
+# trumps
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,22 +244,26 @@ class MayNotName(Unremedied):
     trump: Suit
     may_name: frozenset[Suit]
     rule: ClassVar[Rule] = Rule.HOLD_THE_NAMED_SUIT
+    said: ClassVar[str] = gettext_noop(
+        "%(seat)s named %(trump)s, but could name only %(may_name)s."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class MayNotGo(Unremedied):
     """He went on the kitty, or on the top card, where that is not played."""
 
-    went: str
+    went: Went
     rule: ClassVar[Rule] = Rule.GO_ON_THE_KITTY
 
-
-@dataclass(frozen=True, slots=True)
-class NotPlayedHere(Misrecorded):
-    """A part of the record that this variant does not have: an auction, a turn-up, a kitty."""
-
-    part: str
-    rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    @property
+    def said(self) -> str:
+        """On the kitty, or on the top card."""
+        match self.went:
+            case Went.ON_KITTY:
+                return gettext_noop("The bidder went on the kitty, which is not played here.")
+            case Went.ON_TOP_CARD:
+                return gettext_noop("The bidder went on the top card, which is not played here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +273,21 @@ class TrumpNotTurned(Misrecorded):
     trump: Suit
     turned: Suit | None
     rule: ClassVar[Rule] = Rule.TURNED_TRUMP
+
+    @property
+    def card(self) -> OneOf | None:
+        """What was turned up."""
+        return None if self.turned is None else self.turned.one
+
+    @property
+    def said(self) -> str:
+        """Another suit was turned up, or none."""
+        if self.turned is None:
+            return gettext_noop("Trumps are %(trump)s, but no card was turned up for them.")
+        return gettext_noop("Trumps are written down as %(trump)s, but %(card)s was turned up.")
+
+
+# robbing, throwing and drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,14 +301,24 @@ class MayNotRob(Unremedied):
     may_give: CardSet
     rule: ClassVar[Rule] = Rule.ROBBING
 
+    @property
+    def said(self) -> str:
+        """The card that he took, or only the one that he gave."""
+        if holds(self.may_take, self.takes):
+            return gettext_noop(
+                "%(seat)s may take %(takes)s, but not give %(gives)s for it: only %(may_give)s."
+            )
+        return gettext_noop("%(seat)s had no right to take %(takes)s for %(gives)s.")
+
 
 @dataclass(frozen=True, slots=True)
-class FailedToRob:
+class FailedToRob(Fault):
     """Where robbing is a duty, he held the right and let it go by."""
 
     seat: Seat
     rule: ClassVar[Rule] = Rule.ROBBING
     remedy: ClassVar[Remedy] = Remedy.NOT_IN_THE_POOL
+    said: ClassVar[str] = gettext_noop("%(seat)s had to take the turn-up and did not.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +328,7 @@ class ThrewNotHeld(Misrecorded):
     seat: Seat
     cards: CardSet
     rule: ClassVar[Rule] = Rule.DISCARD
+    said: ClassVar[str] = gettext_noop("%(seat)s threw %(cards)s without holding it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +337,9 @@ class WrongKeep(Unremedied):
 
     seat: Seat
     kept: int
-    least: int
-    most: int
+    allowed: HowMany
     rule: ClassVar[Rule] = Rule.DISCARD
+    said: ClassVar[str] = gettext_noop("%(seat)s kept %(kept)s cards; %(allowed)s may be kept.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +348,9 @@ class WrongDraw(Unremedied):
 
     seat: Seat
     drew: int
-    least: int
-    most: int
+    allowed: HowMany
     rule: ClassVar[Rule] = Rule.DRAW
+    said: ClassVar[str] = gettext_noop("%(seat)s drew %(drew)s cards; %(allowed)s may be drawn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +360,7 @@ class StockExhausted(Misrecorded):
     drawn: int
     stock: int
     rule: ClassVar[Rule] = Rule.DRAW
+    said: ClassVar[str] = gettext_noop("%(drawn)s cards were drawn, but only %(stock)s were left.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,3 +370,4 @@ class MayNotCall(Unremedied):
     card: Card
     callable: CardSet
     rule: ClassVar[Rule] = Rule.CALLED_CARD
+    said: ClassVar[str] = gettext_noop("The bidder called %(card)s; he may call only %(callable)s.")

@@ -8,11 +8,12 @@ that makes no sense (`engine.combinations`).
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from engine import variants
-from engine.combinations import Nonsense, nonsense_in
+from engine.combinations import Refusal, SwitchName, nonsense_in
 from engine.presets import PRESETS
+from engine.said import gettext_noop
 from engine.variants import CARDS_EACH, Variant
 
 Value = object  # what JSON can hold: a word, a number, true or false, a list, null
@@ -21,29 +22,31 @@ LARGEST_KITTY = 5
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownPreset:
+class UnknownPreset(Refusal):
     """No variant has that name."""
 
     name: str
+    said: ClassVar[str] = gettext_noop("No card game here is called “%(name)s”.")
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownSwitch:
+class UnknownSwitch(Refusal):
     """No switch has that name."""
 
     name: str
+    said: ClassVar[str] = gettext_noop("The card game has no switch called “%(name)s”.")
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownValue:
+class UnknownValue(Refusal):
     """The switch has no such value. `allowed` says what it takes, for a person to read."""
 
-    switch: str
+    switch: SwitchName
     value: str
     allowed: str
-
-
-Refusal = UnknownPreset | UnknownSwitch | UnknownValue | Nonsense
+    said: ClassVar[str] = gettext_noop(
+        "“%(switch)s” cannot be “%(value)s”. It can be: %(allowed)s."
+    )
 
 
 class RulesRefused(Exception):
@@ -94,12 +97,6 @@ def switches_of(variant: Variant) -> dict[str, Value]:
     return {name: _as_json(getattr(variant, name)) for name in SWITCHES}
 
 
-def turned_in(variant: Variant) -> dict[str, Value]:
-    """The switches this variant turns on top of its preset."""
-    own, preset = switches_of(variant), switches_of(PRESETS[variant.name])
-    return {name: value for name, value in own.items() if value != preset[name]}
-
-
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One switch on which two variants differ, with both values as JSON has them."""
@@ -130,7 +127,7 @@ def _read_all(turned: Mapping[str, Value]) -> tuple[dict[str, Any], tuple[Refusa
         try:
             values[name] = switch.read(value)
         except Unreadable:
-            refusals.append(UnknownValue(name, str(value), switch.allowed))
+            refusals.append(UnknownValue(SwitchName(name), str(value), switch.allowed))
     return values, tuple(refusals)
 
 

@@ -11,8 +11,8 @@ from secrets import token_hex, token_urlsafe
 from typing import TypeVar
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.room import Place
-from scoring.ties import RANKS, SUITS
+from scoring.prizes.ties import RANKS, SUITS
+from scoring.seats.room import Place
 
 Drawn = TypeVar("Drawn")
 
@@ -67,7 +67,7 @@ def meeting_again(seats: Seats, mates: Mates) -> int:
     )
 
 
-def cut_cards(couples: Sequence[CoupleNo], rng: Random) -> tuple[tuple[CoupleNo, str], ...]:
+def cut_playing_cards(couples: Sequence[CoupleNo], rng: Random) -> tuple[tuple[CoupleNo, str], ...]:
     """A card for each couple from one deck."""
     deck = [rank + suit for suit in SUITS for rank in RANKS]
     return tuple(zip(couples, rng.sample(deck, len(couples)), strict=True))

@@ -22,15 +22,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
+from parties.actions.club_log import ClubRefused
 from parties.actions.log import Deed, Refused
 from parties.actions.pot_chain import ChangesLater
 from parties.models import DeviceLink, LogEntry, Night, Player, Role
-from parties.wording import pot_chain
+from parties.wording import club_log, pot_chain
 from parties.wording.deeds import deed as in_words
 from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import Names
-from scoring.evening import Evening, Phase
-from scoring.refusals import AnotherAnswer, RestsOnIt
+from scoring.evening import Evening
+from scoring.games.refusals import AnotherAnswer
+from scoring.log.refusals import RestsOnIt
+from scoring.night.phase import Phase
 
 logger = logging.getLogger(__name__)
 
@@ -186,7 +189,7 @@ def form_key() -> str:
 
 def names_of(night: Night, evening: Evening) -> Names:
     """The names of everybody who is here, in one query."""
-    here = [*evening.facts.couple_of, *evening.facts.singles]
+    here = evening.people
     return Player.objects.filter(club=night.club_id).names(here)
 
 
@@ -254,6 +257,14 @@ def why(refused: Refused) -> str:
     return sentence(reason, names)
 
 
+def why_of_club(refused: ClubRefused) -> str:
+    """The same for what was refused to the club."""
+    reason, club = refused.reason, refused.club
+    player = getattr(reason, "player", None)
+    names = club.players.names([player]) if player else {}
+    return club_log.refused(reason, club.lines(), club.name_rows(), names)
+
+
 def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
     reason, night = refused.reason, refused.night
@@ -265,7 +276,7 @@ def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
 
 
 def _another_answer(reason: AnotherAnswer, night: Night) -> str:
-    win = night.evening().facts.wins.get((reason.game, reason.table))
+    win = night.evening().result_of(reason.game, reason.table)
     entry = win and night.log.select_related("by", "link").filter(seq=win.seq).first()
     if not entry:  # undone since: the answer was another one when it was asked about
         return sentence(reason, {})
@@ -309,6 +320,8 @@ class RefusalMiddleware:
         if isinstance(error, Refused):
             said = {"refusal": why(error), "night": error.night} | first_undo(request, error)
             return _say(request, said, HTTPStatus.CONFLICT)
+        if isinstance(error, ClubRefused):
+            return _say(request, {"refusal": why_of_club(error)}, HTTPStatus.CONFLICT)
         if isinstance(error, OperationalError):
             logger.exception("The database could not be written.")
             said = {"refusal": _CANNOT_SAVE}

@@ -1,22 +1,25 @@
-"""What is kept: clubs, their people, their nights, and one log a night that is only ever added to."""
+"""What is kept: clubs, their people, their nights, and a log of each night and of each club."""
 
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NoReturn, Self
+from typing import Any, Self
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.db import models, transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring import entries, house_rules, season
+from parties.append_only import LogRow, once
+from scoring import season
+from scoring.club.entry import ClubLine
 from scoring.evening import Evening, replay
-from scoring.facts import Line
-from scoring.house_rules import HouseRules
-from scoring.numbers import PlayerId, Seq
+from scoring.kinds import read, read_club
+from scoring.log.lines import Line
+from scoring.numbers import NameNo, PlayerId, Seq
+from scoring.rules import house_rules, presets
+from scoring.rules.house_rules import HouseRules
 from scoring.season import NightMoney
 
 
@@ -29,7 +32,7 @@ class PaperSize(models.TextChoices):
 
 def usual_rules() -> dict[str, Any]:
     """The rules a new club begins with."""
-    return house_rules.to_json(house_rules.CAPE_BRETON.rules)
+    return house_rules.to_json(presets.CAPE_BRETON.rules)
 
 
 class ClubQuerySet(models.QuerySet["Club"]):
@@ -70,6 +73,16 @@ class Club(models.Model):
         """The club's rules as a value."""
         return house_rules.from_json(self.rules)
 
+    def lines(self) -> tuple[ClubLine, ...]:
+        """The club's log as the pure core reads it, in one query."""
+        rows = self.log.order_by("seq").values_list("seq", "kind", "facts")
+        return tuple(ClubLine(Seq(seq), read_club(kind, facts)) for seq, kind, facts in rows)
+
+    def name_rows(self) -> dict[NameNo, str]:
+        """The names that its log speaks of, by their rows; none of who was taken out of the book."""
+        rows = PlayerName.objects.filter(player__club=self).exclude(player__name="")
+        return {NameNo(row): text for row, text in rows.values_list("id", "text")}
+
 
 class Member(models.Model):
     """An organiser of a club."""
@@ -106,7 +119,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
 
 class Player(models.Model):
-    """A person in a club's book. Names are mended here; no log holds one."""
+    """A person in a club's book, by the name that holds now; no log holds one."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     name = models.CharField(max_length=60)
@@ -119,6 +132,17 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class PlayerName(models.Model):
+    """One name of a person, as the club's log has it: the log names this row. Blanked along with
+    the person's own name, it takes the name out of the log, of which nothing is changed."""
+
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="names")
+    text = models.CharField(max_length=60, blank=True)
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class NightQuerySet(models.QuerySet["Night"]):
@@ -173,7 +197,7 @@ def _keep_read(night: uuid.UUID, read: _Read) -> None:
 
 
 def _line(seq: int, kind: str, facts: dict[str, Any]) -> Line:
-    return Line(Seq(seq), entries.read(kind, facts))
+    return Line(Seq(seq), read(kind, facts))
 
 
 class Night(models.Model):
@@ -275,70 +299,29 @@ class DeviceLink(models.Model):
         return f"{self.get_role_display()} {self.name}"
 
 
-class AppendOnly(TypeError):
-    """Our own mistake: the log is never changed."""
-
-
-class LogQuerySet(models.QuerySet["LogEntry"]):
-    """Lines of the log, to be read."""
-
-    def update(self, **kwargs: Any) -> NoReturn:
-        """Refused: the log is only ever added to."""
-        raise AppendOnly("A log entry is never changed.")
-
-    def delete(self) -> NoReturn:
-        """Refused: the log is only ever added to."""
-        raise AppendOnly("A log entry is never deleted.")
-
-    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refused: the log is only ever added to."""
-        raise AppendOnly("A log entry is never changed.")
-
-
-class LogEntry(models.Model):
-    """One line of a night's log.
-
-    `deed` is the seq of the first entry that the same press of a button added: they are undone
-    together. It was done `by` an organiser or through the `link` of a helper. `key` is the form's own, so that a page sent twice does nothing twice.
-    """
+class LogEntry(LogRow):
+    """One line of a night's log."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="log")
-    seq = models.PositiveIntegerField()
-    deed = models.PositiveIntegerField()
-    kind = models.CharField(max_length=24)
-    facts = models.JSONField()
-    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
-    link = models.ForeignKey(DeviceLink, on_delete=models.PROTECT, related_name="+", null=True)
-    at = models.DateTimeField()
-    key = models.CharField(max_length=36, blank=True)
-
-    objects = LogQuerySet.as_manager()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["night", "seq"], name="one_seq_a_night"),
-            models.UniqueConstraint(
-                fields=["night", "key"],
-                condition=~models.Q(key=""),
-                name="one_deed_a_form",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(by=None) ^ models.Q(link=None), name="one_person_a_deed"
-            ),
-        ]
+        constraints = once(
+            "night", seq="one_seq_a_night", form="one_deed_a_form", person="one_person_a_deed"
+        )
 
-    def __str__(self) -> str:
-        return f"{self.seq} {self.kind}"
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        """Adds a new line; refuses to change an old one."""
-        if not self._state.adding:
-            raise AppendOnly("A log entry is never changed.")
-        super().save(*args, **kwargs)
+class ClubLogEntry(LogRow):
+    """One line of a club's log: what happens outside its nights."""
 
-    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refused: the log is only ever added to."""
-        raise AppendOnly("A log entry is never deleted.")
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="log")
+
+    class Meta:
+        constraints = once(
+            "club",
+            seq="one_seq_a_club",
+            form="one_club_deed_a_form",
+            person="one_person_a_club_deed",
+        )
 
 
 class NightResult(models.Model):

@@ -6,39 +6,28 @@ does not fit the people at the table is a misfit: it gives no hole and moves nob
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
 
-from scoring import ties
-from scoring.drawn import Drawn, drawn_of
-from scoring.facts import Facts, Line
-from scoring.house_rules import HouseRules, LateGames
-from scoring.money import total
+from scoring.draws.drawn import Drawn, drawn_of
+from scoring.facts import Facts, facts_of
+from scoring.log.lines import Line
+from scoring.money.split import total
+from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.play import Play
-from scoring.pot_night import Played, pot_misfits, pots_of
-from scoring.pots import PotTonight
-from scoring.prizes import Award, without_taker
-from scoring.room import Place, Room
-from scoring.settling import Settlement as Settlement
-from scoring.settling import places_reached, settled, settling_misfits
-from scoring.standings import Level, rank
-from scoring.telling import facts_of
-
-
-class Phase(StrEnum):
-    """Where a night stands."""
-
-    PREPARE = "prepare"
-    DOOR = "door"
-    PLAY = "play"
-    SETTLE = "settle"
-    CLOSED = "closed"
+from scoring.pots.pots import PotTonight
+from scoring.pots.tonight import Played, pot_misfits, pots_of
+from scoring.prizes.offers import Award, without_taker
+from scoring.prizes.settling import Settlement, places_reached, settled, settling_misfits
+from scoring.prizes.standings import Level, rank
+from scoring.rules.choices import LateGames
+from scoring.seats.play import Play
+from scoring.seats.room import Place, Room
+from scoring.told import AsTold
 
 
 @dataclass(frozen=True)
-class Evening:
+class Evening(AsTold):
     """A night as its log tells it. Games not yet known have no room.
 
     `won` has the couple that got the hole at each table that is done, None where nobody did;
@@ -46,8 +35,6 @@ class Evening:
     are still playing for it.
     """
 
-    lines: Sequence[Line]
-    facts: Facts
     first_game: GameNo
     rooms: tuple[Room, ...]
     ahead: Room | None
@@ -55,16 +42,6 @@ class Evening:
     movers: Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
     punches: Mapping[CoupleNo, tuple[GameNo, ...]]
     play_misfits: tuple[Seq, ...] = field(default=())
-
-    @property
-    def rules(self) -> HouseRules:
-        """The night's own house rules."""
-        return self.facts.rules
-
-    @property
-    def couples(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
-        """Who is registered."""
-        return self.facts.couples
 
     def room(self, game: GameNo) -> Room | None:
         """Who sits where in a game, or None while nobody knows."""
@@ -344,29 +321,3 @@ def expected_at_first(facts: Facts, first: GameNo) -> set[CoupleNo]:
         if min(facts.joined.get(couple, (GameNo(first + 1),))) > first
     }
     return facts.couples.keys() - gone - later
-
-
-def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
-    """Awards not yet ticked off; one of nothing needs no tick."""
-    return tuple(
-        award
-        for key, award in evening.awards.items()
-        if (award.amount or award.goods) and key not in evening.facts.paid_out
-    )
-
-
-def to_hand_over(evening: Evening) -> Cents:
-    """Prize money that has still to leave the box, in cents, whoever wins what is not settled."""
-    unsettled = (s.offer.stake for s in evening.settlements if isinstance(s.standing, ties.Open))
-    return total((*unsettled, *(award.amount for award in left_to_hand_over(evening))))
-
-
-def handed_over(evening: Evening) -> Cents:
-    """Prize money that has left the box, in cents."""
-    return total(evening.facts.paid_out.values())
-
-
-def should_be_in_box(evening: Evening) -> Cents:
-    """What the tills have taken less what they have given out, their floats left aside: the hall
-    keeps it; below nothing, the club has added it."""
-    return total(evening.facts.purse.cash.values())

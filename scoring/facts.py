@@ -1,83 +1,29 @@
 """What the log of a night says, line by line, before the games are worked out."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from scoring.card_entries import CardRead, Reading, RepairAccepted
-from scoring.changes import (
-    CalledOff,
-    EndedEarly,
-    Joined,
-    Left,
-    Noted,
-    RulesChanged,
-    StaysPut,
-    Substituted,
-    TableMoved,
-)
-from scoring.entries import (
-    Closed,
-    CutMade,
-    Entry,
-    Seated,
-    TotalsTyped,
-    Undone,
-    Wish,
-)
-from scoring.house_rules import HouseRules
+from scoring.log.lines import Undone
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.purse import Purse
+from scoring.prizes.ties import TieFacts
+from scoring.punch_cards.facts import PunchCardFacts
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.facts import SeatsChange, Win
+from scoring.till.purse import Purse
 
-
-class Line(NamedTuple):
-    """An entry and its place in the log."""
-
-    seq: Seq
-    entry: Entry
-
-
-class Win(NamedTuple):
-    """What is said of a table in a game, and the line that says so.
-
-    `winner` gets the hole, None where nobody does. `mover` went on; None: as the place's rule says.
-    """
-
-    winner: CoupleNo | None
-    seq: Seq
-    mover: CoupleNo | None = None
-
-
-class SeatsChange(NamedTuple):
-    """Something that changes who sits where, and the line that says so."""
-
-    seq: Seq
-    entry: Seated | Joined | Left | TableMoved
-
-
-@dataclass(slots=True)
-class TieFacts:
-    """What was said and done about one prize, with the lines that say so."""
-
-    wishes: dict[CoupleNo, Wish] = field(default_factory=dict)
-    cuts: list[CutMade] = field(default_factory=list)
-    played_off: CoupleNo | None = None
-    seqs: list[Seq] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class CardFacts:
-    """What was read on a couple's card, by which reading, with the lines that say so."""
-
-    readings: dict[Reading, CardRead] = field(default_factory=dict)
-    seqs: dict[Reading, Seq] = field(default_factory=dict)
-    lost: Seq | None = None
-
-    @property
-    def stands(self) -> CardRead | None:
-        """The reading that counts: the one that settled it, else the first, else the second."""
-        in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
-        return next((self.readings[each] for each in in_order if each in self.readings), None)
+if TYPE_CHECKING:
+    from scoring.door.swapping import Substituted
+    from scoring.games.totals import TotalsTyped
+    from scoring.log.lines import Line
+    from scoring.night.closing import Closed
+    from scoring.night.course import CalledOff, EndedEarly, Noted
+    from scoring.night.rules import RulesChanged
+    from scoring.punch_cards.repair import RepairAccepted
+    from scoring.seats.comings import StaysPut
+    from scoring.seats.seating import Seated
 
 
 @dataclass(slots=True)
@@ -120,7 +66,7 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
-    cards: dict[CoupleNo, CardFacts] = field(default_factory=dict)
+    cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
     purse: Purse = field(default_factory=Purse)
 
@@ -151,7 +97,7 @@ class Facts:
         """The people on this couple's card who belong to another couple by now."""
         return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
 
-    def off_card(self, player: PlayerId) -> None:
+    def off_punch_card(self, player: PlayerId) -> None:
         """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own
         couple had gone home belongs to that couple again."""
         others = (couple for couple, players in self.couples.items() if player in players)
@@ -170,10 +116,15 @@ class Facts:
         return stays
 
 
-def standing_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines that count: neither undone nor an undo themselves."""
-    lines = tuple(lines)
-    undone = {line.entry.undoes for line in lines if isinstance(line.entry, Undone)}
-    return tuple(
-        line for line in lines if line.seq not in undone and not isinstance(line.entry, Undone)
-    )
+def facts_of(lines: Sequence[Line]) -> Facts:
+    """What the log says, an undone line saying nothing.
+
+    A line that speaks of what is not there (a fee of a person who never came, a correction of a
+    line that no longer counts) is kept as a misfit, never dropped.
+    """
+    facts = Facts()
+    undone = {line.entry.undoes for line in lines if type(line.entry) is Undone}
+    for seq, entry in lines:
+        if seq not in undone and not entry.tell(facts, seq):
+            facts.misfits.append(seq)
+    return facts

@@ -1,6 +1,6 @@
 """The numbers of a night, kept apart so that a type checker notices a table given for a couple."""
 
-from typing import NewType
+from typing import Annotated, NewType
 
 CoupleNo = NewType("CoupleNo", int)
 """The number on a couple's punch card, from 1."""
@@ -14,6 +14,9 @@ GameNo = NewType("GameNo", int)
 PlayerId = NewType("PlayerId", int)
 """A person in the club's book of players. The log never holds a name."""
 
+NameNo = NewType("NameNo", int)
+"""A row of the club's book that holds one name of one person, or no longer does."""
+
 Seq = NewType("Seq", int)
 """The place of an entry in a night's log, from 1."""
 
@@ -25,3 +28,12 @@ BYE_CHAIR = TableNo(0)
 
 HIGHEST_NUMBER = 999
 """Of a couple or a table: three digits fit on a punch card."""
+
+# A plain number or word says by its annotation how it is spoken.
+PrizePlace = Annotated[int, "the place of a prize, from 1; 0 is the booby prize"]
+Winner = Annotated[CoupleNo, "a couple; 0 is the holder of a ticket, who is in none"]
+TillName = Annotated[str, "a till by its name; empty for the box of a hall that has one"]
+HowManyGames = Annotated[int, "so many games"]
+HowManyHoles = Annotated[int, "so many holes"]
+GamesPunched = Annotated[frozenset[GameNo], "games as a punch card is read out"]
+EachTable = Annotated[tuple[TableNo, ...], "tables, each by its name"]

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from scoring.evening import Evening, Phase
-from scoring.money import total
+from scoring.evening import Evening
+from scoring.money.split import total
+from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo
-from scoring.payments import Payment, prizes_of, shares_of_pots
-from scoring.pot_rules import FeedKind
-from scoring.pots import PotLine, PotLineKind, SeasonLine, season_ledger
-from scoring.till import till_of
+from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
+from scoring.rules.pot_rules import FeedKind
+from scoring.till.box import till_of
+from scoring.till.payments import Payment, prizes_of, shares_of_pots
 
 VERSION = 1
 """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""

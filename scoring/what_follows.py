@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.entries import Entry
 from scoring.evening import Evening, replay
-from scoring.facts import Line
+from scoring.log.entry import Entry
+from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.prizes import Award
+from scoring.prizes.offers import Award
 
 Couples = tuple[CoupleNo, ...]
 

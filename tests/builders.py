@@ -6,40 +6,43 @@ An entry built here has not been asked about; `evening_after` asks, and fails wh
 from collections.abc import Iterable
 from itertools import count
 
-from scoring import card_entries, changes
-from scoring import pot_entries as p
-from scoring import till_entries as t
-from scoring.changes import PutRight
-from scoring.entries import (
-    Bell,
-    Closed,
-    CutBy,
-    CutMade,
-    DoorOpened,
-    Entry,
-    FeeGivenBack,
-    FeePaid,
-    PaidOut,
-    PlayedOff,
-    PlayerReplaced,
-    Registered,
-    RulesSet,
-    Seated,
-    SingleGone,
-    SingleWaiting,
-    TableGiven,
-    TotalsTyped,
-    Undone,
-    Unregistered,
-    Wish,
-    Wished,
-    Won,
-)
+from scoring.door.expected import ReservationDropped, Reserved
+from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
+from scoring.door.partner_list import SingleGone, SingleWaiting
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
+from scoring.door.table_cards import TableGiven
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
-from scoring.facts import Line
-from scoring.house_rules import PRESETS, HouseRules, Prize, PrizeKind
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Voided, Won
+from scoring.games.totals import TotalsTyped
+from scoring.log.entry import Entry
+from scoring.log.lines import Line, Undone
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, Paused, Resumed
+from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.prizes import Award
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
+from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.prizes.offers import Award
+from scoring.prizes.paying import PaidOut
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import PRESETS
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.seating import Bell, Seated
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.handing import HandedTo
+from scoring.till.purse import CashWhat
 from scoring.why_not import why_not
 
 FEE = Cents(500)
@@ -205,44 +208,44 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     PaidOut(0, 12, 500),
     Closed(12_300, "two fees owing"),
     Undone(Seq(9)),
-    changes.Reserved((121, 122)),
-    changes.ReservationDropped((121, 122)),
-    changes.FeeSet(121, 250, "half price"),
-    changes.PartnersTraded(121, 51),
-    changes.CardsSwapped(12, 5),
-    changes.Substituted(12, 121, 7, 9),
-    changes.HouseCouple(12, house=True),
-    changes.StaysPut(12, 3, stays=True),
-    changes.Joined(12, 4, 3),
-    changes.Left(12, 8),
-    changes.TableMoved(9, 4, 3),
-    changes.Voided(7, 3, 5),
-    changes.RulesChanged(9, PRESETS[1].rules, "no bell any more"),
-    changes.Paused("fire alarm"),
-    changes.Resumed(),
-    changes.EndedEarly(20, "storm"),
-    changes.CalledOff("no power"),
-    changes.Noted(7, 3, "a misdeal", on_sheet=True),
-    card_entries.CardRead(12, (1, 3, 9), 4, card_entries.Reading.SECOND, 31),
-    card_entries.CardLost(5),
-    card_entries.RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
-    card_entries.GamesFromCards(((1, 1, 12), (1, 2, 5))),
-    p.BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
-    p.PotFed("Jackpot", 2_000, "found under a table"),
-    p.SideFeePaid("Cookie jar", 12, 100, "door"),
-    p.SideFeeGivenBack("Cookie jar", 12, 100),
-    p.TicketsSold("50/50", 40, 8_000),
-    p.DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),
-    p.DrawMade("Cookie jar", "42617", 8, 25),
-    p.DrawTyped("50/50", 40, (17,)),
-    p.PotWon("50/50", (12, 5)),
-    p.KeptBack("Jackpot", 5_000),
-    p.PotPaid("Jackpot", 12, 11_900, 121, "door"),
-    t.FloatPut("door", 5_000),
-    t.CashLine(t.CashWhat.EXPENSE, 3_250, "lunch", player=7),
-    t.CashMoved(2_000, "door", ""),
-    t.Counted("door", 4_075, ((25, 3), (2_000, 2))),
-    t.Explained("door", 25, "a quarter rolled away"),
-    t.HandedTo("", 1, 1, player=11, signed=True),
+    Reserved((121, 122)),
+    ReservationDropped((121, 122)),
+    FeeSet(121, 250, "half price"),
+    PartnersTraded(121, 51),
+    PunchCardsSwapped(12, 5),
+    Substituted(12, 121, 7, 9),
+    HouseCouple(12, house=True),
+    StaysPut(12, 3, stays=True),
+    Joined(12, 4, 3),
+    Left(12, 8),
+    TableMoved(9, 4, 3),
+    Voided(7, 3, 5),
+    RulesChanged(9, PRESETS[1].rules, "no bell any more"),
+    Paused("fire alarm"),
+    Resumed(),
+    EndedEarly(20, "storm"),
+    CalledOff("no power"),
+    Noted(7, 3, "a misdeal", on_sheet=True),
+    CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
+    CardLost(5),
+    RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
+    GamesFromCards(((1, 1, 12), (1, 2, 5))),
+    BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
+    PotFed("Jackpot", 2_000, "found under a table"),
+    SideFeePaid("Cookie jar", 12, 100, "door"),
+    SideFeeGivenBack("Cookie jar", 12, 100),
+    TicketsSold("50/50", 40, 8_000),
+    DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),
+    DrawMade("Cookie jar", "42617", 8, 25),
+    DrawTyped("50/50", 40, (17,)),
+    PotWon("50/50", (12, 5)),
+    KeptBack("Jackpot", 5_000),
+    PotPaid("Jackpot", 12, 11_900, 121, "door"),
+    FloatPut("door", 5_000),
+    CashLine(CashWhat.EXPENSE, 3_250, "lunch", player=7),
+    CashMoved(2_000, "door", ""),
+    Counted("door", 4_075, ((25, 3), (2_000, 2))),
+    Explained("door", 25, "a quarter rolled away"),
+    HandedTo("", 1, 1, player=11, signed=True),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -7,7 +7,7 @@ into another. She shares no code with the pots and the till, only the rules they
 from collections import Counter
 from dataclasses import dataclass, field
 
-from scoring.entries import Undone, kind_of
+from scoring.log.lines import Undone
 
 INTO = {"fee paid", "side fee paid", "tickets sold", "pot fed"}
 OUT_OF = {"fee given back", "side fee given back", "paid out", "pot paid"}
@@ -44,7 +44,7 @@ def sorted_into_envelopes(night):
     env = Envelopes()
     for seq, entry in night.lines:
         if seq not in undone:
-            _put(env, kind_of(entry), entry)
+            _put(env, entry.kind, entry)
     return env
 
 

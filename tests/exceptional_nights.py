@@ -6,41 +6,26 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from scoring.change_refusals import ResultsNoLongerFit
-from scoring.changes import (
-    Answer,
-    CardsSwapped,
-    EndedEarly,
-    HouseCouple,
-    Joined,
-    Left,
-    Noted,
-    Paused,
-    Resumed,
-    RulesChanged,
-    StaysPut,
-    Substituted,
-    TableMoved,
-    Voided,
-)
-from scoring.correcting import correction
-from scoring.entries import (
-    Bell,
-    Entry,
-    PlayerReplaced,
-    Seated,
-    TotalsTyped,
-    Undone,
-    Unregistered,
-)
+from scoring.door.registering import PlayerReplaced, Unregistered
+from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
 from scoring.evening import Evening, replay
-from scoring.facts import Line
-from scoring.house_rules import HouseRules, LateGames, Odd
+from scoring.games.correcting import correction
+from scoring.games.putting_right import Answer
+from scoring.games.refusals import ResultsNoLongerFit
+from scoring.games.results import Voided
+from scoring.games.totals import TotalsTyped
+from scoring.log.entry import Entry
+from scoring.log.lines import Line, Undone
+from scoring.night.course import EndedEarly, Noted, Paused, Resumed
+from scoring.night.rules import RulesChanged
 from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
-from scoring.room import Direction
+from scoring.rules.choices import Direction, LateGames, Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.from_now import furthest
+from scoring.seats.seating import Bell, Seated
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
-from scoring.why_not_change import furthest
 from tests.builders import (
     a_door,
     evening,
@@ -186,7 +171,7 @@ def a_wrong_name(night: Evening, pick: Pick) -> Entry:
 
 
 def a_swap_of_cards(night: Evening, pick: Pick) -> Entry:
-    return CardsSwapped(pick(sorted(night.couples)), pick(sorted(night.couples)))
+    return PunchCardsSwapped(pick(sorted(night.couples)), pick(sorted(night.couples)))
 
 
 def a_move(night: Evening, pick: Pick) -> Entry:

@@ -9,10 +9,12 @@ from http.client import HTTPException
 from json import loads
 from pathlib import Path
 from threading import Lock, Thread
+from time import monotonic, sleep
 
 from tests.telephone import Telephone, couples_by_table, practise
 
 TELEPHONES = 4
+PATIENCE = 60  # seconds
 
 Win = tuple[int, int, int]  # game, table, winner
 LOG = "SELECT seq, kind, facts FROM parties_logentry WHERE night_id = ? ORDER BY seq"
@@ -41,6 +43,13 @@ class Hall:
     def acknowledged(self) -> int:
         """How many winners the program has said it saved."""
         return sum(map(len, self.told.values()))
+
+    def wait_until_saved(self, *, more_than: int) -> None:
+        """While results pour in: until more than so many were said to be saved, over all pours,
+        or nobody would wait longer."""
+        until = monotonic() + PATIENCE
+        while self.acknowledged <= more_than and not self.faults and monotonic() < until:
+            sleep(0.01)
 
     def lost_or_doubled(self, data: Path) -> list[str]:
         """What the log does not hold as it was acknowledged, read past the program."""

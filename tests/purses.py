@@ -1,14 +1,8 @@
 """Nights with pots and tills, as plain functions."""
 
-from scoring.house_rules import HouseRules
-from scoring.pot_entries import BroughtForward
-from scoring.pot_rules import (
-    Entrants,
-    Feed,
-    FeedKind,
-    PotRule,
-    WonBy,
-)
+from scoring.pots.feeding import BroughtForward
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.builders import a_game, a_night, a_night_of_totals, dollars
 
 JACKPOT = PotRule("Jackpot", (Feed(FeedKind.COUPLE, 200),), WonBy.REACH, number=20)

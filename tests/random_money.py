@@ -6,35 +6,37 @@ count. What is told fits what was told before; only the sums, the holes and the 
 
 from dataclasses import replace
 
-from scoring import ties
-from scoring.changes import FeeSet, HouseCouple
-from scoring.entries import CutBy, CutMade, FeePaid, PlayedOff, Wish, Wished
-from scoring.evening import left_to_hand_over
-from scoring.house_rules import HouseRules, NoTaker, Places, Prize, PrizeKind
+from scoring.door.fees import FeePaid, FeeSet
+from scoring.door.swapping import HouseCouple
+from scoring.draws.drawing import DrawTyped
 from scoring.numbers import Cents
-from scoring.pot_chain import NightOfPots, next_openings
-from scoring.pot_entries import (
-    BroughtForward,
-    DrawTyped,
-    KeptBack,
-    PotFed,
-    PotPaid,
-    PotWon,
-    SideFeePaid,
-    TicketsSold,
+from scoring.pots.chain import NightOfPots, next_openings
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.pots import PotStanding
+from scoring.pots.tonight import in_for, told_of
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.prizes import ties
+from scoring.prizes.paying import left_to_hand_over
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.rules.choices import NoTaker, Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import (
+    DRAWN,
+    Entrants,
+    Feed,
+    FeedKind,
+    PotRule,
+    SatOutCounts,
+    Several,
+    WonBy,
 )
-from scoring.pot_night import in_for, told_of
-from scoring.pot_rules import DRAWN, Entrants, Feed, FeedKind, PotRule, SatOutCounts, Several, WonBy
-from scoring.pots import PotStanding
-from scoring.till import tills_of
-from scoring.till_entries import (
-    CashLine,
-    CashMoved,
-    CashWhat,
-    Counted,
-    Explained,
-    FloatPut,
-)
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import tills_of
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.purse import CashWhat
 from tests.builders import (
     a_door,
     a_game,
@@ -190,7 +192,7 @@ def the_next_of_a_pot(dice, night):
         if pot.standing is PotStanding.CUT_DUE:
             return PotWon(name, (dice.choice(pot.contenders),))
         if pot.standing in (PotStanding.NAME_DUE, PotStanding.NUMBERS_DUE):
-            among = in_for(night.facts, pot.rule)
+            among = in_for(night.played, pot.rule)
             winners = dice.sample(among, dice.randint(0, min(2, len(among))))
             return PotWon(name, tuple(sorted(winners)))
     return None

@@ -7,9 +7,18 @@ say yet who will sit there has None in place of its couples.
 
 from dataclasses import dataclass, field
 
-from scoring import changes, entries
-from scoring.house_rules import HouseRules, LateGames
-from scoring.room import Direction
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.swapping import HouseCouple, PunchCardsSwapped, Substituted
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Voided, Won
+from scoring.games.totals import TotalsTyped
+from scoring.log.lines import Undone
+from scoring.night.course import EndedEarly
+from scoring.night.rules import RulesChanged, RulesSet
+from scoring.rules.choices import Direction, LateGames
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.seating import Bell, Seated
 
 STILL_PLAYING = object()
 
@@ -64,7 +73,7 @@ class Told:
 
 def told(lines) -> Told:
     """What was said and not taken back, in the order of saying."""
-    taken_back = {entry.undoes for _, entry in lines if isinstance(entry, entries.Undone)}
+    taken_back = {entry.undoes for _, entry in lines if isinstance(entry, Undone)}
     told = Told()
     for seq, entry in lines:
         if seq not in taken_back:
@@ -76,36 +85,36 @@ def told(lines) -> Told:
 
 def _of_people(told, entry):
     match entry:
-        case entries.Registered(couple, players):
+        case Registered(couple, players):
             told.people[couple] = set(players)
             if told.bells:
                 told.late.add(couple)
-        case entries.Unregistered(couple):
+        case Unregistered(couple):
             del told.people[couple]
             told.late.discard(couple)
             told.house.discard(couple)
-        case entries.PlayerReplaced(couple, was, now) | changes.Substituted(couple, was, now):
+        case PlayerReplaced(couple, was, now) | Substituted(couple, was, now):
             told.people[couple] = told.people[couple] - {was} | {now}
-        case changes.CardsSwapped(one, other):
+        case PunchCardsSwapped(one, other):
             people = told.people
             people[one], people[other] = people[other], people[one]
-        case changes.HouseCouple(couple, house):
+        case HouseCouple(couple, house):
             told.house = told.house | {couple} if house else told.house - {couple}
 
 
 def _of_results(told, entry):
     match entry:
-        case entries.Bell(game):
+        case Bell(game):
             told.bells.add(game)
-        case entries.Won(game, table, winner):
+        case Won(game, table, winner):
             told.slips[game, table] = Slip(winner)
-        case changes.Voided(game, table, mover):
+        case Voided(game, table, mover):
             told.slips[game, table] = Slip(0, mover)
-        case changes.PutRight():
+        case PutRight():
             _put_right(told.slips, entry)
-        case entries.TotalsTyped(after, totals):
+        case TotalsTyped(after, totals):
             told.typed_after, told.typed = after, dict(totals)
-        case changes.EndedEarly(after):
+        case EndedEarly(after):
             told.ended = after
 
 
@@ -125,21 +134,21 @@ def _put_right(slips, entry):
 
 def _of_the_hall(told, entry):
     match entry:
-        case entries.RulesSet(rules):
+        case RulesSet(rules):
             told.rules = [(0, rules)]
-        case changes.RulesChanged(game, rules):
+        case RulesChanged(game, rules):
             told.rules.append((game, rules))
-        case changes.StaysPut():
+        case StaysPut():
             told.keeps.append(entry)
-        case changes.Left(after=after):
+        case Left(after=after):
             told.seats.append((after + 1, entry))
-        case changes.Joined(couple, game):
+        case Joined(couple, game):
             told.came.setdefault(couple, game)
             told.came[couple] = min(game, told.came[couple])
             told.seats.append((game, entry))
-        case entries.Seated(game) | changes.TableMoved(game):
+        case Seated(game) | TableMoved(game):
             told.seats.append((game, entry))
-            if isinstance(entry, entries.Seated) and game not in told.bells:
+            if isinstance(entry, Seated) and game not in told.bells:
                 told.drawn.append((game, entry))
 
 
@@ -240,16 +249,16 @@ class Count:
     def change(self, change):
         """The spots after somebody has come, gone or moved before a game."""
         match change:
-            case changes.Left(couple):
+            case Left(couple):
                 for spot in self.spots:
                     self.leaves(spot, couple)
-            case changes.Joined(couple, _, table):
+            case Joined(couple, _, table):
                 spot = self.at(table)
                 if spot.sitting is not None:
                     spot.sitting.append(couple)
-            case changes.TableMoved(_, table, to):
+            case TableMoved(_, table, to):
                 self.moves(self.at(table), self.at(to))
-            case entries.Seated(game, seats):
+            case Seated(game, seats):
                 drawn = any(change is each for _, each in self.told.drawn)
                 if game != self.first or not drawn:
                     self.reseat(dict(seats))

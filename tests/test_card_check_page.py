@@ -17,7 +17,7 @@ TOLD = {
 """The cells of each row as the page tells them: the nights, and WORDS in their order."""
 
 NOTHING = "\N{EN DASH}"
-NIGHTS = 40
+A_FEW, MANY = 10, 40
 """Of every row: the nights with the first numbers, so the page's figures are over these as well."""
 
 
@@ -42,14 +42,15 @@ def test_a_row_stands_on_ten_thousand_nights(name):
     assert TOLD[name][0] == "10,000"
 
 
+@pytest.mark.parametrize("nights", [A_FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", ROWS)
-def test_what_the_page_says_of_all_nights_or_of_none_is_so(name):
-    tallies = tallied(name, range(NIGHTS))
+def test_what_the_page_says_of_all_nights_or_of_none_is_so(name, nights):
+    tallies = tallied(name, range(nights))
 
     for word, shares in told(name).items():
         for tally, share in zip(tallies, shares, strict=True):
-            assert tally.nights == NIGHTS
+            assert tally.nights == nights
             if share == 0:
                 assert not tally.counts[word]
             if share == 100:
-                assert tally.counts[word] == NIGHTS
+                assert tally.counts[word] == nights

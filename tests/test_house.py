@@ -24,11 +24,15 @@ DRAWERS = {
 LONGEST_FILE = 400  # lines
 LONGEST_FUNCTION = 50  # lines
 
-WRITERS = tuple(f"parties/{name}" for name in ("actions", "management", "migrations", "models.py"))
+WRITERS = tuple(
+    f"parties/{name}"
+    for name in ("actions", "append_only.py", "management", "migrations", "models.py")
+)
 WRITES = {
     *("save", "create", "bulk_create", "get_or_create", "update_or_create"),
     *("update", "bulk_update", "delete"),
 }
+NOT_A_NIGHT = {"sheet"}  # a sheet has facts of its own
 NOT_THE_DATABASE = {"attrs", "canvas"}  # a tag has values by name, a sheet is saved
 
 
@@ -65,6 +69,17 @@ def writes_to_the_database(source):
         and node.func.attr in WRITES
         and not (node.func.attr == "update" and not node.keywords)
         and ast.unparse(node.func.value).split(".")[-1] not in NOT_THE_DATABASE
+    ]
+
+
+def reaches_into_facts(source):
+    """Where the facts of a night are asked for, past the names that the evening gives them."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute)
+        and node.attr == "facts"
+        and ast.unparse(node.value) not in NOT_A_NIGHT
     ]
 
 
@@ -112,6 +127,22 @@ def test_only_actions_models_and_commands_write():
     assert [name for name in writes if not name.startswith(WRITERS)] == []
 
 
+def test_the_writer_of_the_log_knows_no_subject():
+    writer = ast.parse((ROOT / "parties/actions/log.py").read_text())
+    known = {node.module for node in ast.walk(writer) if isinstance(node, ast.ImportFrom)}
+
+    assert {name for name in known if name.startswith("scoring.")} == {
+        *("scoring.evening", "scoring.log.entry", "scoring.log.lines", "scoring.log.refusals"),
+        *("scoring.numbers", "scoring.what_follows", "scoring.why_not"),
+    }
+
+
+def test_pages_and_paper_ask_the_evening_and_not_its_facts():
+    reaches = breaches(sorted((ROOT / "parties").rglob("*.py")), reaches_into_facts)
+    assert reaches == {}
+    assert [path for path in TEMPLATES if ".facts." in path.read_text()] == []
+
+
 def test_a_fragment_carries_its_own_name():
     fragments = [path for path in TEMPLATES if path.name.startswith("_")]
     names = {path: path.stem.removeprefix("_").replace("_", "-") for path in fragments}
@@ -139,6 +170,12 @@ def test_a_drawer_would_be_noticed(path):
 def test_a_long_function_would_be_noticed():
     assert long_functions("def fits():\n" + 49 * "    pass\n") == []
     assert long_functions("def too_long():\n" + 50 * "    pass\n") == ["too_long"]
+
+
+@pytest.mark.parametrize("said", ["evening.facts.bells", "facts = night.evening().facts"])
+def test_a_reach_into_the_facts_would_be_noticed(said):
+    assert reaches_into_facts("rows = sheet.facts") == []
+    assert len(reaches_into_facts(said)) == 1
 
 
 @pytest.mark.parametrize(

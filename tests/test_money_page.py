@@ -6,26 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from scoring.entries import Wish
-from scoring.house_rules import HouseRules, Places
-from scoring.money import split
-from scoring.odds import card_reaches, hurdle_chances, if_independent, jar_chances, outlook
-from scoring.pot_chain import NightOfPots, what_changes
-from scoring.pot_entries import PotPaid, PotWon, SideFeePaid, TicketsSold
-from scoring.pot_night import Played, counting
-from scoring.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.pots import (
-    Fed,
-    Opening,
-    PotLineKind,
-    Told,
-    season_ledger,
-    shares_of,
-    tonight,
-)
+from scoring.money.split import split
+from scoring.pots.chain import NightOfPots, what_changes
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.odds import card_reaches, hurdle_chances, if_independent, jar_chances, outlook
+from scoring.pots.pots import Fed, Opening, PotLineKind, Told, season_ledger, shares_of, tonight
+from scoring.pots.tonight import Played, counting
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import Closing, money_of, season_of
-from scoring.till import till_of, tills_of
-from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, FloatPut
+from scoring.till.box import till_of, tills_of
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted
+from scoring.till.purse import CashWhat
 from tests.builders import (
     a_night_of_totals,
     cut_made,

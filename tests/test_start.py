@@ -98,6 +98,18 @@ def test_each_failure_of_pip_gets_a_sentence(printed, said):
     assert said in manage.why_pip_failed(printed)
 
 
+@pytest.mark.parametrize(("told", "kept"), [("1", True), ("", False)])
+def test_what_must_not_lie_in_the_folders_is_compiled_into_the_environment(monkeypatch, told, kept):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", told)
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX")
+
+    manage.keep_what_is_compiled()
+
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert os.environ.get("PYTHONPYCACHEPREFIX", "").startswith(sys.prefix) is kept
+
+
 # The data, and the port
 
 

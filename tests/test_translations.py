@@ -11,7 +11,7 @@ from parties.forms.clubs import PracticeForm
 from parties.forms.house_rules import HouseRulesForm
 from parties.prints.lettering import clean
 from parties.wording.words import couples, games, money, prize
-from scoring.house_rules import CAPE_BRETON
+from scoring.rules.presets import CAPE_BRETON
 
 CATALOGUE = Path(__file__).parents[1] / "locale/fr/LC_MESSAGES/django.mo"
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")

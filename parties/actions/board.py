@@ -7,7 +7,7 @@ from django.db.models import F
 from parties.actions.log import Refused, written_alone
 from parties.draws import draw_token
 from parties.models import DeviceLink, Night, Role
-from scoring.refusals import NightClosed
+from scoring.log.refusals import NightClosed
 
 
 def change_board(*, night: Night, notice: str, standings: bool, hidden_last: int) -> None:
@@ -25,7 +25,7 @@ def make_link(*, night: Night, at: datetime) -> DeviceLink:
     with written_alone(night):
         if link := link_of(night):
             return link
-        if night.evening().facts.closed:
+        if night.evening().closed:
             raise Refused(NightClosed(), night)
         return DeviceLink.objects.create(
             night=night, role=Role.BOARD, token=draw_token(), made_at=at

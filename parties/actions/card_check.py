@@ -4,21 +4,17 @@ from collections.abc import Iterable
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.card_entries import (
-    NO_LINE,
-    CardLost,
-    CardRead,
-    GamesFromCards,
-    Reading,
-    RepairAccepted,
-)
-from scoring.card_games import games_from_cards, told_by
-from scoring.card_reading import read_by
-from scoring.card_refusals import NothingToSettle
-from scoring.card_repairs import Repair
-from scoring.changes import Noted
+from scoring.card_check.games import games_from_cards, told_by
+from scoring.card_check.repairs import Repair
 from scoring.evening import Evening
+from scoring.night.course import Noted
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
+from scoring.punch_cards.reading import read_by
+from scoring.punch_cards.refusals import NothingToSettle
+from scoring.punch_cards.repair import RepairAccepted
 
 NO_TABLE = TableNo(0)
 
@@ -46,7 +42,7 @@ def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
 def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -> Evening:
     """Of two readings that differ this one is right. Raises Refused."""
     with written_alone(night):
-        said = read_by(night.evening().facts, couple, right)
+        said = read_by(night.evening(), couple, right)
         if said is None:
             raise Refused(NothingToSettle(couple), night)
         settled = CardRead(couple, said.punched, said.finished, Reading.SETTLED)

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from parties.actions.changes import sitting_down
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.changes import HouseCouple, Left, RulesChanged, TableMoved
-from scoring.entries import Entry, Seated
+from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening
-from scoring.house_rules import Odd
+from scoring.log.entry import Entry
+from scoring.night.rules import RulesChanged
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.refusals import TablesStillPlaying
-from scoring.room import Place, Room
+from scoring.rules.choices import Odd
+from scoring.seats.comings import Left, TableMoved
+from scoring.seats.refusals import TablesStillPlaying
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
 from scoring.what_follows import afterwards
 
 
@@ -31,7 +34,7 @@ def changing(
 ) -> Sequence[Entry]:
     """What is said when the rules change. Raises Refused while it is not known who would sit out."""
     odd, game = changed.rules.odd, changed.game
-    if odd is evening.facts.rules_of(game).odd:
+    if odd is evening.rules_of(game).odd:
         return [changed]
     said: list[Entry] = [*_house_goes(evening, game, odd)]
     now = afterwards(evening, *said)
@@ -51,7 +54,7 @@ def changing(
 def needs_house(evening: Evening, changed: RulesChanged) -> bool:
     """Whether somebody has nobody to play and the rules will give them the house couple."""
     room = evening.room(changed.game)
-    was = evening.facts.rules_of(changed.game).odd
+    was = evening.rules_of(changed.game).odd
     if changed.rules.odd is not Odd.HOUSE_COUPLE or was is Odd.HOUSE_COUPLE or room is None:
         return False
     return any(len(place.couples) != 2 for place in room.places)
@@ -66,7 +69,7 @@ def _who_plays_on(evening: Evening, game: GameNo) -> TablesStillPlaying:
 
 def _house_goes(evening: Evening, game: GameNo, odd: Odd) -> list[Left]:
     """The volunteers need not play any more."""
-    playing = evening.facts.house & {*evening.here} if odd is not Odd.HOUSE_COUPLE else ()
+    playing = evening.house & {*evening.here} if odd is not Odd.HOUSE_COUPLE else ()
     return [Left(couple, GameNo(game - 1)) for couple in sorted(playing)]
 
 

@@ -4,25 +4,20 @@ swapped; notes."""
 from collections.abc import Sequence
 from enum import StrEnum
 
-from parties.actions.desk import Person, player_of
+from parties.actions.door import Person, player_of
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.draws import Seats
 from parties.models import Night
-from scoring.change_refusals import NotPlaying
-from scoring.changes import (
-    CardsSwapped,
-    Joined,
-    Left,
-    Noted,
-    StaysPut,
-    Substituted,
-    TableMoved,
-    Voided,
-)
-from scoring.entries import Entry, Seated, Won
+from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.evening import Evening
+from scoring.games.results import Voided, Won
+from scoring.log.entry import Entry
+from scoring.night.course import Noted
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
-from scoring.room import Place, Room
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.refusals import NotPlaying
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
 
 
 class Ending(StrEnum):
@@ -75,9 +70,9 @@ def substitute(
         return add(night, [Substituted(couple, was, now, game)], deed)
 
 
-def swap_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> Evening:
+def swap_punch_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> Evening:
     """Two couples got each other's card."""
-    return add(night, [CardsSwapped(one, other)], deed)
+    return add(night, [PunchCardsSwapped(one, other)], deed)
 
 
 def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:

@@ -9,10 +9,10 @@ from django.db import transaction
 from parties.actions.log import Deed, Refused, add, written_alone
 from parties.actions.pot_chain import ask_before_moving
 from parties.models import Club, Member, Night
-from scoring import house_rules
-from scoring.entries import RulesSet
-from scoring.house_rules import HouseRules
-from scoring.refusals import NightClosed
+from scoring.log.refusals import NightClosed
+from scoring.night.rules import RulesSet
+from scoring.rules import house_rules
+from scoring.rules.house_rules import HouseRules
 
 
 class AlreadySetUp(Exception):
@@ -85,7 +85,7 @@ def change_night(
     as in a deed."""
     with written_alone(night):
         evening = night.evening()
-        if evening.facts.closed:
+        if evening.closed:
             raise Refused(NightClosed(), night)
         ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit

@@ -2,8 +2,8 @@
 
 from parties.actions.log import Deed, add
 from parties.models import Night
-from scoring.changes import PutRight
 from scoring.evening import Evening
+from scoring.games.putting_right import PutRight
 
 
 def put_right(*, night: Night, right: PutRight, deed: Deed) -> Evening:

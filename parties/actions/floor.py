@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from parties.actions.log import Deed, add
 from parties.models import Night
-from scoring.changes import PutRight
-from scoring.entries import Bell, TotalsTyped, Won
 from scoring.evening import Evening
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.seating import Bell
 
 
 def ring_bell(*, night: Night, game: GameNo, deed: Deed) -> Evening:

@@ -13,10 +13,12 @@ from uuid import UUID
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
+from parties.actions.writing import Deed
 from parties.models import LogEntry, Night, evenings
 from scoring.evening import Evening
-from scoring.pot_chain import ChainChange, NightOfPots, what_changes, what_disagrees
-from scoring.pot_night import told_of
+from scoring.pots.chain import ChainChange, NightOfPots, what_changes, what_disagrees
+from scoring.pots.feeding import brought_forward, openings
+from scoring.pots.tonight import told_of
 
 MOST_NIGHTS_LOOKED_BACK = 60
 """A pot that nobody has had for so long is begun anew."""
@@ -55,8 +57,8 @@ class ChangesLater(Exception):
         self.night, self.meaning = night, meaning
 
 
-def ask_first(night: Night, before: Evening, after: Evening, seen: str) -> None:
-    """Raises ChangesLater where a deed changes later nights, unless `seen` is the mark of just that.
+def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises ChangesLater where a deed changes later nights, unless it has seen just that.
 
     While games go on nothing is asked, and nothing looked up: what a pot will pass on is not known
     yet. It is asked once they are over, and for every change from then on.
@@ -70,7 +72,7 @@ def ask_first(night: Night, before: Evening, after: Evening, seen: str) -> None:
     if was_over == is_over and not begins and before.pots == after.pots:
         return
     means = meaning(night, before, after)
-    if not means.says_something or means.mark == seen:
+    if not means.says_something or means.mark == deed.seen:
         return
     just_over = is_over and not was_over
     if just_over or not means.is_said_by(meaning(night, before, before)):
@@ -78,8 +80,8 @@ def ask_first(night: Night, before: Evening, after: Evening, seen: str) -> None:
 
 
 def ask_before_moving(night: Night, evening: Evening, to: date, seen: str) -> None:
-    """Raises ChangesLater where another date changes what a pot goes through, as `ask_first` does."""
-    if night.practice or to == night.date or not evening.rules.pots or not evening.facts.door_open:
+    """Raises ChangesLater where another date changes what a pot goes through, as `ask_about_later_nights` does."""
+    if night.practice or to == night.date or not evening.rules.pots or not evening.door_is_open:
         return
     club = Night.objects.filter(club=night.club_id, practice=False).exclude(pk=night.pk)
     first = min(night.date, to)
@@ -115,7 +117,7 @@ def meaning(night: Night, before: Evening, after: Evening) -> Meaning:
 
 def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[NightOfPots]:
     """The nights before, where this one's door is to be closed again: they carry past it."""
-    if after.facts.door_open or not before.facts.door_open:
+    if after.door_is_open or not before.door_is_open:
         return []
     earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     return [told for _, told in nights_of_pots(earlier)]
@@ -151,7 +153,7 @@ def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
     }
     new = [night for night in found if night.pk not in known]
     for night, evening in evenings(new):
-        known[night.pk] = night_of_pots(night, evening) if evening.facts.door_open else None
+        known[night.pk] = night_of_pots(night, evening) if evening.door_is_open else None
         _keep(night.key, _Kept(_head(night), known[night.pk]))
     return [
         (night, replace(told, date=night.date.isoformat()))
@@ -163,13 +165,13 @@ def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
 def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
     """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
     night before it may still be entered."""
-    purse = evening.facts.purse
+    brought = brought_forward(evening)
     return NightOfPots(
         key_of(night),
         night.date.isoformat(),
         told_of(evening.played),
-        purse.openings,
-        frozenset(pot for pot, said in purse.brought.items() if said.amount and not said.night),
+        openings(evening),
+        frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
     )
 
 
@@ -202,12 +204,12 @@ def _keep(night: UUID, read: _Kept) -> None:
 
 
 def _own(night: Night, evening: Evening) -> list[NightOfPots]:
-    return [night_of_pots(night, evening)] if evening.facts.door_open else []
+    return [night_of_pots(night, evening)] if evening.door_is_open else []
 
 
 def _began(evening: Evening) -> tuple[Any, ...]:
-    return evening.facts.door_open, evening.facts.purse.brought
+    return evening.door_is_open, brought_forward(evening)
 
 
 def _is_over(evening: Evening) -> bool:
-    return evening.games_are_over or evening.facts.called_off is not None
+    return evening.games_are_over or evening.called_off is not None

@@ -8,9 +8,9 @@ from django.db import transaction
 from parties.actions.clubs import change_rules
 from parties.actions.log import Deed
 from parties.models import Club, Night
-from scoring import house_rules
-from scoring.house_rules import HouseRules
-from scoring.pot_rules import PotRule
+from scoring.rules import house_rules
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
 
 
 class RunsIntoIt(Exception):

@@ -6,27 +6,18 @@ from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.actions.pot_chain import MOST_NIGHTS_LOOKED_BACK, nights_of_pots
 from parties.draws import draw_secret
 from parties.models import Night
-from scoring.draw_follows import follows
-from scoring.entries import Entry
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.follows import follows
 from scoring.evening import Evening
-from scoring.money_refusals import NoSuchPot, NotIn
+from scoring.log.entry import Entry
 from scoring.numbers import Cents, CoupleNo
-from scoring.pot_chain import NightOfPots, next_openings
-from scoring.pot_entries import (
-    BroughtForward,
-    DrawMade,
-    DrawSealed,
-    DrawTyped,
-    KeptBack,
-    PotFed,
-    PotPaid,
-    PotWon,
-    SideFeeGivenBack,
-    SideFeePaid,
-    TicketsSold,
-)
-from scoring.pot_night import told_of
-from scoring.pots import Opening
+from scoring.pots.chain import NightOfPots, next_openings
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fees_of
+from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.pots import Opening
+from scoring.pots.refusals import NoSuchPot, NotIn
+from scoring.pots.tonight import told_of
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
 
 
 def bring_forward(*, night: Night, said: BroughtForward, deed: Deed) -> Evening:
@@ -83,7 +74,7 @@ def take_side_fee(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Ev
 def give_side_fee_back(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
     """A couple is out again, with what it paid."""
     with written_alone(night):
-        paid = night.evening().facts.purse.side_fees.get((pot, couple))
+        paid = side_fees_of(night.evening(), couple).get(pot)
         if paid is None and not was_sent(night, deed.key):
             raise Refused(NotIn(pot, couple), night)
         return add(night, [SideFeeGivenBack(pot, couple, paid or Cents(0))], deed)

@@ -11,15 +11,22 @@ from parties.actions.clubs import AlreadySetUp, one_at_a_time, plan_night, plann
 from parties.actions.log import Deed, Refused, add_deeds, written_alone
 from parties.draws import Dice, dice, draw_names, draw_seats, draw_winners
 from parties.models import Club, Member, Night, Player
-from scoring.changes import HouseCouple
-from scoring.entries import Bell, DoorOpened, Entry, FeePaid, Registered, Seated, Won
+from scoring.door.fees import FeePaid
+from scoring.door.refusals import NoMoreGames
+from scoring.door.registering import Registered
+from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening, replay
-from scoring.facts import Line
-from scoring.house_rules import Odd
+from scoring.games.results import Won
+from scoring.log.entry import Entry
+from scoring.log.lines import Line
+from scoring.log.refusals import NightClosed
+from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
-from scoring.prizes import BOOBY
-from scoring.refusals import NightClosed, NoMoreGames, SeatsNotDrawn
-from scoring.room import next_room
+from scoring.prizes.offers import BOOBY
+from scoring.rules.choices import Odd
+from scoring.seats.refusals import SeatsNotDrawn
+from scoring.seats.room import next_room
+from scoring.seats.seating import Bell, Seated
 
 PRACTICE_CLUB = "Practice"
 PRACTICE_ORGANISER = "Practice organiser"
@@ -107,7 +114,7 @@ def game_due(evening: Evening) -> GameNo:
 
 
 def _play(night: Night, evening: Evening, last: GameNo, deed: Deed) -> Evening:
-    if evening.facts.closed:
+    if evening.closed:
         raise Refused(NightClosed(), night)
     if evening.games_are_over:
         raise Refused(NoMoreGames(GameNo(last + 1), evening.rules.games), night)
@@ -133,7 +140,7 @@ def _played(evening: Evening, last: GameNo, rng: Dice) -> list[list[Entry]]:
     for game in (GameNo(number) for number in range(first, last + 1)):
         known = evening.won.get(game, {})
         drawn = draw_winners((p for p in room.tables if p.table not in known), rng)
-        begins: list[Entry] = [] if game in evening.facts.bells else [Bell(game)]
+        begins: list[Entry] = [] if game in evening.bells else [Bell(game)]
         games.append([*begins, *(Won(game, table, drawn[table]) for table in sorted(drawn))])
         alone = {place.table: place.couples[0] for place in room.places if place.sits_out}
         room = next_room(room, {**known, **drawn, **alone})

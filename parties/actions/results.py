@@ -4,9 +4,10 @@ import logging
 from typing import Any
 
 from parties.models import Night, NightResult
-from scoring.changes import CalledOff
-from scoring.entries import Closed, UnreadableEntry, kinds_of
 from scoring.evening import Evening
+from scoring.log.as_json import UnreadableEntry
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
 from scoring.season import money_of, to_json
 
 logger = logging.getLogger(__name__)
@@ -20,7 +21,7 @@ def keep_result(night: Night, evening: Evening) -> None:
 def keep_missing_results() -> None:
     """Keep what the nights came to that were closed before anything was kept. One whose log cannot
     be read is left out: an old night must not keep the program from starting."""
-    ends = kinds_of(Closed, CalledOff)
+    ends = [Closed.kind, CalledOff.kind]
     missing = Night.objects.counted().filter(result=None, log__kind__in=ends)
     for night in missing.distinct():
         try:

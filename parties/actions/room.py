@@ -5,11 +5,11 @@ from django.db.models import Exists, OuterRef
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.draws import Mates, Seats, dice, draw_seats
 from parties.models import LogEntry, Night
-from scoring.entries import Seated
+from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
-from scoring.house_rules import Odd
 from scoring.numbers import CoupleNo, PlayerId
-from scoring.refusals import PlayHasBegun
+from scoring.rules.choices import Odd
+from scoring.seats.seating import Seated, first_seats
 
 
 def draw_tables(*, night: Night, deed: Deed) -> Evening:
@@ -29,7 +29,7 @@ def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
     with written_alone(night):
         evening = night.evening()
         game = evening.first_game
-        if game in evening.facts.bells and not was_sent(night, deed.key):
+        if game in evening.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
         return add(night, [Seated(game, tuple(sorted(seats)))], deed)
 
@@ -41,8 +41,7 @@ def last_table_mates(night: Night, evening: Evening) -> Mates:
     if before is None:
         return frozenset()
     last = before.evening()
-    first = last.facts.seated.get(min(last.facts.seated, default=last.first_game))
-    tables = [] if first is None else [couples for _, couples in first.seats]
+    tables = [couples for _, couples in first_seats(last)]
     return frozenset(
         pair
         for couples in tables
@@ -52,5 +51,5 @@ def last_table_mates(night: Night, evening: Evening) -> Mates:
 
 def _now_in(evening: Evening, players: list[PlayerId]) -> set[frozenset[CoupleNo]]:
     """The pairs of tonight's couples that these people are in."""
-    here = {evening.facts.couple_of[p] for p in players if p in evening.facts.couple_of}
+    here = {evening.couple_of[p] for p in players if p in evening.couple_of}
     return {frozenset((a, b)) for a in here for b in here if a < b}

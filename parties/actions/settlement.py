@@ -1,20 +1,26 @@
 """Ties, prizes and the end of the night."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.actions.results import keep_result
-from parties.draws import cut_cards, dice
+from parties.draws import cut_playing_cards, dice
 from parties.models import Night
-from scoring import ties
-from scoring.entries import Closed, CutBy, CutMade, Entry, PaidOut, PlayedOff, Wish, Wished
 from scoring.evening import Evening
-from scoring.facts import TieFacts
+from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, PlayerId
-from scoring.pot_entries import PotPaid
-from scoring.purse import Won
-from scoring.refusals import GamesNotOver, NotCutting, NoTie
-from scoring.till_entries import HandedTo
+from scoring.pots.winning import PotPaid
+from scoring.prizes import ties
+from scoring.prizes.paying import PaidOut
+from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.till.handing import HandedTo, handed_from
+from scoring.till.purse import Won
+
+if TYPE_CHECKING:
+    from scoring.log.entry import Entry
 
 
 def wish(*, night: Night, place: int, couple: CoupleNo, wants: Wish, deed: Deed) -> Evening:
@@ -29,7 +35,7 @@ def split_all(*, night: Night, place: int, deed: Deed) -> Evening:
         tied = {each.offer.place: each.offer.couples for each in evening.settlements}
         if place not in tied:
             raise Refused(NoTie(place) if evening.games_are_over else GamesNotOver(), night)
-        wishes = evening.facts.ties.get(place, TieFacts()).wishes
+        wishes = evening.said_of_prize(place).wishes
         askers = [each for each in tied[place] if wishes.get(each) is Wish.PLAY_OFF]
         # A couple cannot turn from its play-off to a split while another one asks for it: all
         # but the last answer that they would play, and then nobody asks any more.
@@ -53,7 +59,7 @@ def cut_for_them(*, night: Night, place: int, deed: Deed) -> Evening:
         due = {each.offer.place: each.standing for each in evening.settlements}.get(place)
         if not isinstance(due, ties.Cutting):
             raise Refused(NotCutting(()), night)
-        cards = cut_cards(due.couples, dice())
+        cards = cut_playing_cards(due.couples, dice())
         return add(night, [CutMade(place, cards, CutBy.PROGRAM)], deed)
 
 
@@ -81,7 +87,7 @@ def sign_for(
     pot, place, couple = won
     took = HandedTo(pot, place, couple, player, taker, signed)
     with written_alone(night):
-        if won in night.evening().facts.purse.paid_from:
+        if handed_from(night.evening(), won) is not None:
             return add(night, [took], deed)
         paid = PotPaid(pot, couple, amount) if pot else PaidOut(place, couple, amount)
         return add(night, [paid, took], deed)

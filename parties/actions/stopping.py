@@ -1,11 +1,11 @@
 """The night stands still, goes on, ends early or is called off."""
 
-from parties.actions.desk import money_back
+from parties.actions.door import money_back
 from parties.actions.log import Deed, add, was_sent, written_alone
 from parties.actions.results import keep_result
 from parties.models import Night
-from scoring.changes import CalledOff, EndedEarly, Paused, Resumed
 from scoring.evening import Evening
+from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
 from scoring.numbers import GameNo
 
 
@@ -34,7 +34,7 @@ def call_off(*, night: Night, reason: str, fees_back: bool, deed: Deed) -> Eveni
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        back = money_back(evening, list(evening.facts.paid)) if fees_back else []
+        back = money_back(evening, evening.payers) if fees_back else []
         evening = add(night, [*back, CalledOff(reason.strip())], deed)
         keep_result(night, evening)
         return evening

@@ -2,14 +2,16 @@
 
 from parties.actions.log import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night, evenings
-from scoring.debts import Debt, debts
+from scoring.door.refusals import MoreThanOwed
 from scoring.evening import Evening
-from scoring.money import total
-from scoring.money_refusals import NoSuchTill, TillBegunAlready
+from scoring.money.hands import MAIN_TILL
+from scoring.money.split import total
 from scoring.numbers import Cents, PlayerId
-from scoring.pot_entries import MAIN_TILL
-from scoring.refusals import MoreThanOwed
-from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explained, FloatPut
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.debts import Debt, debts
+from scoring.till.purse import CashWhat
+from scoring.till.refusals import NoSuchTill, TillBegunAlready
 
 MOST_NIGHTS_LOOKED_BACK = 20
 """What has been owing for longer is written off, or paid with a word at the till."""
@@ -27,7 +29,7 @@ def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        begun = {each.casefold(): each for each in evening.facts.purse.tills}
+        begun = {each.casefold(): each for each in evening.tills}
         if till.casefold() in begun:
             raise Refused(TillBegunAlready(begun[till.casefold()]), night)
         return put_float(night=night, till=till, amount=amount, deed=deed)
@@ -36,7 +38,7 @@ def begin_till(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening
 def change_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
     """Another float in a till that there is. Raises Refused."""
     with written_alone(night):
-        if till not in night.evening().facts.purse.tills:
+        if till not in night.evening().tills:
             raise Refused(NoSuchTill(till), night)
         return put_float(night=night, till=till, amount=amount, deed=deed)
 
@@ -72,7 +74,7 @@ def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) 
             raise Refused(MoreThanOwed(player, owed), night)
         dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
         words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
-        till = deed.till if deed.till in evening.facts.purse.tills else MAIN_TILL
+        till = deed.till if deed.till in evening.tills else MAIN_TILL
         return add(night, [CashLine(CashWhat.PAID_LATER, amount, words, till, player)], deed)
 
 

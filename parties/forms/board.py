@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from scoring.house_rules import MOST_GAMES
+from scoring.rules.house_rules import MOST_GAMES
 
 
 class BoardForm(forms.Form):

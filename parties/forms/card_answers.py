@@ -7,10 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.forms.choices import let_choose
-from parties.forms.desk import NO_BUTTON
+from parties.forms.door import NO_BUTTON
 from parties.forms.payout import LONGEST_REASON
-from scoring.card_entries import Hole, RepairAccepted
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo
+from scoring.punch_cards.repair import Hole, RepairAccepted
 
 _NO_BUTTON = {"required": NO_BUTTON, "invalid_choice": NO_BUTTON, "invalid": NO_BUTTON}
 

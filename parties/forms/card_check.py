@@ -8,10 +8,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.forms.desk import NO_BUTTON, NumberField
+from parties.forms.door import NO_BUTTON, NumberField
 from parties.forms.seating import TableField
-from scoring.card_entries import NO_LINE, Reading
 from scoring.numbers import CoupleNo, GameNo
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import NO_LINE
 
 _NONE = "0"
 _DASHES = str.maketrans("–—−", "---")  # noqa: RUF001 what telephones write for a hyphen

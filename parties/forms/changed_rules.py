@@ -7,15 +7,18 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.forms.desk import NO_BUTTON
+from parties.forms.door import NO_BUTTON
 from parties.forms.house_rules import HouseRulesForm, RuleGroup
 from parties.forms.stopping import ReasonField
 from scoring.evening import Evening
-from scoring.house_rules import Odd
+from scoring.night.rules import CHANGEABLE
 from scoring.numbers import CoupleNo, GameNo
-from scoring.why_not_change import CHANGEABLE, furthest
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.told import MayChange, changing
+from scoring.seats.from_now import furthest
 
-OF_THE_GAMES = frozenset({"odd", "bye_earns_hole", "rolling", "break_after", "late_games"})
+OF_THE_GAMES = changing(HouseRules, MayChange.FROM_A_GAME, MayChange.DURING_GAMES)
 """Rules that say nothing any more once the games are over."""
 
 Couples = Sequence[tuple[CoupleNo, str]]
@@ -30,7 +33,7 @@ class ChangedRulesForm(HouseRulesForm):
 
     def __init__(self, data: Any = None, *, evening: Evening, waiting: Couples) -> None:
         games = _games_to_come(evening)
-        super().__init__(data, rules=evening.facts.rules_of(games[0]))
+        super().__init__(data, rules=evening.rules_of(games[0]))
         self._evening, self._next = evening, games[0]
         for name in [*self.fields]:
             if not self._can_change(name):
@@ -54,8 +57,8 @@ class ChangedRulesForm(HouseRulesForm):
     def others(self) -> list[RuleGroup]:
         """What can change, in groups."""
         return [
-            RuleGroup(str(title), tuple(self[name] for name in shown))
-            for title, names in self.GROUPS
+            RuleGroup(_(title), tuple(self[name] for name in shown))
+            for title, names in GROUPS
             if (shown := [name for name in self._with_house(names) if name in self.fields])
         ]
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.actions.changes import Ending
 from parties.forms.choices import let_choose
-from parties.forms.desk import NO_BUTTON, NumberField
+from parties.forms.door import NO_BUTTON, NumberField
 from parties.forms.people import Book, PersonForm, focus_on_fault
 from parties.forms.seating import TableField
 from parties.wording.words import capital, couple

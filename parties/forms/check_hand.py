@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from engine.notation import NotationError, read
 from engine.presets import PRESETS
 from engine.variants import Variant
-from parties.wording.card_rules import GAMES
 from parties.wording.notation import sentence
+from parties.wording.table_game import GAMES
 
 if TYPE_CHECKING:
     from engine.deal import Deal

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from parties.actions.desk import Person
-from parties.forms.desk import NO_BUTTON
+from parties.actions.door import Person
+from parties.forms.door import NO_BUTTON
 from parties.forms.people import Book
 from scoring.numbers import PlayerId
 

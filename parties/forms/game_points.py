@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.bidding import Bid, plain_bid
 from engine.bookkeeping import HandResult
+from engine.calls import Bid, plain_bid
 from engine.notation_words import CALLS
 from engine.tables import table_fault
 from engine.variants import Variant

@@ -1,116 +1,54 @@
 """The house rules as they are typed: the few that change from week to week, and the others."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.switches import ASKED_FIRST, refusals_of
-from parties.forms.amounts import MoneyField
-from parties.forms.card_rules import (
+from parties.forms.prizes import PrizeField
+from parties.forms.rules import MAKERS, Maker, as_kept, rule_fields
+from parties.forms.table_game import (
     SwitchGroup,
     add_switch_fields,
     groups_of,
     switch_field,
     turned_by,
 )
-from parties.forms.clubs import in_one_line
 from parties.forms.tickets import TicketPricesField
 from parties.wording import house_rules as words
 from parties.wording import rules_refused
-from parties.wording.words import capital, listed, money, prize
-from scoring.house_rules import (
-    LONGEST_GOODS,
-    MOST_GAMES,
-    CutAce,
-    Draw,
-    HouseRules,
-    LateGames,
-    NoTaker,
-    Odd,
-    Places,
-    PlayOff,
-    Prize,
-    PrizeKind,
-    TableGame,
-)
+from parties.wording.words import capital, listed, prize
 from scoring.numbers import Cents
-from scoring.room import Direction
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
+from scoring.rules.told import Rule
 
-_SHARE = re.compile(r"\s*(\d{1,4})\s*%\s*")
-_THING = re.compile(r"\s*(?P<goods>[^\W\d_][^()]*?)\s*(?:\((?P<worth>[^()]*)\)\s*)?")
 _COINS = (1, 5, 10, 25, 50, 100, 500)
 _PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
 _MOST_PRIZES = 40
 _SPARE_LINES = 2
 
 
-def _how_many_games() -> str:
-    said = gettext("A night has from 1 to %(most)s games: no more fit on a punch card.")
-    return said % {"most": MOST_GAMES}
+def _coins(rule: Rule, now: Coin) -> forms.Field:
+    """The coins that are in use, and whatever this hall has."""
+    coins = [(coin, words.coins(Cents(coin))) for coin in sorted({*_COINS, now})]
+    return forms.TypedChoiceField(coerce=int, choices=coins)
 
 
-_HOW_MANY_GAMES = dict.fromkeys(
-    ("required", "invalid", "min_value", "max_value"),
-    lazy(_how_many_games, str)(),  # a % of its own would fix the language of whoever starts it
-)
-
-
-def _which_game() -> str:
-    said = gettext("Tea is after one of the games, 1 to %(most)s; write 0 for no tea.")
-    return said % {"most": MOST_GAMES}
-
-
-_WHICH_GAME = dict.fromkeys(("invalid", "min_value", "max_value"), lazy(_which_game, str)())
-
-
-class PrizeField(MoneyField):
-    """A prize as people write it: $100, 99,50 or 30%; a ham, or a ham ($20). Nothing is no prize.
-
-    A thing begins with a letter; what it is worth may stand behind it, and takes no money.
-    """
-
-    widget = forms.TextInput(attrs={"autocomplete": "off"})
-    default_error_messages = {
-        "invalid": _(
-            "Write an amount, as $100 or 99.50, a share, as 30%, or a thing in words, as a ham."
-        ),
-        "long": _("Say in at most %(most)s letters what the thing is."),
-    }
-
-    def clean(self, value: Any) -> Prize | None:
-        """What was typed as a prize."""
-        share = _SHARE.fullmatch(value or "")
-        if share is not None:
-            return _prize(PrizeKind.SHARE, int(share[1]))
-        thing = _THING.fullmatch(value or "")
-        if thing is not None:
-            return self._thing(in_one_line(thing["goods"]), thing["worth"])
-        amount: Cents | None = super().clean(value)
-        return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
-
-    def prepare_value(self, value: Any) -> Any:
-        """A prize as it would be typed; what was typed stays as it was typed."""
-        if not isinstance(value, Prize):
-            return value
-        if value.kind is PrizeKind.GOODS:
-            return f"{value.goods} ({money(Cents(value.value))})" if value.value else value.goods
-        return f"{value.value}%" if value.kind is PrizeKind.SHARE else money(Cents(value.value))
-
-    def _thing(self, goods: str, worth: str | None) -> Prize:
-        if len(goods) > LONGEST_GOODS:
-            raise forms.ValidationError(
-                self.error_messages["long"], code="long", params={"most": LONGEST_GOODS}
-            )
-        value: Cents | None = super().clean(worth) if worth else None
-        return _prize(PrizeKind.GOODS, value or 0, goods)
+_MAKERS: Mapping[Any, Maker] = {
+    **MAKERS,
+    Coin: _coins,
+    Prize | None: lambda _rule, _now: PrizeField(required=False),
+    tuple[TicketPrice, ...]: lambda _rule, _now: TicketPricesField(required=False),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,47 +68,13 @@ class HouseRulesForm(forms.Form):
     """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
 
     WEEKLY = ("games", "table_game", "fee")
-    GROUPS = (
-        (_("The draw and the way winners go"), ("draw", "avoid_last_table_mates", "direction")),
-        (_("An odd couple"), ("odd", "bye_earns_hole")),
-        (_("The bell, tea, and who comes late"), ("rolling", "break_after", "late_games")),
-        (_("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
-        (_("Tickets"), ("ticket_prices",)),
-        (_("Who told it"), ("source",)),
-    )
     OTHERS = tuple(name for _title, names in GROUPS for name in names)
-
-    games = forms.IntegerField(min_value=1, max_value=MOST_GAMES, error_messages=_HOW_MANY_GAMES)
-    table_game = forms.ChoiceField(choices=words.choices(TableGame))
-    fee = MoneyField()
-    booby = PrizeField(required=False)
-    draw = forms.ChoiceField(choices=words.choices(Draw), widget=forms.RadioSelect)
-    avoid_last_table_mates = forms.BooleanField(required=False)
-    direction = forms.ChoiceField(choices=words.choices(Direction), widget=forms.RadioSelect)
-    odd = forms.ChoiceField(choices=words.choices(Odd), widget=forms.RadioSelect)
-    bye_earns_hole = forms.BooleanField(required=False)
-    rolling = forms.BooleanField(required=False)
-    break_after = forms.IntegerField(
-        min_value=0, max_value=MOST_GAMES, error_messages=_WHICH_GAME, required=False
-    )
-    late_games = forms.ChoiceField(choices=words.choices(LateGames), widget=forms.RadioSelect)
-    no_taker = forms.ChoiceField(choices=words.choices(NoTaker), widget=forms.RadioSelect)
-    places = forms.ChoiceField(choices=words.choices(Places), widget=forms.RadioSelect)
-    ticket_prices = TicketPricesField(required=False)
-    cut_ace = forms.ChoiceField(choices=words.choices(CutAce), widget=forms.RadioSelect)
-    play_off = forms.ChoiceField(choices=words.choices(PlayOff), widget=forms.RadioSelect)
-    source = forms.CharField(required=False, max_length=300)
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
         initial = {name: getattr(rules, name) for name in (*self.WEEKLY, *self.OTHERS, "booby")}
         super().__init__(data, initial=initial | {"source": words.source(rules)})
         self._begun_with = rules
-        coins = sorted({*_COINS, rules.rounding})
-        self.fields["rounding"] = forms.TypedChoiceField(
-            coerce=int, choices=[(coin, words.coins(Cents(coin))) for coin in coins]
-        )
-        for name, field in self.fields.items():
-            field.label, field.help_text = words.LABELS[name], words.HELP[name]
+        self.fields |= rule_fields(rules, _MAKERS)
         self._add_prize_lines(rules)
         add_switch_fields(self.fields, rules.table_switches)
 
@@ -207,8 +111,8 @@ class HouseRulesForm(forms.Form):
     def others(self) -> list[RuleGroup]:
         """What a hall decides once, in groups."""
         return [
-            RuleGroup(str(title), tuple(self[name] for name in names))
-            for title, names in self.GROUPS
+            RuleGroup(gettext(title), tuple(self[name] for name in names))
+            for title, names in GROUPS
         ]
 
     def others_are_faulty(self) -> bool:
@@ -242,7 +146,9 @@ class HouseRulesForm(forms.Form):
     def rules(self) -> HouseRules:
         """What was typed, as one value; what was not asked stays as it was."""
         typed = self.cleaned_data
-        kept = {name: as_kept(typed[name]) for name, as_kept in _AS_KEPT.items() if name in typed}
+        kept = as_kept(HouseRules, typed)
+        if "source" in kept:
+            kept["source"] = words.source_as_kept(kept["source"])
         if self.prizes():
             kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
         if any(switch_field(name) in typed for name in ASKED_FIRST):
@@ -303,40 +209,3 @@ class HouseRulesForm(forms.Form):
         names = [*(line.name for line in self.prizes()), "booby"]
         found = ((name, self.cleaned_data.get(name)) for name in names)
         return [(name, each) for name, each in found if each]
-
-
-def _same(value: Any) -> Any:
-    return value
-
-
-_AS_KEPT: dict[str, Callable[[Any], Any]] = {
-    "source": words.source_as_kept,
-    "games": _same,
-    "table_game": TableGame,
-    "direction": Direction,
-    "draw": Draw,
-    "avoid_last_table_mates": _same,
-    "odd": Odd,
-    "bye_earns_hole": _same,
-    "rolling": _same,
-    "break_after": lambda after: after or 0,
-    "late_games": LateGames,
-    "fee": _same,
-    "booby": _same,
-    "no_taker": NoTaker,
-    "rounding": Cents,
-    "places": Places,
-    "ticket_prices": _same,
-    "cut_ace": CutAce,
-    "play_off": PlayOff,
-}
-"""How the rules keep what each field was cleaned to."""
-
-
-def _prize(kind: PrizeKind, worth: int, goods: str = "") -> Prize:
-    try:
-        return Prize(kind, worth, goods)
-    except ValueError as nonsense:
-        raise forms.ValidationError(
-            _("A prize is more than nothing, and no more than 100% of the takings.")
-        ) from nonsense

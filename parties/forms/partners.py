@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from parties.forms.choices import let_choose
-from parties.forms.desk import NO_BUTTON
+from parties.forms.door import NO_BUTTON
 from scoring.numbers import PlayerId
 
 

@@ -12,10 +12,10 @@ from parties.forms.amounts import MoneyField
 from parties.forms.choices import let_choose
 from parties.forms.clubs import in_one_line
 from parties.forms.settlement import NO_BUTTON
+from scoring.money.hands import NO_PLAYER
 from scoring.numbers import Cents, CoupleNo, PlayerId
-from scoring.pot_entries import NO_PLAYER
-from scoring.pot_rules import LONGEST_NAME
-from scoring.purse import Won
+from scoring.rules.pot_rules import LONGEST_NAME
+from scoring.till.purse import Won
 
 _AWARD = re.compile(r"(\d{1,4})-(\d{1,4})-(\d{1,9})")
 

@@ -4,7 +4,6 @@ Where the name alone does not say it, the form asks, with the partner of the las
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,25 +13,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.actions.desk import Person
+from parties.actions.door import Person
 from parties.wording.refusals import sentence
+from parties.wording.spelling import folded
+from scoring.log.refusals import Refusal
 from scoring.numbers import PlayerId
-from scoring.refusals import Refusal
 
 LONGEST_NAME = 60
 _NEW = "new:"
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "’": "'", "ʼ": "'"})  # noqa: RUF001 an apostrophe is typed in three ways
-
-
-@lru_cache(maxsize=20_000)
-def folded(name: str) -> str:
-    """A name as it is compared: without accents, capitals and the way an apostrophe is typed.
-
-    >>> folded("Élise  D’Entremont")
-    "elise d'entremont"
-    """
-    bare = unicodedata.normalize("NFKD", name.casefold().translate(_LIGATURES))
-    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())
 
 
 def answers_to(name: str, typed: str) -> bool:

@@ -6,68 +6,68 @@ from typing import Any
 from django import forms
 from django.core import signing
 from django.forms import BoundField
-from django.utils.functional import lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.forms.amounts import MoneyField
+from parties.forms.choices import let_choose
 from parties.forms.clubs import in_one_line
-from parties.wording import pot_rules as words
-from scoring import pot_rules
-from scoring.house_rules import MOST_GAMES
-from scoring.numbers import Cents
-from scoring.pot_rules import (
+from parties.forms.rules import MAKERS, Maker, as_kept, rule_fields
+from parties.wording.rules import in_their_language
+from scoring.rules import pot_rules
+from scoring.rules.pot_rules import (
     COUNTED,
     LONGEST_NAME,
-    DrawnWhen,
+    PERCENTS,
     Entrants,
     Feed,
     FeedKind,
     PotRule,
-    SatOutCounts,
-    Several,
     UnreadablePot,
-    WonBy,
 )
+from scoring.rules.told import Rule, rules_of
 
 MOST_COUPLES = 300
 USUAL_COUPLES = 30
 
 _SALT = "a pot that was taken out"
+_PERCENT = dict.fromkeys(
+    ("invalid", "min_value", "max_value"), _("Write per cent as a whole number, from 1 to 100.")
+)
 
 
-def _how_many_games() -> str:
-    return gettext("Write a number of games, from 1 to %(most)s.") % {"most": MOST_GAMES}
+def _name(_rule: Rule, _now: str) -> forms.Field:
+    return forms.CharField(max_length=LONGEST_NAME)
 
 
-def _percents() -> str:
-    return gettext("Write per cent as a whole number, from 1 to 100.")
+def _another_pot(_rule: Rule, _now: str) -> forms.Field:
+    return forms.ChoiceField(required=False)
 
 
-_GAMES = dict.fromkeys(("invalid", "min_value", "max_value"), lazy(_how_many_games, str)())
-_PERCENT = dict.fromkeys(("invalid", "min_value", "max_value"), lazy(_percents, str)())
+def _day(_rule: Rule, _now: str) -> forms.Field:
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    return forms.DateField(widget=widget, required=False)
 
 
-def _percent(label: Any, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        help_text=help_text,
-        min_value=1,
-        max_value=100,
-        required=False,
-        error_messages=_PERCENT,
+_MAKERS: Mapping[Any, Maker] = {
+    **MAKERS,
+    "name": _name,
+    "overflow": _another_pot,
+    "must_go": _day,
+}
+
+
+def _feed(kind: FeedKind) -> forms.Field:
+    field = (
+        forms.IntegerField(min_value=1, max_value=100, required=False, error_messages=_PERCENT)
+        if kind in PERCENTS
+        else MoneyField(required=False)
     )
+    field.label, field.help_text = in_their_language(kind.label), in_their_language(kind.meaning)
+    return field
 
 
-def _games(label: Any, help_text: Any, least: int = 1) -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label,
-        help_text=help_text,
-        min_value=least,
-        max_value=MOST_GAMES,
-        required=False,
-        error_messages=_GAMES,
-    )
+def _all_but(*names: str) -> tuple[str, ...]:
+    return tuple(rule.name for rule in rules_of(PotRule) if rule.name not in names)
 
 
 class PotRuleForm(forms.Form):
@@ -77,62 +77,8 @@ class PotRuleForm(forms.Form):
     ALWAYS = ("name", "won_by", "number")
     FEEDS = tuple(kind.value for kind in FeedKind)
     STAYS = ("opening", "seed", "cap", "overflow", "must_go")
-    MORE = ("falls", "lowest", "drawn", "sat_out", "entrants", "several")
+    MORE = _all_but("feeds", *ALWAYS, *STAYS)
 
-    name = forms.CharField(
-        label=_("What it is called"),
-        help_text=_(
-            "Its money goes by its name: under another name the next night begins another pot."
-        ),
-        max_length=LONGEST_NAME,
-    )
-    won_by = forms.ChoiceField(
-        label=_("It goes to"), choices=words.choices(WonBy), widget=forms.RadioSelect
-    )
-    number = _games(
-        _("How many games"),
-        _("To be won, or to be drawn. Not asked where a ticket or the hall decides."),
-    )
-    couple = MoneyField(label=_("From each couple"), required=False)
-    person = MoneyField(label=_("From each person"), required=False)
-    share = _percent(_("Per cent of the fees at the door"))
-    side_fee = MoneyField(
-        label=_("A side fee, from each couple that wants to be in"), required=False
-    )
-    tickets = _percent(_("Per cent of the tickets sold for it"), _("50 for a 50/50."))
-    opening = MoneyField(label=_("The club begins it with"), required=False)
-    seed = MoneyField(label=_("Kept back when it is won, to begin the next"), required=False)
-    cap = MoneyField(
-        label=_("It holds at most"), help_text=_("Empty, where it may grow."), required=False
-    )
-    overflow = forms.ChoiceField(label=_("What is more goes to"), required=False)
-    must_go = forms.DateField(
-        label=_("It must go on the first night from"),
-        help_text=_("On that night the best takes it. Empty for none."),
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        required=False,
-    )
-    falls = _games(
-        _("Each night it stands, so many games fewer"), _("0, where the hurdle stays."), least=0
-    )
-    lowest = _games(_("But never fewer than"), "")
-    drawn = forms.ChoiceField(
-        label=_("The games are drawn"),
-        help_text=_("Afterwards is safest against a hole that somebody punches himself."),
-        choices=words.choices(DrawnWhen),
-        widget=forms.RadioSelect,
-    )
-    sat_out = forms.ChoiceField(
-        label=_("A drawn game that a couple sat out is"),
-        choices=words.choices(SatOutCounts),
-        widget=forms.RadioSelect,
-    )
-    entrants = forms.ChoiceField(
-        label=_("Who can win it"), choices=words.choices(Entrants), widget=forms.RadioSelect
-    )
-    several = forms.ChoiceField(
-        label=_("Several winners"), choices=words.choices(Several), widget=forms.RadioSelect
-    )
     couples = forms.IntegerField(
         label=_("Couples on a usual night"),
         min_value=2,
@@ -156,10 +102,8 @@ class PotRuleForm(forms.Form):
         super().__init__(data, initial=_typed(rule) | {"couples": couples})
         self._taken = {name.casefold() for name in taken}
         self._usual_couples = couples
-        overflow = [("", _("the hall")), *((name, name) for name in later)]
-        self.fields["overflow"] = forms.ChoiceField(
-            label=self.fields["overflow"].label, choices=overflow, required=False
-        )
+        self.fields |= rule_fields(rule, _MAKERS) | {kind.value: _feed(kind) for kind in FeedKind}
+        let_choose(self, "overflow", [("", _("the hall")), *((name, name) for name in later)])
 
     def always(self) -> list[BoundField]:
         """What every pot has."""
@@ -207,24 +151,14 @@ class PotRuleForm(forms.Form):
     def rule(self) -> PotRule:
         """What was typed, as one value."""
         typed = self.cleaned_data
-        won_by = WonBy(typed["won_by"])
-        return PotRule(
-            name=typed["name"],
-            feeds=tuple(Feed(kind, typed[kind]) for kind in FeedKind if typed[kind]),
-            won_by=won_by,
-            number=typed["number"] or 0 if won_by in COUNTED else 0,
-            falls=typed["falls"] or 0,
-            lowest=typed["lowest"] or 1,
-            drawn=DrawnWhen(typed["drawn"]),
-            entrants=Entrants(typed["entrants"]),
-            sat_out=SatOutCounts(typed["sat_out"]),
-            several=Several(typed["several"]),
-            opening=typed["opening"] or Cents(0),
-            seed=typed["seed"] or Cents(0),
-            cap=typed["cap"] or Cents(0),
-            overflow=typed["overflow"] if typed["cap"] else "",
-            must_go=typed["must_go"].isoformat() if typed["must_go"] else "",
-        )
+        said = as_kept(PotRule, typed)
+        said["feeds"] = tuple(Feed(kind, typed[kind]) for kind in FeedKind if typed[kind])
+        if said["won_by"] not in COUNTED:
+            said["number"] = 0
+        if not said["cap"]:
+            said["overflow"] = ""
+        said["must_go"] = typed["must_go"].isoformat() if typed["must_go"] else ""
+        return PotRule(**said)
 
     def couples_expected(self) -> int:
         """How many couples the adviser reckons with."""

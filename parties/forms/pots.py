@@ -10,9 +10,15 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.forms.amounts import MoneyField
 from parties.forms.settlement import NO_BUTTON
+from scoring.draws.seals import (
+    LONGEST_DRAW,
+    MOST_DRAWN_FROM,
+    SHORTEST_PUBLIC,
+    tidy_draw,
+    tidy_public,
+)
 from scoring.numbers import Cents, CoupleNo
-from scoring.pot_rules import LONGEST_NAME
-from scoring.seals import LONGEST_DRAW, MOST_DRAWN_FROM, SHORTEST_PUBLIC, tidy_draw, tidy_public
+from scoring.rules.pot_rules import LONGEST_NAME
 
 LONGEST_WORDS = 120
 MOST_NIGHTS = 5_000

@@ -6,15 +6,16 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.actions.desk import Price, price_in_cents
+from parties.actions.door import Price, price_in_cents
 from parties.forms.amounts import MoneyField
 from parties.forms.choices import let_choose
-from parties.forms.desk import NO_BUTTON
+from parties.forms.door import NO_BUTTON
 from parties.wording.refusals import sentence
 from parties.wording.words import money
+from scoring.door.people import is_here
+from scoring.door.refusals import NotHere
 from scoring.evening import Evening
 from scoring.numbers import Cents, PlayerId
-from scoring.refusals import NotHere
 
 OTHER = "other"
 LONGEST_REASON = 100
@@ -65,8 +66,7 @@ class FeeForm(forms.Form):
     def clean_player(self) -> PlayerId:
         """Somebody who is here."""
         player = PlayerId(self.cleaned_data["player"])
-        facts = self.evening.facts
-        if player not in facts.couple_of and player not in facts.singles:
+        if not is_here(self.evening, player):
             raise forms.ValidationError(sentence(NotHere(player), {}))
         return player
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import Card, NotACard, Suit, name_of, names, read_cards, suit
+from engine.cards import Card, NotAPlayingCard, Suit, name_of, names, read_cards, suit
 from engine.variants import Variant
 
 WINS, MAY, BEATS = "wins", "may", "beats"
@@ -41,7 +41,7 @@ def read_puzzle(typed: Mapping[str, Any], variant: Variant) -> Puzzle | None:
             read_cards(typed.get("table", "")),
             read_cards(typed.get("hand", "")),
         )
-    except NotACard:
+    except NotAPlayingCard:
         return None
     cards = (*found.table, *found.hand)
     whole = {WINS: (4, 0), BEATS: (2, 0), MAY: (1, 3)}.get(found.kind)

@@ -8,10 +8,10 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.cards import JOKER, Card, NotACard, Suit, card, card_set, names, suit
+from engine.cards import JOKER, Card, NotAPlayingCard, Suit, card, card_set, names, suit
 from engine.play import called_card_is_due
 from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
-from parties.wording.cards import SUITS, shown
+from parties.wording.playing_cards import SUITS, shown
 
 TABLE, HAND = "table", "hand"
 _LONGEST = 200
@@ -54,7 +54,7 @@ class Question:
         return {name: value for name, value in said.items() if value}
 
 
-class CardsField(forms.CharField):
+class PlayingCardsField(forms.CharField):
     """Cards as people write them: 5H, 10♦, TD, K♠. Nothing is no card."""
 
     def __init__(self, *, most: int, too_many: str, **more: Any) -> None:
@@ -71,7 +71,7 @@ class CardsField(forms.CharField):
         return found
 
 
-class CardField(forms.CharField):
+class PlayingCardField(forms.CharField):
     """One card, or none."""
 
     def clean(self, value: Any) -> Card | None:
@@ -90,8 +90,8 @@ class QuestionForm(forms.Form):
         error_messages={"invalid_choice": gettext_lazy("Trumps are one of the four suits.")},
     )
     pile = forms.CharField(required=False, widget=forms.HiddenInput)
-    card = CardField(required=False, max_length=_LONGEST, widget=forms.HiddenInput)
-    called = CardField(
+    card = PlayingCardField(required=False, max_length=_LONGEST, widget=forms.HiddenInput)
+    called = PlayingCardField(
         label=gettext_lazy("The called card, where it is due on this trick"),
         required=False,
         max_length=_LONGEST,
@@ -103,12 +103,12 @@ class QuestionForm(forms.Form):
     def __init__(self, data: Mapping[str, Any], variant: Variant) -> None:
         super().__init__(data, auto_id="typed_%s")
         self.variant = variant
-        self.fields["table"] = CardsField(
+        self.fields["table"] = PlayingCardsField(
             label=_("Cards on the table, the one led first"),
             most=max(variant.players),
             too_many=_("A trick has no more than %(most)s cards in this game."),
         )
-        self.fields["hand"] = CardsField(
+        self.fields["hand"] = PlayingCardsField(
             label=_("The hand in question"),
             most=CARDS_EACH,
             too_many=_("A hand has no more than %(most)s cards."),
@@ -160,14 +160,14 @@ class QuestionForm(forms.Form):
         after = self._before_the_tap().tapped(tapped)
         for name, cards in ((TABLE, after.table), (HAND, after.hand)):
             field = self.fields[name]
-            if isinstance(field, CardsField) and len(cards) > field.most:
+            if isinstance(field, PlayingCardsField) and len(cards) > field.most:
                 self.add_error(name, field.too_many % {"most": field.most})
 
 
 def _card(word: str) -> Card:
     try:
         return card(word)
-    except NotACard:
+    except NotAPlayingCard:
         raise forms.ValidationError(
             _("“%(word)s” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠.") % {"word": word}
         ) from None

@@ -8,12 +8,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from parties.forms.desk import NumberField
+from parties.forms.door import NumberField
 from parties.wording.refusals import sentence
 from parties.wording.words import capital, couple, listed, table
+from scoring.door.refusals import NoSuchCouple
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.refusals import NoSuchCouple
-from scoring.room import Place
+from scoring.seats.room import Place
 
 Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
 

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.forms.people import folded
+from parties.wording.spelling import folded
 from parties.wording.words import capital, couples, table
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, TableNo
 

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.wording.words import capital, couple
-from scoring.entries import Wish
 from scoring.numbers import CoupleNo
-from scoring.ties import is_card
+from scoring.prizes.ties import Wish, is_playing_card
 
 _WISH = re.compile(r"(\d{1,4}|all)-([a-z_]{1,8})")
 _CARD = re.compile(r"card-(\d{1,4})")
@@ -90,7 +89,7 @@ class CutForm(TurnForm):
     def clean(self) -> dict[str, Any]:
         """Every card as the deck knows it: "10♥" is TH."""
         for name in [name for name in self.cleaned_data if name.startswith("card-")]:
-            card = read_card(self.cleaned_data[name])
+            card = read_playing_card(self.cleaned_data[name])
             if card is None:
                 said = _("“%(text)s” is no card. Write 7, 10, K or A, with or without the suit.")
                 self.add_error(name, said % {"text": self.cleaned_data[name]})
@@ -123,17 +122,17 @@ class PlayOffForm(forms.Form):
     )
 
 
-def read_card(text: str) -> str | None:
+def read_playing_card(text: str) -> str | None:
     """A card as people write it: a rank, with or without its suit; None where it is none.
 
-    >>> read_card("10h"), read_card("7 ♣"), read_card("k"), read_card("11"), read_card("")
+    >>> read_playing_card("10h"), read_playing_card("7 ♣"), read_playing_card("k"), read_playing_card("11"), read_playing_card("")
     ('TH', '7C', 'K', None, None)
     """
     plain = "".join(text.upper().split()).replace("\ufe0f", "")
     suit = _SUITS.get(plain[-1:], plain[-1:])
     body = plain[:-1] if len(plain) > 1 and suit in {"S", "H", "D", "C"} else plain
     card = _RANKS.get(body, body) + (suit if body != plain else "")
-    return card if is_card(card) else None
+    return card if is_playing_card(card) else None
 
 
 def _card_field(number: CoupleNo) -> forms.CharField:

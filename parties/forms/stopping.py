@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.forms.choices import let_choose
-from parties.forms.desk import NO_BUTTON
+from parties.forms.door import NO_BUTTON
 from scoring.numbers import GameNo
 
 LONGEST_REASON = 120

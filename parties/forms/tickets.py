@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from parties.forms.amounts import MoneyField, cents
 from parties.forms.pots import PotForm
 from parties.wording.house_rules import ticket_price, ticket_prices
-from scoring.house_rules import TicketPrice
 from scoring.numbers import Cents
-from scoring.pot_rules import LONGEST_NAME
+from scoring.rules.pot_rules import LONGEST_NAME
+from scoring.rules.prizes import TicketPrice
 
 MOST_PRICES = 6
 MOST_TICKETS = 100_000

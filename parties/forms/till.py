@@ -13,10 +13,10 @@ from parties.forms.settlement import NO_BUTTON
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
-from scoring.coins import CANADIAN, MOST_PIECES, worth
+from scoring.money.coins import CANADIAN, MOST_PIECES, worth
+from scoring.money.hands import MAIN_TILL
 from scoring.numbers import Cents
-from scoring.pot_entries import MAIN_TILL
-from scoring.till_entries import CashWhat
+from scoring.till.purse import CashWhat
 
 LONGEST_TILL = 40
 LONGEST_WORDS = 120

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from parties.forms.payout import LONGEST_REASON
-from scoring.house_rules import MOST_GAMES
 from scoring.numbers import CoupleNo, GameNo
+from scoring.rules.house_rules import MOST_GAMES
 
 
 class TotalsForm(forms.Form):

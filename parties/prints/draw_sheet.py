@@ -8,6 +8,7 @@ from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.prints.flow import HELP, SECTION, TEXT, build, paragraph, style
 from parties.prints.page import Paper
+from parties.wording.drawn import DrawInWords
 
 _BIG = style(20, bold=True)
 _BLANK = "_" * 34
@@ -16,26 +17,12 @@ _LONG = 60
 
 
 @dataclass(frozen=True, slots=True)
-class DrawLine:
-    """One draw. `public`, `secret`, `numbers` and `of` are empty until it is made, `fingerprint`
-    where a real drum was used. `means` says what follows: who sits where, who cut which card."""
-
-    name: str
-    fingerprint: str
-    public: str
-    secret: str
-    numbers: str
-    of: str
-    means: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class DrawSheet:
     """The draws of a night, in the order in which they were sealed or made."""
 
     title: str
     heading: str
-    draws: tuple[DrawLine, ...]
+    draws: tuple[DrawInWords, ...]
     practice: bool = False
 
 
@@ -59,7 +46,7 @@ def _how() -> str:
     )
 
 
-def _one(each: DrawLine, width: float) -> list[Flowable]:
+def _one(each: DrawInWords, width: float) -> list[Flowable]:
     rows = [(gettext("Fingerprint"), each.fingerprint)] if each.fingerprint else []
     if each.fingerprint:
         rows.append((gettext("Public number"), each.public or _BLANK))

@@ -4,29 +4,14 @@ what holds here; what the hall has turned itself is marked."""
 from dataclasses import dataclass
 from functools import partial
 
+from django.utils.translation import gettext
 from reportlab.platypus import Flowable, Paragraph
 
 from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, ruled_rows, style
 from parties.prints.page import Paper
+from parties.wording.table_game import RuleLine, Section
 
 NOTE = style(11, before=5)
-
-
-@dataclass(frozen=True, slots=True)
-class CardRule:
-    """A rule's name and what holds here; `mark` says that the hall plays it its own way."""
-
-    label: str
-    value: str
-    mark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSection:
-    """Rules that belong together."""
-
-    title: str
-    rules: tuple[CardRule, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +21,7 @@ class HallRulesSheet:
 
     title: str
     heading: str
-    sections: tuple[RuleSection, ...]
+    sections: tuple[Section, ...]
     notes: tuple[str, ...] = ()
     practice: bool = False
 
@@ -53,12 +38,12 @@ def draw(sheet: HallRulesSheet, paper: Paper) -> bytes:
 def _story(sheet: HallRulesSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = []
     for section in sheet.sections:
-        story += [paragraph(section.title, SECTION), *ruled_rows(map(_row, section.rules), width)]
+        story += [paragraph(section.title, SECTION), *ruled_rows(map(_row, section.lines), width)]
     return [*story, *(paragraph(note, NOTE) for note in sheet.notes)]
 
 
-def _row(rule: CardRule) -> tuple[Paragraph, list[Paragraph]]:
+def _row(rule: RuleLine) -> tuple[Paragraph, list[Paragraph]]:
     return paragraph(rule.label, TEXT), [
         paragraph(rule.value, STRONG),
-        *([paragraph(rule.mark, HELP)] if rule.mark else []),
+        *([paragraph(gettext("As this hall plays it."), HELP)] if rule.turned else []),
     ]

@@ -7,18 +7,10 @@ from reportlab.platypus import Flowable
 
 from parties.prints.flow import build, pages_taken, paragraph, ruled_rows, style
 from parties.prints.page import Paper
+from parties.wording.house_rules import RuleWords
 
 _SIZES = 1.0, 0.95, 0.91, 0.87
 """How large the letters are; the smallest are of nine points and a half."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLine:
-    """A rule's name, the choice made for it, and its meaning in plain words, or none."""
-
-    label: str
-    value: str
-    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +19,7 @@ class HouseRulesSheet:
 
     title: str
     heading: str
-    lines: tuple[RuleLine, ...]
+    lines: tuple[RuleWords, ...]
     practice: bool = False
 
     def __post_init__(self) -> None:

@@ -1,14 +1,16 @@
 """The few words that templates need: money, days, capitals, and at which till a device works."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from django import template
 
 from parties.http import till_here
-from parties.wording import dates, words
+from parties.wording import dates, pots, words
 from parties.wording.money import till
 from scoring.numbers import Cents
+from scoring.pots.pots import PotLine
 
 register = template.Library()
 
@@ -31,10 +33,22 @@ def capital(text: str) -> str:
     return words.capital(text)
 
 
+@register.filter
+def pot_line(line: PotLine) -> str:
+    """What a line of a pot's ledger is about."""
+    return pots.line(line)
+
+
+@register.filter
+def of(known: Mapping[Any, Any], each: Any) -> Any:
+    """What is known of a couple, a game, a line: its names, its words; nothing where nothing is."""
+    return known.get(each, "")
+
+
 @register.inclusion_tag("parties/_at_till.html", takes_context=True)
 def at_till(context: Any, page: str) -> dict[str, Any]:
     """Over which till the money of this page goes, and the others; nothing where there is one."""
-    tills = context["evening"].facts.purse.tills
+    tills = context["evening"].tills
     here = till_here(context["request"])
     here = here if here in tills else tills[0]
     return {

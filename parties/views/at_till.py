@@ -17,7 +17,7 @@ _NIGHTS_KEPT = 6
 def work_at_till(request: PersonRequest, night_id: int) -> HttpResponse:
     """From now on the money that this device takes and gives goes over this till."""
     night = night_of(request, night_id)
-    form = HereForm(request.POST, tills=night.evening().facts.purse.tills)
+    form = HereForm(request.POST, tills=night.evening().tills)
     if not form.is_valid():
         return faulty(request, form, back=("door", night.pk))
     till, page = form.cleaned_data["till"], form.cleaned_data["page"]

@@ -141,4 +141,4 @@ def _page(
 def _draw(night: Night, seen: str) -> tuple[SafeString, bool]:
     evening = night.evening()
     html = render_to_string("parties/_board.html", board_context(night, evening) | {"seen": seen})
-    return html, evening.facts.closed is not None
+    return html, evening.closed is not None

@@ -11,10 +11,12 @@ from parties.http import names_of
 from parties.models import Night
 from parties.views.sitting_out import sit_out_now
 from parties.wording.movement import winners_go
-from parties.wording.words import Names, both, capital, table
-from scoring.evening import Evening, Phase
+from parties.wording.words import Names, both, capital, couple_names, table
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.room import Place, Room
+from scoring.prizes.standings import Level
+from scoring.seats.room import Place, Room
 
 FEW_COUPLES = 60
 """Up to so many the board writes names beside the numbers; more would take minutes to turn."""
@@ -32,24 +34,6 @@ class Out:
     game: GameNo
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Where a couple begins."""
-
-    couple: CoupleNo
-    names: str
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of the standings: some couples of one level."""
-
-    place: int
-    games_won: int
-    couples: str
-
-
 def board_context(night: Night, evening: Evening) -> dict[str, Any]:
     """Everything on the board."""
     names = names_of(night, evening)
@@ -58,8 +42,8 @@ def board_context(night: Night, evening: Evening) -> dict[str, Any]:
         "state": state,
         "notice": night.notice,
         "tea": _tea(evening, state),
-        "paused": evening.facts.paused is not None,
-        "pause_reason": evening.facts.pause_reason,
+        "paused": evening.paused is not None,
+        "pause_reason": evening.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,
         "standings": list(_standings(evening, names)) if _shown(night, evening) else [],
         **(_starts(evening, names) if state == "starts" else {}),
@@ -95,14 +79,11 @@ def _tea(evening: Evening, state: str) -> str:
 
 def _starts(evening: Evening, names: Names) -> dict[str, Any]:
     places, few = evening.rooms[0].places, len(evening.couples) <= FEW_COUPLES
-    starts = [
-        Start(couple, both(evening.couples[couple], names), _where(place.table, few=few))
-        for place in places
-        for couple in place.couples
-    ]
+    starts = {c: _where(place.table, few=few) for place in places for c in place.couples}
     return {
         "game": evening.first_game,
-        "starts": sorted(starts, key=lambda start: start.couple),
+        "names": couple_names(evening.couples, names),
+        "starts": sorted(starts.items()),
         "moves": winners_go([place.table for place in places]),
     }
 
@@ -138,7 +119,7 @@ def _play(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
 
 
 def _started_at(night: Night, evening: Evening, game: GameNo) -> datetime | None:
-    rung = evening.facts.bells.get(game)
+    rung = evening.bells.get(game)
     return night.log.filter(seq=rung).values_list("at", flat=True).first() if rung else None
 
 
@@ -172,14 +153,15 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     return {"out_next": [_out(evening, coming, Place(BYE_CHAIR, (mover,)), names)]}
 
 
-def _standings(evening: Evening, names: Names) -> Iterator[Standing]:
+def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
+    """Some couples of one level a line."""
     few = len(evening.couples) <= FEW_COUPLES
     for level in evening.levels:
         if few:
             for couple in level.couples:
                 who = f"{couple} {both(evening.couples[couple], names)}"
-                yield Standing(level.place, level.games_won, who)
+                yield level, who
             continue
         for first in range(0, len(level.couples), _COUPLES_A_LINE):
             some = level.couples[first : first + _COUPLES_A_LINE]
-            yield Standing(level.place, level.games_won, ", ".join(map(str, some)))
+            yield level, ", ".join(map(str, some))

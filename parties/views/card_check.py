@@ -1,7 +1,6 @@
 """The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -20,35 +19,26 @@ from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import card_findings as says
 from parties.wording.refusals import sentence
-from parties.wording.words import Names, both
-from scoring.card_entries import GamesFromCards
-from scoring.card_frame import frame_of
-from scoring.card_games import games_from_cards
-from scoring.card_live import against_log
-from scoring.card_reading import (
-    cards_in,
+from parties.wording.words import couple_names
+from scoring.card_check.against_log import against_log
+from scoring.card_check.frame import frame_of
+from scoring.card_check.games import games_from_cards
+from scoring.card_check.totals import column_totals, control_total
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import CoupleNo
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.reading import (
     differing,
     lost,
     otherwise_than_totals,
+    punch_cards_in,
     punched,
     still_out,
 )
-from scoring.card_refusals import CardsLostThere
-from scoring.card_totals import column_totals, control_total
-from scoring.evening import Evening, Phase
-from scoring.numbers import CoupleNo
-from scoring.refusals import SeatsNotDrawn
+from scoring.punch_cards.refusals import CardsLostThere
+from scoring.seats.refusals import SeatsNotDrawn
 from scoring.what_follows import afterwards
-
-
-@dataclass(frozen=True, slots=True)
-class TwoReadings:
-    """A card that was read twice and differently, in words."""
-
-    couple: CoupleNo
-    names: str
-    first: str
-    second: str
 
 
 @require_GET
@@ -99,9 +89,9 @@ def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> d
 
 def _cards(night: Night, evening: Evening) -> dict[str, Any]:
     """What is in, what two people have read otherwise, what was entered otherwise."""
-    names, facts = names_of(night, evening), evening.facts
-    out, gone = still_out(facts), lost(facts)
-    found = against_log(evening, cards_in(facts))
+    names = names_of(night, evening)
+    out, gone = still_out(evening), lost(evening)
+    found = against_log(evening, punch_cards_in(evening))
     any_in = len(out) + len(gone) < len(evening.couples)
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -112,7 +102,12 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
         "any_in": any_in,
         "read": len(evening.couples) - len(out) - len(gone),
         "state": says.state(evening, any_in=any_in, all_in=not out),
-        "two_readings": _two_readings(evening, names),
+        "names": couple_names(evening.couples, names),
+        "two_readings": [
+            (each.couple, *says.either_reading(each))
+            for each in differing(evening)
+            if each.couple in evening.couples
+        ],
         "questions": questions(evening, found),
         "at_no_table": at_no_table(found),
         "entered": any(evening.won.values()),
@@ -122,14 +117,14 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
 
 def _total(evening: Evening) -> dict[str, Any]:
     """All holes together, and game by game where the seats are known and all cards are in."""
-    out, gone = len(still_out(evening.facts)), len(lost(evening.facts))
-    cards = punched(evening.facts)
+    out, gone = len(still_out(evening)), len(lost(evening))
+    cards = punched(evening)
     last = evening.last_game
     counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
     total = control_total(evening, counted)
     frame = frame_of(evening)
     whole = frame.seated and not out and not gone
-    by_game = column_totals(frame, cards_in(evening.facts)) if whole else {}
+    by_game = column_totals(frame, punch_cards_in(evening)) if whole else {}
     games_off = says.games_off(by_game)
     return {
         "control": says.control(total, out, gone, len(games_off)),
@@ -162,13 +157,3 @@ def _until(evening: Evening, made: GamesFromCards) -> str:
     if not isinstance(further, CardsLostThere):
         return ""
     return says.as_far_as(len(made.results), sentence(further, {}))
-
-
-def _two_readings(evening: Evening, names: Names) -> list[TwoReadings]:
-    return [
-        TwoReadings(
-            each.couple, both(evening.couples[each.couple], names), *says.either_reading(each)
-        )
-        for each in differing(evening.facts)
-        if each.couple in evening.couples
-    ]

@@ -20,13 +20,13 @@ from parties.views.journey import night_context
 from parties.wording import card_live as says
 from parties.wording.following import following
 from parties.wording.words import Names, both
-from scoring.card_entries import RepairAccepted
-from scoring.card_live import Disagreement, against_log
-from scoring.card_reading import cards_in
-from scoring.changes import PutRight
-from scoring.correcting import correction, mistake
+from scoring.card_check.against_log import Disagreement, against_log
 from scoring.evening import Evening
+from scoring.games.correcting import correction, mistake
+from scoring.games.putting_right import PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.punch_cards.reading import punch_cards_in
+from scoring.punch_cards.repair import RepairAccepted
 from scoring.what_follows import afterwards, what_follows
 
 SHOWN = 8
@@ -98,7 +98,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
     where = GameNo(game), TableNo(table)
     asked = _asked(evening, where)
     if asked is None:
-        if where in evening.facts.wins:
+        if evening.result_of(*where):
             return see("card-check", night.pk)
         raise Http404
     answers = _answers(evening, asked, where[1])
@@ -116,7 +116,7 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
 
 
 def _asked(evening: Evening, where: tuple[GameNo, TableNo]) -> Disagreement | None:
-    found = against_log(evening, cards_in(evening.facts))
+    found = against_log(evening, punch_cards_in(evening))
     return next((each for each, at in at_tables(found) if (each.game, at) == where), None)
 
 
@@ -185,7 +185,7 @@ def _right(
         says.won_and_walked(winner, walker),
         says.entry_wrong(mistake(evening, right)),
         tuple(following(evening, follows)),
-        len(against_log(after, cards_in(after.facts))),
+        len(against_log(after, punch_cards_in(after))),
         right,
         asks_more=bool(follows.unfit),
     )
@@ -197,16 +197,16 @@ def _as_entered(evening: Evening, asked: Disagreement) -> Answer:
     return Answer(
         "cards",
         says.as_entered(asked),
-        says.cards_wrong(repair),
+        says.punch_cards_wrong(repair),
         (),
-        len(against_log(after, cards_in(after.facts))),
+        len(against_log(after, punch_cards_in(after))),
         repair,
     )
 
 
 def _as_log(evening: Evening, asked: Disagreement) -> tuple[tuple[CoupleNo, GameNo, bool], ...]:
     """The holes that the cards of this table should have, where they have not."""
-    cards = cards_in(evening.facts)
+    cards = punch_cards_in(evening)
     return tuple(
         (couple, asked.game, couple == asked.logged)
         for couple in asked.couples

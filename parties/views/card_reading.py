@@ -32,13 +32,13 @@ from parties.prints.ring import ring_of
 from parties.prints.suits import Shape
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
-from parties.wording.card_check import holes, numbers
+from parties.wording.holes import holes, numbers
 from parties.wording.words import couple_names
-from scoring.card_entries import Reading
-from scoring.card_reading import lost, read_by, still_out
-from scoring.card_refusals import CardReadAlready, NoTableTonight
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.reading import lines_of, lost, read_by, still_out
+from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
 FRAGMENT = "parties/_read_card.html"
 PAGE = "parties/read_card.html"
@@ -137,8 +137,7 @@ def reading_context(
     """The empty form of the next card, or the one that has to be mended, and what is still out."""
     names = names_of(night, evening)
     form = form or _form(evening)
-    facts = evening.facts
-    out = still_out(facts, reading)
+    out, gone = still_out(evening, reading), lost(evening)
     return night_context(night, evening) | {
         "form": form,
         "form_key": form_key(),
@@ -149,8 +148,8 @@ def reading_context(
         "action": reverse(page_of(reading), args=[night.pk]),
         "page": page_of(reading),
         "out": out,
-        "lost": lost(facts),
-        "read": len(evening.couples) - len(out) - len(lost(facts)),
+        "lost": gone,
+        "read": len(evening.couples) - len(out) - len(gone),
         "card_names": couple_names(evening.couples, names),
         "undo": undoable(night, evening, names, request.link),
     }
@@ -183,14 +182,14 @@ def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | No
     reason = refused.reason
     if not isinstance(reason, CardReadAlready):
         return None
-    stood = read_by(evening.facts, reason.couple, reading)
+    stood = read_by(evening, reason.couple, reading)
     if stood is None:
         return None
     said = _("%(numbers)s (%(holes)s)") % {
         "numbers": numbers(stood.punched) or "0",
         "holes": holes(len(stood.punched)),
     }
-    return Before(evening.facts.cards[reason.couple].seqs[reading], said)
+    return Before(lines_of(evening, reason.couple)[reading], said)
 
 
 def _sides(games: int, punched: set[int]) -> list[Side]:

@@ -14,15 +14,15 @@ from parties.forms.card_answers import RepairForm, write_repair
 from parties.http import OrganiserRequest, form_key, night_of
 from parties.wording import card_findings
 from parties.wording import card_repairs as says
-from scoring.card_check import check
-from scoring.card_doubts import BlindSpot, blind_spots, other_cards
-from scoring.card_frame import frame_of
-from scoring.card_night import Outcome, outcome
-from scoring.card_prizes import Hang, prizes_of
-from scoring.card_reading import cards_in, lost, punched, still_out
-from scoring.card_repairs import Repair, Repairs, smallest_repairs, wrong_walks
+from scoring.card_check.check import check
+from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
+from scoring.card_check.frame import frame_of
+from scoring.card_check.nights import Outcome, outcome
+from scoring.card_check.prizes import Hang, prizes_of
+from scoring.card_check.repairs import Repair, Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
+from scoring.punch_cards.reading import lines_of, lost, punch_cards_in, punched, still_out
 
 SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
 """How long one request may search. A search that is not over begins anew and goes on for twice as
@@ -59,7 +59,7 @@ def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The search a little further, for the page of the check, which shows it without htmx too."""
     night = night_of(request, night_id)
     evening = night.evening()
-    gone = {"out": still_out(evening.facts), "lost": lost(evening.facts)}
+    gone = {"out": still_out(evening), "lost": lost(evening)}
     context = {"night": night} | gone | repairs_context(evening, request.GET)
     return render(request, "parties/_card_repairs.html", context)
 
@@ -67,7 +67,7 @@ def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
     """What the cards say against each other, and how it may be mended. `far` among what is asked
     for is how often the search has been gone on with; with `stop` it goes on by itself no more."""
-    frame, cards = frame_of(evening), cards_in(evening.facts)
+    frame, cards = frame_of(evening), punch_cards_in(evening)
     context: dict[str, Any] = {"seated": frame.seated, "form_key": form_key(), "offered": []}
     if not frame.seated or not cards:
         return context | {"discrepancies": []}
@@ -76,7 +76,7 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         "discrepancies": [card_findings.found(each) for each in found.discrepancies],
         "dead": [card_findings.dead(*each) for each in found.dead],
     }
-    if still_out(evening.facts):
+    if still_out(evening):
         return context
     if found.consistent:
         return context | {"blind": card_findings.blind(_blind(evening))}
@@ -98,13 +98,13 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
 
 def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:
     """The readings of these cards, to be read once more or taken back."""
-    cards = evening.facts.cards
-    return [(each, min(cards[each].seqs.values())) for each in those if cards[each].seqs]
+    read = {each: lines_of(evening, each).values() for each in those}
+    return [(each, min(lines)) for each, lines in read.items() if lines]
 
 
 def _blind(evening: Evening) -> list[BlindSpot]:
     """Where the cards say who won and nothing else does: not what was entered, not the seats."""
-    spots = blind_spots(frame_of(evening), cards_in(evening.facts))
+    spots = blind_spots(frame_of(evening), punch_cards_in(evening))
     return [each for each in spots if each.table not in evening.won.get(each.game, {})]
 
 
@@ -118,9 +118,9 @@ def _walks(evening: Evening) -> Repairs | None:
     """Couples that may have sat down in each other's place, on a night that nobody entered: what
     was entered shows by itself who sat where."""
     frame = frame_of(evening)
-    if any(evening.won.values()) or not frame.seated or still_out(evening.facts):
+    if any(evening.won.values()) or not frame.seated or still_out(evening):
         return None
-    cards = cards_in(evening.facts)
+    cards = punch_cards_in(evening)
     return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS)
 
 
@@ -190,6 +190,6 @@ def _as_punched(evening: Evening) -> Outcome:
     last = evening.last_game
     holes = {
         couple: tuple(sorted(game for game in games if game <= last))
-        for couple, games in punched(evening.facts).items()
+        for couple, games in punched(evening).items()
     }
     return outcome(evening, holes)

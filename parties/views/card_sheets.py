@@ -14,19 +14,19 @@ from parties.prints.card_questions import QuestionsSheet, SheetQuestion
 from parties.views.card_live import at_tables, hangs
 from parties.views.prints import heading_of, sheet_of
 from parties.wording import card_findings, card_live
-from parties.wording.card_check import mended
 from parties.wording.deeds import deed
+from parties.wording.saying import one_by_one
 from parties.wording.words import Names, both, capital, couple, labelled, table
-from scoring.card_check import Discrepancy, check
-from scoring.card_doubts import LostMeeting, lost_meetings
-from scoring.card_entries import RepairAccepted
-from scoring.card_frame import frame_of
-from scoring.card_live import Disagreement, against_log
-from scoring.card_reading import cards_in, still_out
-from scoring.changes import PutRight
+from scoring.card_check.against_log import Disagreement, against_log
+from scoring.card_check.check import Discrepancy, check
+from scoring.card_check.doubts import LostMeeting, lost_meetings
+from scoring.card_check.frame import frame_of
 from scoring.evening import Evening
-from scoring.facts import standing_lines
+from scoring.games.putting_right import PutRight
+from scoring.log.lines import standing_lines
 from scoring.numbers import CoupleNo, TableNo
+from scoring.punch_cards.reading import punch_cards_in, still_out
+from scoring.punch_cards.repair import RepairAccepted
 
 
 @require_GET
@@ -62,13 +62,13 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
 def _asked(evening: Evening, names: Names) -> tuple[list[SheetQuestion], set[CoupleNo]]:
     """What is asked first: the night as entered against its cards, these against each other, lost
     ones last; and the couples whose names do not stand at their question."""
-    cards, frame = cards_in(evening.facts), frame_of(evening)
+    cards, frame = punch_cards_in(evening), frame_of(evening)
     found = at_tables(against_log(evening, cards))
     asked = [_who_won(evening, each, at, names) for each, at in found]
     if asked or not frame.seated or not cards:
         return asked, set()
     asked = [_look(evening, each, names) for each in check(frame, cards).discrepancies]
-    if asked or still_out(evening.facts):
+    if asked or still_out(evening):
         return asked, set()
     met = [
         each
@@ -158,7 +158,11 @@ def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
 
 
 def _says(entry: PutRight | RepairAccepted, names: Names) -> str:
-    return deed(entry, names) if isinstance(entry, PutRight) else capital(mended(entry))
+    return (
+        deed(entry, names)
+        if isinstance(entry, PutRight)
+        else capital(one_by_one(entry.mended, names))
+    )
 
 
 def _concerned(evening: Evening, entry: PutRight | RepairAccepted) -> list[CoupleNo]:

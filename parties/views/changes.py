@@ -35,9 +35,10 @@ from parties.views.players import book_of
 from parties.views.sitting_out import Places, free_places, put_together, who_sits_out
 from parties.views.undoing import undoable
 from parties.wording.words import Names, both, capital, couple, games, listed, person, table
-from scoring.change_refusals import AlreadyPlaying, NotPlaying
-from scoring.evening import Evening, Phase
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
+from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def leave(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse
         return see("changes", night.pk)
     _couple_or_404(evening, number)
     sits = actions.seat_now(evening, number)
-    if sits is None or not evening.facts.bells:
+    if sits is None or not evening.has_rung:
         raise Refused(NotPlaying(number), night)
     game, place = sits
     others = [each for each in place.couples if each != number]
@@ -150,7 +151,7 @@ def substitute(request: OrganiserRequest, night_id: int, couple: int) -> HttpRes
 
 
 @require_POST
-def swap_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def swap_punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Two couples got each other's card."""
     night, by = night_of(request, night_id), deed(request)
     if was_sent(night, by.key):
@@ -160,7 +161,7 @@ def swap_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
         page = _page(night, night.evening(), swap_form=form)
         return render(request, "parties/changes.html", page, status=422)
     one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
-    actions.swap_cards(night=night, one=one, other=other, deed=by)
+    actions.swap_punch_cards(night=night, one=one, other=other, deed=by)
     return see("changes", night.pk)
 
 
@@ -181,7 +182,7 @@ def move_table(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
-    is_playing = evening.phase is Phase.PLAY and bool(evening.facts.bells)
+    is_playing = evening.phase is Phase.PLAY and evening.has_rung
     merges: Places = put_together(evening) if is_playing else []
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -205,24 +206,27 @@ def _couple_page(night: Night, evening: Evening, number: CoupleNo) -> dict[str, 
 
 
 def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
-    facts = evening.facts
     sat = evening.sat_out.get(number, ())
     return ComingOrGoing(
         couple=number,
         names=both(evening.couples[number], names),
-        state="here" if number in evening.here else "gone" if number in facts.left else "late",
+        state="here"
+        if number in evening.here
+        else "gone"
+        if number in evening.gone_home
+        else "late",
         where=_where(evening, number),
         sat_out=_("sat out %(games)s (%(which)s)")
         % {"games": games(len(sat)), "which": listed(sat)}
         if sat
         else "",
-        stays=facts.stays_put(number, actions.open_game(evening, number)),
+        stays=evening.stays(number, actions.open_game(evening, number)),
     )
 
 
 def _where(evening: Evening, number: CoupleNo) -> str:
-    if number in evening.facts.left:
-        return _("went home after game %(game)s") % {"game": evening.facts.left[number]}
+    if number in evening.gone_home:
+        return _("went home after game %(game)s") % {"game": evening.gone_home[number]}
     sits = actions.seat_now(evening, number)
     if sits is None:
         return _("sits nowhere yet")

@@ -24,8 +24,8 @@ from parties.views.onto_sheet import way_back_to, ways_onto_sheet
 from parties.wording import faults as words
 from parties.wording import rulings
 from parties.wording.calls import call
-from parties.wording.card_rules import game
-from parties.wording.cards import seat, shown, side
+from parties.wording.playing_cards import seat, shown, side
+from parties.wording.table_game import game
 from parties.wording.words import capital
 
 
@@ -91,7 +91,7 @@ def _found(fault: Fault, deal: Deal) -> Found:
     return Found(
         words.sentence(fault, deal.players),
         rulings.rule(fault.rule),
-        str(rulings.REMEDIES[fault.remedy]),
+        rulings.remedy(fault.remedy),
     )
 
 

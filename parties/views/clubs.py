@@ -22,7 +22,6 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.actions import clubs as actions
-from parties.forms.card_rules import AskedFirstForm
 from parties.forms.clubs import (
     LONGEST_NAME,
     HabitsForm,
@@ -32,12 +31,14 @@ from parties.forms.clubs import (
     in_one_line,
 )
 from parties.forms.house_rules import HouseRulesForm
+from parties.forms.table_game import AskedFirstForm
 from parties.http import OrganiserRequest, form_key, live_link, see
 from parties.models import Club, usual_rules
 from parties.views.guessing import WrongGuesses, in_minutes
 from parties.views.laptop import address_of, is_at_the_laptop
 from parties.wording import house_rules as words
-from scoring.house_rules import PRESETS, HouseRules
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import PRESETS
 
 NIGHTS_ON_A_PAGE = 20
 PRACTICE_NIGHTS_SHOWN = 5
@@ -96,7 +97,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def ask_card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
+def ask_table_game(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What halls differ in most at the tables, asked of a new club. Skipped, it is as usual."""
     own = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None

@@ -20,14 +20,14 @@ from parties.views.later_nights import if_added
 from parties.views.undoing import undoable
 from parties.wording.following import following, mistake
 from parties.wording.words import Names, both, capital, couple, table
-from scoring.change_refusals import ResultsNoLongerFit
-from scoring.changes import PutRight
-from scoring.correcting import Mistake, correction
-from scoring.correcting import mistake as kind_of_mistake
 from scoring.evening import Evening
+from scoring.games.correcting import Mistake, correction
+from scoring.games.correcting import mistake as kind_of_mistake
+from scoring.games.putting_right import PutRight
+from scoring.games.refusals import ResultsNoLongerFit
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.what_follows import afterwards, what_follows
-from scoring.why_not import already_so, why_not
+from scoring.why_not import why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     night = night_of(request, night_id)
     evening = night.evening()
     where = GameNo(game), TableNo(table)
-    if where not in evening.facts.wins or table not in evening.movers.get(where[0], {}):
+    if not evening.result_of(*where) or table not in evening.movers.get(where[0], {}):
         raise Http404
     said = request.POST if request.method == "POST" else request.GET
     form = _form(night, evening, where, said)
@@ -161,7 +161,7 @@ def _in_the_way(
     request: OrganiserRequest, night: Night, evening: Evening, right: PutRight
 ) -> dict[str, Any]:
     """Why it cannot be saved whatever is answered, and what to undo first."""
-    reason = None if already_so(evening, right) else why_not(evening, right)
+    reason = None if right.stands(evening) else why_not(evening, right)
     if reason is None or isinstance(reason, ResultsNoLongerFit):
         return {}
     refused = Refused(reason, night)

@@ -5,18 +5,19 @@ from typing import Any
 from django.http import Http404
 from django.urls import reverse
 
-from parties.actions.desk import Price, price_in_cents
-from parties.forms.desk import MendForm, TableForm
+from parties.actions.door import Price, price_in_cents
+from parties.forms.door import MendForm, TableForm
 from parties.forms.prices import FeeForm
 from parties.http import PersonRequest, form_key, names_of
 from parties.models import Night
-from parties.views.door import couple_in, why_settled
+from parties.views.door_page import couple_in, why_settled
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
-from scoring.evening import Evening, Phase
-from scoring.house_rules import Draw
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, PlayerId
+from scoring.rules.choices import Draw
 
 
 def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
@@ -28,7 +29,7 @@ def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
 
 def can_trade(evening: Evening) -> bool:
     """Whether partners can be traded: before the first game, with somebody."""
-    begun = evening.facts.bells or evening.facts.totals or evening.phase is Phase.CLOSED
+    begun = evening.play_has_begun or evening.phase is Phase.CLOSED
     return not begun and len(evening.couples) > 1
 
 
@@ -53,7 +54,7 @@ def couple_page(
     if mend_form:
         mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]
     here = couple_in(evening, couple, names)
-    given = evening.facts.given.get(couple)
+    given = evening.tables_given.get(couple)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "door",
@@ -61,7 +62,7 @@ def couple_page(
         "couple": here,
         "mend_forms": mend_forms,
         "table_form": table_form or TableForm(initial={"table": given}),
-        "has_card": not evening.facts.bells
+        "has_card": not evening.has_rung
         and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,

@@ -1,240 +1,290 @@
-"""What the door shows: the next couple's form, who came alone, the couples that are in."""
+"""The door: couples and people who came alone, their fees, their names, their table cards."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from parties.actions.desk import Price, lowest_free_number, price_in_cents
-from parties.forms.desk import CoupleForm, PairForm, SingleForm
-from parties.forms.people import Book, answers_to, folded
-from parties.http import form_key, names_of
-from parties.models import DeviceLink, Night, Player
+from parties.actions import door as actions
+from parties.actions.log import Refused, was_sent
+from parties.actions.people import rename_person
+from parties.forms.door import (
+    CoupleForm,
+    FeesForm,
+    MendForm,
+    PairForm,
+    SingleForm,
+    TableForm,
+    WaitingForm,
+)
+from parties.http import (
+    OrganiserRequest,
+    PersonRequest,
+    answer,
+    deed,
+    done,
+    faulty,
+    form_key,
+    helpers_too,
+    names_of,
+    night_of,
+    see,
+    why,
+)
+from parties.models import Night, Role
+from parties.views.couple_at_door import couple_or_404, couple_page
+from parties.views.door_page import couple_in, door_context, why_settled
 from parties.views.journey import night_context
-from parties.views.players import Pair, regulars
-from parties.views.undoing import undoable
-from parties.wording.odd import is_odd, tables_in_words
-from parties.wording.refusals import sentence
-from parties.wording.words import Names, both, capital, money, person, table
-from scoring.evening import Evening, Phase
-from scoring.house_rules import Draw, HouseRules
-from scoring.money import total
-from scoring.numbers import Cents, CoupleNo, PlayerId
-from scoring.pot_rules import FeedKind
-from scoring.refusals import DoorNotOpen, NightClosed, PlayHasBegun
+from parties.views.players import book_of, offered
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo
 
-MANY = 20
-"""So many couples and more can be searched."""
-
-NO_BOOK = Book({}, {}, lambda _players: {})
-"""For a form that nobody has filled in yet."""
+_LONGEST_SEARCH = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Payer:
-    """One person and the fee."""
-
-    player: PlayerId
-    name: str
-    paid: Cents
-    owing: Cents
-    too_much: Cents
-    due: Cents
-    is_usual: bool
+@require_POST
+def open_door(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """From now on couples come in."""
+    night = night_of(request, night_id)
+    actions.open_door(night=night, deed=deed(request))
+    return see("door", night.pk)
 
 
-@dataclass(frozen=True, slots=True)
-class CoupleIn:
-    """A couple that is in; `table` is the card it was handed, in words."""
-
-    couple: CoupleNo
-    people: tuple[Payer, ...]
-    table: str
-    is_house: bool = False
-
-    @property
-    def names(self) -> str:
-        """Both names."""
-        return " & ".join(payer.name for payer in self.people)
-
-    @property
-    def paid(self) -> Cents:
-        """What both have paid, in cents."""
-        return Cents(sum(payer.paid for payer in self.people))
-
-    @property
-    def owing(self) -> Cents:
-        """What both have still to pay, in cents."""
-        return Cents(sum(payer.owing for payer in self.people))
-
-    @property
-    def too_much(self) -> Cents:
-        """What both have paid too much, in cents."""
-        return Cents(sum(payer.too_much for payer in self.people))
-
-    @property
-    def is_usual(self) -> bool:
-        """Whether both pay the hall's fee."""
-        return all(payer.is_usual for payer in self.people)
+@helpers_too(Role.DOOR)
+@require_GET
+def door(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The page of the door."""
+    night = night_of(request, night_id)
+    find = request.GET.get("find", "").strip()[:_LONGEST_SEARCH]
+    return render(
+        request,
+        "parties/door.html",
+        door_context(night, night.evening(), find=find, link=request.link),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class PairSays:
-    """Two people as their button sends them, "12-34", and in words."""
+@helpers_too(Role.DOOR)
+@require_GET
+def offers(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Players who answer to what is being typed and are not in a couple tonight; with `gone`, those
+    too whose couple has gone home."""
+    night, gone = night_of(request, night_id), "gone" in request.GET
+    typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
+    found = offered(night, night.evening(), typed, gone_may_play=gone) if typed else []
+    return render(request, "parties/_offers.html", {"offers": found})
 
-    pair: str
-    names: str
+
+@helpers_too(Role.DOOR)
+@require_POST
+def register_couple(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Two names, and the next couple."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return _door(request, night, night.evening())
+    evening = night.evening()
+    form = CoupleForm(request.POST, book=book_of(night, evening), offers=_offers_url(night))
+    if not (form.is_valid() and form.says_so(evening.rules)):
+        return _mistyped(request, night, evening, couple_form=form)
+    try:
+        after = actions.register_couple(
+            night=night,
+            people=form.people,
+            couple=form.cleaned_data["number"],
+            table=form.cleaned_data["table"],
+            deed=by,
+        )
+    except Refused as refused:
+        form.refuse(refused.reason, why(refused))
+        return _refused(request, refused, couple_form=form)
+    return _door(request, night, after)
 
 
-def door_context(
+@helpers_too(Role.DOOR)
+@require_POST
+def wait_for_partner(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Somebody came alone."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return _door(request, night, night.evening())
+    evening = night.evening()
+    book = book_of(night, evening, waiting_counts=True)
+    form = SingleForm(request.POST, book=book, offers=_offers_url(night))
+    if not (form.is_valid() and form.says_so(evening.rules)):
+        return _mistyped(request, night, evening, single_form=form)
+    try:
+        after = actions.wait_for_partner(night=night, person=form.person, deed=by)
+    except Refused as refused:
+        return _refused(request, refused, single_form=form)
+    return _door(request, night, after)
+
+
+@helpers_too(Role.DOOR)
+@require_POST
+def pair_singles(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Two people of the partner list become a couple."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return _door(request, night, evening)
+    form = PairForm(request.POST, waiting=evening.singles)
+    if not form.is_valid():
+        return _mistyped(request, night, evening, pair_form=form)
+    after = actions.pair_singles(
+        night=night,
+        players=form.cleaned_data["players"],
+        have_paid=form.cleaned_data["paid"] == "both",
+        deed=by,
+    )
+    return _door(request, night, after)
+
+
+@require_POST
+def leave_partner_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Somebody goes home without a partner, with the fee."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return _door(request, night, evening)
+    form = WaitingForm(request.POST, waiting=evening.singles)
+    if not form.is_valid():
+        return faulty(request, form, back=("door", night.pk))
+    after = actions.leave_partner_list(night=night, player=form.person, deed=by)
+    return _door(request, night, after)
+
+
+@helpers_too(Role.DOOR)
+@require_POST
+def take_fees(request: PersonRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, pays what is owed."""
+    return _fees(request, night_id, actions.take_fees)
+
+
+@require_POST
+def give_fees_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, gets back what was paid."""
+    return _fees(request, night_id, actions.give_fees_back)
+
+
+@require_POST
+def give_too_much_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A couple, or one person, gets back what was paid too much."""
+    return _fees(request, night_id, actions.give_too_much_back)
+
+
+@helpers_too(Role.DOOR)
+@require_http_methods(["GET", "POST"])
+def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
+    """A couple's page at the door; posted, one of its names is mended."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    number = couple_or_404(evening, couple)
+    if request.method == "GET" or was_sent(night, by.key):
+        return _couple_page(request, night, evening, number)
+    side = "second" if "second-name" in request.POST else "first"
+    was = evening.couples[number][side == "second"]
+    book = book_of(night, evening)
+    form = MendForm(request.POST, side=side, was=was, book=book, offers=_offers_url(night))
+    if not form.is_valid():
+        return _couple_page(request, night, evening, number, mend_form=form, status=422)
+    if form.only_spelling:
+        another = form.now.is_another
+        name = form.person.name
+        rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
+    else:
+        actions.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
+    return see("mend-names", night.pk, number)
+
+
+@helpers_too(Role.DOOR)
+@require_POST
+def give_table(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
+    """The table card that a couple holds."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    number = couple_or_404(evening, couple)
+    form = TableForm(request.POST)
+    if not form.is_valid():
+        return _couple_page(request, night, evening, number, table_form=form, status=422)
+    table = form.cleaned_data["table"]
+    try:
+        actions.give_table(night=night, couple=number, table=table, deed=deed(request))
+    except Refused as refused:
+        form.add_error("table", why(refused))
+        return _couple_page(request, night, evening, number, table_form=form, status=409)
+    return see("mend-names", night.pk, number)
+
+
+@require_http_methods(["GET", "POST"])
+def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """Asks first, and says what is to be given back; posted, the registration is taken back."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if request.method == "POST":
+        if couple not in evening.couples and was_sent(night, by.key):
+            return see("door", night.pk)
+        actions.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
+        return see("door", night.pk)
+    number = couple_or_404(evening, couple)
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "couple": couple_in(evening, number, names_of(night, evening)),
+        "shut": why_settled(evening, number),
+    }
+    return render(request, "parties/take_back_couple.html", context)
+
+
+def _door(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
+    return done(
+        request,
+        "parties/_door.html",
+        lambda: door_context(night, evening, link=request.link),
+        to="door",
+        night=night,
+    )
+
+
+def _mistyped(request: PersonRequest, night: Night, evening: Evening, **forms: Any) -> HttpResponse:
+    context = door_context(night, evening, link=request.link, **forms)
+    return answer(request, "parties/_door.html", context, page="parties/door.html", status=422)
+
+
+def _refused(request: PersonRequest, refused: Refused, **forms: Any) -> HttpResponse:
+    """409 and the form as it was typed: nothing is lost."""
+    night = refused.night
+    now = door_context(night, night.evening(), link=request.link, **forms)
+    context = now | {"refusal": why(refused)}
+    page = "parties/door.html"
+    response = answer(request, "parties/_door.html", context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
+
+
+def _fees(request: PersonRequest, night_id: int, act: Any) -> HttpResponse:
+    night = night_of(request, night_id)
+    form = FeesForm(request.POST, evening=night.evening())
+    if not form.is_valid():
+        return faulty(request, form, back=("door", night.pk))
+    evening = act(night=night, players=form.players, deed=deed(request))
+    couple = evening.couple_of.get(form.players[0])
+    if form.cleaned_data["page"] == "couple" and couple:
+        return see("mend-names", night.pk, couple)
+    return _door(request, night, evening)
+
+
+def _couple_page(
+    request: PersonRequest,
     night: Night,
     evening: Evening,
+    couple: CoupleNo,
     *,
-    couple_form: CoupleForm | None = None,
-    single_form: SingleForm | None = None,
-    pair_form: PairForm | None = None,
-    find: str = "",
-    link: DeviceLink | None = None,
-) -> dict[str, Any]:
-    """Everything the door shows, from the night as it now stands; a faulty form as it was typed."""
-    names = names_of(night, evening)
-    offers = reverse("offers", args=[night.pk])
-    if couple_form is None:
-        couple_form = CoupleForm(book=NO_BOOK, offers=offers)
-        if single_form is None and pair_form is None:
-            couple_form.focus()
-    single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
-    page = night_context(night, evening) | {
-        "form_key": form_key(),
-        "page": "door",
-        "undo": undoable(night, evening, names, link),
-        "couple_form": couple_form,
-        "single_form": single_form,
-        "pair_form": pair_form,
-        "shut": why_shut(evening),
-        "next_number": lowest_free_number(evening),
-        "hands_out": evening.rules.draw is Draw.HANDED_OUT,
-    }
-    return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
+    status: int = 200,
+    **forms: Any,
+) -> HttpResponse:
+    page = couple_page(request, night, evening, couple, **forms)
+    return render(request, "parties/mend_names.html", page, status=status)
 
 
-def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) -> dict[str, Any]:
-    """What people pay, and what else is taken at the door."""
-    rules = evening.rules
-    return {
-        "fee": rules.fee,
-        "half": price_in_cents(rules, Price.HALF),
-        "fees": couple_form.fees(rules),
-        "single_fee": single_form.fees(rules),
-        "sums": _sums(evening),
-        "at_less": at_less(evening),
-        "too_much": _too_much(evening),
-        "has_side_fees": any(rule.side_fee for rule in rules.pots),
-        "sells_tickets": sells_tickets(rules),
-    }
-
-
-def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
-    """Who is in, or found among them, who waits for a partner, and who may still come."""
-    return {
-        "number": len(evening.couples),
-        "tables_say": tables_in_words(evening),
-        "odd": is_odd(evening),
-        "couples": list(_found(_newest_first(evening, names), find)),
-        "find": find,
-        "can_find": len(evening.couples) >= MANY,
-        "singles": [payer_of(evening, player, names) for player in evening.facts.singles],
-        "expected": pairs_in_words(night, evening.facts.reserved),
-        "regulars": pairs_in_words(night, regulars(night, evening)),
-    }
-
-
-def sells_tickets(rules: HouseRules) -> bool:
-    """Whether the hall has told of any tickets."""
-    feeds = (feed for pot in rules.pots for feed in pot.feeds)
-    return bool(rules.ticket_prices) or any(feed.kind is FeedKind.TICKETS for feed in feeds)
-
-
-def at_less(evening: Evening) -> tuple[int, int]:
-    """How many people come in free, and how many at a lower price; the house couple is neither."""
-    facts = evening.facts
-    people = [p for c, pair in facts.couples.items() if c not in facts.house for p in pair]
-    dues = [evening.due(player) for player in (*people, *facts.singles)]
-    free = sum(1 for due in dues if evening.rules.fee and not due)
-    return free, sum(1 for due in dues if 0 < due < evening.rules.fee)
-
-
-def _sums(evening: Evening) -> list[tuple[Cents, str]]:
-    """What one or two people can pay, in cents and in words: the door's buttons say it."""
-    prices = [price_in_cents(evening.rules, price) for price in Price]
-    sums = sorted({Cents(one + other) for one in prices for other in prices})
-    return [(cents, money(cents)) for cents in sums]
-
-
-def _too_much(evening: Evening) -> Cents:
-    """What everybody here has paid too much, in cents."""
-    return total(evening.overpaid(p) for p in (*evening.facts.couple_of, *evening.facts.singles))
-
-
-def why_shut(evening: Evening) -> str:
-    """Why nobody can come in now, in words; empty while the door is open."""
-    if evening.phase is Phase.CLOSED:
-        return sentence(NightClosed(), {})
-    if evening.phase is Phase.PREPARE:
-        return sentence(DoorNotOpen(), {})
-    comes_late = evening.phase is Phase.PLAY and bool(evening.facts.bells)
-    return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
-
-
-def why_settled(evening: Evening, couple: CoupleNo) -> str:
-    """Why a couple cannot be taken off the list or change its table card any more, in words."""
-    waits = couple in evening.facts.late and couple not in evening.facts.joined
-    has_begun = evening.phase is Phase.PLAY and not waits
-    return why_shut(evening) or (sentence(PlayHasBegun(), {}) if has_begun else "")
-
-
-def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
-    """A couple as the door knows it."""
-    given = evening.facts.given.get(couple)
-    return CoupleIn(
-        couple,
-        tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
-        "" if given is None else capital(table(given)),
-        couple in evening.facts.house,
-    )
-
-
-def payer_of(evening: Evening, player: PlayerId, names: Names) -> Payer:
-    """A person and the fee."""
-    due = evening.due(player)
-    return Payer(
-        player=player,
-        name=person(player, names),
-        paid=evening.facts.paid.get(player, Cents(0)),
-        owing=evening.owed(player),
-        too_much=evening.overpaid(player),
-        due=due,
-        is_usual=due == evening.rules.fee,
-    )
-
-
-def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
-    """Two people and two, in the order of their names; in one query, or none for nobody."""
-    pairs = list(pairs)
-    people = {player for pair in pairs for player in pair}
-    names = Player.objects.filter(club=night.club_id).names(people) if people else {}
-    said = (PairSays(f"{pair[0]}-{pair[1]}", both(pair, names)) for pair in pairs)
-    return sorted(said, key=lambda each: folded(each.names))
-
-
-def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:
-    return (couple_in(evening, couple, names) for couple in reversed(list(evening.couples)))
-
-
-def _found(couples: Iterable[CoupleIn], find: str) -> Iterable[CoupleIn]:
-    if not find:
-        return couples
-    if find.isdecimal():
-        return (each for each in couples if str(each.couple) == find)
-    return (each for each in couples if answers_to(each.names, find))
+def _offers_url(night: Night) -> str:
+    return reverse("offers", args=[night.pk])

@@ -4,11 +4,11 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from parties.forms.people import folded
 from parties.http import OrganiserRequest, names_of
 from parties.models import Night, Player
 from parties.prints import door_list as sheet
 from parties.views.prints import heading_of, sheet_of, starts_of
+from parties.wording.spelling import folded
 from parties.wording.words import money, person
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, TableNo
@@ -22,7 +22,7 @@ def door_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def _listed(night: Night, evening: Evening) -> sheet.DoorList:
     names = names_of(night, evening)
-    starts = evening.facts.given | starts_of(evening)
+    starts = starts_of(evening)
     return sheet.DoorList(
         title=_("Door list"),
         heading=heading_of(night),
@@ -42,7 +42,7 @@ def _listed(night: Night, evening: Evening) -> sheet.DoorList:
 
 def _expected(night: Night, evening: Evening) -> list[tuple[str, ...]]:
     """The people of the couples that let us know, in the order of their names."""
-    pairs = evening.facts.reserved
+    pairs = evening.expected
     names = Player.objects.filter(club=night.club_id).names({p for pair in pairs for p in pair})
     said = (tuple(person(each, names) for each in pair) for pair in pairs)
     return sorted(said, key=lambda people: [folded(each) for each in people])

@@ -11,11 +11,12 @@ from parties.forms.pots import DrawForm, DrumForm, PublicForm
 from parties.http import OrganiserRequest, deed, faulty, form_key, names_of, night_of, see
 from parties.models import Night
 from parties.prints import draw_sheet as paper
-from parties.views.draw_cards import is_drawn, of_other, of_pot
+from parties.views.draw_panels import is_drawn, of_other, of_pot
 from parties.views.journey import night_context
 from parties.views.prints import heading_of, sheet_of
 from parties.views.undoing import undoable
-from scoring.evening import Evening, Phase
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 
 
 @require_GET
@@ -103,17 +104,6 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
     return paper.DrawSheet(
         title=_("Draws"),
         heading=heading_of(night),
-        draws=tuple(
-            paper.DrawLine(
-                card.name,
-                card.fingerprint,
-                card.public,
-                card.secret,
-                card.numbers,
-                card.of,
-                card.means,
-            )
-            for card in cards
-        ),
+        draws=tuple(cards),
         practice=night.practice,
     )

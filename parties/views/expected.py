@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from parties.actions import desk as actions
+from parties.actions import door as actions
 from parties.actions.log import Refused, was_sent
 from parties.forms.expected import ComeInButton, PairButton
 from parties.forms.people import TwoPeopleForm
@@ -24,11 +24,12 @@ from parties.http import (
     why,
 )
 from parties.models import Night, Role
-from parties.views.door import NO_BOOK, door_context, pairs_in_words
+from parties.views.door_page import NO_BOOK, door_context, pairs_in_words
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
-from scoring.evening import Evening, Phase
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 
 
 @helpers_too(Role.DOOR)
@@ -100,7 +101,7 @@ def _page(
         "page": "expected",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "form": form,
-        "expected": pairs_in_words(night, evening.facts.reserved),
+        "expected": pairs_in_words(night, evening.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
-        "door_open": evening.facts.door_open,
+        "door_open": evening.door_is_open,
     }

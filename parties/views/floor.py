@@ -34,14 +34,14 @@ from parties.http import (
 )
 from parties.models import DeviceLink, Night, Role
 from parties.views.journey import night_context
-from parties.views.pausing import pause_of
+from parties.views.pausing import paused_since
 from parties.views.pictures import look, nothing_new, seen_by_now
 from parties.views.sitting_out import games_known, sit_out_now
 from parties.views.undoing import undoable
 from parties.wording.words import Names, person
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.room import Place
+from scoring.seats.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
     pace = _pace(night, evening, game)
     return night_context(night, evening) | {
         "form_key": form_key(),
-        "pause": pause_of(night, evening),
+        "paused_since": paused_since(night, evening),
         "floor": {
             "seen": seen_by_now(len(evening.lines), night.revision),
             "game": game,
@@ -246,7 +246,7 @@ def _tea(evening: Evening, game: GameNo) -> str:
     after = evening.rules.break_after
     if not 0 < after < evening.last_game:
         return ""
-    if game == after + 1 and game not in evening.facts.bells and not evening.won.get(game):
+    if game == after + 1 and game not in evening.bells and not evening.won.get(game):
         return _("Tea now")
     if game == after:
         return _("Tea now") if evening.is_complete(game) else _("Tea after this game")
@@ -267,7 +267,7 @@ def _tiles(
 
 
 def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
-    win = evening.facts.wins.get((game, place.table))
+    win = evening.result_of(game, place.table)
     results = evening.won.get(game, {})
     winner = results.get(place.table)
     sides = tuple(
@@ -294,7 +294,7 @@ def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:
 
 
 def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
-    bells = {seq: begun for begun, seq in evening.facts.bells.items()}
+    bells = {seq: begun for begun, seq in evening.bells.items()}
     rows = night.log.filter(seq__in=bells).values_list("seq", "at")
     begun = {bells[Seq(seq)]: at for seq, at in rows}
     first = min(begun)

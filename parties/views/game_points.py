@@ -26,12 +26,12 @@ from parties.views.hall import Hall, hall_context, hall_of
 from parties.views.score_sheet import PlayedOut, play_out, splits
 from parties.wording import game_points as words
 from parties.wording.calls import call
-from parties.wording.card_rules import game as game_name
+from parties.wording.table_game import game as game_name
 from parties.wording.words import capital, couple
-from scoring import ties
-from scoring.evening import Phase
-from scoring.house_rules import PlayOff
+from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
+from scoring.prizes import ties
+from scoring.rules.choices import PlayOff
 
 _ASKS = {Undecided.ORDER_NOT_KNOWN: "first", Undecided.BEST_TRUMP_NOT_KNOWN: "best"}
 
@@ -123,7 +123,7 @@ def _how_it_stands(played: PlayedOut, *, one_hand: bool) -> dict[str, Any]:
         if stands and stands.hanging_forty
         else "",
         "stands": words.how_it_stands(stands, names) if stands and not one_hand else [],
-        "level": str(words.UNDECIDED[undecided]) if undecided else "",
+        "level": words.undecided(undecided) if undecided else "",
         "ask": _ASKS.get(undecided, "") if undecided else "",
         "to": words.played_to(None if one_hand else played.sheet.variant.target, one_hand=one_hand),
     }

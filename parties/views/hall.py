@@ -13,9 +13,9 @@ from engine.variants import Variant
 from parties.http import OrganiserRequest, night_of
 from parties.models import Club, Night
 from parties.views.clubs import club_of
-from parties.wording.card_rules import game
 from parties.wording.rules_refused import sentence
-from scoring.house_rules import HouseRules
+from parties.wording.table_game import game
+from scoring.rules.house_rules import HouseRules
 
 
 @dataclass(frozen=True, slots=True)

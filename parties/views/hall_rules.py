@@ -1,6 +1,7 @@
 """The rules of the cards in this hall: to read, to hang on the wall, and where they differ from
 another game's."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -15,10 +16,10 @@ from engine.switches import ASKED_FIRST, Value, differences
 from engine.variants import Variant
 from parties.http import OrganiserRequest
 from parties.prints import hall_rules_sheet as sheet
-from parties.views.card_order import notes, paper_of
 from parties.views.hall import Hall, hall_context, hall_of
-from parties.wording import card_rules as words
-from parties.wording.rules_refused import warning
+from parties.views.playing_card_order import notes, paper_of
+from parties.wording import table_game as words
+from parties.wording.rules_refused import sentence
 from parties.wording.rulings import no_penalty
 from parties.wording.words import capital
 
@@ -33,7 +34,7 @@ def hall_rules(
         "sections": words.sections(hall.variant, hall.turned),
         "who_plays": capital(words.who_plays(hall.variant)),
         "source": words.source(hall.variant),
-        "doubts": [warning(each) for each in warnings_for(hall.variant)],
+        "doubts": [sentence(each) for each in warnings_for(hall.variant)],
         "notes": [*notes(hall.variant), no_penalty()],
         "sheet": hall.url("hall-rules-sheet"),
         "difference": hall.url("rule-difference"),
@@ -109,14 +110,14 @@ def _where_to_change(hall: Hall) -> str:
 def _sheet(hall: Hall) -> sheet.HallRulesSheet:
     """What hangs on the wall; what is not played is said only where people would ask."""
     sections = (
-        sheet.RuleSection(each.title, tuple(_rule(line) for line in each.lines if _hangs(line)))
+        replace(each, lines=tuple(line for line in each.lines if _hangs(line)))
         for each in words.sections(hall.variant, hall.turned)
     )
     source = _("Source: %(source)s.") % {"source": words.source(hall.variant)}
     return sheet.HallRulesSheet(
         title=_("Rules of the cards"),
         heading=f"{words.game(hall.variant.name)} · {hall.club.called}",
-        sections=tuple(each for each in sections if each.rules),
+        sections=tuple(each for each in sections if each.lines),
         notes=(*notes(hall.variant), no_penalty(), source),
         practice=bool(hall.night and hall.night.practice),
     )
@@ -124,8 +125,3 @@ def _sheet(hall: Hall) -> sheet.HallRulesSheet:
 
 def _hangs(line: words.RuleLine) -> bool:
     return line.turned or not line.off or line.switch in (*ASKED_FIRST, "joker")
-
-
-def _rule(line: words.RuleLine) -> sheet.CardRule:
-    own = _("As this hall plays it.")
-    return sheet.CardRule(line.label, line.value, own if line.turned else "")

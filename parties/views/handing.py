@@ -4,14 +4,17 @@ from dataclasses import dataclass
 
 from parties.forms.payout import HandedOver, TakenForm
 from parties.wording import settling
-from parties.wording.money import taken_by
 from parties.wording.money import till as name_of
 from parties.wording.pots import winner
+from parties.wording.saying import spoken
 from parties.wording.words import Names, both, capital, money, person, prize
-from scoring import ties
-from scoring.evening import Evening, Settlement
+from scoring.evening import Evening
 from scoring.numbers import CoupleNo, PlayerId, Seq
-from scoring.pots import PotTonight
+from scoring.pots.pots import PotTonight
+from scoring.pots.winning import share_handed_over
+from scoring.prizes import ties
+from scoring.prizes.settling import Settlement
+from scoring.till.handing import handed_from, taken_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,6 @@ class Handouts:
         return prizes + [self._pot(pot, at) for at, pot in enumerate(won, 1)]
 
     def _prize(self, settlement: Settlement) -> Handout:
-        seqs = self.evening.facts.paid_out_seqs
         place = settlement.offer.place
         return Handout(
             place=str(place),
@@ -68,7 +70,7 @@ class Handouts:
                 self._owed(
                     HandedOver(place, award.couple, award.amount),
                     settling.worth_of(award),
-                    seqs.get((place, award.couple)),
+                    self.evening.prize_handed_over(place, award.couple),
                     f"{place}-{award.couple}",
                 )
                 for award in settlement.awards
@@ -76,7 +78,7 @@ class Handouts:
         )
 
     def _pot(self, pot: PotTonight, at: int) -> Handout:
-        name, seqs = pot.rule.name, self.evening.facts.purse.paid_seqs
+        name = pot.rule.name
         return Handout(
             place=f"pot-{at}",
             name=name,
@@ -87,7 +89,7 @@ class Handouts:
                 self._owed(
                     HandedOver(0, share.couple, share.amount, name),
                     money(share.amount),
-                    seqs.get((name, share.couple)),
+                    share_handed_over(self.evening, name, share.couple),
                     f"pot-{at}-{share.couple}",
                 )
                 for share in pot.shares
@@ -96,10 +98,9 @@ class Handouts:
         )
 
     def _owed(self, said: HandedOver, worth: str, seq: Seq | None, about: str) -> Owed:
-        purse = self.evening.facts.purse
-        taken = purse.handed.get(said.won)
-        till = purse.paid_from.get(said.won)
-        several = len(purse.tills) > 1 and till is not None
+        taken = taken_by(self.evening, said.won)
+        till = handed_from(self.evening, said.won)
+        several = len(self.evening.tills) > 1 and till is not None
         form = TakenForm(people=people_of(self.evening, said.couple, self.names))
         if self.sent is not None and self.sent.is_about(said):
             form = self.sent
@@ -110,7 +111,7 @@ class Handouts:
             names=both(couple, self.names) if couple else capital(winner(said.couple)),
             worth=worth,
             paid_seq=seq,
-            taken=taken_by(taken, self.names) if taken else "",
+            taken=spoken(taken.took, self.names) if taken else "",
             out_of=name_of(till or "") if several else "",
             form=form,
         )

@@ -43,8 +43,9 @@ from parties.views.guessing import WrongGuesses
 from parties.views.journey import night_context
 from parties.views.laptop import address_of
 from parties.wording.money import till
-from scoring.evening import Evening, Phase
-from scoring.pot_entries import MAIN_TILL
+from scoring.evening import Evening
+from scoring.money.hands import MAIN_TILL
+from scoring.night.phase import Phase
 
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
@@ -71,7 +72,7 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The switch, who helps, and the form that lets somebody in."""
     night = night_of(request, night_id)
     evening = night.evening()
-    return _page(request, night, evening, LetInForm(tills=evening.facts.purse.tills))
+    return _page(request, night, evening, LetInForm(tills=evening.tills))
 
 
 @require_POST
@@ -96,7 +97,7 @@ def let_in(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A new helper; on to the page with the code."""
     night = night_of(request, night_id)
     evening = night.evening()
-    form = LetInForm(request.POST, tills=evening.facts.purse.tills)
+    form = LetInForm(request.POST, tills=evening.tills)
     if not form.is_valid():
         return _page(request, night, evening, form, status=422)
     link = actions.let_in(night=night, **form.cleaned_data, at=timezone.now(), rng=dice())
@@ -117,7 +118,7 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
         | {
             "link": link,
             "role": Role(link.role).label,
-            "till": _till_of(link, evening.facts.purse.tills),
+            "till": _till_of(link, evening.tills),
             "has_ended": has_ended(link),
             "code": f"{link.code[:3]} {link.code[3:]}" if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
@@ -212,7 +213,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
         "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
         "can_work": _can_work(request.link, evening),
         "game": evening.game,
-        "reads_cards": request.link.role == Role.FLOOR and evening.facts.bells,
+        "reads_cards": request.link.role == Role.FLOOR and evening.has_rung,
     }
     return render(request, "parties/helping.html", context)
 
@@ -264,7 +265,7 @@ def _helpers(night: Night, evening: Evening) -> list[Helper]:
             each,
             str(Role(each.role).label),
             *told.get(each.pk, (0, None)),
-            _till_of(each, evening.facts.purse.tills),
+            _till_of(each, evening.tills),
         )
         for each in links
     ]
@@ -297,5 +298,5 @@ def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
 
 def _can_work(link: DeviceLink, evening: Evening) -> bool:
     if link.role == Role.DOOR:
-        return evening.facts.door_open
+        return evening.door_is_open
     return evening.game is not None and evening.room(evening.game) is not None

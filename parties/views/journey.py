@@ -7,11 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.models import Night
-from scoring import ties
-from scoring.card_reading import still_out
-from scoring.evening import Evening, Phase, left_to_hand_over
-from scoring.pots import PotTonight
-from scoring.till import counted_too_soon, not_counted, unexplained
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.pots.pots import PotTonight
+from scoring.prizes import ties
+from scoring.prizes.paying import left_to_hand_over
+from scoring.punch_cards.reading import any_cards, still_out
+from scoring.till.box import any_counted, counted_too_soon, not_counted, unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,12 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     all cards are in, the games were played on paper, and the night is made from its cards."""
     if len(evening.couples) < 2:
         return _page(night, _("Register couples"), "door")
-    if evening.facts.cards and not still_out(evening.facts):
+    if any_cards(evening) and not still_out(evening):
         return _page(night, _("Check the punch cards"), "card-check")
     if not evening.seats_are_whole:
         return _page(night, _("Draw the tables"), "seating")
     game = evening.first_game
-    if game in evening.facts.bells:
+    if game in evening.bells:
         return _page(night, _("Go to the floor"), "floor")
     label = _("Start game %(game)s") % {"game": game}
     return NextStep(label, reverse("next-game", args=[night.pk]), (("game", game - 1),))
@@ -97,9 +99,9 @@ def _settling(night: Night, evening: Evening) -> NextStep:
 
 def _has_to_count(evening: Evening) -> bool:
     """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
-    several = len(evening.facts.purse.tills) > 1 and bool(not_counted(evening))
+    several = len(evening.tills) > 1 and bool(not_counted(evening))
     wrong = counted_too_soon(evening) or unexplained(evening)
-    return not evening.facts.purse.counted or several or bool(wrong)
+    return not any_counted(evening) or several or bool(wrong)
 
 
 def is_open(pot: PotTonight) -> bool:

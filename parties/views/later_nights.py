@@ -3,9 +3,9 @@
 from parties.actions.pot_chain import Meaning, as_it_stands, key_of, meaning
 from parties.models import Night
 from parties.wording import pot_chain as words
-from scoring.entries import Entry
 from scoring.evening import Evening
-from scoring.pot_chain import Owed
+from scoring.log.entry import Entry
+from scoring.pots.chain import Owed
 from scoring.what_follows import afterwards
 
 

@@ -16,12 +16,12 @@ from parties.wording.money import till as name_of
 from parties.wording.season import pot_figures
 from parties.wording.words import Names, capital, money
 from scoring.evening import Evening
-from scoring.money import total
+from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.payments import Payment
-from scoring.pots import PotLineKind
+from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
-from scoring.till import Till, till_of, tills_of
+from scoring.till.box import Till, cash_lines, till_of, tills_of
+from scoring.till.payments import Payment
 
 
 def night_sheet(
@@ -82,8 +82,7 @@ def _tables(
         words.cash_title(),
         (Column("", 0.82), Column("", 0.18, money=True)),
         tuple(
-            MoneyRow((words.cash_line(each), money(each.amount)))
-            for each in evening.facts.purse.lines
+            MoneyRow((words.cash_line(each), money(each.amount))) for each in cash_lines(evening)
         ),
     )
     yield _tills_table(evening)

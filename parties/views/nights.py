@@ -26,7 +26,7 @@ from parties.http import (
     night_of,
     see,
 )
-from parties.models import Night, Player
+from parties.models import Club, Night, Player
 from parties.views.clubs import (
     club_of,
     rules_context,
@@ -41,10 +41,14 @@ from parties.wording.changed_rules import changed_tonight
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, money
-from scoring.entries import Entry, Undone, people_of
-from scoring.evening import Evening, Phase, handed_over, should_be_in_box
-from scoring.facts import Line
-from scoring.refusals import RulesAreFixed
+from scoring.evening import Evening
+from scoring.log.as_json import people_of
+from scoring.log.entry import Entry, Kept
+from scoring.log.lines import Line, LineOf, Undone
+from scoring.night.phase import Phase
+from scoring.night.refusals import RulesAreFixed
+from scoring.prizes.paying import handed_over
+from scoring.till.box import should_be_in_box
 
 LINES_ON_A_PAGE = 200
 
@@ -151,7 +155,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         "form": form,
         "fixed": words.lines(evening.rules),
         "changed_tonight": changed_tonight(evening),
-        "can_change": bool(evening.facts.bells) and evening.phase is not Phase.CLOSED,
+        "can_change": evening.has_rung and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
@@ -189,7 +193,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
     ]
     if evening.owing:
         rows.append((_("Still owing"), money(evening.owing)))
-    if evening.facts.paid_out:
+    if evening.any_prize_handed_over:
         rows.append((_("Prizes handed over"), money(handed_over(evening))))
         rows.append((_("In the box"), money(should_be_in_box(evening))))
     return rows
@@ -197,8 +201,8 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
 
 def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
     """Every other page of the night, in two columns. One with nothing to show yet is no link."""
-    has_door = evening.facts.door_open
-    has_begun = bool(evening.facts.bells or evening.facts.totals)
+    has_door = evening.door_is_open
+    has_begun = evening.play_has_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     said = [
         ("expected", _("Expected"), _("couples that let us know"), not evening.games_are_over),
@@ -240,13 +244,20 @@ def _names_in(night: Night, lines: Iterable[Line]) -> Names:
     return Player.objects.filter(club=night.club_id).names(people)
 
 
-def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> list[LogLine]:
-    """These lines in words, with who entered them and when, in one query."""
-    rows = night.log.filter(seq__in=[line.seq for line in lines])
-    told = {
+def when_and_by(
+    owner: Night | Club, lines: Iterable[LineOf[Kept]]
+) -> dict[int, tuple[datetime, str]]:
+    """When each of these lines was entered, and by whom, in one query."""
+    rows = owner.log.filter(seq__in=[line.seq for line in lines])
+    return {
         seq: (at, by or helper)
         for seq, at, by, helper in rows.values_list("seq", "at", "by__username", "link__name")
     }
+
+
+def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> list[LogLine]:
+    """These lines in words, with who entered them and when, in one query."""
+    told = when_and_by(night, lines)
     entries = {line.seq: line.entry for line in evening.lines}
     undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
 

@@ -10,9 +10,9 @@ from parties.forms.changes import NoteForm
 from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, see
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
-from parties.wording.changes import note as in_words
-from parties.wording.words import capital
-from scoring.evening import Evening, Phase
+from parties.wording.saying import say
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import GameNo, TableNo
 
 
@@ -49,8 +49,4 @@ def note(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def noted(evening: Evening, *, for_sheet: bool = False) -> tuple[str, ...]:
     """The notes in words, all of them or those for the result sheet."""
-    return tuple(
-        capital(in_words(each.game, each.table, each.words))
-        for each in evening.facts.notes
-        if each.on_sheet or not for_sheet
-    )
+    return tuple(say(each, {}) for each in evening.notes if each.on_sheet or not for_sheet)

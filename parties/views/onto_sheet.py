@@ -14,7 +14,7 @@ from engine.notation_words import written_call
 from engine.variants import Variant
 from parties.forms.game_points import LETTERS, Told, in_order_typed
 from parties.views.hall import Hall
-from parties.wording.cards import side
+from parties.wording.playing_cards import side
 from parties.wording.words import capital
 
 LONGEST_SHEET = 4000

@@ -9,7 +9,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from parties.actions import till as actions
-from parties.forms.people import folded
 from parties.forms.till import LateFeeForm
 from parties.http import (
     PersonRequest,
@@ -24,9 +23,10 @@ from parties.http import (
 from parties.models import Night, Player, Role
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
+from parties.wording.spelling import folded
 from parties.wording.words import person
-from scoring.evening import Phase
-from scoring.money import total
+from scoring.money.split import total
+from scoring.night.phase import Phase
 from scoring.numbers import Cents, PlayerId
 
 

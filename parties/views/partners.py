@@ -5,13 +5,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from parties.actions import desk as actions
+from parties.actions import door as actions
 from parties.actions.log import was_sent
 from parties.forms.partners import TradeForm
 from parties.http import PersonRequest, deed, form_key, helpers_too, names_of, night_of, see
 from parties.models import Role
 from parties.views.couple_at_door import can_trade, couple_or_404
-from parties.views.door import couple_in
+from parties.views.door_page import couple_in
 from parties.views.journey import night_context
 from parties.wording.words import Names, person
 from scoring.evening import Evening

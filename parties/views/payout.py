@@ -1,6 +1,5 @@
 """The payout page: who gets what and why, what should be in the box, the end of the night."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -30,40 +29,14 @@ from parties.views.journey import night_context
 from parties.views.later_nights import owed_by
 from parties.views.undoing import undoable
 from parties.wording import closing, settling
-from scoring import ties
-from scoring.entries import Closed
-from scoring.evening import (
-    Evening,
-    Phase,
-    handed_over,
-    should_be_in_box,
-)
-from scoring.numbers import Cents
-from scoring.refusals import ReasonMissing
-from scoring.till import not_counted, till_of
+from scoring.evening import Evening
+from scoring.log.refusals import ReasonMissing
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
+from scoring.prizes import ties
+from scoring.prizes.paying import handed_over
+from scoring.till.box import any_counted, not_counted, till_of
 from scoring.why_not import why_not
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """The money of the night, in cents: `expected` is below nothing where the club has added to it."""
-
-    takings: Cents
-    handed_over: Cents
-    to_hand_over: Cents
-    short: Cents
-    """What the club has still to add to that."""
-    expected: Cents
-
-    @property
-    def besides(self) -> int:
-        """What came in besides fees, less what went out besides prizes."""
-        return self.expected - self.takings + self.handed_over
-
-    @property
-    def from_club(self) -> Cents:
-        """What the club has added so far."""
-        return Cents(max(0, -self.expected))
 
 
 @require_GET
@@ -149,7 +122,7 @@ def payout_context(
     night: Night, evening: Evening, form: CloseForm, taken: TakenForm | None = None
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
-    names = names_of(night, evening)
+    names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
     counted = form.cleaned_data.get("counted") if form.is_bound else None
     faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
     return night_context(night, evening) | {
@@ -163,14 +136,16 @@ def payout_context(
         "missing": settling.whats_missing(evening),
         "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),
         "shares_of": closing.shares_of(evening),
-        "box": _box(evening),
+        "till": till,
+        "handed_over": paid,
+        "besides": till.expected - till.fees + paid,
         "whats_open": closing.whats_open(evening, counted),
         "at_the_till": closing.at_the_till(evening),
-        "all_counted": bool(evening.facts.purse.counted) and not not_counted(evening),
-        "one_till": len(evening.facts.purse.tills) < 2,
+        "all_counted": any_counted(evening) and not not_counted(evening),
+        "one_till": len(evening.tills) < 2,
         "form": form,
-        "closed": evening.facts.closed,
-        "closed_seq": evening.facts.closed_seq,
+        "closed": evening.closed,
+        "closed_seq": evening.closed_seq,
         "can_pay": evening.phase is Phase.SETTLE,
     }
 
@@ -179,10 +154,10 @@ def _nobody_counts(evening: Evening, form: CloseForm) -> tuple[str, ...]:
     """The tills that nobody has counted, where that is all that keeps the night from closing and
     nobody says why."""
     said = Closed(form.cleaned_data["counted"], form.cleaned_data["reason"])
-    tills = evening.facts.purse.tills
+    tills = evening.tills
     if said.reason or (said.counted is not None and len(tills) < 2):
         return ()
-    uncounted = not_counted(evening) or (() if evening.facts.purse.counted else tills)
+    uncounted = not_counted(evening) or (() if any_counted(evening) else tills)
     return uncounted if why_not(evening, said) is None else ()
 
 
@@ -191,14 +166,3 @@ def _close_again(
 ) -> HttpResponse:
     context = payout_context(night, night.evening(), form)
     return render(request, "parties/payout.html", context, status=status)
-
-
-def _box(evening: Evening) -> Box:
-    till = till_of(evening)
-    return Box(
-        takings=evening.takings,
-        handed_over=handed_over(evening),
-        to_hand_over=till.held,
-        short=Cents(min(till.held, till.short)),
-        expected=should_be_in_box(evening),
-    )

@@ -4,18 +4,26 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from parties.forms.people import Book, answers_to, folded
+from parties.forms.people import Book, answers_to
 from parties.models import LogEntry, Night, Player
-from scoring import changes, entries
+from parties.wording.spelling import folded
+from scoring.door.refusals import AlreadyExpected, AlreadyIn, AlreadyWaiting
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.evening import Evening
-from scoring.facts import Facts, Line
+from scoring.facts import Facts, facts_of
+from scoring.log.as_json import read
+from scoring.log.lines import Line, Undone
+from scoring.night.course import DoorOpened
 from scoring.numbers import PlayerId, Seq
-from scoring.refusals import AlreadyExpected, AlreadyIn, AlreadyWaiting, Refusal
-from scoring.telling import facts_of
+
+if TYPE_CHECKING:
+    from scoring.log.refusals import Refusal
 
 MOST_OFFERS = 8
 _RECENT = 60
@@ -26,16 +34,16 @@ _LAST_NIGHTS = 4
 _OFTEN = 2
 """Regulars came together to so many of the last nights."""
 
-_WHO_CAME = {
-    entries.DoorOpened,
-    entries.Registered,
-    entries.Unregistered,
-    entries.PlayerReplaced,
-    entries.Undone,
-    changes.HouseCouple,
-    changes.PartnersTraded,
-}
-_DOOR = [name for name, kind in entries.KINDS.items() if kind in _WHO_CAME]
+_WHO_CAME = (
+    DoorOpened,
+    Registered,
+    Unregistered,
+    PlayerReplaced,
+    Undone,
+    HouseCouple,
+    PartnersTraded,
+)
+_DOOR = [each.kind for each in _WHO_CAME]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +76,13 @@ def book_of(
     names = {PlayerId(player): name for player, name in rows}
     here: dict[PlayerId, Refusal] = {
         player: AlreadyIn(player, couple)
-        for player, couple in evening.facts.couple_of.items()
-        if not (gone_may_play and couple in evening.facts.left)
+        for player, couple in evening.couple_of.items()
+        if not (gone_may_play and couple in evening.gone_home)
     }
     if waiting_counts:
-        here |= {player: AlreadyWaiting(player) for player in evening.facts.singles}
+        here |= {player: AlreadyWaiting(player) for player in evening.singles}
     if expected_counts:
-        expected = (player for pair in evening.facts.reserved for player in pair)
+        expected = (player for pair in evening.expected for player in pair)
         here = {player: AlreadyExpected(player) for player in expected} | here
     return Book(names, here, lambda players: last_with(night, names, players))
 
@@ -84,7 +92,7 @@ def offered(
 ) -> list[Offer]:
     """At most eight players who answer to what was typed, those of the last nights first."""
     book = book_of(night, evening, gone_may_play=gone_may_play)
-    waiting = evening.facts.singles
+    waiting = evening.singles
     found = [
         player
         for player, name in book.names.items()
@@ -111,8 +119,8 @@ def regulars(night: Night, evening: Evening) -> list[Pair]:
             if number not in facts.house:
                 came[frozenset(pair)] += 1
                 partners.setdefault(frozenset(pair), pair)
-    expected = {player for pair in evening.facts.reserved for player in pair}
-    here = {*evening.facts.couple_of, *evening.facts.singles, *expected}
+    expected = {player for pair in evening.expected for player in pair}
+    here = {*evening.people, *expected}
     often = min(_OFTEN, len(held))
     return [pair for both, pair in partners.items() if came[both] >= often and not both & here]
 
@@ -181,9 +189,7 @@ def _door_facts(nights: Iterable[int]) -> dict[int, Facts]:
     rows = LogEntry.objects.filter(night__in=nights, kind__in=_DOOR).order_by("night_id", "seq")
     told = rows.values_list("night_id", "seq", "kind", "facts")
     by_night = {
-        night_id: facts_of(
-            [Line(Seq(seq), entries.read(kind, facts)) for _, seq, kind, facts in lines]
-        )
+        night_id: facts_of([Line(Seq(seq), read(kind, facts)) for _, seq, kind, facts in lines])
         for night_id, lines in groupby(told, key=lambda row: row[0])
     }
     return {night_id: by_night[night_id] for night_id in nights if night_id in by_night}

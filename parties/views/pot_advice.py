@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from parties.forms.pot_rules import USUAL_COUPLES, PotRuleForm
 from parties.views.clubs import tonight
 from parties.wording import pot_advice as words
-from scoring.house_rules import HouseRules, Odd
 from scoring.numbers import Cents
-from scoring.odds import Chances, Outlook, hurdle_chances, jar_chances, outlook, weeks_to
-from scoring.pot_rules import COUNTED, Feed, FeedKind, PotRule, SatOutCounts, WonBy
-from scoring.pots import Opening
+from scoring.pots.odds import Chances, Outlook, hurdle_chances, jar_chances, outlook, weeks_to
+from scoring.pots.pots import Opening
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import COUNTED, Feed, FeedKind, PotRule, SatOutCounts, WonBy
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from parties.views.journey import night_context
 from parties.views.pot_advice import advice, in_short
 from parties.views.undoing import undoable
 from parties.wording import pot_rules as words
-from scoring.evening import Phase
-from scoring.house_rules import HouseRules
+from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 
 
 @dataclass(frozen=True, slots=True)

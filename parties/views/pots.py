@@ -21,10 +21,10 @@ from parties.forms.pots import (
 from parties.forms.tickets import SoldForm
 from parties.http import OrganiserRequest, PersonRequest, deed, faulty, night_of, see, why
 from parties.models import Night
-from parties.views.pot_cards import FORMS, pots_context, shows
+from parties.views.pot_panels import FORMS, pots_context, shows
 from scoring.evening import Evening
-from scoring.pot_entries import BroughtForward
-from scoring.pots import Opening
+from scoring.pots.feeding import BroughtForward
+from scoring.pots.pots import Opening
 
 
 @require_GET

@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
-from parties.actions import desk as actions
+from parties.actions import door as actions
 from parties.actions.log import was_sent
 from parties.forms.prices import FeeForm
 from parties.http import PersonRequest, deed, helpers_too, night_of, see

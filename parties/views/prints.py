@@ -30,12 +30,12 @@ from parties.wording.movement import after
 from parties.wording.settling import how_settled, notes, worth_of
 from parties.wording.words import Names, both, capital, games, money, prize
 from scoring.evening import Evening
-from scoring.house_rules import HouseRules
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.payments import prizes_of, shares_of_pots
-from scoring.refusals import SeatsNotDrawn, TooFewCouples
-from scoring.room import Place, in_ring
-from scoring.till import till_of
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.refusals import SeatsNotDrawn, TooFewCouples
+from scoring.seats.room import Place, in_ring
+from scoring.till.box import till_of
+from scoring.till.payments import prizes_of, shares_of_pots
 
 
 @require_GET
@@ -68,7 +68,7 @@ def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 @require_GET
-def lost_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+def lost_punch_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
     """One couple's card once more, with its holes so far."""
     night = night_of(request, night_id)
     form = PaperForm(request.GET)
@@ -79,9 +79,9 @@ def lost_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResp
         raise Http404
     card = next(each for each in _cards(night, evening) if each.number == couple)
     punched = frozenset(evening.punches.get(CoupleNo(couple), ()))
-    typed = dict(evening.facts.totals.totals).get(CoupleNo(couple)) if evening.facts.totals else 0
+    typed = evening.typed.get(CoupleNo(couple), 0)
     before = _("%(holes)s won of games 1 to %(after)s") % {
-        "holes": games(typed or 0),
+        "holes": games(typed),
         "after": evening.totals_after,
     }
     again = replace(card, punched=punched, names=(*card.names, *([before] if typed else [])))
@@ -180,7 +180,7 @@ def heading_of(night: Night) -> str:
 
 def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
     names = names_of(night, evening)
-    starts = evening.facts.given | starts_of(evening)
+    starts = starts_of(evening)
     return [
         cards.PunchCard(
             number=number,
@@ -196,13 +196,15 @@ def _cards(night: Night, evening: Evening) -> list[cards.PunchCard]:
 
 def _names_on_card(evening: Evening, number: CoupleNo, names: Names) -> tuple[str, ...]:
     both_names = tuple(names.get(player, "") for player in evening.couples[number])
-    return (*both_names, _("House couple")) if number in evening.facts.house else both_names
+    return (*both_names, _("House couple")) if number in evening.house else both_names
 
 
 def starts_of(evening: Evening) -> dict[CoupleNo, TableNo]:
-    """Where each couple begins, as far as the draw stands for the couples that are here."""
+    """Where each couple begins: as it was drawn, where the draw stands for the couples that are
+    here, else as the card says that it was handed."""
     places = evening.rooms[0].places if evening.seats_are_whole else ()
-    return {number: place.table for place in places for number in place.couples}
+    drawn = {number: place.table for place in places for number in place.couples}
+    return {**evening.tables_given, **drawn}
 
 
 def _blank_cards(night: Night, evening: Evening, numbers: list[CoupleNo]) -> list[cards.PunchCard]:
@@ -269,7 +271,7 @@ def _seat_lines(
 
 def _both_and_house(evening: Evening, number: CoupleNo, names: Names) -> str:
     said = both(evening.couples[number], names)
-    if number not in evening.facts.house:
+    if number not in evening.house:
         return said
     return _("%(names)s (house couple)") % {"names": said}
 
@@ -290,10 +292,7 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
         heading=heading_of(night),
-        lines=tuple(
-            rules.RuleLine(line.label, line.value, line.help)
-            for line in rule_words.lines(evening.rules)
-        ),
+        lines=tuple(rule_words.lines(evening.rules)),
         practice=night.practice,
     )
 

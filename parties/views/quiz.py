@@ -24,10 +24,10 @@ from parties.forms.quiz import (
     read_puzzle,
 )
 from parties.http import OrganiserRequest
-from parties.views.card_faces import Face, face, faces
 from parties.views.hall import Hall, hall_context, hall_of
+from parties.views.playing_card_faces import Face, face, faces
 from parties.wording import rulings
-from parties.wording.cards import shown, suit
+from parties.wording.playing_cards import shown, suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,14 +19,16 @@ from parties.wording import payments as payment_words
 from parties.wording import receipts as words
 from parties.wording.dates import day
 from parties.wording.words import Names, both, money
-from scoring import ties
+from scoring.door.refusals import NoFeeTaken
 from scoring.evening import Evening
-from scoring.filling import all_together
-from scoring.money import total
-from scoring.money_refusals import NoFeeTaken, NothingWon
-from scoring.numbers import Cents, CoupleNo
-from scoring.payments import Payment, prizes_of, shares_of_pots
-from scoring.refusals import GamesNotOver, TiesOpen
+from scoring.money.filling import all_together
+from scoring.money.split import total
+from scoring.night.refusals import TiesOpen
+from scoring.numbers import CoupleNo
+from scoring.pots.entering import side_fees_of
+from scoring.prizes import ties
+from scoring.prizes.refusals import GamesNotOver, NothingWon
+from scoring.till.payments import Payment, prizes_of, shares_of_pots
 
 
 @require_GET
@@ -77,13 +79,9 @@ def _fee_slips(night: Night, evening: Evening, couples: Iterable[CoupleNo]) -> S
 
 def _fee_slip(night: Night, evening: Evening, couple: CoupleNo, names: Names) -> Iterator[Slip]:
     """What a couple has paid: its fees, and what it paid to be in for pots."""
-    fees = total(evening.facts.paid.get(each, Cents(0)) for each in evening.couples[couple])
+    fees = total(evening.paid_by(each) for each in evening.couples[couple])
     paid = [(_("Fees at the door"), fees)] if fees else []
-    paid += [
-        (pot, amount)
-        for (pot, payer), amount in evening.facts.purse.side_fees.items()
-        if payer == couple
-    ]
+    paid += side_fees_of(evening, couple).items()
     if not paid:
         return
     each = _("%(label)s: %(what)s")

@@ -14,10 +14,10 @@ from engine.play import Law, forbidden, law_of, with_called_card
 from engine.variants import TRICKS, Variant
 from parties.forms.referee import HAND, TABLE, Question, QuestionForm
 from parties.http import OrganiserRequest, answer
-from parties.views.card_faces import Face, face, faces, pack, trumps
 from parties.views.hall import Hall, hall_context, hall_of
+from parties.views.playing_card_faces import Face, face, faces, pack, trumps
 from parties.wording import rulings
-from parties.wording.cards import all_shown
+from parties.wording.playing_cards import all_shown
 
 
 @dataclass(frozen=True, slots=True)

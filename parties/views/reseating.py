@@ -16,11 +16,12 @@ from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording.reseating import reseating
 from parties.wording.words import couple_names
-from scoring.entries import Seated
-from scoring.evening import Evening, Phase, replay
+from scoring.evening import Evening, replay
+from scoring.log.refusals import OldPage
+from scoring.night.phase import Phase
 from scoring.numbers import BYE_CHAIR, GameNo
-from scoring.refusals import OldPage
-from scoring.room import Place
+from scoring.seats.room import Place
+from scoring.seats.seating import Seated
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not
 
@@ -67,7 +68,7 @@ def _page(night: Night, evening: Evening) -> dict[str, Any]:
         "undo": undoable(night, evening, names),
         "games": _games(evening),
         "seen": len(evening.lines),
-        "has_begun": bool(evening.facts.bells),
+        "has_begun": evening.has_rung,
     }
 
 
@@ -93,7 +94,7 @@ def _form(night: Night, evening: Evening, game: GameNo, data: Any = None) -> Res
 
 def _games(evening: Evening) -> list[GameNo]:
     """The games of which somebody can say who sits where: begun or known, and not over."""
-    if evening.phase is not Phase.PLAY or not evening.facts.bells:
+    if evening.phase is not Phase.PLAY or not evening.has_rung:
         return []
     start, known = evening.game or evening.first_game, evening.first_game + len(evening.rooms)
     return [

@@ -23,8 +23,8 @@ from parties.wording.movement import after, winners_go
 from parties.wording.words import Names, both, capital, couple, table
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.refusals import SeatsNotDrawn
-from scoring.room import Place, Room
+from scoring.seats.refusals import SeatsNotDrawn
+from scoring.seats.room import Place, Room
 
 RING = "ring"
 _WIDE, _NARROW = 8, 2
@@ -98,7 +98,7 @@ def _draw(night: Night, seen: str) -> tuple[SafeString, bool]:
     evening = night.evening()
     context = ring_context(night, evening) | {"seen": seen}
     html = render_to_string("parties/_ring.html", context)
-    return html, evening.facts.closed is not None
+    return html, evening.closed is not None
 
 
 def ring_context(night: Night, evening: Evening) -> dict[str, Any]:

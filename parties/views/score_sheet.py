@@ -100,7 +100,7 @@ def _why_not(sheet: Sheet, told: Told, names: words.Names, *, over: bool) -> str
     if told.thrown_in:
         return ""
     reasons = why_not(sheet, told.result())
-    return " ".join(words.refused(each, names, sheet.variant) for each in reasons)
+    return " ".join(words.refused(each, names) for each in reasons)
 
 
 def _row(before: Sheet, after: Sheet, told: Told, names: words.Names, number: int) -> Row:

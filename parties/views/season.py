@@ -22,18 +22,8 @@ from parties.views.season_sheet import rows_of, sheet_of_season
 from parties.views.spreadsheet import lines_for_spreadsheet
 from parties.wording import payments as payment_words
 from parties.wording import season as words
-from scoring.money import total
+from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.season import NightMoney, PotSeason
-
-
-@dataclass(frozen=True, slots=True)
-class NightLine:
-    """A night of the season: its amounts, column by column."""
-
-    night: Night
-    amounts: tuple[tuple[str, Cents], ...]
-    is_closed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,26 +35,6 @@ class PaidLine:
     whom: str
     when: str
     amount: str
-
-
-@dataclass(frozen=True, slots=True)
-class PotLine:
-    """A line of a pot's ledger, with its night where that is another one than above."""
-
-    night: Night | None
-    says: str
-    amount: Cents
-    balance: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class PotCard:
-    """A pot over the season: its amounts, column by column, its lines, what it ends with."""
-
-    name: str
-    amounts: tuple[tuple[str, Cents], ...]
-    ledger: tuple[PotLine, ...]
-    ends: Cents
 
 
 @require_GET
@@ -83,11 +53,18 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "asked": f"?start={kept.start:%Y-%m-%d}&end={kept.end:%Y-%m-%d}",
         "before": "?start={:%Y-%m-%d}&end={:%Y-%m-%d}".format(*season_before(kept.start)),
         "heads": [figure.says for figure in words.figures()],
-        "lines": [_night_line(kept, key, money) for key, money in season.nights],
+        "kept": kept.nights,
+        "lines": [
+            (key, money, [(each.says, each.of(money.closing)) for each in words.figures()])
+            for key, money in season.nights
+        ],
         "together": [(each.says, each.of(season.closing)) for each in words.figures()],
         "came": words.came(season),
         "went": words.went(season),
-        "pots": [_pot_card(kept, pot) for pot in season.pots],
+        "pots": [
+            (pot, [(each.says, each.of(pot)) for each in words.pot_figures(season.pots)])
+            for pot in season.pots
+        ],
         "pots_together": [
             (each.says, total(map(each.of, season.pots))) for each in words.pot_figures(season.pots)
         ],
@@ -138,25 +115,6 @@ def _form(request: OrganiserRequest) -> SeasonForm:
     start, end = season_at(tonight())
     asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}
     return SeasonForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
-
-
-def _night_line(kept: KeptSeason, key: str, money: NightMoney) -> NightLine:
-    amounts = tuple((each.says, each.of(money.closing)) for each in words.figures())
-    return NightLine(kept.nights[key], amounts, money.is_closed)
-
-
-def _pot_card(kept: KeptSeason, pot: PotSeason) -> PotCard:
-    figures = words.pot_figures(kept.season.pots)
-    amounts = tuple((each.says, each.of(pot)) for each in figures)
-    return PotCard(pot.name, amounts, tuple(_pot_lines(kept, pot)), pot.ends)
-
-
-def _pot_lines(kept: KeptSeason, pot: PotSeason) -> Iterator[PotLine]:
-    shown = None
-    for each in pot.ledger:
-        night = kept.nights[each.night] if each.night != shown else None
-        shown = each.night
-        yield PotLine(night, words.pot_line(each.line), each.line.amount, each.line.balance)
 
 
 def _paid_lines(kept: KeptSeason) -> Iterator[PaidLine]:

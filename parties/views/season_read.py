@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from parties.models import Club, LogEntry, Night, Player
 from parties.wording import payments as payment_words
 from parties.wording.words import Names
-from scoring.entries import PaidOut, kinds_of
 from scoring.numbers import Seq
-from scoring.pot_entries import PotPaid
+from scoring.pots.winning import PotPaid
+from scoring.prizes.paying import PaidOut
 from scoring.season import Season, season_of
 
 
@@ -52,7 +52,7 @@ def season_between(club: Club, start: datetime.date, end: datetime.date) -> Kept
 
 def _handed_over(nights: dict[str, Night]) -> dict[str, payment_words.HandedOver]:
     """When each prize and each share was handed over, by night."""
-    kinds = kinds_of(PaidOut, PotPaid)
+    kinds = [PaidOut.kind, PotPaid.kind]
     found: dict[str, dict[Seq, datetime.datetime]] = {key: {} for key in nights}
     rows = LogEntry.objects.filter(night__in=nights.values(), kind__in=kinds)
     for night, seq, at in rows.values_list("night_id", "seq", "at"):

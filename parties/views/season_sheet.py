@@ -16,8 +16,8 @@ from parties.wording import season as words
 from parties.wording.dates import day
 from parties.wording.words import listed, money
 from scoring.numbers import Cents
-from scoring.payments import Payment
 from scoring.season import NightMoney, PotSeason
+from scoring.till.payments import Payment
 
 
 def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:

@@ -1,6 +1,5 @@
 """The seating before the first game: drawn blind, as handed out, or by hand; shown by table."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -10,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
-from parties.actions import desk
+from parties.actions import door
 from parties.actions import room as actions
 from parties.actions.log import Refused, was_sent
 from parties.draws import meeting_again
-from parties.forms.desk import CoupleForm
+from parties.forms.door import CoupleForm
 from parties.forms.seating import SeatsForm
 from parties.http import (
     OrganiserRequest,
@@ -26,36 +25,19 @@ from parties.http import (
     why,
 )
 from parties.models import Night
-from parties.views.door import NO_BOOK
-from parties.views.draw_cards import to_follow
+from parties.views.door_page import NO_BOOK
+from parties.views.draw_panels import to_follow
 from parties.views.journey import night_context
 from parties.views.players import book_of
 from parties.views.undoing import undoable
 from parties.wording import drawn as drawn_words
 from parties.wording.odd import tables_in_words
-from parties.wording.words import Names, both, capital, couple, couple_names, couples, table
-from scoring.draw_follows import SEATS
+from parties.wording.words import Names, capital, couple, couple_names, couples, table
+from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
-from scoring.house_rules import Draw, Odd
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.room import Place
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A couple at its table."""
-
-    couple: CoupleNo
-    names: str
-    house: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TableDrawn:
-    """A table, or the bye chair, with who begins there."""
-
-    says: str
-    seats: tuple[Seat, ...]
+from scoring.rules.choices import Draw, Odd
+from scoring.seats.room import Place
 
 
 @require_GET
@@ -116,7 +98,7 @@ def house_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
         context = seating_context(night, evening, evening.rules.draw) | shown
         return render(request, "parties/seating.html", context, status=422)
     try:
-        desk.register_couple(night=night, people=form.people, deed=by, house=True)
+        door.register_couple(night=night, people=form.people, deed=by, house=True)
     except Refused as refused:
         context = seating_context(night, evening, evening.rules.draw) | shown
         context |= {"refusal": why(refused)}
@@ -144,11 +126,12 @@ def seating_context(
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
         "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
-        "house_not_needed": sorted(evening.facts.house) if number % 2 else [],
+        "house_not_needed": sorted(evening.house) if number % 2 else [],
         "too_few": number < 2,
         "fixed": _is_fixed(evening),
         "no_games_left": _no_games_left(evening),
-        "drawn": [_table_drawn(evening, place, names) for place in _by_table(drawn)],
+        "names": couple_names(evening.couples, names),
+        "drawn": [(capital(table(place.table)), place.couples) for place in _by_table(drawn)],
         "whole": evening.seats_are_whole,
         "changed": _changed_since(evening) if drawn else [],
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
@@ -165,7 +148,7 @@ def _has_bye(evening: Evening) -> bool:
 
 
 def _asks_for_house_couple(evening: Evening) -> bool:
-    odd = len(evening.couples) % 2 == 1 and not evening.facts.house
+    odd = len(evening.couples) % 2 == 1 and not evening.house
     return odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
 
 
@@ -191,7 +174,7 @@ def _odd_says(evening: Evening) -> str:
 
 
 def _is_fixed(evening: Evening) -> bool:
-    return evening.first_game in evening.facts.bells or _no_games_left(evening)
+    return evening.first_game in evening.bells or _no_games_left(evening)
 
 
 def _no_games_left(evening: Evening) -> bool:
@@ -201,7 +184,7 @@ def _no_games_left(evening: Evening) -> bool:
 
 def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
     """With the cards that were handed out at the door, or with the tables as they are drawn."""
-    tables: dict[CoupleNo, TableNo] = dict(evening.facts.given)
+    tables: dict[CoupleNo, TableNo] = dict(evening.tables_given)
     if way is not Draw.HANDED_OUT and evening.rooms:
         tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
     return SeatsForm(couples=couple_names(evening.couples, names), tables=tables)
@@ -210,15 +193,6 @@ def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
 def _by_table(places: tuple[Place, ...]) -> list[Place]:
     """Tables in their order, the bye chair last."""
     return sorted(places, key=lambda place: (place.table == BYE_CHAIR, place.table))
-
-
-def _table_drawn(evening: Evening, place: Place, names: Names) -> TableDrawn:
-    house = evening.facts.house
-    seats = (
-        Seat(each, both(evening.couples.get(each, ()), names), each in house)
-        for each in place.couples
-    )
-    return TableDrawn(capital(table(place.table)), tuple(seats))
 
 
 def _changed_since(evening: Evening) -> list[str]:

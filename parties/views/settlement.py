@@ -25,22 +25,23 @@ from parties.http import (
     tap,
 )
 from parties.models import Night
-from parties.views.draw_cards import DrawCard, to_follow
+from parties.views.draw_panels import DrawPanel, to_follow
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import drawn, settling
-from parties.wording.deeds import wish as wish_in_words
+from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital
-from scoring import ties
-from scoring.card_live import against_log
-from scoring.card_reading import cards_in, lost, still_out
-from scoring.draw_follows import for_prize
-from scoring.entries import Wish
-from scoring.evening import Evening, Phase, Settlement
-from scoring.facts import TieFacts
+from scoring.card_check.against_log import against_log
+from scoring.draws.follows import for_prize
+from scoring.evening import Evening
+from scoring.log.refusals import OldPage
+from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
-from scoring.prizes import BOOBY
-from scoring.refusals import OldPage
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY
+from scoring.prizes.settling import Settlement
+from scoring.prizes.ties import TieFacts, Wish
+from scoring.punch_cards.reading import any_cards, lost, punch_cards_in, still_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Tied:
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeCard:
+class PrizePanel:
     """One prize on the page."""
 
     place: int
@@ -80,7 +81,7 @@ class PrizeCard:
     hint: str
     cut_form: CutForm | None
     turn: int
-    draws: tuple[DrawCard, ...]
+    draws: tuple[DrawPanel, ...]
     players: tuple[Tied, ...]
 
 
@@ -173,12 +174,12 @@ def prizes_context(
 
 def _cards(evening: Evening) -> dict[str, Any]:
     """Whether the punch cards were read, and in how many places they say otherwise than the log."""
-    if evening.phase is not Phase.SETTLE or not evening.facts.cards:
+    if evening.phase is not Phase.SETTLE or not any_cards(evening):
         return {"cards_read": False}
     return {
         "cards_read": True,
-        "cards_out": len(still_out(evening.facts)) + len(lost(evening.facts)),
-        "cards_differ": len(against_log(evening, cards_in(evening.facts))),
+        "cards_out": len(still_out(evening)) + len(lost(evening)),
+        "cards_differ": len(against_log(evening, punch_cards_in(evening))),
     }
 
 
@@ -215,21 +216,21 @@ def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
 
 def _check_turn(night: Night, place: int, form: TurnForm, by: Deed) -> None:
     """A page from before another cut would have its cards taken for the next one."""
-    made = night.evening().facts.ties.get(place, TieFacts()).cuts
+    made = night.evening().said_of_prize(place).cuts
     if form.cleaned_data["turn"] != len(made) and not was_sent(night, by.key):
         raise Refused(OldPage(), night)
 
 
-def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizeCard:
+def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
     offer, standing = settlement.offer, settlement.standing
-    said = evening.facts.ties.get(offer.place, TieFacts())
+    said = evening.said_of_prize(offer.place)
     asks = _may_change(evening, settlement, said)
     people = tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples)
     closed = evening.phase is Phase.CLOSED
     due = standing.couples if isinstance(standing, ties.Cutting) and not closed else ()
     playing = standing.couples if isinstance(standing, ties.Playing) and not closed else ()
     can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
-    return PrizeCard(
+    return PrizePanel(
         place=offer.place,
         heading=settling.heading(offer),
         couples=people,
@@ -253,7 +254,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizeCard:
 def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
     """Wishes may change until somebody has cut, played or been paid for them."""
     place, couples = settlement.offer.place, settlement.offer.couples
-    paid = any((place, each) in evening.facts.paid_out for each in couples)
+    paid = any(evening.prize_handed_over(place, each) for each in couples)
     acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
     return len(couples) > 1 and place != BOOBY and not acted
 
@@ -262,7 +263,7 @@ def _tied(
     number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
 ) -> Tied:
     place = settlement.offer.place
-    said = evening.facts.ties.get(place, TieFacts()).wishes
+    said = evening.said_of_prize(place).wishes
     wants = said.get(number)
     return Tied(
         couple=number,
@@ -303,7 +304,7 @@ def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
     tied = len(settlement.offer.couples) > 1
     if not tied or not isinstance(settlement.standing, ties.Open):
         return []
-    said = evening.facts.ties.get(settlement.offer.place, TieFacts())
+    said = evening.said_of_prize(settlement.offer.place)
     unit = evening.rules.rounding
     return settling.choices(settlement.offer, unit, only_cut=bool(said.cuts))
 

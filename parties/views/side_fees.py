@@ -1,7 +1,5 @@
 """Who is in for the pots that cost a side fee: one press a couple, at the door too."""
 
-from dataclasses import dataclass
-
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -14,19 +12,9 @@ from parties.models import Role
 from parties.views.journey import night_context
 from parties.views.pots import act_on_pot
 from parties.views.undoing import undoable
-from parties.wording.words import Names, both
-from scoring.evening import Evening, Phase
-from scoring.numbers import CoupleNo
-from scoring.pots import PotTonight
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """A couple that is in for a pot, or may still come in."""
-
-    couple: CoupleNo
-    names: str
-    is_in: bool
+from parties.wording.words import couple_names
+from scoring.night.phase import Phase
+from scoring.pots.entering import paid_to_be_in
 
 
 @require_GET
@@ -42,9 +30,11 @@ def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
         "page": "side-fees",
         "undo": undoable(night, evening, names, request.link),
         "is_open": evening.phase is not Phase.CLOSED,
+        "names": couple_names(evening.couples, names),
+        "couples": sorted(evening.couples.keys() - evening.house),
         "pots": [
-            (pot, _entrants(evening, pot, names))
-            for pot in evening.pots.values()
+            (pot, paid_to_be_in(evening, name))
+            for name, pot in evening.pots.items()
             if pot.rule.side_fee
         ],
     }
@@ -74,11 +64,3 @@ def give_side_fee_back(request: OrganiserRequest, night_id: int) -> HttpResponse
         lambda night, said, by: actions.give_side_fee_back(night=night, **said, deed=by),
         to="side-fees",
     )
-
-
-def _entrants(evening: Evening, pot: PotTonight, names: Names) -> list[Entrant]:
-    paid = evening.facts.purse.side_fees
-    return [
-        Entrant(couple, both(evening.couples[couple], names), (pot.rule.name, couple) in paid)
-        for couple in sorted(evening.couples.keys() - evening.facts.house)
-    ]

@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 
 from parties.actions.changes import Ending, going_home, new_table, next_game
 from parties.wording.words import capital, couple, couples, table
-from scoring.entries import Entry
 from scoring.evening import Evening
+from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo
-from scoring.room import Place, Room
+from scoring.seats.room import Place, Room
 from scoring.what_follows import afterwards, what_follows
 
 Places = list[tuple[str, str]]
@@ -76,7 +76,7 @@ def free_places(evening: Evening) -> Places:
     """Where a couple can sit down, the least disturbance first, as "game-table"."""
     offered: Places = []
     now, then = evening.game or evening.first_game, next_game(evening)
-    if evening.facts.bells and not evening.is_complete(now):
+    if evening.has_rung and not evening.is_complete(now):
         offered += [_with_alone(now, place) for place in _alone(evening.room(now))]
     if then > evening.last_game:
         return offered

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.forms import BoundField
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -18,30 +17,10 @@ from parties.models import Night
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
 from parties.wording import settling, standing
-from parties.wording.words import Names, both, capital, prize
-from scoring.card_reading import punched
+from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.standings import Level
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A couple with its names, and where it is not here any more, that it went home."""
-
-    couple: CoupleNo
-    names: str
-    away: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LevelRow:
-    """All couples with the same number of games, and the prize that is theirs, if any."""
-
-    place: int
-    games_won: int
-    couples: tuple[Named, ...]
-    prize: str
+from scoring.punch_cards.reading import any_cards, punched
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +32,7 @@ class GameRow:
 
     game: GameNo
     table: TableNo
-    against: Named | None
+    against: CoupleNo | None
     deals: bool
     cut_for_deal: bool
     won: bool | None
@@ -66,24 +45,17 @@ class GameRow:
         return self.against is None
 
 
-@dataclass(frozen=True, slots=True)
-class HolesRow:
-    """A couple's line on the page of the totals; `known` is what the program has counted."""
-
-    couple: CoupleNo
-    names: str
-    known: int
-    field: BoundField
-
-
 @require_GET
 def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The couples by levels, at any time."""
     night = night_of(request, night_id)
     evening = night.evening()
-    names = names_of(night, evening)
     context = night_context(night, evening) | {
-        "levels": [_level_row(evening, each, names) for each in evening.levels],
+        "names": couple_names(evening.couples, names_of(night, evening)),
+        "away": {each: _away(evening, each) for each in evening.gone_home},
+        "prizes": {
+            each.offer.couples: capital(prize(each.offer.place)) for each in evening.settlements
+        },
         "as_of": standing.as_of(evening),
         "totals_stand": settling.totals_stand(evening),
     }
@@ -97,16 +69,16 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     evening, number = night.evening(), CoupleNo(couple)
     if number not in evening.couples:
         raise Http404
-    names = names_of(night, evening)
     context = night_context(night, evening) | {
-        "couple": Named(number, both(evening.couples[number], names)),
+        "couple": number,
+        "names": couple_names(evening.couples, names_of(night, evening)),
         "holes": evening.holes[number],
-        "games": list(_games(evening, number, names)),
+        "games": list(_games(evening, number)),
         "why": standing.why(evening, number),
         "prizes": standing.prizes_of(evening, number),
         "not_known": standing.not_known(evening),
         "as_of": standing.as_of(evening),
-        "has_paid": any(evening.facts.paid.get(each) for each in evening.couples[number]),
+        "has_paid": any(evening.paid_by(each) for each in evening.couples[number]),
     }
     return render(request, "parties/couple.html", context)
 
@@ -136,28 +108,14 @@ def type_totals(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return see("totals", night.pk)
 
 
-def _level_row(evening: Evening, level: Level, names: Names) -> LevelRow:
-    places = {each.offer.couples: each.offer.place for each in evening.settlements}
-    place = places.get(level.couples)
-    return LevelRow(
-        place=level.place,
-        games_won=level.games_won,
-        couples=tuple(
-            Named(each, both(evening.couples[each], names), _away(evening, each))
-            for each in level.couples
-        ),
-        prize="" if place is None else capital(prize(place)),
-    )
-
-
 def _away(evening: Evening, number: CoupleNo) -> str:
-    after = evening.facts.left.get(number, evening.last_game)
+    after = evening.gone_home.get(number, evening.last_game)
     return _("went home after game %(game)s") % {"game": after} if after < evening.last_game else ""
 
 
-def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow]:
+def _games(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
     """Every game that the program knows of, with the holes on the card after it."""
-    typed = dict(evening.facts.totals.totals) if evening.facts.totals else {}
+    typed = evening.typed
     holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
     for game, room in enumerate(evening.rooms, evening.first_game):
         if not evening.has_begun(GameNo(game)):
@@ -172,7 +130,7 @@ def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow
         yield GameRow(
             game=GameNo(game),
             table=place.table,
-            against=Named(other, both(evening.couples[other], names)) if other else None,
+            against=other,
             deals=place.arrived == number,
             cut_for_deal=place.arrived is None,
             won=None if winner is None else winner == number,
@@ -184,12 +142,12 @@ def _games(evening: Evening, number: CoupleNo, names: Names) -> Iterator[GameRow
 def _form(evening: Evening, data: Any = None) -> TotalsForm:
     last = GameNo(evening.rules.games)
     first = max(evening.game or 1, evening.totals_after, 1)
-    typed = evening.facts.totals
+    typed = evening.totals
     initial: dict[str, Any] = {"after": last}
     if typed:
         initial |= {"after": typed.after, "reason": typed.reason}
         initial |= {f"holes-{number}": holes for number, holes in typed.totals}
-    elif cards := punched(evening.facts):
+    elif cards := punched(evening):
         initial["reason"] = _("Counted from the cards")
         last_played = evening.last_game
         initial |= {
@@ -201,22 +159,15 @@ def _form(evening: Evening, data: Any = None) -> TotalsForm:
 
 def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
     names = names_of(night, evening)
-    typed = evening.facts.totals
+    typed = evening.totals
     return night_context(night, evening) | {
         "form": form,
         "form_key": form_key(),
-        "rows": [
-            HolesRow(
-                number,
-                both(evening.couples[number], names),
-                evening.holes[number],
-                form[f"holes-{number}"],
-            )
-            for number in sorted(evening.couples)
-        ],
+        "names": couple_names(evening.couples, names),
+        "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
         "faulty_couples": form.faulty_couples if form.is_bound else [],
         "typed": typed,
-        "from_cards": not typed and bool(evening.facts.cards),
+        "from_cards": not typed and any_cards(evening),
         "counted": bool(evening.punches),
         "totals_stand": settling.totals_stand(evening),
         "control_sum": _control_sum(evening, form),
@@ -228,7 +179,7 @@ def _control_sum(evening: Evening, form: TotalsForm) -> str:
     """Of what stands in the form if it could be read, else of what was typed before."""
     if form.is_bound and form.is_valid():
         return standing.control_sum(evening, form.cleaned_data["after"], sum(form.totals.values()))
-    typed = evening.facts.totals
+    typed = evening.totals
     if typed is None or form.is_bound:
         return standing.control_sum(evening, evening.rules.games, None)
     return standing.control_sum(evening, typed.after, sum(holes for _, holes in typed.totals))

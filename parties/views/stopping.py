@@ -14,12 +14,13 @@ from parties.http import OrganiserRequest, deed, form_key, names_of, night_of, s
 from parties.models import Night
 from parties.views.journey import night_context
 from parties.views.later_nights import if_added
-from parties.views.pausing import pause_of
+from parties.views.pausing import paused_since
 from parties.views.undoing import undoable
 from parties.wording.words import Names, both
-from scoring.changes import CalledOff, EndedEarly
-from scoring.evening import Evening, Phase, replay
-from scoring.facts import Line
+from scoring.evening import Evening, replay
+from scoring.log.lines import Line
+from scoring.night.course import CalledOff, EndedEarly
+from scoring.night.phase import Phase
 from scoring.numbers import GameNo, Seq
 
 MOST_LEVELS = 8
@@ -109,7 +110,7 @@ def _page(
         "form_key": form_key(),
         "page": "stop",
         "undo": undoable(night, evening, names_of(night, evening)),
-        "pause": pause_of(night, evening),
+        "paused_since": paused_since(night, evening),
         "pause_form": pause_form or PauseForm(),
         "call_off_form": call_off_form or CallOffForm(),
         "can_pause": evening.phase is Phase.PLAY,

@@ -15,9 +15,11 @@ from parties.http import PersonRequest, deed, form_key, helpers_too, names_of, n
 from parties.models import Night, Role
 from parties.views.journey import night_context
 from parties.views.undoing import undoable
-from scoring.evening import Evening, Phase
+from scoring.evening import Evening
+from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.pot_rules import FeedKind
+from scoring.pots.feeding import tickets_sold
+from scoring.rules.pot_rules import FeedKind
 
 HALL = ""
 """What tickets are sold for that feed no pot."""
@@ -88,7 +90,7 @@ def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
 
 
 def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None) -> Sale:
-    sold, amount = evening.facts.purse.tickets.get(pot, (0, Cents(0)))
+    sold, amount = tickets_sold(evening, pot)
     form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
     form.auto_id = f"id_{at}_%s"
     drawn = evening.draws.get(pot) if pot else None

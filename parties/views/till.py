@@ -28,14 +28,15 @@ from parties.views.undoing import undoable
 from parties.wording import till as words
 from parties.wording.money import till as name_of
 from parties.wording.words import capital
-from scoring.evening import Evening, Phase
-from scoring.till import OneTill, till_of, tills_of
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.till.box import OneTill, cash_lines, till_of, tills_of
 
 Tills = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class TillCard:
+class TillPanel:
     """One till on the page, with the forms for it; one that was refused, as it was typed."""
 
     till: OneTill
@@ -128,7 +129,7 @@ def _act(
     evening = night.evening()
     if was_sent(night, by.key):
         return see("till", night.pk)
-    form, status = form_of(evening.facts.purse.tills), 422
+    form, status = form_of(evening.tills), 422
     if form.is_valid():
         try:
             act(night=night, **form.cleaned_data, deed=by)
@@ -143,7 +144,7 @@ def _act(
 def _page(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """Everything the page shows; a form that was refused as it was typed."""
     money = till_of(evening)
-    tills, lines = evening.facts.purse.tills, evening.facts.purse.lines
+    tills, lines = evening.tills, cash_lines(evening)
     names = names_of(night, evening)
     if elsewhere := {line.player for line in lines if line.player} - names.keys():
         names = {**names, **Player.objects.filter(club=night.club_id).names(elsewhere)}
@@ -171,7 +172,7 @@ def _page(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[
     }
 
 
-def _card(each: OneTill, place: int, sent: BaseForm | None) -> TillCard:
+def _card(each: OneTill, place: int, sent: BaseForm | None) -> TillPanel:
     about = {"till": each.name}
     count, float_, explain = (
         CountForm(initial=about),
@@ -186,7 +187,7 @@ def _card(each: OneTill, place: int, sent: BaseForm | None) -> TillCard:
         explain.initial["reason"] = sent.data.get("reason", "")
     for form, kind in ((count, "count"), (float_, "float"), (explain, "explain")):
         form.auto_id = f"id_{place}_{kind}_%s"
-    return TillCard(
+    return TillPanel(
         till=each,
         name=capital(name_of(each.name)),
         says=words.in_short(each),

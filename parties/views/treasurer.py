@@ -24,8 +24,8 @@ from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled
 from scoring.evening import Evening
 from scoring.numbers import Cents, Seq
-from scoring.payments import Payment, prizes_of, shares_of_pots
-from scoring.till import till_of, tills_of
+from scoring.till.box import cash_lines, till_of, tills_of
+from scoring.till.payments import Payment, prizes_of, shares_of_pots
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _ledgers(evening: Evening) -> Iterator[Section]:
 
 
 def _cash_lines(evening: Evening) -> Iterator[Line]:
-    for each in evening.facts.purse.lines:
+    for each in cash_lines(evening):
         yield Line(words.cash_line(each), each.amount)
 
 

@@ -6,12 +6,13 @@ from parties.actions.log import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
 from parties.wording.deeds import together
 from parties.wording.words import Names
-from scoring.card_entries import CardLost, CardRead
-from scoring.changes import PutRight
-from scoring.entries import Won, people_of
 from scoring.evening import Evening
-from scoring.facts import Line
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.log.as_json import people_of
+from scoring.log.lines import Line
 from scoring.numbers import Seq
+from scoring.punch_cards.read import CardLost, CardRead
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.card_check import holes, numbers
+from parties.wording.holes import holes, numbers
 from parties.wording.words import capital, couple, couples, table
-from scoring.card_check import Discrepancy, Wrong
-from scoring.card_doubts import BlindSpot
-from scoring.card_totals import ControlTotal
-from scoring.cards import ReadOtherwise
+from scoring.card_check.check import Discrepancy, Wrong
+from scoring.card_check.doubts import BlindSpot
+from scoring.card_check.totals import ControlTotal
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.punch_cards.card import ReadOtherwise
 
 # ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 

@@ -2,17 +2,17 @@
 
 from django.utils.translation import gettext as _
 
-from parties.wording.card_check import mended
 from parties.wording.card_repairs import other_pots, other_prizes
 from parties.wording.following import mistake
+from parties.wording.saying import one_by_one
 from parties.wording.words import capital, couple, couples, listed, table
-from scoring.card_entries import RepairAccepted
-from scoring.card_live import Disagreement
-from scoring.card_night import pots_reached
-from scoring.card_prizes import pots_to_draw
-from scoring.correcting import Mistake
+from scoring.card_check.against_log import Disagreement
+from scoring.card_check.nights import pots_reached
+from scoring.card_check.prizes import pots_to_draw
 from scoring.evening import Evening
+from scoring.games.correcting import Mistake
 from scoring.numbers import CoupleNo, TableNo
+from scoring.punch_cards.repair import RepairAccepted
 
 
 def question(asked: Disagreement, at: TableNo) -> str:
@@ -62,9 +62,9 @@ def entry_wrong(kind: Mistake) -> str:
     return mistake(kind)
 
 
-def cards_wrong(repair: RepairAccepted) -> str:
+def punch_cards_wrong(repair: RepairAccepted) -> str:
     """What was wrong then."""
-    return _("The cards were punched wrongly: %(what)s.") % {"what": mended(repair)}
+    return _("The cards were punched wrongly: %(what)s.") % {"what": one_by_one(repair.mended, {})}
 
 
 def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.card_check import holes
+from parties.wording.holes import holes
 from parties.wording.words import capital, couple, couples, prize, table
-from scoring.card_night import Outcome, PotsReached
-from scoring.card_prizes import Hang
-from scoring.card_repairs import Repair, Slip, SlipKind, WrongWalk
+from scoring.card_check.nights import Outcome, PotsReached
+from scoring.card_check.prizes import Hang
+from scoring.card_check.repairs import Repair, Slip, SlipKind, WrongWalk
 from scoring.numbers import CoupleNo
-from scoring.prizes import Offer
+from scoring.prizes.offers import Offer
 
 
 def happened(repair: Repair) -> list[str]:

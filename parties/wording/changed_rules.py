@@ -4,12 +4,13 @@ from django.utils.translation import gettext as _
 
 from parties.wording.house_rules import LABELS, value
 from parties.wording.words import capital
-from scoring.changes import RulesChanged
 from scoring.evening import Evening
-from scoring.house_rules import HouseRules
+from scoring.night.rules import RulesChanged
 from scoring.numbers import GameNo
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.told import MayChange, changing
 
-FROM_A_GAME = ("odd", "bye_earns_hole", "rolling")
+FROM_A_GAME = changing(HouseRules, MayChange.FROM_A_GAME)
 """Rules that a game is played by. All others are of the night as a whole."""
 
 
@@ -32,9 +33,8 @@ def since(game: GameNo, last: GameNo) -> str:
 
 def changed_tonight(evening: Evening) -> list[str]:
     """Every change of the rules that stands, in the order in which they were said."""
-    facts, said = evening.facts, []
-    before = facts.rules_set
-    for change in facts.rules_changes:
+    said, before = [], evening.rules_at_first
+    for change in evening.rules_changes:
         said.append(_said(change, otherwise(before, change.rules), evening.last_game))
         before = change.rules
     return said

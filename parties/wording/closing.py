@@ -8,12 +8,13 @@ from django.utils.translation import ngettext
 from parties.wording.money import till
 from parties.wording.till import how_counted, why_old
 from parties.wording.words import capital, labelled, listed, money
-from scoring.evening import Evening, left_to_hand_over, should_be_in_box
-from scoring.house_rules import PrizeKind
-from scoring.money import total
+from scoring.evening import Evening
+from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.prizes import Award
-from scoring.till import tills_of
+from scoring.prizes.offers import Award
+from scoring.prizes.paying import left_to_hand_over
+from scoring.rules.prizes import PrizeKind
+from scoring.till.box import should_be_in_box, tills_of
 
 
 def shares_of(evening: Evening) -> str:
@@ -23,7 +24,7 @@ def shares_of(evening: Evening) -> str:
     if all(each.kind is not PrizeKind.SHARE for each in prizes):
         return ""
     said = {"takings": money(evening.takings_shared)}
-    if evening.facts.takings_at_first_payout is None:
+    if not evening.any_prize_handed_over:
         return (
             _(
                 "Prizes that are shares are reckoned from the takings, %(takings)s now; that is fixed "
@@ -48,7 +49,7 @@ def shares_of(evening: Evening) -> str:
 
 def count_first(evening: Evening, tills: Collection[str]) -> str:
     """Why a night is not closed while nobody has counted these tills."""
-    if len(evening.facts.purse.tills) < 2:
+    if len(evening.tills) < 2:
         return _("Count the till first, or say in a few words why nobody counts it.")
     return _("Count %(tills)s first, or say in a few words why nobody does.") % {
         "tills": listed(map(till, tills))

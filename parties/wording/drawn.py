@@ -1,15 +1,62 @@
 """What is drawn by seal in words: who sits where, which card each couple has."""
 
 from collections.abc import Container
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from parties.wording.deeds import card
-from parties.wording.words import capital, couple, couples, prize, table
-from scoring.entries import CutMade, Entry, Seated
+from parties.wording.wishes import card
+from parties.wording.words import capital, couple, couples, listed, prize, table
+from scoring.draws.drawn import Drawn
+from scoring.draws.seals import LONGEST_DRAW, in_fours
+from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR
-from scoring.seals import LONGEST_DRAW
-from scoring.ties import Cards
+from scoring.prizes.ties import Cards, CutBy
+from scoring.prizes.wishes import CutMade
+from scoring.seats.seating import Seated
+
+
+@dataclass(frozen=True, slots=True)
+class DrawInWords:
+    """A draw as pages and paper read it out; `drawn` is None where nothing is sealed or drawn yet.
+    `means` says what follows: who sits where, who cut which card."""
+
+    name: str
+    drawn: Drawn | None
+    means: tuple[str, ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """To be read aloud, in fours; empty while nothing is sealed."""
+        return in_fours(self.drawn.fingerprint) if self.drawn and self.drawn.fingerprint else ""
+
+    @property
+    def secret(self) -> str:
+        """In fours, once the draw is made and never before."""
+        return in_fours(self.drawn.secret) if self.drawn and self.drawn.secret else ""
+
+    @property
+    def public(self) -> str:
+        """What the hall gave."""
+        return (self.drawn and self.drawn.public) or ""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a real drum gave it."""
+        return self.drawn is not None and self.drawn.by is CutBy.DECK
+
+    @property
+    def numbers(self) -> str:
+        """What was drawn, in the order drawn; empty before."""
+        return listed(self.drawn.outcome) if self.drawn and self.drawn.outcome else ""
+
+    @property
+    def of(self) -> str:
+        """How many of how many, once that is said."""
+        if self.drawn is None or self.drawn.outcome is None:
+            return ""
+        said = {"pick": len(self.drawn.outcome), "among": self.drawn.among}
+        return _("%(pick)s of %(among)s") % said
 
 
 def tables() -> str:

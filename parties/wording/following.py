@@ -5,9 +5,9 @@ from django.utils.translation import ngettext
 
 from parties.wording.settling import worth_of
 from parties.wording.words import capital, couple, couples, listed, prize, table
-from scoring.correcting import Mistake
 from scoring.evening import Evening
-from scoring.prizes import Award
+from scoring.games.correcting import Mistake
+from scoring.prizes.offers import Award
 from scoring.what_follows import Consequences, OtherSeats
 
 

@@ -2,51 +2,36 @@
 
 from collections.abc import Iterable, Mapping
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from engine.ending import Standing, Undecided
+from engine.faults import Side
 from engine.game import HandRefused, Reason
-from engine.points import Impossible, possible_sums
-from engine.variants import Variant
-from parties.wording.faults import impossible
+from engine.points import Impossible, Sums
+from parties.wording.faults import one_of
+from parties.wording.saying import say
 from parties.wording.words import listed
 
 Names = Mapping[str, str]
 """The sides of the sheet by their letters, as people call them."""
 
-REASONS: dict[Reason, Promise] = {
-    Reason.GAME_IS_OVER: gettext_lazy("The game is over already."),
-    Reason.UNKNOWN_SIDE: gettext_lazy("There is no side %(about)s in this game."),
-    Reason.SIDE_IS_OUT: gettext_lazy("%(about)s is out of the game and takes no points."),
-    Reason.IMPOSSIBLE_POINTS: gettext_lazy("These points cannot be: %(about)s."),
-    Reason.BIDDER_MISSING: gettext_lazy("Say who had the bid, and what it was."),
-    Reason.NO_BIDS_IN_THIS_GAME: gettext_lazy("Nobody bids in this game."),
-    Reason.BID_NOT_OF_THIS_GAME: gettext_lazy("A bid of %(about)s is not made in this game."),
-    Reason.BID_TOO_LOW_AT_100: gettext_lazy("%(about)s stands at 100 and may not bid so low."),
-    Reason.NOBODY_IS_CALLED: gettext_lazy("Nobody calls a partner in this game."),
-    Reason.DEAL_WITH_FAULTS: gettext_lazy("This hand has faults. Check it first."),
-    Reason.DEAL_NOT_PLAYED_OUT: gettext_lazy("This hand was not played out."),
-}
 
-UNDECIDED: dict[Undecided, Promise] = {
-    Undecided.LEVEL: gettext_lazy("Level at the target: another hand is played."),
-    Undecided.ORDER_NOT_KNOWN: gettext_lazy(
-        "Level at the target: who reached it first, counting the tricks as they fell?"
-    ),
-    Undecided.BEST_TRUMP_NOT_KNOWN: gettext_lazy(
-        "Level at the target: who had the best trump in this hand?"
-    ),
-}
-
-
-def refused(reason: HandRefused, names: Names, variant: Variant) -> str:
+def refused(reason: HandRefused, names: Names) -> str:
     """Why a hand cannot be entered."""
-    about = names.get(reason.about, reason.about)
-    if reason.reason is Reason.IMPOSSIBLE_POINTS:
-        about = impossible(Impossible(reason.about), possible_sums(variant))
-    return str(REASONS[reason.reason]) % {"about": about}
+    return say(
+        reason,
+        {},
+        {
+            Side | Impossible | int: lambda about, _names: names.get(about, str(about)),
+            Sums: lambda sums, _names: one_of(sums),
+        },
+    )
+
+
+def undecided(why: Undecided) -> str:
+    """Why a game with a side at the target goes on."""
+    return _(why.said)
 
 
 def remarks(stands: Standing, bidder: str | None, names: Names) -> list[str]:
@@ -117,7 +102,7 @@ def _sides(sides: Iterable[str], names: Names) -> str:
 
 def already_over() -> str:
     """Another hand after the end."""
-    return str(REASONS[Reason.GAME_IS_OVER])
+    return _(Reason.GAME_IS_OVER.said)
 
 
 def bid(side: str, said: str) -> str:

@@ -4,9 +4,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.evening import Evening
-from scoring.house_rules import Odd
 from scoring.numbers import BYE_CHAIR
-from scoring.room import Room
+from scoring.rules.choices import Odd
+from scoring.seats.room import Room
 
 
 def tables_in_words(evening: Evening) -> str:
@@ -21,7 +21,7 @@ def tables_in_words(evening: Evening) -> str:
     match evening.rules.odd:
         case Odd.THREE:
             return _with_three(tables)
-        case Odd.HOUSE_COUPLE if not evening.facts.house:
+        case Odd.HOUSE_COUPLE if not evening.house:
             return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
         case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
             return _with_bye(tables)

@@ -11,8 +11,8 @@ from parties.wording.dates import day
 from parties.wording.pots import winner
 from parties.wording.words import Names, both, capital, couples, labelled, money, person, prize
 from scoring.numbers import Seq
-from scoring.payments import Payment
-from scoring.pots import SOMEBODY
+from scoring.pots.pots import SOMEBODY
+from scoring.till.payments import Payment
 
 HandedOver = Mapping[Seq, datetime]
 """When the lines of a log that hand something over were said."""

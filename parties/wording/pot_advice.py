@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from parties.wording.words import money
 from parties.wording.words import percent as per_cent
 from scoring.numbers import Cents
-from scoring.odds import Chance, Outlook
+from scoring.pots.odds import Chance, Outlook
 
 _SPREAD = 2
 """Standard errors to either side: 19 times of 20 the true figure lies between."""

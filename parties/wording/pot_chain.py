@@ -10,7 +10,7 @@ from parties.wording.dates import day
 from parties.wording.pots import winner
 from parties.wording.words import capital, money
 from scoring.numbers import Cents
-from scoring.pot_chain import ChainChange, OtherOpening, Owed
+from scoring.pots.chain import ChainChange, OtherOpening, Owed
 
 
 def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:

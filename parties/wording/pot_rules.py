@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 from datetime import date
-from enum import StrEnum
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from parties.wording.dates import day
 from parties.wording.words import games, listed, money, percent
 from scoring.numbers import Cents
-from scoring.pot_rules import (
+from scoring.rules.pot_rules import (
     PERCENTS,
     DrawnWhen,
     Entrants,
@@ -22,39 +20,6 @@ from scoring.pot_rules import (
     Several,
     WonBy,
 )
-
-CHOICES: dict[type[StrEnum], dict[StrEnum, Promise]] = {
-    WonBy: {
-        WonBy.REACH: gettext_lazy("whoever wins so many games"),
-        WonBy.ALL_DRAWN: gettext_lazy("whoever has all of the drawn games punched"),
-        WonBy.MOST_DRAWN: gettext_lazy("whoever has most of the drawn games punched"),
-        WonBy.DRAW: gettext_lazy("a ticket that is drawn"),
-        WonBy.HAND: gettext_lazy("whomever the hall names"),
-    },
-    DrawnWhen: {
-        DrawnWhen.BEFORE: gettext_lazy("sealed before game 1, drawn when the last game is in"),
-        DrawnWhen.AFTER: gettext_lazy("not before the last game is in"),
-    },
-    Entrants: {
-        Entrants.ALL: gettext_lazy("every couple"),
-        Entrants.PAID: gettext_lazy("couples that paid the side fee"),
-    },
-    SatOutCounts: {
-        SatOutCounts.AS_CARD: gettext_lazy("what the card says"),
-        SatOutCounts.WON: gettext_lazy("a game won"),
-        SatOutCounts.NOT_WON: gettext_lazy("a game not won"),
-    },
-    Several: {
-        Several.SHARE: gettext_lazy("share it"),
-        Several.CUT: gettext_lazy("cut for it, low card wins"),
-    },
-}
-"""Every choice of a pot's rule."""
-
-
-def choices(kind: type[StrEnum]) -> list[tuple[str, Promise]]:
-    """The choices of a field, as a form wants them."""
-    return [(member.value, words) for member, words in CHOICES[kind].items()]
 
 
 def lines(rule: PotRule) -> list[str]:
@@ -82,31 +47,12 @@ def won_by(rule: PotRule) -> str:
 def feed(each: Feed) -> str:
     """$2 a couple; 10% of the fees at the door."""
     amount = percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
-    return _FEEDS[each.kind] % {"amount": amount}
+    return _(each.kind.said) % {"amount": amount}
 
 
 def fed_by(kind: FeedKind | None) -> str:
     """What a line of its ledger calls this feed."""
-    return str(_FED[kind])
-
-
-_FEEDS = {
-    FeedKind.COUPLE: gettext_lazy("%(amount)s a couple"),
-    FeedKind.PERSON: gettext_lazy("%(amount)s a person"),
-    FeedKind.SHARE: gettext_lazy("%(amount)s of the fees at the door"),
-    FeedKind.SIDE_FEE: gettext_lazy(
-        "a side fee of %(amount)s from each couple that wants to be in"
-    ),
-    FeedKind.TICKETS: gettext_lazy("%(amount)s of the tickets sold for it"),
-}
-_FED = {
-    FeedKind.COUPLE: gettext_lazy("So much a couple"),
-    FeedKind.PERSON: gettext_lazy("So much a person"),
-    FeedKind.SHARE: gettext_lazy("Share of the fees"),
-    FeedKind.SIDE_FEE: gettext_lazy("Side fees"),
-    FeedKind.TICKETS: gettext_lazy("Share of the tickets"),
-    None: gettext_lazy("Put in besides"),
-}
+    return _(kind.booked) if kind else _("Put in besides")
 
 
 def _what_feeds(rule: PotRule) -> Iterator[str]:

@@ -5,10 +5,10 @@ from django.utils.translation import ngettext, pgettext
 
 from parties.wording.pot_rules import fed_by
 from parties.wording.words import capital, couple, couples, games, labelled, listed, money
-from scoring.jar import JarCard
 from scoring.numbers import CoupleNo
-from scoring.pot_rules import COUNTED, WonBy
-from scoring.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.pots.jar import JarPunchCard
+from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.rules.pot_rules import COUNTED, WonBy
 
 
 def standing(pot: PotTonight) -> str:
@@ -89,7 +89,7 @@ def _won_by(number: CoupleNo) -> str:
     return _("Won by couple %(number)s") % {"number": number}
 
 
-def lacking(card: JarCard) -> str:
+def lacking(card: JarPunchCard) -> str:
     """What a card of the jar has, and what it lacks."""
     has = ngettext("%(count)s of them", "%(count)s of them", len(card.has)) % {
         "count": len(card.has)

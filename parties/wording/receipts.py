@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from parties.wording.words import money
-from scoring.filling import Pieces, pieces_of, too_small_for_coins
+from scoring.money.filling import Pieces, pieces_of, too_small_for_coins
 from scoring.numbers import Cents
 
 

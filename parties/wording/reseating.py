@@ -8,7 +8,7 @@ from parties.wording.following import at_table
 from parties.wording.words import capital, couple, couples, table
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.room import Place
+from scoring.seats.room import Place
 from scoring.what_follows import Consequences
 
 

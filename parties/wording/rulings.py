@@ -7,12 +7,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, holds
+from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, holds, punch_cards_in
 from engine.play import Duty, Forbidden, Law
 from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
-from parties.wording.card_rules import value
-from parties.wording.cards import a_card_of, all_shown, one_of, set_shown, shown, suit
+from parties.wording.playing_cards import a_card_of, all_shown, one_of, set_shown, shown, suit
+from parties.wording.table_game import value
 
 RULES: dict[Rule, Promise] = {
     Rule.ONE_PACK: gettext_lazy(
@@ -80,16 +80,6 @@ SOURCES: dict[Rule, Promise] = {
 }
 """Where each rule is written."""
 
-REMEDIES: dict[Remedy, Promise] = {
-    Remedy.TAKE_BACK: gettext_lazy("The card is taken back and one that may be played is played."),
-    Remedy.CALL_AGAIN: gettext_lazy("The call is made again."),
-    Remedy.LEAD_PASSES: gettext_lazy("The card is taken back and the right player leads."),
-    Remedy.NOT_IN_THE_POOL: gettext_lazy("This player cannot win the pool in this hand."),
-    Remedy.NONE_NAMED: gettext_lazy("No source says what is done about it."),
-    Remedy.LOOK_AGAIN: gettext_lazy("This cannot have happened: look again at what was written."),
-}
-"""What is done about a fault."""
-
 
 def no_penalty() -> str:
     """All that any source says about a misplay."""
@@ -102,6 +92,11 @@ def no_penalty() -> str:
 def rule(which: Rule) -> str:
     """The rule in plain words, and where it is written."""
     return _("%(rule)s Source: %(source)s.") % {"rule": RULES[which], "source": SOURCES[which]}
+
+
+def remedy(which: Remedy) -> str:
+    """What is done about a fault."""
+    return _(which.said)
 
 
 def held_back_here(variant: Variant) -> str:
@@ -164,11 +159,12 @@ def everything_may(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
         return _everything_on_plain(hand, led, law, trump)
     if not hand & ~trumps:
         return _("There are only trumps in this hand, so every card will do.")
-    if hand & trumps:
+    held_back = [card for card in punch_cards_in(hand) if law.may_renege(card, led, trump)]
+    if held_back:
         return _(
             "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
             "there is no other trump in the hand."
-        ) % {"cards": set_shown(CardSet(hand & trumps)), "led": shown(led)}
+        ) % {"cards": all_shown(held_back), "led": shown(led)}
     if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts and trump is not Suit.HEARTS:
         return _("There is no trump in this hand and no choice but hearts, or none: all will do.")
     return _("There is no trump in this hand, so every card may be played.")
@@ -178,7 +174,7 @@ def _everything_on_plain(hand: CardSet, led: Card, law: Law, trump: Suit) -> str
     suit_led = law.suit_in_play(led, trump)
     if law.variant.plain_lead is PlainLead.FREE:
         return _("Here any card may be played when a plain suit is led.")
-    if any(law.suit_in_play(card, trump) is suit_led for card in _each(hand)):
+    if any(law.suit_in_play(card, trump) is suit_led for card in punch_cards_in(hand)):
         return _("Every card of this hand follows suit or is a trump, and either will do.")
     return _(
         "There is no card of %(suit)s in this hand, so every card may be played. Nobody has to trump."
@@ -216,7 +212,7 @@ def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, tr
 
 def _why_not_on_trump(forbidden: Forbidden, law: Law, trump: Suit) -> str:
     """Whether a top trump binds although it usually may be held back."""
-    outranked = any(card in law.orders[trump][:4] for card in _each(forbidden.holding))
+    outranked = any(card in law.orders[trump][:4] for card in punch_cards_in(forbidden.holding))
     if outranked and law.variant.renege is Renege.HIERARCHICAL:
         return _(
             "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s may not be held "
@@ -246,7 +242,3 @@ def rule_of(forbidden: Forbidden, variant: Variant) -> str:
     if forbidden.duty is Duty.FOLLOW_TRUMP:
         return f"{said} {held_back_here(variant)}"
     return said
-
-
-def _each(cards: CardSet) -> list[Card]:
-    return [Card(number) for number in range(53) if cards >> number & 1]

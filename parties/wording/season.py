@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from parties.wording import pots as pot_words
 from parties.wording.words import capital
 from scoring.numbers import Cents
-from scoring.pots import PotLine
+from scoring.pots.pots import PotLine
 from scoring.season import Closing, PotSeason, Season
 
 Line = tuple[str, Cents]

@@ -5,17 +5,19 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.deeds import card
+from parties.wording.wishes import card
 from parties.wording.words import capital, couple, couples, listed, money, prize, tables
-from scoring import ties
-from scoring.entries import CutBy, CutMade
-from scoring.evening import Evening, Settlement
-from scoring.facts import TieFacts
-from scoring.house_rules import CutAce, HouseRules, NoTaker, Places, PlayOff, Prize, PrizeKind
-from scoring.money import split
+from scoring.evening import Evening
+from scoring.money.split import split
 from scoring.numbers import Cents, CoupleNo, GameNo
-from scoring.prizes import BOOBY, Award, Offer, worth
-from scoring.settling import places_reached
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY, Award, Offer, worth
+from scoring.prizes.settling import Settlement, places_reached
+from scoring.prizes.ties import CutBy
+from scoring.prizes.wishes import CutMade
+from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 
 
 def heading(offer: Offer) -> str:
@@ -91,7 +93,7 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
         case ties.Split():
             return _split(settlement)
         case ties.WonCut(winner):
-            said = evening.facts.ties.get(offer.place, TieFacts())
+            said = evening.said_of_prize(offer.place)
             won = _("%(couple)s won the cut: %(cuts)s.")
             return capital(won % {"couple": couple(winner), "cuts": "; ".join(cuts(said.cuts))})
         case ties.WonPlayOff(winner, forfeited):
@@ -216,17 +218,17 @@ def offered(evening: Evening) -> list[tuple[str, str, str]]:
 def notes(evening: Evening) -> list[str]:
     """What the wall should know besides: totals typed in, prizes nobody took, why it was closed so."""
     said = []
-    if evening.facts.totals:
+    if evening.totals:
         said.append(totals_stand(evening))
     said += without_taker(evening)
-    if evening.facts.closed and evening.facts.closed.reason:
-        said.append(_("At the close: %(reason)s") % {"reason": evening.facts.closed.reason})
+    if evening.closed and evening.closed.reason:
+        said.append(_("At the close: %(reason)s") % {"reason": evening.closed.reason})
     return said
 
 
 def totals_stand(evening: Evening) -> str:
     """Totals typed in stand for these games, and why; nothing where there are none."""
-    typed = evening.facts.totals
+    typed = evening.totals
     if typed is None:
         return ""
     if typed.after >= evening.rules.games:

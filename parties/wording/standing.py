@@ -13,11 +13,11 @@ from parties.wording.words import (
     prize,
     tables,
 )
-from scoring import ties
-from scoring.card_totals import holes_due
+from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
-from scoring.standings import Level
+from scoring.prizes import ties
+from scoring.prizes.standings import Level
 
 
 def as_of(evening: Evening) -> str:

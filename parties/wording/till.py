@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 from parties.wording import money as words
 from parties.wording.words import Names, capital, labelled, money, person
 from scoring.numbers import Cents
-from scoring.till import OneTill, Till
-from scoring.till_entries import CashLine
+from scoring.till.box import OneTill, Till
+from scoring.till.cash import CashLine
 
 Line = tuple[str, Cents]
 

@@ -10,6 +10,28 @@ from tests.browser.journey import set_up
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM
 
+NOT_NEEDED = [
+    # Each window's bar for addresses is two pages of Chromium's own, dearer than one of ours.
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxPopupDebug",
+    # What Playwright turns off itself, as Chromium hears only the last list.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+]
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -18,6 +40,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NOT_NEEDED)}",
 ]
 LAPTOP = {"width": 1366, "height": 768}
 PATIENCE = 20_000  # ms; a shared machine may be slow, and no test is about time
@@ -42,6 +65,11 @@ class Faults:
         odd = [each for each in seen if not any(sign in each for sign in self.expected)]
         missing = [sign for sign in self.expected if not any(sign in each for each in seen)]
         return odd + [f"expected, and did not come: {sign}" for sign in missing]
+
+    def heard(self):
+        """The complaints since this was asked last, for visitors who stay on for the next test."""
+        left, self.seen = self.left(), []
+        return left
 
     def watch(self, context):
         """Hear every complaint of this visitor's pages."""

@@ -2,14 +2,18 @@
 the slow way, by people who get up and walk."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.hands import Hand
 from tests.slow_count import Hall
 
 ORGANISER, PASSWORD = "Ida", "the joker is wild"
 NICKEL = 5  # cents
+LOOKS = re.compile(r"/room/\?seen=")
+"""Where the floor asks every two seconds what is new."""
 
 
 # Before play
@@ -147,6 +151,23 @@ def side_of(page: Page, table: int, couple: int) -> Locator:
 def expect_saved(page: Page) -> None:
     """Nothing that was pressed is still on its way."""
     expect(page.locator("#room")).to_have_attribute("data-sending", "0")
+
+
+@contextmanager
+def nothing_new(page: Page) -> Iterator[None]:
+    """The test answers for the program when the floor asks what is new, so that the program has no
+    question of this page to answer."""
+    told: list[Route] = []
+
+    def tell(route: Route) -> None:
+        route.fulfill(status=204)
+        told.append(route)
+
+    page.route(LOOKS, tell)
+    while not told:  # an earlier question was answered before this one came
+        page.wait_for_timeout(100)
+    yield
+    page.unroute(LOOKS)
 
 
 def expect_winner(page: Page, table: int, winner: int | None) -> None:

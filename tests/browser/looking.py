@@ -60,15 +60,25 @@ def violations(page: Page, **how: list[str]) -> list[str]:
     return page.evaluate(VIOLATIONS, {"resultTypes": ["violations"]} | how)
 
 
-def faults(page: Page) -> list[str]:
-    """All that is wrong with the page that is open: narrow and dark, then enlarged and light."""
-    page.emulate_media(color_scheme="dark")
+def misfits(page: Page) -> list[str]:
+    """What does not fit a narrow screen, or a finger, or old eyes."""
     found = [f"sticks out: {each}" for each in sideways(page)]
     found += [f"too small to tap: {each}" for each in page.evaluate(TOO_SMALL, 56)]
     found += [f"small print: {each}" for each in page.evaluate(SMALL_PRINT, 16)]
+    return [f"{page.url} {each}" for each in found]
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds, on a narrow screen in the dark and then enlarged in the light."""
+    page.emulate_media(color_scheme="dark")
     page.evaluate(AXE)
-    found += [f"dark: {each}" for each in violations(page)]
+    found = [f"dark: {each}" for each in violations(page)]
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(LAPTOP_TWICE_AS_LARGE)
     found += [f"light: {each}" for each in violations(page, runOnly=["color-contrast"])]
     return [f"{page.url} {each}" for each in found]
+
+
+def faults(page: Page) -> list[str]:
+    """All that is wrong with the page that is open."""
+    return misfits(page) + barriers(page)

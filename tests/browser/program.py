@@ -19,6 +19,12 @@ def a_free_port() -> int:
         return listener.getsockname()[1]
 
 
+def settings_for(data: Path) -> dict[str, str]:
+    """What the environment says to the program itself, and not to its tests."""
+    ours = {"CARD_PARTY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    return ours | {"CARD_PARTY_TZ": "America/Halifax"}
+
+
 @dataclass
 class Program:
     """The program, to be started and killed and started again on the same data and address."""
@@ -34,10 +40,9 @@ class Program:
 
     def start(self) -> "Program":
         """Start it as a person does, and wait for the address that it prints."""
-        ours = {"CARD_PARTY_DATA": str(self.data), "DJANGO_SETTINGS_MODULE": "config.settings"}
         self.process = subprocess.Popen(  # noqa: S603 -- it is our own
             [sys.executable, manage.__file__, "start", "--port", str(self.port)],
-            env=os.environ | ours | {"CARD_PARTY_TZ": "America/Halifax"},
+            env=os.environ | settings_for(self.data),
             stdout=subprocess.PIPE,
             text=True,
         )

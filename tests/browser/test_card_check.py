@@ -92,6 +92,52 @@ def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
     expect_out(page, [1, 2])
 
 
+def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page):
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+
+    type_card(page, 3, [1, 2])
+    page.keyboard.press("Enter")  # once more, because nothing seems to happen
+    page.keyboard.type("2")
+    page.keyboard.press("Backspace")
+    type_card(page, 4, [5, 12], at=1)
+    type_card(page, 1, [7])
+    expect_out(page, [2])
+
+    page.unroute("**/cards/read/")
+    page.goto(f"{address}log/")
+    for said in ("couple 3 read: 2 holes", "couple 4 read: 2 holes", "couple 1 read: 1 hole"):
+        expect(page.locator("main")).to_contain_text(said)
+
+
+def test_keys_pressed_before_the_page_is_ready_are_not_lost(page):
+    address = practise(Mouse(page), 4)
+    page.route("**/htmx*.js", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    page.goto(f"{address}cards/read/", wait_until="commit")
+    page.locator("#card-form").wait_for(state="attached")
+
+    type_card(page, 3, [1, 2])
+
+    expect_out(page, [1, 2, 4])
+
+
+def test_keys_meant_for_the_next_card_do_not_spoil_one_that_is_refused(visitors, hall):
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    visitors.faults.expect("status of 422")
+    address = practise(Mouse(page), 4)
+    read(page, address)
+    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+
+    type_card(page, 3, [26])
+    type_card(page, 4, [5])
+
+    expect(page.get_by_text("There is no game 26 on the card")).to_be_visible()
+    expect(page.get_by_label("Couple", exact=True)).to_have_value("3")
+    expect(page.get_by_label("Games won")).to_have_value("26 ")
+    expect_out(page, range(4))
+
+
 def test_a_card_is_tapped_on_a_telephone(visitors, hall):
     page = visitors.page(hall.address, storage_state=hall.signed_in, viewport=PHONE, has_touch=True)
     hand = Finger(page)

@@ -2,263 +2,25 @@
 320 pixels, everything can be tapped. The url conf says which pages there are."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.addresses import filled_in, is_of_a_night, routes
+from tests.browser.conftest import Faults, Visitors
 from tests.browser.hands import Mouse
-from tests.browser.journey import plan, practise, start
-from tests.browser.looking import faults, sideways, unfold
+from tests.browser.journey import plan
+from tests.browser.looking import barriers, faults, misfits, sideways, unfold
+from tests.browser.phases import CLUB, LONG_NAME, made_in
+from tests.browser.program import Program
 
 pytestmark = pytest.mark.browser
 
-LONG_NAME = "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorffwelche"
-"""With two letters more it is as long as a field takes."""
-CLUB = 1
 BEFORE_THE_CLUB = ["", "set-up/", "sign-in/", "language/"]
 """Where an organiser who is signed in is always sent on."""
 BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.endswith("/helping/")]
 """What the board and a helper open; their own tests look at it."""
-LONG_HALL = "Loyal-Orange-and-Ancient-Hibernian-Reconciliationhall"
-
-# Phases of a night, each made by somebody at the laptop
-
-
-def prepared(page):
-    page.goto("/")
-    address = plan(Mouse(page), games=3, booby="$10")
-    page.get_by_role("link", name="House rules").click()
-    page.get_by_label("Hall", exact=True).fill(LONG_HALL)
-    page.get_by_role("button", name="Keep these rules").first.click()
-    page.wait_for_url(address)
-    page.get_by_role("link", name="Expected").click()
-    write_name(page.get_by_label("First player"), f"{LONG_NAME}ly")
-    write_name(page.get_by_label("Partner", exact=True), f"yl{LONG_NAME[::-1]}")
-    page.get_by_role("button", name="They are coming").click()
-    expect(page.get_by_role("button", name="They are not coming")).to_be_visible()
-    page.goto(address)
-
-
-def at_the_door(page):
-    """Two couples, one of them owing, one expected, and two people who came alone."""
-    prepared(page)
-    page.get_by_role("button", name="Open the door").click()
-    register(page, f"{LONG_NAME}", f"{LONG_NAME[::-1]}", "Owing $10")
-    register(page, "Effie Rankin", "Hector Samson", "Paid $10, next couple")
-    for waiting, name in enumerate(("Buddy Kehoe", f"{LONG_NAME}-S".upper()), 1):
-        page.get_by_text("Somebody came alone").locator("xpath=..").evaluate(
-            "e => { e.open = true; }"
-        )
-        write_name(page.get_by_label("Who came alone"), name)
-        page.get_by_role("button", name="Paid $5, waits for a partner").click()
-        expect(page.locator("#door")).to_contain_text(f"Partner list ({waiting})")
-        expect(page.locator("#door")).to_contain_text(name)
-
-
-def register(page, first, second, button):
-    before = page.locator("#door-count b").inner_text()
-    write_name(page.get_by_label("First player"), first)
-    write_name(page.get_by_label("Partner", exact=True), second)
-    page.get_by_role("button", name=button, exact=True).click()
-    expect(page.locator("#door-count b")).not_to_have_text(before)
-
-
-def write_name(field, name):
-    """Without the names that are offered, which would cover the button below."""
-    field.fill(name)
-    field.blur()
-
-
-def drawn_too_early(page):
-    """Somebody came after the draw, which does not hold any more."""
-    at_the_door(page)
-    page.get_by_role("link", name="Draw the tables").click()
-    page.get_by_role("button", name="Draw the tables").click()
-    page.get_by_role("link", name="The night of").click()
-    page.get_by_role("link", name="Door").click()
-    register(page, "Flora Burke", "Neil Burke", "Paid $10, next couple")
-
-
-def in_play(page):
-    """Game 2 with a bye chair, one table decided."""
-    drawn_too_early(page)
-    page.get_by_role("link", name="Draw the tables").click()
-    page.get_by_role("button", name="Draw all tables again").click()
-    start(Mouse(page))
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("n")
-    page.wait_for_selector("#room[data-game='2']")
-
-
-def gone_home(page):
-    """The couple with the long names has gone home."""
-    in_play(page)
-    night = re.search(r".*/nights/\d+/", page.url)[0]
-    page.goto(f"{night}couples/1/leave/")
-    page.get_by_role("button", name=re.compile("They go home|This game has not begun")).click()
-    page.wait_for_url("**/changes/")
-
-
-def many_tables(page):
-    """More than can be shown at their largest."""
-    practise(Mouse(page), 50)
-    start(Mouse(page))
-
-
-def to_settle(page):
-    practise(Mouse(page), 12)
-    page.get_by_role("button", name="Play to the end").click()
-    page.get_by_role("link", name="Settle the ties").click()
-
-
-def cutting(page):
-    """The first tie is to be cut, and has been cut once in vain."""
-    to_settle(page)
-    tie = first_tie(page)
-    for couple in range(tie.get_by_role("group").count()):
-        say(tie, couple, "Cut")
-    for field in tie.get_by_role("textbox").all():
-        field.fill("K")
-    tie.get_by_role("button", name="These cards were cut").click()
-    expect(tie.locator("input[name=turn][value='1']")).to_have_count(2)
-
-
-def playing_off(page):
-    to_settle(page)
-    tie = first_tie(page)
-    for couple in range(tie.get_by_role("group").count()):
-        say(tie, couple, "Will play" if couple else "Play off")
-    expect(tie.get_by_text("Who won the play-off?")).to_be_visible()
-
-
-def first_tie(page):
-    """The card of the first prize that couples are asked about."""
-    asked = page.locator(".ties .card").filter(has=page.get_by_role("group")).first
-    return page.locator(f"#{asked.get_attribute('id')}")
-
-
-def say(tie, couple, wish):
-    button = tie.get_by_role("group").nth(couple).get_by_role("button", name=re.compile(f"{wish}$"))
-    button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
-
-
-def keep_evenings_short(page):
-    """The log of a long one takes axe seconds, and has nothing that a short one has not."""
-    page.goto(f"/clubs/{CLUB}/habits/")
-    page.get_by_label("Number of games").fill("3")
-    page.get_by_role("button", name="Keep these habits").first.click()
-    page.wait_for_url(f"**/clubs/{CLUB}/")
-
-
-def have_pots(page):
-    """One that the cards win, and one that a ticket does."""
-    for name in ("Jackpot", "50/50"):
-        page.goto(f"/clubs/{CLUB}/pots/")
-        page.get_by_role("button", name=name, exact=True).click()
-        page.wait_for_url(re.compile(r"/pots/\d+/$"))
-
-
-def totals_typed(page):
-    practise(Mouse(page), 2)
-    type_totals(page)
-
-
-def closed(page):
-    """With something open, for a reason."""
-    at_the_door(page)
-    page.get_by_role("link", name="The night of").click()
-    type_totals(page)
-    page.get_by_role("link", name="The night of").click()
-    page.get_by_role("link", name="Hand out the prizes").first.click()
-    page.get_by_label("Why, in a few words").fill(LONG_NAME)
-    page.get_by_role("button", name="Close the night").click()
-    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
-
-
-def type_totals(page):
-    """Two couples have a hole or two each."""
-    page.get_by_role("link", name="Totals").click()
-    page.get_by_role("row").get_by_role("textbox").nth(0).fill("2")
-    page.get_by_role("row").get_by_role("textbox").nth(1).fill("1")
-    page.get_by_label("Why").fill("the laptop came late")
-    page.get_by_role("button", name="These totals stand").click()
-    page.wait_for_url("**/totals/")
-
-
-def read_card(page, night, couple, games, reading="read"):
-    page.goto(f"{night}cards/{reading}/")
-    page.get_by_label("Couple", exact=True).fill(str(couple))
-    page.get_by_label("Games won").fill(games)
-    page.get_by_role("button", name="Read, next card").click()
-    expect(page.get_by_role("button", name="Undo:")).to_contain_text(f"couple {couple} read")
-
-
-def cards_against_games(page):
-    """Every card is empty, so that each result is a question, and one was read differently."""
-    night = practise(Mouse(page), 4)
-    page.get_by_role("button", name="Play to the end").click()
-    expect(page.get_by_role("link", name="Settle the ties")).to_be_visible()
-    for couple in (1, 2, 3, 4):
-        read_card(page, night, couple, "0")
-    read_card(page, night, 1, "2", "second")
-
-
-def cards_alone(page):
-    """Nobody entered a game, and every card has the first one's hole."""
-    night = practise(Mouse(page), 4)
-    for couple in (1, 2, 3, 4):
-        read_card(page, night, couple, "1")
-
-
-PHASES = (
-    prepared,
-    at_the_door,
-    drawn_too_early,
-    in_play,
-    gone_home,
-    many_tables,
-    to_settle,
-    cutting,
-    playing_off,
-    totals_typed,
-    cards_against_games,
-    cards_alone,
-    closed,
-)
-
-
-@pytest.fixture(scope="module")
-def nights(browser, hall):
-    """A night in each phase: what stands in the addresses of its pages, by the phase."""
-    page = browser.new_page(base_url=hall.address, storage_state=hall.signed_in)
-    keep_evenings_short(page)
-    have_pots(page)
-    made = {}
-    for phase in PHASES:
-        phase(page)
-        night = int(re.search(r"/nights/(\d+)/", page.url)[1])
-        made[phase.__name__] = {"night_id": night, "club_id": CLUB} | a_helper(page, night)
-    page.context.close()
-    return made
-
-
-def a_helper(page, night):
-    """Somebody is let in, and a screen to the board, where the night is not over."""
-    page.goto(f"/nights/{night}/helpers/")
-    if not page.get_by_role("button", name="Let in").count():
-        return {}
-    page.get_by_label("Who helps", exact=True).fill(LONG_NAME)
-    page.get_by_role("radio", name="Door").check()
-    page.get_by_role("button", name="Let in").click()
-    page.wait_for_url(re.compile(r"/helpers/\d+/$"))
-    found = {"link_id": int(re.search(r"/helpers/(\d+)/", page.url)[1])}
-    page.goto(f"/nights/{night}/board/settings/")
-    page.get_by_role("button", name="Make a link for the board").click()
-    expect(page.locator(".board-link")).to_be_visible()
-    return found
-
 
 # The walk
 
@@ -278,6 +40,16 @@ def worth_a_look(pages):
     return [each for had, each in by_parts.items() if not any(had < more for more in by_parts)]
 
 
+def enough_for_axe(pages):
+    """The addresses of as few of these pages as together have every part, which is all axe asks."""
+    had = {address: parts(page.text()) for address, page in pages.items()}
+    left, chosen = set().union(*had.values()), []
+    while left:
+        chosen.append(max(had, key=lambda address: len(had[address] & left)))
+        left -= had[chosen[-1]]
+    return chosen
+
+
 def is_page(answer):
     return answer.ok and "<html" in answer.text()
 
@@ -294,20 +66,54 @@ def all_answers(page, route, nights):
     return {address: page.request.get(address, max_redirects=0) for address in addresses}
 
 
+@dataclass(frozen=True)
+class Walk:
+    """Two pages that go from address to address, in English and in French."""
+
+    english: Page
+    french: Page
+    faults: Faults
+    nights: dict
+
+
+@pytest.fixture(scope="module")
+def walk(browser, tmp_path_factory):
+    """Through a club and its nights, one in every phase. The two windows are open all the way: new
+    ones for each address would cost more than the walk."""
+    program = Program(tmp_path_factory.mktemp("walk")).start()
+    session, nights = made_in(program.data)
+    cookies = [{"name": "sessionid", "value": session, "url": program.address}]
+    visitors, english, french = walkers(browser, program.address, cookies)
+    yield Walk(english, french, visitors.faults, nights)
+    visitors.leave()
+    program.kill()
+
+
+def walkers(browser, address, cookies):
+    visitors = Visitors(browser)
+    pages = [visitors.page(address, locale=each) for each in ("en-CA", "fr-CA")]
+    for page in pages:
+        page.context.add_cookies(cookies)
+    return visitors, *pages
+
+
 @pytest.mark.parametrize("route", sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK}))
-def test_every_page(visitors, page, hall, nights, route):
-    answers = all_answers(page, route, nights)
-    pages = worth_a_look({address: each for address, each in answers.items() if is_page(each)})
+def test_every_page(walk, route):
+    answers = all_answers(walk.english, route, walk.nights)
+    every = {address: each for address, each in answers.items() if is_page(each)}
+    pages, for_axe = worth_a_look(every), enough_for_axe(every)
     assert pages or any(is_never_a_page(each) for each in answers.values())
 
-    found = [fault for address in pages for fault in faults(opened(page, address))]
-    in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
+    found = []
+    for address in dict.fromkeys([*pages, *for_axe]):
+        found += misfits(opened(walk.english, address))
+        found += barriers(walk.english) if address in for_axe else []
     for address in pages:
-        opened(in_french, address)
-        expect(in_french.locator("html")).to_have_attribute("lang", "fr")
-        found += [f"{address} in French: {each}" for each in sideways(in_french)]
+        opened(walk.french, address)
+        expect(walk.french.locator("html")).to_have_attribute("lang", "fr")
+        found += [f"{address} in French: {each}" for each in sideways(walk.french)]
 
-    assert found == []
+    assert found + walk.faults.heard() == []
 
 
 def opened(page, address):
@@ -434,3 +240,13 @@ def test_every_page_that_says_no(visitors, page, refused, status):
 
     unfold(page)
     assert faults(page) == []
+
+
+def register(page, first, second, button):
+    before = page.locator("#door-count b").inner_text()
+    page.get_by_label("First player").fill(first)
+    second_field = page.get_by_label("Partner", exact=True)
+    second_field.fill(second)
+    second_field.blur()  # without the names that are offered, which would cover the button below
+    page.get_by_role("button", name=button, exact=True).click()
+    expect(page.locator("#door-count b")).not_to_have_text(before)

@@ -10,6 +10,7 @@ from tests.browser.hands import Finger, Mouse
 from tests.browser.journey import (
     expect_saved,
     expect_winner,
+    nothing_new,
     on_the_floor,
     plan,
     practise,
@@ -45,7 +46,7 @@ def comes_in(telephone, code):
 
 def to_the_floor(telephone):
     telephone.get_by_role("link", name="To game 1").tap()
-    telephone.wait_for_url("**/floor/", wait_until="networkidle")
+    telephone.wait_for_url("**/floor/")
 
 
 @pytest.fixture
@@ -88,9 +89,10 @@ def test_a_helper_on_the_floor_and_how_it_ends(visitors, page, telephone, game):
 
     visitors.faults.expect("status of 403")
     page.goto(f"{game}helpers/")
-    page.get_by_role("button", name="Withdraw").click()
-    expect(page.get_by_text("Nobody yet.")).to_be_visible()
-    side_of(telephone, 1, second).tap()
+    with nothing_new(telephone):  # or the page would see it before the tap
+        page.get_by_role("button", name="Withdraw").click()
+        expect(page.get_by_text("Nobody yet.")).to_be_visible()
+        side_of(telephone, 1, second).tap()
     expect(telephone.get_by_role("heading", level=1)).to_have_text("Your helping has ended")
     assert faults(telephone) == []
     page.goto(f"{game}floor/")
@@ -132,7 +134,7 @@ def test_a_tap_without_the_network_stays_unpressed_and_is_tried_again(
 def test_a_helper_at_the_door_is_cut_off_and_goes_on(visitors, page, telephone, door):
     comes_in(telephone, let_in(page, door, "Leo", "Door"))
     telephone.get_by_role("link", name="To the door").tap()
-    telephone.wait_for_url("**/door/", wait_until="networkidle")
+    telephone.wait_for_url("**/door/")
     telephone.get_by_label("First player").fill("Isabel Gouthro")
     telephone.get_by_label("Partner", exact=True).fill("Alec Doucet")
     visitors.faults.expect(CUT, "htmx:sendError", "htmx:afterRequest")
@@ -179,10 +181,10 @@ def test_a_page_that_lies_open_says_since_when_and_finds_the_program_again(visit
     page.goto("/")
     page.get_by_role("button", name="Open a practice night").click()
     start(Mouse(page))
-    page.wait_for_load_state("networkidle")
     visitors.faults.expect("net::ERR_CONNECTION_REFUSED")
 
-    program.kill()
+    with nothing_new(page):
+        program.kill()
     expect(page.locator("#connection")).to_contain_text(re.compile(r"since \d\d:\d\d"))
 
     program.start()
@@ -220,7 +222,8 @@ def test_one_switch_opens_the_program_to_the_network(visitors, program):
     expect_saved(telephone)
 
     visitors.faults.expect("net::ERR_CONNECTION_REFUSED")
-    program.kill()
+    with nothing_new(telephone):
+        program.kill()
     expect(telephone.locator("#connection")).to_contain_text("Not connected since")
     program.start()
     expect(telephone.locator("#connection")).to_be_hidden()

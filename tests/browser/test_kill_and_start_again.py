@@ -13,6 +13,7 @@ from tests.browser.journey import (
     holes,
     let_in,
     next_game,
+    nothing_new,
     on_the_floor,
     plan,
     set_up,
@@ -55,7 +56,8 @@ def test_a_night_goes_on_where_it_was_killed(visitors, program):
     assert len(before["won"]) == 5
     winner = before["tables"][6][0]
 
-    program.kill()
+    with nothing_new(page):
+        program.kill()
     visitors.faults.expect("net::ERR_CONNECTION_REFUSED")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#connection")).to_contain_text("Not connected since")

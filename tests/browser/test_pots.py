@@ -46,6 +46,7 @@ def a_night(page, date, *totals):
         page.get_by_role("row").get_by_role("textbox").nth(couple).fill(str(holes))
     page.get_by_label("Why").fill("counted by hand")
     page.get_by_role("button", name="These totals stand").click()
+    expect(page.get_by_role("button", name="These totals stand instead")).to_be_visible()
     page.goto(f"{night}pots/")
     return night
 

@@ -60,7 +60,7 @@ def the_games_are_over(page, night):
         page.get_by_role("row").get_by_role("textbox").nth(place).fill(holes)
     page.get_by_label("Why").fill("counted by hand")
     page.get_by_role("button", name="These totals stand").click()
-    page.wait_for_url("**/totals/")
+    expect(page.get_by_role("button", name="These totals stand instead")).to_be_visible()
 
 
 def let_in_here(page):

@@ -31,36 +31,39 @@ SHARES = [30, 20, 10]
 PHONE = {"width": 390, "height": 844}
 
 
-def test_thirty_couples_play_twenty_five_games_by_keyboard_alone(visitors, program):
-    """The tosses are such that all three prizes and the booby are tied for."""
+@pytest.mark.parametrize(
+    ("couples", "games"), [(10, 6), pytest.param(30, 25, marks=pytest.mark.thorough)]
+)
+def test_a_whole_night_by_keyboard_alone(visitors, program, couples, games):
+    """Of thirty, the tosses are such that all three prizes and the booby are tied for."""
     page = visitors.page(program.address)
     hand, toss = Keyboard(page), tosses(3)
 
     set_up(hand)
-    night = plan(hand, games=25, booby="$10")
-    let_in(hand, 30)
+    night = plan(hand, games=games, booby="$10")
+    let_in(hand, couples)
     hall = draw(hand)
     start(hand)
-    for game in range(1, 26):
+    for game in range(1, games + 1):
         shown = on_the_floor(page)
         assert {table: set(couples) for table, couples in shown.items()} == as_they_sit(hall)
         for table, winner in hall.play(game, toss):
             page.keyboard.press("ArrowLeft" if shown[table][0] == winner else "ArrowRight")
         hall.walk()
-        if game < 25:
+        if game < games:
             page.keyboard.press("n")
             page.wait_for_selector(f"#room[data-game='{game + 1}']")
     hand.press(page.get_by_role("link", name="Settle the ties"))
     awards = settle(hand, hall, SHARES, booby=1000)
     hand_out(hand, awards)
-    close(hand, kept=300 - 90 - 60 - 30 - 10)
+    close(hand, kept=couples * 10 * (100 - sum(SHARES)) // 100 - 10)
     hand.press(page.get_by_role("link", name="Print the result sheet"))
 
     assert result_sheet(page).startswith(b"%PDF")
     page.goto(f"{night}standings/")
     assert standings(page) == holes(hall)
-    page.goto(f"{night}couples/30/")
-    assert punched(page) == hall.cards[30]
+    page.goto(f"{night}couples/{couples}/")
+    assert punched(page) == hall.cards[couples]
 
 
 def test_a_short_night_by_taps_on_a_phone(visitors, program):

@@ -1,5 +1,7 @@
 """A whole deal as it is written down, and the faults of any other, for the tests of the check."""
 
+from dataclasses import is_dataclass
+
 from engine.cards import Seat, card_set, read_cards
 from engine.check import check
 from engine.notation import read
@@ -24,6 +26,12 @@ WHOLE = "dealer W\ntrump S\n" + HANDS + PLAY
 
 def faults(text, variant=CAPE_BRETON_45):
     return list(check(read(text), variant))
+
+
+def every_kind(base):
+    """The names of all kinds of fault or refusal under that one."""
+    kinds = base.__subclasses__()
+    return {each.__name__ for each in kinds if is_dataclass(each)}.union(*map(every_kind, kinds))
 
 
 def cards(names):

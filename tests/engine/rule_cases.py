@@ -6,37 +6,26 @@ say; only what the case expects is compared. Whatever it does not know, it refus
 
 from collections import defaultdict
 
-from engine.bidding import (
-    SIXTY_FOR_120,
-    THIRTY_FOR_SIXTY,
-    Auction,
-    CallFault,
-    Closed,
-    Word,
-    as_understood,
-    at_100,
-    plain_bid,
-    standing,
-)
+from engine.bidding import Auction, Closed, Open, as_understood, at_100, standing
 from engine.bookkeeping import HandResult
 from engine.calling import may_call
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, CallFault, Word, plain_bid
 from engine.cards import (
     Seat,
     card,
     card_set,
-    cards_in,
     name_of,
     printed_suit,
+    punch_cards_in,
     read_cards,
     suit,
 )
 from engine.check import judge
+from engine.contract import ace_is_sunk
 from engine.deal import Deal, Trick
 from engine.drawing import (
     after_going,
-    deal_out,
     exchange,
-    may_bid_after_peeking,
     refill,
     stock_after_deal,
 )
@@ -44,7 +33,7 @@ from engine.ending import after_hand, pool
 from engine.play import law_of, with_called_card
 from engine.points import possible_bids
 from engine.ranking import plain_order, trump_order
-from engine.robbing import TurnUp, ace_sinks, may_rob, may_rob_pack, may_rob_stock
+from engine.robbing import TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.switches import variant_of
 from engine.variants import CARDS_EACH, Draw
 
@@ -118,7 +107,7 @@ def hand_of(names):
 
 
 def names_in(cards):
-    return {name_of(each) for each in cards_in(cards)}
+    return {name_of(each) for each in punch_cards_in(cards)}
 
 
 def read_bid(variant, written):
@@ -143,7 +132,7 @@ def legal_play(preset, given):
     trick, hand = cards_of(given["trick"]), hand_of(given["hand"])
     known = law_of(variant)
     legal = known.legal_plays(hand, trick[0] if trick else None, suit(given["trump"]))
-    for each in (*trick, *cards_in(hand)):
+    for each in (*trick, *punch_cards_in(hand)):
         known.suit_in_play(each, suit(given["trump"]))
         refuse_joker_unless_played(variant, each)
     called = given.get("called_card")
@@ -412,7 +401,8 @@ def rob(preset, given):
         hand=hand,
         too_late=late,
     )
-    sunk = ace_sinks(variant, held_ace=bool(given.get("declined_or_forgot") or late), robbed=False)
+    left = given.get("declined_or_forgot") or late
+    sunk = left and ace_is_sunk(Deal((), turn_up=turn_up), variant)
     return rob_answers(right) | {
         "trump": None if turn_up.trump is None else turn_up.trump.letter,
         "then_turn": given.get("next_card"),
@@ -446,7 +436,7 @@ def rob_after_draw(variant, given):
 
 
 def rob_answers(right):
-    takes = [name_of(each) for each in cards_in(right.takes)]
+    takes = [name_of(each) for each in punch_cards_in(right.takes)]
     return {
         "may_rob": right.may,
         "must_rob": right.must,
@@ -470,20 +460,21 @@ def draw(preset, given):
 
 
 def draw_deal(variant, given):
-    dealt = deal_out(variant, given["players"])
     return {
-        "cards_each": dealt.cards_each,
-        "packets": [list(way) for way in dealt.packets],
-        "kitty": dealt.kitty,
-        "stock_left": dealt.stock_left,
+        "cards_each": CARDS_EACH,
+        "packets": [list(way) for way in variant.packets],
+        "kitty": variant.kitty,
+        "stock_left": stock_after_deal(variant, given["players"]),
         "min_keep": exchange(variant, given["players"], is_bidder=False).min_keep,
         "max_keep": CARDS_EACH,
     }
 
 
 def draw_bidding(variant, given):
-    peeked = given.get("seat_peeked_at_draw_cards", False)
-    return {"may_bid": not peeked or may_bid_after_peeking(variant)}
+    barred = frozenset({Seat(0)} if given.get("seat_peeked_at_draw_cards") else ())
+    players = given["players"]
+    stands = standing(Auction(variant, players, Seat(players - 1), barred=barred), ())
+    return {"may_bid": isinstance(stands, Open) and stands.legal != {Word.PASS}}
 
 
 def draw_exchange(variant, given):

@@ -3,22 +3,16 @@ from dataclasses import replace
 import pytest
 
 from engine.bidding import (
-    SIXTY_FOR_120,
-    THIRTY_FOR_SIXTY,
     Auction,
-    Bid,
-    CallError,
-    CallFault,
     Closed,
     Open,
-    Word,
     as_understood,
     at_100,
     forced_bid,
     may_raise_to_thirty,
-    plain_bid,
     standing,
 )
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import Seat
 from engine.presets import (
     AUCTION_45_PARTNERS,
@@ -27,7 +21,7 @@ from engine.presets import (
     NEWFOUNDLAND_120,
     ONE_TEN,
 )
-from engine.variants import AllPass, Procedure, Thirty, Variant
+from engine.variants import AllPass, Draw, Procedure, Thirty, Variant
 
 WORDS = {
     "pass": Word.PASS,
@@ -239,10 +233,13 @@ def test_a_side_at_100_may_not_bid_low() -> None:
 def test_who_looked_at_his_draw_may_only_pass() -> None:
     """[B 29]."""
     seen = frozenset({Seat(0), Seat(3)})
+    by_threes = replace(MARITIME_125, draw=Draw.EXACTLY_3)
 
-    assert asks("", barred=seen) == "0: pass"
-    assert error("0 20", barred=seen) is CallError.LOOKED_AT_HIS_DRAW
-    assert error("0 pass, 1 20, 2 pass, 3 hold", barred=seen) is CallError.LOOKED_AT_HIS_DRAW
+    assert asks("", by_threes, barred=seen) == "0: pass"
+    assert error("0 20", by_threes, barred=seen) is CallError.LOOKED_AT_HIS_DRAW
+    held = "0 pass, 1 20, 2 pass, 3 hold"
+    assert error(held, by_threes, barred=seen) is CallError.LOOKED_AT_HIS_DRAW
+    assert asks("", MARITIME_125, barred=seen) == asks("", MARITIME_125)
 
 
 def test_who_is_out_is_not_asked() -> None:

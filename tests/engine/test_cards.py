@@ -5,23 +5,23 @@ from engine.cards import (
     JOKER,
     NO_CARDS,
     PACK,
-    NotACard,
+    NotAPlayingCard,
     Suit,
     ace_of,
     card,
     card_set,
-    cards_in,
     holds,
     name_of,
     names,
     printed_suit,
+    punch_cards_in,
     read_cards,
     suit,
 )
 
 
 def test_every_card_is_read_as_it_is_written() -> None:
-    pack = [*cards_in(PACK), JOKER]
+    pack = [*punch_cards_in(PACK), JOKER]
 
     assert len(pack) == 53
     assert [card(name_of(each)) for each in pack] == pack
@@ -33,7 +33,7 @@ def test_a_card_is_read_as_people_type_it() -> None:
 
 @pytest.mark.parametrize("typed", ["", "1H", "5X", "X5H", "H", "5HH", "HH5", "JOKER"])
 def test_what_names_no_card_is_refused_with_what_was_typed(typed: str) -> None:
-    with pytest.raises(NotACard) as refused:
+    with pytest.raises(NotAPlayingCard) as refused:
         card(typed)
 
     assert refused.value.typed == typed
@@ -41,7 +41,7 @@ def test_what_names_no_card_is_refused_with_what_was_typed(typed: str) -> None:
 
 def test_suits_are_read_by_letter() -> None:
     assert [suit(letter) for letter in "SHDc"] == list(Suit)
-    with pytest.raises(NotACard):
+    with pytest.raises(NotAPlayingCard):
         suit("X")
 
 
@@ -58,7 +58,7 @@ def test_the_joker_has_no_printed_suit() -> None:
 def test_a_set_keeps_each_card_once() -> None:
     hand = card_set(read_cards("5S KH 5S"))
 
-    assert names(cards_in(hand)) == "5S KH"
+    assert names(punch_cards_in(hand)) == "5S KH"
     assert holds(hand, card("KH"))
     assert not holds(hand, card("KD"))
-    assert list(cards_in(NO_CARDS)) == []
+    assert list(punch_cards_in(NO_CARDS)) == []

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bidding import Word
+from engine.calls import Word
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.check import PLAIN_FIELDS, check, judge
 from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, partners
-from engine.faults import ImpossiblePoints, NotHeld, PointsDiffer, WrongLeader
 from engine.notation import read
+from engine.play_faults import ImpossiblePoints, NotHeld, PointsDiffer, WrongLeader
 from engine.points import Impossible
 from engine.presets import (
     CAPE_BRETON_45,

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bidding import plain_bid
+from engine.calls import plain_bid
 from engine.cards import Seat
 from engine.contract import Contract, ace_is_sunk, contract_of, partner_of
 from engine.notation import read

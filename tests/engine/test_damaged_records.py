@@ -8,18 +8,11 @@ from hypothesis import strategies as st
 from engine.cards import Seat, card
 from engine.check import check, judge
 from engine.deal import Fold, Trick
-from engine.faults import (
-    CardTwice,
-    Fault,
-    MayNotRob,
-    NoSuchSide,
-    NotBooked,
-    OtherBid,
-    TricksMissing,
-)
+from engine.faults import Fault
 from engine.notation import NotationError, Problem, read, write
+from engine.play_faults import NotBooked, TricksMissing
 from engine.presets import CAPE_BRETON_45, FIVE_AND_FORTY_1831, MARITIME_125, PRESETS
-from engine.setup_faults import Place, Where
+from engine.setup_faults import CardTwice, MayNotRob, NoSuchSide, OtherBid, Place, Where
 from engine.switches import variant_of
 from tests.engine.legal_deals import deals
 

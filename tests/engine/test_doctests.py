@@ -4,10 +4,12 @@ import doctest
 
 import pytest
 
-from engine import cards, notation, points
+from engine import cards, english, notation, points
 
 
-@pytest.mark.parametrize("module", [cards, notation, points], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [cards, english, notation, points], ids=lambda module: module.__name__
+)
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)
 

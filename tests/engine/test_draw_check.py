@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards import Seat, card
-from engine.faults import NotHeld
+from engine.play_faults import NotHeld
 from engine.presets import (
     AUCTION_45_PARTNERS,
     MARITIME_6P,
@@ -13,8 +13,10 @@ from engine.presets import (
 )
 from engine.rulebook import Rule
 from engine.setup_faults import (
+    HowMany,
     MayNotCall,
     NotPlayedHere,
+    Part,
     StockExhausted,
     ThrewNotHeld,
     WrongDraw,
@@ -49,13 +51,15 @@ def test_kitty_of_the_wrong_size() -> None:
 
 def test_keeping_and_drawing_too_few_or_too_many() -> None:
     """[B 13]; [A] 110; [FF]."""
-    assert faults("bid N 20\nchanges N 2S for 3S", MARITIME_125)[0] == WrongKeep(N, 8, 0, 5)
+    assert faults("bid N 20\nchanges N 2S for 3S", MARITIME_125)[0] == WrongKeep(
+        N, 8, HowMany(0, 5)
+    )
     assert faults("changes E 2S 3S 4S 6S 7S", replace(MARITIME_125, min_keep=1)) == [
-        WrongKeep(E, 0, 1, 5)
+        WrongKeep(E, 0, HowMany(1, 5))
     ]
-    assert faults("changes E 2S 3S 4S for 6S 7S 8S 9S", ONE_TEN) == [WrongDraw(E, 4, 0, 3)]
+    assert faults("changes E 2S 3S 4S for 6S 7S 8S 9S", ONE_TEN) == [WrongDraw(E, 4, HowMany(0, 3))]
     assert faults("players 6\nchanges 1 2S 3S for 6S 7S", MARITIME_6P) == [
-        WrongDraw(Seat(0), 2, 3, 3)
+        WrongDraw(Seat(0), 2, HowMany(3, 3))
     ]
 
 
@@ -103,7 +107,7 @@ def test_six_players_keep_two() -> None:
     """[A] auction 45."""
     found = faults("players 6\nchanges 1 2S 3S 4S 6S", AUCTION_45_PARTNERS)
 
-    assert found == [WrongKeep(Seat(0), 1, 2, 5)]
+    assert found == [WrongKeep(Seat(0), 1, HowMany(2, 5))]
 
 
 def test_gone_on_the_top_card_ones_own_five_are_out() -> None:
@@ -146,4 +150,4 @@ def test_a_card_that_may_not_be_called() -> None:
     assert faults("players 5\nbid 1 20\ncalled JS", MARITIME_CALL_YOUR_PARTNER) == []
     early = replace(MARITIME_CALL_YOUR_PARTNER, call_time=CallTime.BEFORE_KITTY)
     assert faults(CALLED + "called JS", early) == []
-    assert faults("bid N 20\ntrump S\ncalled JS", MARITIME_125) == [NotPlayedHere("called")]
+    assert faults("bid N 20\ntrump S\ncalled JS", MARITIME_125) == [NotPlayedHere(Part.CALLED)]

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bidding import SIXTY_FOR_120, plain_bid
 from engine.bookkeeping import HandResult, book
+from engine.calls import SIXTY_FOR_120, plain_bid
 from engine.ending import Undecided, after_hand, pool
 from engine.presets import (
     AUCTION_45_3P,

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.bidding import plain_bid
 from engine.bookkeeping import HandResult
+from engine.calls import plain_bid
 from engine.cards import Seat
 from engine.contract import contract_of
 from engine.game import (
@@ -19,6 +19,7 @@ from engine.game import (
     why_not_deal,
 )
 from engine.notation import read
+from engine.points import Impossible
 from engine.presets import (
     CAPE_BRETON_45,
     MARITIME_125,
@@ -119,12 +120,12 @@ def test_what_cannot_have_happened_is_refused() -> None:
     assert refusals(auction, points(20, 10, bidder="A")) == [(Reason.BIDDER_MISSING, "")]
     assert refusals(turn_up, points(20, 10, bidder="A")) == [(Reason.NO_BIDS_IN_THIS_GAME, "")]
     assert refusals(auction, points(20, 10, bidder="A", bid=10)) == [
-        (Reason.BID_NOT_OF_THIS_GAME, "10")
+        (Reason.BID_NOT_OF_THIS_GAME, 10)
     ]
     assert refusals(turn_up, points(20, 10, bidder="A", bid=20)) == [
         (Reason.NO_BIDS_IN_THIS_GAME, "")
     ]
-    assert refusals(turn_up, points(25, 10)) == [(Reason.IMPOSSIBLE_POINTS, "wrong_sum")]
+    assert refusals(turn_up, points(25, 10)) == [(Reason.IMPOSSIBLE_POINTS, Impossible.WRONG_SUM)]
     assert refusals(turn_up, points(10, 10, 10)) == [(Reason.UNKNOWN_SIDE, "C")]
     assert refusals(auction, points(20, 10, bidder="A", bid=20, partner="B")) == [
         (Reason.NOBODY_IS_CALLED, "B")

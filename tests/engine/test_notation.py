@@ -1,6 +1,6 @@
 import pytest
 
-from engine.bidding import THIRTY_FOR_SIXTY, Word, plain_bid
+from engine.calls import THIRTY_FOR_SIXTY, Word, plain_bid
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, each_for_self, partners
 from engine.notation import NotationError, Problem, read, write

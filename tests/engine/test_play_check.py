@@ -5,9 +5,16 @@ from dataclasses import replace
 from engine.cards import Seat, card, read_cards
 from engine.check import check, judge
 from engine.deal import Trick
-from engine.faults import NotBooked, NotHeld, Revoke, TricksMissing, WrongLeader, WrongTrickSize
 from engine.notation import read
 from engine.play import Duty
+from engine.play_faults import (
+    NotBooked,
+    NotHeld,
+    Revoke,
+    TricksMissing,
+    WrongLeader,
+    WrongTrickSize,
+)
 from engine.presets import (
     AUCTION_45_5P,
     AUCTION_45_PARTNERS,

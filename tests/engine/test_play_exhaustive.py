@@ -124,6 +124,7 @@ def test_small_hands_on_a_plain_lead(size: int) -> None:
     assert disagreements(PLAIN_READINGS, 1, size, whole_pack) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("renege", list(Renege))
 def test_three_card_hands_on_a_trump_lead(renege: Renege) -> None:
     readings = [rules for rules in TRUMP_READINGS if rules["renege"] == renege]

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, plain_bid
+from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat, Suit, card
 from engine.points import (
     Impossible,

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.presets import MARITIME_125, ONE_TEN, SPOIL_FIVE, TRADITIONAL_45, TWENTY_FIVE
-from engine.robbing import NO_ROB, TurnUp, ace_sinks, may_rob, may_rob_pack, may_rob_stock
+from engine.robbing import NO_ROB, TurnUp, may_rob, may_rob_pack, may_rob_stock
 from tests.engine.text_play import in_set
 
 JOKER_GAME = replace(TRADITIONAL_45, joker=True)
@@ -94,13 +94,3 @@ def test_the_dealer_may_rob_the_pack_where_that_is_played() -> None:
     assert may_rob_pack(variant, is_dealer=False, hand=hand, stock=stock) == NO_ROB
     assert may_rob_pack(MARITIME_125, is_dealer=True, hand=hand, stock=stock) == NO_ROB
     assert may_rob_pack(variant, is_dealer=True, hand=hand, stock=()) == NO_ROB
-
-
-def test_an_ace_that_did_not_rob_may_sink() -> None:
-    """[LIQ], Bicycle."""
-    variant = replace(TRADITIONAL_45, unrobbed_ace_lowest=True)
-
-    assert ace_sinks(variant, held_ace=True, robbed=False)
-    assert not ace_sinks(variant, held_ace=True, robbed=True)
-    assert not ace_sinks(variant, held_ace=False, robbed=False)
-    assert not ace_sinks(TRADITIONAL_45, held_ace=True, robbed=False)

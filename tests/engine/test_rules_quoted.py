@@ -1,7 +1,5 @@
 """Which rule a referee quotes for each fault, and what is done about it."""
 
-from typing import get_args
-
 import pytest
 
 from engine.check import check
@@ -17,7 +15,7 @@ from engine.presets import (
 )
 from engine.rulebook import Remedy, Rule
 from engine.variants import Variant
-from tests.engine.recorded import PLAY, faults
+from tests.engine.recorded import PLAY, every_kind, faults
 
 THE_RECORD = [
     ("WrongTable", "players 3", CAPE_BRETON_45, Rule.WHO_MAY_PLAY),
@@ -82,14 +80,14 @@ UNREMEDIED = [
 ]
 OTHERS = [
     (
-        "CallMisplaced",
+        "CallFault",
         "dealer W\ncalls N 20 S 25",
         MARITIME_125,
         Rule.TURN_OF_THE_CALL,
         Remedy.CALL_AGAIN,
     ),
     (
-        "CallMisplaced",
+        "CallFault",
         "dealer W\ncalls N 20 E 20",
         MARITIME_125,
         Rule.WHAT_MAY_BE_CALLED,
@@ -179,4 +177,4 @@ def test_a_seat_that_is_not_there_is_against_the_table() -> None:
 def test_every_fault_there_is_has_its_rule_here() -> None:
     tried = {kind for kind, *_ in (*THE_RECORD, *UNREMEDIED, *OTHERS)} | {"NoSuchSeat"}
 
-    assert tried == {kind.__name__ for kind in get_args(Fault)}
+    assert tried == every_kind(Fault)

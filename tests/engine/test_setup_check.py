@@ -1,14 +1,23 @@
 """Finer points of what can be wrong before the first lead."""
 
-from engine.bidding import plain_bid
 from engine.calling import may_call
+from engine.calls import plain_bid
 from engine.cards import JOKER, NO_CARDS, Seat, Suit, card, card_set, read_cards
-from engine.faults import MayNotCall, MayNotRob, NotPlayedHere, WrongHandSize
 from engine.game import failed_to_rob
 from engine.notation import read
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, MARITIME_125, SPOIL_FIVE
 from engine.robbing import TurnUp
-from engine.setup_faults import CardTwice, MayNotName, Place, Where
+from engine.setup_faults import (
+    CardTwice,
+    MayNotCall,
+    MayNotName,
+    MayNotRob,
+    NotPlayedHere,
+    Part,
+    Place,
+    Where,
+    WrongHandSize,
+)
 from engine.switches import variant_of
 from tests.engine.recorded import faults
 
@@ -53,9 +62,9 @@ def test_a_card_drawn_lies_in_one_place_only() -> None:
 
 
 def test_a_bid_or_a_bidder_in_a_turn_up_game_is_named_once() -> None:
-    assert faults("bid N 20") == [NotPlayedHere("bid")]
-    assert faults("bid 20") == [NotPlayedHere("bid")]
-    assert faults("bidder N") == [NotPlayedHere("bid")]
+    assert faults("bid N 20") == [NotPlayedHere(Part.BID)]
+    assert faults("bid 20") == [NotPlayedHere(Part.BID)]
+    assert faults("bidder N") == [NotPlayedHere(Part.BID)]
 
 
 # robbing

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from engine.bidding import CallError
+from engine.calls import CallError, CallFault, plain_bid
 from engine.cards import Seat, Suit, card
 from engine.check import check
-from engine.faults import TricksMissing, WrongLeader, WrongTrickSize
 from engine.notation import read
+from engine.play_faults import TricksMissing, WrongLeader, WrongTrickSize
 from engine.presets import (
     AUCTION_45_PARTNERS,
     CAPE_BRETON_45,
@@ -21,7 +21,6 @@ from engine.rulebook import Remedy, Rule
 from engine.setup_faults import (
     AuctionUnfinished,
     BidNotOfThisGame,
-    CallMisplaced,
     CardTwice,
     FailedToRob,
     MayNotGo,
@@ -29,6 +28,7 @@ from engine.setup_faults import (
     MayNotRob,
     NotPlayedHere,
     OtherBidder,
+    Part,
     Place,
     ThrownInButPlayed,
     TrumpNotTurned,
@@ -47,9 +47,9 @@ def test_trumps_are_what_was_turned() -> None:
 def test_parts_of_another_game() -> None:
     auction = "dealer W\ncalls N 20\nbid N 20\nkitty 2S 3S 4S 6S\nchanges N 7S\ncalled 5S"
 
-    assert faults("turned 7S", MARITIME_125) == [NotPlayedHere("turn_up")]
+    assert faults("turned 7S", MARITIME_125) == [NotPlayedHere(Part.TURN_UP)]
     assert [fault.part for fault in faults(auction) if isinstance(fault, NotPlayedHere)] == [
-        *("calls", "bid", "kitty", "exchange", "called"),
+        *(Part.CALLS, Part.BID, Part.KITTY, Part.EXCHANGE, Part.CALLED),
     ]
 
 
@@ -59,7 +59,7 @@ def test_calls_out_of_turn_and_calls_that_may_not_be_made() -> None:
     hold = faults("dealer W\ncalls N 20, E hold", MARITIME_125)
     late = faults("dealer W\ncalls N 20, E pass, S pass, W pass, N 25", MARITIME_125)
 
-    assert [(fault.index, fault.seat, fault.fault.error) for fault in turn + hold + late] == [
+    assert [(fault.index, fault.seat, fault.error) for fault in turn + hold + late] == [
         (1, S, CallError.OUT_OF_TURN),
         (1, E, CallError.HOLD_IS_FOR_THE_DEALER),
         (4, N, CallError.AUCTION_IS_OVER),
@@ -69,7 +69,7 @@ def test_calls_out_of_turn_and_calls_that_may_not_be_made() -> None:
         Rule.WHAT_MAY_BE_CALLED,
         Rule.TURN_OF_THE_CALL,
     ]
-    assert isinstance(turn[0], CallMisplaced)
+    assert isinstance(turn[0], CallFault)
     assert turn[0].remedy is Remedy.CALL_AGAIN
 
 
@@ -78,7 +78,7 @@ def test_the_scores_say_who_may_not_bid_low() -> None:
     variant = replace(MARITIME_125, bids=(15, 20, 25, 30), min_bid_at_100=20)
     found = faults("players 4\nscores A 100 B 0\ndealer W\ncalls N 15", variant)
 
-    assert [fault.fault.error for fault in found] == [CallError.TOO_LOW_AT_100]
+    assert [fault.error for fault in found] == [CallError.TOO_LOW_AT_100]
 
 
 def test_an_auction_ends_before_the_play() -> None:
@@ -99,7 +99,7 @@ def test_the_bidder_is_whom_the_calls_name() -> None:
     assert faults(calls + "bid E 20", MARITIME_125) == [OtherBidder(E, N)]
     assert faults(calls + "bid N 20", MARITIME_125) == []
     assert faults(calls + "bidder N", MARITIME_125) == []
-    assert faults("bid N 10", MARITIME_125) == [BidNotOfThisGame(10, 10)]
+    assert faults("bid N 10", MARITIME_125) == [BidNotOfThisGame(plain_bid(10))]
     assert faults("calls N 20", MARITIME_125) == []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.forms.settlement import read_card
+from parties.forms.settlement import read_playing_card
 
 
 @pytest.mark.parametrize(
@@ -26,11 +26,11 @@ from parties.forms.settlement import read_card
     ],
 )
 def test_a_card_is_read_as_people_write_it(written, card):
-    assert read_card(written) == card
+    assert read_playing_card(written) == card
 
 
 @pytest.mark.parametrize(
     "written", ["", " ", "0", "11", "♣", "H", "7x", "joker", "K♠♠", "²", "7 8"]
 )
 def test_what_is_no_card_is_none(written):
-    assert read_card(written) is None
+    assert read_playing_card(written) is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from parties.forms.people import answers_to, folded
+from parties.forms.people import answers_to
+from parties.wording.spelling import folded
 
 
 @pytest.mark.parametrize(

@@ -7,38 +7,25 @@ from django.utils import timezone
 
 from parties.actions import changes
 from parties.actions.changes import Ending
-from parties.actions.desk import Person
+from parties.actions.door import Person
 from parties.actions.log import Deed, Refused, last_deed, undo_deed
 from parties.models import Player
-from scoring.change_refusals import (
+from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere, SeatedTwice
+from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.games.refusals import KeepsItsTable
+from scoring.games.results import Voided, Won
+from scoring.log.refusals import NightClosed, ReasonMissing
+from scoring.night.closing import Closed
+from scoring.night.course import Noted
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.refusals import (
     AlreadyPlaying,
     GamePlayed,
-    KeepsItsTable,
     NobodyCanWalk,
+    NoSuchTable,
     NotPlaying,
     TableFull,
-)
-from scoring.changes import (
-    CardsSwapped,
-    Joined,
-    Left,
-    Noted,
-    StaysPut,
-    Substituted,
-    TableMoved,
-    Voided,
-)
-from scoring.entries import Closed, Won
-from scoring.house_rules import HouseRules
-from scoring.refusals import (
-    AlreadyIn,
-    NightClosed,
-    NoMoreGames,
-    NoSuchCouple,
-    NoSuchTable,
-    NotHere,
-    ReasonMissing,
-    SeatedTwice,
 )
 from tests.builders import a_game, a_night, bell, players_of, registered, won
 from tests.web.settling_nights import a_kept_night, then
@@ -281,14 +268,14 @@ def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night
 
 
 def test_swap_cards_is_one_line_and_needs_two_couples(night, deed):
-    changes.swap_cards(night=night, one=1, other=2, deed=deed())
+    changes.swap_punch_cards(night=night, one=1, other=2, deed=deed())
 
     def swaps(one, other):
-        return lambda: changes.swap_cards(night=night, one=one, other=other, deed=deed())
+        return lambda: changes.swap_punch_cards(night=night, one=one, other=other, deed=deed())
 
     assert refusal(swaps(1, 1)) == SeatedTwice(1)
     assert refusal(swaps(1, 99)) == NoSuchCouple(99)
-    assert added(night) == [CardsSwapped(1, 2)]
+    assert added(night) == [PunchCardsSwapped(1, 2)]
 
 
 def test_move_table_puts_two_couples_that_sit_alone_together(odd, deed):
@@ -326,7 +313,9 @@ EVERY_DEED = {
     "sit down": lambda night, deed: sits_down(night, 7, deed, game=3, table=4),
     "stay put": lambda night, deed: stays(night, 2, deed),
     "substitute": lambda night, deed: steps_in(night, 2, 21, Person("Effie Rankin"), deed),
-    "swap cards": lambda night, deed: changes.swap_cards(night=night, one=1, other=2, deed=deed),
+    "swap cards": lambda night, deed: changes.swap_punch_cards(
+        night=night, one=1, other=2, deed=deed
+    ),
     "note": lambda night, deed: changes.note(
         night=night, game=2, table=1, words="a misdeal", on_sheet=False, deed=deed
     ),

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from parties.actions.practice import practice_organiser
 from parties.models import Club, Night
-from scoring.evening import Phase
+from scoring.night.phase import Phase
 from tests.web.settling_nights import an_organiser
 
 pytestmark = pytest.mark.django_db

@@ -5,10 +5,11 @@ from django.utils import timezone
 
 from parties.actions import card_check, floor, room
 from parties.actions.log import Deed, Refused, undo_deed
-from scoring.card_entries import Reading
-from scoring.card_refusals import CardsLostThere
-from scoring.entries import Seated, Won
-from scoring.house_rules import HouseRules
+from scoring.games.results import Won
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.refusals import CardsLostThere
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 from tests.web.settling_nights import a_kept_night, an_organiser, refreshed
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.draws import cut_cards, dice, draw_seats, draw_secret, meeting_again
+from parties.draws import cut_playing_cards, dice, draw_seats, draw_secret, meeting_again
+from scoring.draws.seals import is_secret
 from scoring.numbers import BYE_CHAIR
-from scoring.seals import is_secret
-from scoring.ties import is_card
+from scoring.prizes.ties import is_playing_card
 
 
 def mates_of(*tables):
@@ -130,10 +130,10 @@ def test_meeting_again_looks_at_every_two_of_three():
 
 
 def test_cut_cards_deals_each_couple_another_card_of_one_deck():
-    cards = dict(cut_cards(range(1, 53), dice(1)))
+    cards = dict(cut_playing_cards(range(1, 53), dice(1)))
 
     assert len(set(cards.values())) == 52
-    assert all(is_card(card) for card in cards.values())
+    assert all(is_playing_card(card) for card in cards.values())
 
 
 def test_every_draw_has_a_secret_of_its_own():

@@ -5,7 +5,8 @@ import datetime
 import pytest
 from django.db import connection
 
-from scoring.entries import Bell, Won
+from scoring.games.results import Won
+from scoring.seats.seating import Bell
 from tests.builders import a_night, bell, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, then
 

@@ -6,11 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from parties.actions import desk, floor
-from parties.actions.desk import Person
+from parties.actions import door, floor, people
+from parties.actions.door import Person
 from parties.actions.log import Deed, undo_deed
 from parties.models import Night, Player
-from scoring.refusals import AnotherAnswer, NothingToUndo, OldPage
+from scoring.games.refusals import AnotherAnswer
+from scoring.log.refusals import NothingToUndo, OldPage
 from tests.builders import a_door, a_game, a_night, bell
 from tests.processes import at_once, needs_processes
 from tests.web.settling_nights import a_kept_night, an_organiser, then
@@ -49,8 +50,19 @@ def undoes(night, user, seq):
 def registers(night, user, names, key):
     """A couple at the door, in a process of its own."""
     night = Night.objects.get(pk=night)
-    people = tuple(Person(name) for name in names)
-    desk.register_couple(night=night, people=people, deed=deed(user, key))
+    couple = tuple(Person(name) for name in names)
+    door.register_couple(night=night, people=couple, deed=deed(user, key))
+
+
+def mends(night, user, player, name):
+    """A name mended at the door, in a process of its own."""
+    club = Night.objects.get(pk=night).club
+    people.rename_person(club=club, player=player, name=name, deed=deed(user, str(uuid4())))
+
+
+def at_the_door(does, *said):
+    """One of these, in a process of its own."""
+    does(*said)
 
 
 def entries(night, *kinds):
@@ -85,7 +97,7 @@ def test_of_two_answers_one_stands_and_the_other_is_told_which(ida, mary):
     ((_, facts, by),) = entries(night, "won")
     first = users.index(by)
     assert came[first] is None
-    assert came[1 - first] == AnotherAnswer(1, 1, said=2 - first, stands=facts["winner"])
+    assert came[1 - first] == AnotherAnswer(1, 1, told=2 - first, stands=facts["winner"])
     assert facts["winner"] == first + 1
     assert is_whole(night)
 
@@ -157,3 +169,21 @@ def test_what_another_process_wrote_is_seen_though_lines_are_kept(ida):
 
     assert len(night.lines()) == len(kept) + 1
     assert Night.objects.get(pk=night.pk).lines() == night.lines()
+
+
+def test_names_are_mended_while_new_people_come_in(ida):
+    night = a_kept_night(ida, *a_door(8))
+    known = [player for pair in night.evening().couples.values() for player in pair]
+    mended = [(mends, night.pk, ida.pk, player, f"Mended Nr{player}") for player in known]
+    new = [
+        (registers, night.pk, ida.pk, (f"New{each} Left", f"New{each} Right"), str(uuid4()))
+        for each in range(8)
+    ]
+
+    assert at_once(at_the_door, [*mended, *new]) == [None] * 24
+
+    seqs = list(night.club.log.order_by("seq").values_list("seq", flat=True))
+    assert seqs == list(range(1, 17))
+    assert Player.objects.filter(name__startswith="Mended").count() == 16
+    assert len(night.evening().couples) == 16
+    assert is_whole(night)

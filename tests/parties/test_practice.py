@@ -9,11 +9,15 @@ from parties.actions import floor, practice
 from parties.actions.clubs import AlreadySetUp, set_up_club
 from parties.actions.log import Deed, Refused, last_deed, undo_deed
 from parties.models import Club, Night, Player
-from scoring.entries import Closed, Won
-from scoring.evening import Phase
-from scoring.house_rules import HouseRules, Odd, to_json
-from scoring.prizes import BOOBY
-from scoring.refusals import NightClosed, NoMoreGames, SeatsNotDrawn
+from scoring.door.refusals import NoMoreGames
+from scoring.games.results import Won
+from scoring.log.refusals import NightClosed
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
+from scoring.prizes.offers import BOOBY
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules, to_json
+from scoring.seats.refusals import SeatsNotDrawn
 from tests.builders import a_door, a_night_of_totals
 from tests.web.settling_nights import a_kept_night
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from parties.actions import desk, room
+from parties.actions import door, room
 from parties.actions.log import Refused, undo_deed
-from scoring.entries import Seated, TotalsTyped
+from scoring.games.totals import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
-from scoring.refusals import NotEveryoneSeated, TooFewCouples
+from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
+from scoring.seats.seating import Seated
 from tests.web.door_nights import a_night, an_open_door, by, come_in
 from tests.web.settling_nights import then
 
@@ -132,6 +133,6 @@ def test_a_draw_holds_no_more_when_a_couple_goes(ida):
     night = a_hall(ida, *FOUR)
     room.draw_tables(night=night, deed=by(ida))
 
-    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
 
     assert not night.evening().seats_are_whole

@@ -8,10 +8,13 @@ from django.utils import timezone
 from parties.actions import settlement
 from parties.actions.log import Deed, Refused, undo_deed
 from parties.wording.settling import how_settled, notes
-from scoring import ties
-from scoring.entries import Closed, CutBy, CutMade, PlayedOff, Wish
-from scoring.house_rules import HouseRules
-from scoring.refusals import GamesNotOver, NoSuchAward, NotCutting, NoTie, ReasonMissing
+from scoring.log.refusals import ReasonMissing
+from scoring.night.closing import Closed
+from scoring.prizes import ties
+from scoring.prizes.refusals import GamesNotOver, NoSuchAward, NotCutting, NoTie
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff
+from scoring.rules.house_rules import HouseRules
 from tests.builders import (
     a_door,
     a_game,

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from parties.actions import till
 from parties.actions.log import Deed, Refused
-from scoring.money_refusals import TillBegunAlready
+from scoring.till.refusals import TillBegunAlready
 from tests.web.pot_nights import a_jackpot_night
 from tests.web.settling_nights import log, refreshed
 

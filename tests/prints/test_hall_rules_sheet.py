@@ -1,14 +1,20 @@
+from dataclasses import replace
+
 import pytest
 
-from parties.prints.hall_rules_sheet import CardRule, HallRulesSheet, RuleSection, draw
+from parties.prints.hall_rules_sheet import HallRulesSheet, draw
 from parties.prints.page import Paper
+from parties.wording.table_game import RuleLine, Section
+
+NOT_USED = RuleLine("joker", "The joker", "not used", "", turned=False, off=True)
+THE_FIVE = RuleLine("held_back", "Held back", "the five", "", turned=True, off=False)
 
 SHEET = HallRulesSheet(
     "Rules of the cards",
     "45s, Cape Breton",
     (
-        RuleSection("The pack", (CardRule("The joker", "not used"),)),
-        RuleSection("The play", (CardRule("Held back", "the five", "As this hall plays it."),)),
+        Section("The pack", (NOT_USED,)),
+        Section("The play", (THE_FIVE,)),
     ),
     ("A note.",),
 )
@@ -29,8 +35,8 @@ def test_each_rule_stands_with_what_holds_here(read):
 
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
-    rule = CardRule("What may be held back", "the five, the jack and A♥ " * 5, "Our own. " * 5)
-    sheet = HallRulesSheet("Rules", "", (RuleSection("The play", (rule,) * 20),), practice=True)
+    rule = replace(THE_FIVE, label="What may be held back", value="the five, the jack and A♥ " * 8)
+    sheet = HallRulesSheet("Rules", "", (Section("The play", (rule,) * 20),), practice=True)
     document = draw(sheet, paper)
 
     pages = read(document)

@@ -1,17 +1,17 @@
 import pytest
 from django.utils import translation
 
-from parties.prints.house_rules_sheet import HouseRulesSheet, RuleLine, draw
+from parties.prints.house_rules_sheet import HouseRulesSheet, draw
 from parties.prints.page import Paper
-from parties.wording.house_rules import lines
-from scoring.house_rules import HouseRules
+from parties.wording.house_rules import RuleWords, lines
+from scoring.rules.house_rules import HouseRules
 
 SHEET = HouseRulesSheet(
     "House rules",
     "Fri 20 Nov 2026",
     (
-        RuleLine("Games", "25"),
-        RuleLine("Movement", "Winners move up one table", "Losers stay."),
+        RuleWords("Games", "25", ""),
+        RuleWords("Movement", "Winners move up one table", "Losers stay."),
     ),
 )
 
@@ -33,7 +33,7 @@ def test_each_rule_comes_with_tonights_choice_and_its_meaning(read):
 
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
-    line = RuleLine("A tie that touches a prize", "Split if all agree " * 4, "Else cut. " * 20)
+    line = RuleWords("A tie that touches a prize", "Split if all agree " * 4, "Else cut. " * 20)
     document = draw(HouseRulesSheet("House rules", "", (line,) * 20, practice=True), paper)
 
     pages = read(document)
@@ -49,8 +49,8 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
 def test_no_rule_is_parted_from_its_meaning_by_the_end_of_a_page(read, paper):
     """Whatever stands above it: rules of two lines, and one that pushes them down line by line."""
     for above in range(1, 8):
-        first = RuleLine("The first", "As said. " * 8 * above)
-        lines = tuple(RuleLine(f"Rule {n}", f"Choice {n}.", f"Meaning {n}.") for n in range(40))
+        first = RuleWords("The first", "As said. " * 8 * above, "")
+        lines = tuple(RuleWords(f"Rule {n}", f"Choice {n}.", f"Meaning {n}.") for n in range(40))
 
         pages = read(draw(HouseRulesSheet("House rules", "", (first, *lines)), paper))
 
@@ -70,8 +70,7 @@ def test_the_rules_of_a_usual_night_take_two_pages_in_letters_that_can_be_read(
     read, paper, language
 ):
     with translation.override(language):
-        said = lines(HouseRules())
-        rules = tuple(RuleLine(line.label, line.value, line.help) for line in said)
+        rules = tuple(lines(HouseRules()))
 
         pages = read(draw(HouseRulesSheet("House rules", "The hall", rules), paper))
 

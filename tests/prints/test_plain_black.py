@@ -2,14 +2,15 @@
 
 import pytest
 
+from engine.cards import Suit, card
 from parties.prints import (
     callers_grid,
     card_corrections,
-    card_order_sheet,
     card_questions,
     door_list,
     hall_rules_sheet,
     house_rules_sheet,
+    playing_card_order_sheet,
     punch_cards,
     result_sheet,
     seating_list,
@@ -19,7 +20,8 @@ from parties.prints import (
 )
 from parties.prints.money_table import Column, MoneyRow, MoneyTable
 from parties.prints.page import Paper
-from parties.prints.suits import Shape
+from parties.wording.house_rules import RuleWords
+from parties.wording.table_game import RuleLine, Section
 
 _SIDE = MoneyTable("Side", (Column("", 1, money=True),), (MoneyRow(("$1",), total=True),))
 
@@ -90,18 +92,15 @@ SHEETS = {
     "house rules": (
         house_rules_sheet.draw,
         house_rules_sheet.HouseRulesSheet(
-            "House rules", "", (house_rules_sheet.RuleLine("Games", "25", "One evening."),)
+            "House rules", "", (RuleWords("Games", "25", "One evening."),)
         ),
     ),
     "order of the cards": (
-        card_order_sheet.draw,
-        card_order_sheet.CardOrderSheet(
+        playing_card_order_sheet.draw,
+        playing_card_order_sheet.PlayingCardOrderSheet(
             "Order",
             "",
-            tuple(
-                card_order_sheet.OrderRow("Trumps", (card_order_sheet.SmallCard("5", shape),))
-                for shape in Shape
-            ),
+            tuple(("Trumps", (card("5" + suit.letter),)) for suit in Suit),
             (),
             ("A note.",),
         ),
@@ -111,7 +110,7 @@ SHEETS = {
         hall_rules_sheet.HallRulesSheet(
             "Rules",
             "",
-            (hall_rules_sheet.RuleSection("Play", (hall_rules_sheet.CardRule("Lead", "left"),)),),
+            (Section("Play", (RuleLine("lead", "Lead", "left", "", turned=False, off=False),)),),
         ),
     ),
 }

@@ -2,13 +2,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.card_check import Discrepancy, Wrong, check
-from scoring.card_frame import frame_of
-from scoring.card_repairs import HoleChange, smallest_repairs
-from scoring.cards import Card, ReadOtherwise, read_otherwise
-from scoring.changes import StaysPut, Voided
-from scoring.house_rules import HouseRules, Odd
+from scoring.card_check.check import Discrepancy, Wrong, check
+from scoring.card_check.frame import frame_of
+from scoring.card_check.repairs import HoleChange, smallest_repairs
+from scoring.games.results import Voided
 from scoring.numbers import CoupleNo
+from scoring.punch_cards.card import Card, ReadOtherwise, read_otherwise
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import StaysPut
 from tests.builders import a_door, a_game, a_night, bell, evening, seated
 
 

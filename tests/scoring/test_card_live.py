@@ -1,9 +1,9 @@
 import pytest
 
-from scoring.card_live import Disagreement, against_log
-from scoring.cards import Card
-from scoring.changes import Voided
-from scoring.house_rules import HouseRules
+from scoring.card_check.against_log import Disagreement, against_log
+from scoring.games.results import Voided
+from scoring.punch_cards.card import Card
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, bell, dollars, evening, won
 
 RULES = HouseRules(games=3, fee=0, prizes=dollars(100, 60))

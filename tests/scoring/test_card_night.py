@@ -7,18 +7,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scoring.card_check import check
-from scoring.card_doubts import BlindSpot, blind_spots, other_cards
-from scoring.card_frame import frame_of
-from scoring.card_night import nights_of, outcome
-from scoring.card_prizes import Hang, prizes_of
-from scoring.card_repairs import HoleChange, Slip, SlipKind, smallest_repairs, wrong_walks
-from scoring.card_totals import ControlTotal, column_totals, control_total, holes_due
-from scoring.cards import Card, known_cards
-from scoring.entries import Seated, Won
+from scoring.card_check.check import check
+from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
+from scoring.card_check.frame import frame_of
+from scoring.card_check.nights import nights_of, outcome
+from scoring.card_check.prizes import Hang, prizes_of
+from scoring.card_check.repairs import HoleChange, Slip, SlipKind, smallest_repairs, wrong_walks
+from scoring.card_check.totals import ControlTotal, column_totals, control_total, holes_due
 from scoring.evening import replay
-from scoring.facts import Line
-from scoring.house_rules import HouseRules
+from scoring.games.results import Won
+from scoring.log.lines import Line
+from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
@@ -138,7 +139,7 @@ def test_one_lost_card_is_filled_in(kind, seed):
     frame = frame_of(evening(*night.entries()))
     cards = cards_of(night, lost=faults.lost_cards(night, 1))
 
-    (told,) = nights_of(frame, known_cards(cards))
+    (told,) = nights_of(frame, known_punch_cards(cards))
 
     assert told.punches == punches_of(night)
 
@@ -147,7 +148,7 @@ def test_two_lost_cards_leave_open_who_won_where_they_met():
     night = paper.on_paper(4, Dice(3), games=4).play()
     frame = frame_of(evening(*night.entries()))
     lost = night.met[0][2]
-    nights = list(nights_of(frame, known_cards(cards_of(night, lost=lost, finished=False))))
+    nights = list(nights_of(frame, known_punch_cards(cards_of(night, lost=lost, finished=False))))
 
     assert punches_of(night) in [told.punches for told in nights]
     assert len(nights) >= 2
@@ -184,7 +185,7 @@ def as_played(night):
     """The log of the same night kept live: every bell and every winner."""
     log = night.entries()
     kept = evening(*log)
-    (told,) = islice(nights_of(frame_of(kept), known_cards(cards_of(night))), 1)
+    (told,) = islice(nights_of(frame_of(kept), known_punch_cards(cards_of(night))), 1)
     return kept, told
 
 
@@ -235,7 +236,7 @@ def test_a_laptop_that_dies_at_any_game_loses_nothing(kind):
         done = done[: next((i for i, e in enumerate(done) if e == bell(dies_after + 1)), None)]
         restored = evening(*night.entries(), *done)
 
-        (again,) = nights_of(frame_of(restored), known_cards(cards_of(night)))
+        (again,) = nights_of(frame_of(restored), known_punch_cards(cards_of(night)))
         rebuilt = evening(*night.entries(), *done, *entries_for(restored, again))
 
         assert (rebuilt.rooms, rebuilt.won, rebuilt.punches, rebuilt.levels) == (

@@ -2,15 +2,16 @@
 
 import pytest
 
-from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
-from scoring.card_reading import (
-    cards_in,
-    differing,
-    lost,
-    punched,
-    still_out,
-)
-from scoring.card_refusals import (
+from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
+from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
+from scoring.night.rules import RulesSet
+from scoring.numbers import Seq
+from scoring.punch_cards.card import Card, ReadOtherwise
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.reading import differing, lost, punch_cards_in, punched, still_out
+from scoring.punch_cards.refusals import (
     CardNotIn,
     CardNotLost,
     CardReadAlready,
@@ -21,20 +22,10 @@ from scoring.card_refusals import (
     NothingToRepair,
     NothingToSettle,
 )
-from scoring.cards import Card, ReadOtherwise
-from scoring.entries import RulesSet
-from scoring.house_rules import HouseRules
-from scoring.numbers import Seq
-from scoring.refusals import (
-    DoorNotOpen,
-    NoMoreGames,
-    NoSuchCouple,
-    OldPage,
-    ReasonMissing,
-    RestsOnIt,
-    SeatsNotDrawn,
-)
-from scoring.why_not import already_so, why_not
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.refusals import SeatsNotDrawn
+from scoring.why_not import why_not
 from tests.builders import (
     a_door,
     a_night,
@@ -65,17 +56,17 @@ def seq_of_last(night):
 def test_cards_are_out_until_they_are_read_or_lost():
     night = after(card(1, 1), card(3), CardLost(4))
 
-    assert still_out(night.facts) == (2,)
-    assert lost(night.facts) == (4,)
-    assert cards_in(night.facts)[4] == Card(4, lost=True)
-    assert punched(night.facts) == {1: {1}, 3: frozenset()}
+    assert still_out(night) == (2,)
+    assert lost(night) == (4,)
+    assert punch_cards_in(night)[4] == Card(4, lost=True)
+    assert punched(night) == {1: {1}, 3: frozenset()}
 
 
 def test_a_card_that_is_found_is_lost_no_more():
     night = after(CardLost(4), card(4, 2, at=1))
 
-    assert lost(night.facts) == ()
-    assert cards_in(night.facts) == {4: Card(4, {2}, 1)}
+    assert lost(night) == ()
+    assert punch_cards_in(night) == {4: Card(4, {2}, 1)}
 
 
 def test_a_card_is_read_anew_only_by_who_says_so_and_undo_brings_the_first_back():
@@ -86,26 +77,26 @@ def test_a_card_is_read_anew_only_by_who_says_so_and_undo_brings_the_first_back(
     assert why_not(night, card(1, 2, instead_of=stands - 1)) == OldPage()
     assert why_not(night, card(2, instead_of=stands)) == OldPage()
     corrected = evening_after(night, card(1, 2, instead_of=stands))
-    assert punched(corrected.facts) == {1: {2}}
+    assert punched(corrected) == {1: {2}}
     back = evening_after(corrected, undone(seq_of_last(corrected)))
-    assert punched(back.facts) == {1: {1}}
+    assert punched(back) == {1: {1}}
 
 
 def test_the_same_card_twice_says_nothing_new():
     night = after(card(1, 1, at=2), CardLost(2))
 
-    assert already_so(night, card(1, 1, at=2))
-    assert already_so(night, CardLost(2))
-    assert not already_so(night, card(1, 1, at=1))
-    assert not already_so(night, card(1, 1, at=2, reading=SECOND))
-    assert not already_so(night, CardLost(1))
+    assert card(1, 1, at=2).stands(night)
+    assert CardLost(2).stands(night)
+    assert not card(1, 1, at=1).stands(night)
+    assert not card(1, 1, at=2, reading=SECOND).stands(night)
+    assert not CardLost(1).stands(night)
 
 
 def test_a_second_reading_is_asked_for_every_card_that_is_not_lost():
     night = after(card(1, 1), card(2), CardLost(3), card(1, 1, reading=SECOND))
 
-    assert still_out(night.facts, SECOND) == (2, 4)
-    assert still_out(night.facts) == (4,)
+    assert still_out(night, SECOND) == (2, 4)
+    assert still_out(night) == (4,)
 
 
 def test_only_what_two_readings_differ_in_is_shown():
@@ -113,20 +104,20 @@ def test_only_what_two_readings_differ_in_is_shown():
         card(1, 1, at=2), card(1, 2, reading=SECOND), card(2, 1), card(2, 1, reading=SECOND)
     )
 
-    assert differing(night.facts) == (ReadOtherwise(1, {1}, {2}, (2, None)),)
-    assert punched(night.facts)[1] == {1}, "the first reading counts until somebody settles it"
+    assert differing(night) == (ReadOtherwise(1, {1}, {2}, (2, None)),)
+    assert punched(night)[1] == {1}, "the first reading counts until somebody settles it"
 
 
 def test_a_settled_card_counts_until_it_is_read_anew():
     night = after(card(1, 1), card(1, 2, reading=SECOND))
     settled = evening_after(night, card(1, 2, reading=SETTLED))
 
-    assert differing(settled.facts) == ()
-    assert punched(settled.facts) == {1: {2}}
+    assert differing(settled) == ()
+    assert punched(settled) == {1: {2}}
     first = night.facts.cards[1].seqs[Reading.FIRST]
     anew = evening_after(settled, card(1, 1, 2, instead_of=first))
-    assert [each.couple for each in differing(anew.facts)] == [1]
-    assert punched(anew.facts) == {1: {1, 2}}
+    assert [each.couple for each in differing(anew)] == [1]
+    assert punched(anew) == {1: {1, 2}}
 
 
 def test_there_is_nothing_to_settle_without_two_readings():
@@ -165,7 +156,7 @@ def test_a_repair_moves_holes_and_leaves_what_was_read_as_it_was():
     night = after(card(1, 1), card(2, 2))
     mended = evening_after(night, RepairAccepted(((1, 1, False), (2, 1, True)), "they say so"))
 
-    assert punched(mended.facts) == {1: frozenset(), 2: {1, 2}}
+    assert punched(mended) == {1: frozenset(), 2: {1, 2}}
     assert mended.facts.cards[1].stands.punched == (1,)
 
 
@@ -179,7 +170,7 @@ def test_a_repair_can_disbelieve_a_finishing_table():
     night = after(card(1, 1, at=2))
     mended = evening_after(night, RepairAccepted((), "they were at table 1", (1,)))
 
-    assert cards_in(mended.facts) == {1: Card(1, {1})}
+    assert punch_cards_in(mended) == {1: Card(1, {1})}
     assert why_not(mended, RepairAccepted((), "again", (1,))) == NothingToRepair()
 
 

@@ -5,14 +5,13 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.card_check import check
-from scoring.card_frame import frame_of
-from scoring.card_repairs import (
-    DISBELIEF,
-    smallest_repairs,
-)
-from scoring.cards import Card
-from scoring.changes import HouseCouple, Joined, Left, StaysPut
+from scoring.card_check.check import check
+from scoring.card_check.frame import frame_of
+from scoring.card_check.repairs import smallest_repairs
+from scoring.card_check.search import DISBELIEF
+from scoring.door.swapping import HouseCouple
+from scoring.punch_cards.card import Card
+from scoring.seats.comings import Joined, Left, StaysPut
 from tests.builders import evening, registered
 from tests.paper_night import Dice, on_paper
 

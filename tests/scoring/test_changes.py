@@ -2,51 +2,35 @@
 
 import pytest
 
-from scoring.change_refusals import (
+from scoring.door.expected import Reserved
+from scoring.door.fees import FeeSet
+from scoring.door.refusals import AlreadyExpected, AlreadyIn, SamePlayerTwice
+from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
+from scoring.games.putting_right import PutRight
+from scoring.games.refusals import ResultsNoLongerFit
+from scoring.games.results import Voided
+from scoring.log.lines import Undone
+from scoring.log.refusals import NightClosed, NothingToUndo, ReasonMissing, RestsOnIt
+from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
+from scoring.night.phase import Phase
+from scoring.night.refusals import NotAllCouldPlay, RuleStaysForTheNight
+from scoring.night.rules import RulesChanged
+from scoring.rules.choices import LateGames
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.refusals import (
     AlreadyPlaying,
     GamePlayed,
     NobodyCanWalk,
-    NotAllCouldPlay,
+    NoSuchTable,
     NotPlaying,
     OtherPeopleSitThere,
-    ResultsNoLongerFit,
-    RuleStaysForTheNight,
     TableFull,
 )
-from scoring.changes import (
-    CalledOff,
-    CardsSwapped,
-    EndedEarly,
-    FeeSet,
-    HouseCouple,
-    Joined,
-    Left,
-    PartnersTraded,
-    Paused,
-    PutRight,
-    Reserved,
-    Resumed,
-    RulesChanged,
-    StaysPut,
-    Substituted,
-    TableMoved,
-    Voided,
-)
-from scoring.entries import Seated, Undone
-from scoring.evening import Phase
-from scoring.house_rules import HouseRules, LateGames, Prize, PrizeKind
-from scoring.refusals import (
-    AlreadyExpected,
-    AlreadyIn,
-    NightClosed,
-    NoSuchTable,
-    NothingToUndo,
-    ReasonMissing,
-    RestsOnIt,
-    SamePlayerTwice,
-)
+from scoring.seats.seating import Seated
 from scoring.what_follows import OtherSeats, what_follows
-from scoring.why_not import already_so, why_not
+from scoring.why_not import why_not
 from tests.builders import (
     a_door,
     a_game,
@@ -460,7 +444,7 @@ def test_a_pause_lasts_until_play_goes_on():
     night = evening_after(played(bell(1)), Paused("fire alarm"))
 
     assert night.facts.pause_reason == "fire alarm"
-    assert already_so(night, Paused("again"))
+    assert Paused("again").stands(night)
     assert evening_after(night, Resumed()).facts.paused is None
 
 
@@ -491,7 +475,7 @@ def test_partners_trade_and_cards_are_swapped_with_the_numbers_keeping_their_pas
     door = evening_after(EMPTY, *a_door(2), PartnersTraded(11, 21))
     assert door.couples == {1: (21, 12), 2: (11, 22)}
 
-    night = played(*a_game(1, 1, 3, 5, 7), CardsSwapped(1, 2))
+    night = played(*a_game(1, 1, 3, 5, 7), PunchCardsSwapped(1, 2))
 
     assert night.couples[1] == (21, 22)
     assert night.punches[1] == (1,)
@@ -522,7 +506,7 @@ def test_nobody_is_expected_twice_nor_who_is_here():
     assert why_not(door, Reserved((41, 42))) is None
 
 
-@pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), CardsSwapped(1, 2)])
+@pytest.mark.parametrize("entry", [Left(4, 1), StaysPut(5, 2, stays=True), PunchCardsSwapped(1, 2)])
 def test_every_change_can_be_undone(entry):
     night = played(*a_game(1, 1, 3, 5, 7))
     after = evening_after(night, entry)

@@ -3,11 +3,17 @@
 Nights made up at random found each of these.
 """
 
-from scoring.change_refusals import NobodyCanWalk, NotPlaying, TableFull
-from scoring.changes import CardsSwapped, EndedEarly, Joined, Left, StaysPut, Substituted
-from scoring.entries import PlayerReplaced, Seated, TotalsTyped, Unregistered
-from scoring.house_rules import HouseRules, LateGames
-from scoring.refusals import AlreadyIn, RestsOnIt, TooFewCouples
+from scoring.door.refusals import AlreadyIn
+from scoring.door.registering import PlayerReplaced, Unregistered
+from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.games.totals import TotalsTyped
+from scoring.log.refusals import RestsOnIt
+from scoring.night.course import EndedEarly
+from scoring.rules.choices import LateGames
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, StaysPut
+from scoring.seats.refusals import NobodyCanWalk, NotPlaying, TableFull, TooFewCouples
+from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -63,13 +69,13 @@ def test_who_has_stepped_in_elsewhere_does_not_come_back_with_the_old_couple():
     night = gone_and_stepped_in()
 
     assert why_not(night, Joined(4, 2, 2)) == AlreadyIn(41, 1)
-    assert why_not(night, CardsSwapped(4, 6)) == AlreadyIn(41, 1)
+    assert why_not(night, PunchCardsSwapped(4, 6)) == AlreadyIn(41, 1)
     assert why_not(night, Substituted(6, 61, 41, 2)) == AlreadyIn(41, 1)
 
 
 def test_the_card_of_who_has_gone_is_not_swapped_for_the_one_stepped_in_to():
     """41 is on both: on one of the two cards the same name would stand twice in the hall."""
-    assert why_not(gone_and_stepped_in(), CardsSwapped(1, 4)) == AlreadyIn(41, 1)
+    assert why_not(gone_and_stepped_in(), PunchCardsSwapped(1, 4)) == AlreadyIn(41, 1)
 
 
 def test_a_late_couple_finds_no_room_where_nobody_will_walk():

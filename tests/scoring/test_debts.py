@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.changes import CalledOff
-from scoring.debts import Debt, debts
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
-from scoring.till_entries import CashLine, CashWhat
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine
+from scoring.till.debts import Debt, debts
+from scoring.till.purse import CashWhat
 from tests.builders import a_door, evening, fees_paid, totals_typed
 
 RULES = HouseRules(prizes=())

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.draw_follows import (
+from scoring.draws.drawing import DrawMade, DrawSealed
+from scoring.draws.follows import (
     SEATS,
     follows,
     for_pot,
@@ -13,12 +14,15 @@ from scoring.draw_follows import (
     pot_cuts,
     waiting_for,
 )
-from scoring.entries import CutMade, Seated, Wish
-from scoring.house_rules import HouseRules, Odd
-from scoring.money_refusals import NothingToDraw
-from scoring.pot_entries import DrawMade, DrawSealed, PotWon
-from scoring.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
-from scoring.seals import outcome
+from scoring.draws.refusals import NothingToDraw
+from scoring.draws.seals import outcome
+from scoring.pots.winning import PotWon
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import CutMade
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
+from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,

@@ -4,43 +4,37 @@ import json
 
 import pytest
 
-from scoring.changes import PutRight
-from scoring.entries import (
-    KINDS,
-    Closed,
-    FeeGivenBack,
-    FeePaid,
-    PaidOut,
-    Seated,
-    TableGiven,
-    UnreadableEntry,
-    Won,
-    kind_of,
-    people_of,
-    read,
-    write,
-)
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.table_cards import TableGiven
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.kinds import UnreadableEntry, read
+from scoring.log.as_json import people_of, write
+from scoring.log.entry import KINDS
+from scoring.night.closing import Closed
+from scoring.prizes.paying import PaidOut
+from scoring.seats.seating import Seated
 from tests.builders import ONE_OF_EACH
 
 
 def kind(entry):
-    return kind_of(entry)
+    return entry.kind
 
 
 def test_every_kind_of_entry_is_tried_here():
-    assert [type(entry) for entry in ONE_OF_EACH] == list(KINDS.values())
+    assert {type(entry) for entry in ONE_OF_EACH} == set(KINDS.values())
 
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
 def test_entry_survives_json(entry):
     facts = json.loads(json.dumps(write(entry)))
 
-    assert read(kind_of(entry), facts) == entry
+    assert read(entry.kind, facts) == entry
 
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
 def test_entry_is_read_as_well_when_it_never_was_json(entry):
-    assert read(kind_of(entry), write(entry)) == entry
+    assert read(entry.kind, write(entry)) == entry
 
 
 def test_entry_read_from_json_can_be_compared_and_kept_in_a_set():
@@ -50,7 +44,7 @@ def test_entry_read_from_json_can_be_compared_and_kept_in_a_set():
 
 
 def test_write_speaks_the_numbers_of_the_hall():
-    assert kind_of(Won(7, 3, 12)) == "won"
+    assert Won(7, 3, 12).kind == "won"
     assert write(Won(7, 3, 12)) == {"game": 7, "table": 3, "winner": 12}
 
 
@@ -88,7 +82,7 @@ def test_read_refuses_what_no_entry_can_be_made_of(name, facts):
 
 
 def test_people_of_an_entry_are_all_whom_it_names():
-    named = {kind_of(entry): people_of(entry) for entry in ONE_OF_EACH if people_of(entry)}
+    named = {entry.kind: people_of(entry) for entry in ONE_OF_EACH if people_of(entry)}
 
     assert named == {
         "registered": (121, 122),

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from scoring import ties
-from scoring.changes import PutRight
-from scoring.entries import Closed, FeeGivenBack, FeePaid, Wish
-from scoring.evening import (
-    Phase,
-    handed_over,
-    left_to_hand_over,
-    seated_couples,
-    should_be_in_box,
-)
-from scoring.house_rules import HouseRules, NoTaker, Prize, PrizeKind
-from scoring.prizes import BOOBY, Award, Offer
-from scoring.room import Direction
-from scoring.standings import Level
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.evening import seated_couples
+from scoring.games.putting_right import PutRight
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY, Award, Offer
+from scoring.prizes.paying import handed_over, left_to_hand_over
+from scoring.prizes.standings import Level
+from scoring.prizes.ties import Wish
+from scoring.rules.choices import Direction, NoTaker
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import should_be_in_box
 from tests.builders import (
     a_door,
     a_game,

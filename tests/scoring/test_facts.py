@@ -1,23 +1,18 @@
 """Lines of the log become facts; what does not fit what was said before is kept as a misfit."""
 
-from scoring.changes import PutRight
-from scoring.entries import (
-    Closed,
-    DoorOpened,
-    FeeGivenBack,
-    FeePaid,
-    PlayerReplaced,
-    Registered,
-    RulesSet,
-    SingleGone,
-    SingleWaiting,
-    TableGiven,
-    Unregistered,
-    Wish,
-)
-from scoring.facts import Facts, Win, standing_lines
-from scoring.house_rules import HouseRules
-from scoring.telling import facts_of
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.partner_list import SingleGone, SingleWaiting
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.table_cards import TableGiven
+from scoring.facts import Facts, facts_of
+from scoring.games.putting_right import PutRight
+from scoring.log.lines import standing_lines
+from scoring.night.closing import Closed
+from scoring.night.course import DoorOpened
+from scoring.night.rules import RulesSet
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.facts import Win
 from tests.builders import (
     bell,
     cut_made,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.coins import CANADIAN, worth
-from scoring.filling import all_together, pieces_of, too_small_for_coins
+from scoring.money.coins import CANADIAN, worth
+from scoring.money.filling import all_together, pieces_of, too_small_for_coins
 
 AMOUNTS = st.integers(0, 500_000)
 

@@ -5,28 +5,21 @@ from dataclasses import fields
 
 import pytest
 
-from scoring.house_rules import (
-    MOST_CENTS,
-    MOST_GAMES,
-    PRESETS,
+from scoring.rules.choices import (
     CutAce,
+    Direction,
     Draw,
-    HouseRules,
     LateGames,
     NoTaker,
     Odd,
     Places,
     PlayOff,
-    Prize,
-    PrizeKind,
     TableGame,
-    TicketPrice,
-    UnreadableRules,
-    from_json,
-    to_json,
 )
-from scoring.pot_rules import PotRule, WonBy
-from scoring.room import Direction
+from scoring.rules.house_rules import MOST_GAMES, HouseRules, UnreadableRules, from_json, to_json
+from scoring.rules.pot_rules import PotRule, WonBy
+from scoring.rules.presets import PRESETS
+from scoring.rules.prizes import MOST_CENTS, Prize, PrizeKind, TicketPrice
 
 UNUSUAL = HouseRules(
     source="told at the door",

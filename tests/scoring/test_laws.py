@@ -6,13 +6,18 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import ties
-from scoring.entries import Bell, Closed, Wish, kind_of, read, write
-from scoring.evening import seated_couples, should_be_in_box
-from scoring.house_rules import CutAce, HouseRules, NoTaker, Prize, PrizeKind
-from scoring.money import split, total
-from scoring.prizes import BOOBY
-from scoring.room import Direction
+from scoring.evening import seated_couples
+from scoring.log.as_json import read, write
+from scoring.money.split import split, total
+from scoring.night.closing import Closed
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY
+from scoring.prizes.ties import Wish
+from scoring.rules.choices import CutAce, Direction, NoTaker
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.seating import Bell
+from scoring.till.box import should_be_in_box
 from scoring.why_not import why_not
 from tests.builders import (
     a_night,
@@ -256,7 +261,7 @@ def test_nobody_has_two_prizes(night):
 
 @given(settled_nights())
 def test_every_entry_of_a_settled_night_survives_json(night):
-    log = json.dumps([[kind_of(entry), write(entry)] for _, entry in night.lines])
+    log = json.dumps([[entry.kind, write(entry)] for _, entry in night.lines])
 
     assert [read(*line) for line in json.loads(log)] == [entry for _, entry in night.lines]
 

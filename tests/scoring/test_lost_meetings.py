@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.card_doubts import LostMeeting, lost_meetings
-from scoring.card_frame import frame_of
-from scoring.card_night import nights_of
-from scoring.cards import Card, known_cards
+from scoring.card_check.doubts import LostMeeting, lost_meetings
+from scoring.card_check.frame import frame_of
+from scoring.card_check.nights import nights_of
+from scoring.punch_cards.card import Card, known_punch_cards
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
@@ -50,7 +50,7 @@ def met_in(night, first, lost):
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 9999), st.integers(2, 4))
 def test_whoever_may_have_met_there_is_among_those_named(kind, seed, many):
     frame, cards = with_lost_cards(kind, seed, many)
-    known = known_cards(cards)
+    known = known_punch_cards(cards)
     meetings = {(each.game, each.table): {*each.couples} for each in lost_meetings(frame, cards)}
 
     may_have_met = defaultdict(set)

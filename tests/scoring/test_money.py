@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.money import rounded_down, share_of, split, total
+from scoring.money.split import rounded_down, share_of, split, total
 
 
 def test_split_of_forty_dollars_among_three():

@@ -6,20 +6,22 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.changes import CalledOff, Left
-from scoring.entries import Closed, FeeGivenBack, FeePaid, PaidOut, Undone
-from scoring.pot_chain import carried_through, in_order, what_changes
-from scoring.pot_entries import (
-    KeptBack,
-    PotFed,
-    PotPaid,
-    SideFeeGivenBack,
-    SideFeePaid,
-    TicketsSold,
-)
-from scoring.pots import season_ledger
-from scoring.till import till_of, tills_of, unexplained
-from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, HandedTo
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.log.lines import Undone
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
+from scoring.pots.chain import carried_through, in_order, what_changes
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
+from scoring.pots.feeding import PotFed, TicketsSold
+from scoring.pots.pots import season_ledger
+from scoring.pots.winning import KeptBack, PotPaid
+from scoring.prizes.paying import PaidOut
+from scoring.seats.comings import Left
+from scoring.till.box import till_of, tills_of, unexplained
+from scoring.till.cash import CashLine, CashMoved
+from scoring.till.counting import Counted
+from scoring.till.handing import HandedTo
+from scoring.till.purse import CashWhat
 from scoring.why_not import why_not
 from tests.builders import evening
 from tests.envelopes import moved_since, pots_by_hand, sorted_into_envelopes

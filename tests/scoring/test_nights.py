@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from scoring.correcting import mistake
-from scoring.evening import should_be_in_box
-from scoring.refusals import RestsOnIt
+from scoring.games.correcting import mistake
+from scoring.log.refusals import RestsOnIt
+from scoring.till.box import should_be_in_box
 from scoring.what_follows import what_follows
 from scoring.why_not import why_not
 from tests.builders import evening, evening_after, paying, seq_of, undone

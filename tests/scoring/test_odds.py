@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from scoring.numbers import Cents
-from scoring.odds import (
+from scoring.pots.odds import (
     card_reaches,
     hurdle_chances,
     if_independent,
@@ -16,8 +16,8 @@ from scoring.odds import (
     outlook,
     weeks_to,
 )
-from scoring.pot_rules import PotRule, WonBy
-from scoring.pots import Opening
+from scoring.pots.pots import Opening
+from scoring.rules.pot_rules import PotRule, WonBy
 from tests.slow_count import fill_the_hall
 
 JACKPOT = PotRule("Jackpot", won_by=WonBy.REACH, number=20)

@@ -3,11 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.house_rules import HouseRules, Prize, PrizeKind
-from scoring.payments import Payment, prizes_of, shares_of_pots
-from scoring.pot_entries import PotPaid, PotWon
-from scoring.pots import SOMEBODY
-from scoring.till import till_of
+from scoring.pots.pots import SOMEBODY
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import till_of
+from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from tests.builders import (
     a_night_of_totals,
     dollars,

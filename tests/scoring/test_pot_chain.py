@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.pot_chain import (
+from scoring.pots.chain import (
     NightOfPots,
     OtherOpening,
     Owed,
@@ -11,8 +11,8 @@ from scoring.pot_chain import (
     what_changes,
     what_disagrees,
 )
-from scoring.pot_rules import PotRule, WonBy
-from scoring.pots import Fed, Opening, Told
+from scoring.pots.pots import Fed, Opening, Told
+from scoring.rules.pot_rules import PotRule, WonBy
 
 JACKPOT = PotRule("Jackpot", won_by=WonBy.REACH, number=20, opening=12_000)
 

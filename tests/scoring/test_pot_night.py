@@ -4,26 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from scoring import jar
-from scoring.changes import CalledOff, HouseCouple
-from scoring.entries import CutBy, Unregistered
-from scoring.house_rules import NoTaker, Prize, PrizeKind
-from scoring.jar import JarCard
-from scoring.pot_entries import (
-    DrawMade,
-    DrawSealed,
-    DrawTyped,
-    KeptBack,
-    PotFed,
-    PotPaid,
-    PotWon,
-    SideFeeGivenBack,
-    SideFeePaid,
-    TicketsSold,
-)
-from scoring.pot_rules import Feed, FeedKind, PotRule, SatOutCounts, Several, WonBy
-from scoring.pots import Fed, PotStanding, Share
-from scoring.seals import fingerprint, outcome
+from scoring.door.registering import Unregistered
+from scoring.door.swapping import HouseCouple
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.seals import fingerprint, outcome
+from scoring.night.course import CalledOff
+from scoring.pots import jar
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
+from scoring.pots.feeding import PotFed, TicketsSold
+from scoring.pots.jar import JarPunchCard
+from scoring.pots.pots import Fed, PotStanding, Share
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.prizes.ties import CutBy
+from scoring.rules.choices import NoTaker
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, SatOutCounts, Several, WonBy
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import (
     a_door,
     a_game,
@@ -147,9 +142,9 @@ def test_jar_goes_to_whoever_has_all_of_the_drawn_games():
     assert night.pots["Cookie jar"].shares == (Share(1, 600), Share(3, 600))
     assert night.draws["Cookie jar"].by is CutBy.DECK
     assert jar.results(night, "Cookie jar") == (
-        JarCard(1, (1, 2), ()),
-        JarCard(3, (1, 2), ()),
-        JarCard(2, (), (1, 2)),
+        JarPunchCard(1, (1, 2), ()),
+        JarPunchCard(3, (1, 2), ()),
+        JarPunchCard(2, (), (1, 2)),
     )
 
 
@@ -157,7 +152,7 @@ def test_who_has_not_paid_is_not_in():
     night = evening(*played_night(*GAMES[:2]), *side_fees(2), DrawTyped("Cookie jar", 2, (1, 2)))
 
     assert night.pots["Cookie jar"].standing is PotStanding.NOT_WON
-    assert jar.results(night, "Cookie jar") == (JarCard(2, (), (1, 2)),)
+    assert jar.results(night, "Cookie jar") == (JarPunchCard(2, (), (1, 2)),)
 
 
 def test_jar_has_no_result_before_its_games_are_drawn():

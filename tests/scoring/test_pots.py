@@ -4,8 +4,18 @@ import json
 
 import pytest
 
-from scoring import pot_rules
-from scoring.pot_rules import (
+from scoring.pots.pots import (
+    Fed,
+    Opening,
+    PotLineKind,
+    PotStanding,
+    Share,
+    Told,
+    season_ledger,
+    tonight,
+)
+from scoring.rules import pot_rules
+from scoring.rules.pot_rules import (
     DrawnWhen,
     Entrants,
     Feed,
@@ -16,16 +26,6 @@ from scoring.pot_rules import (
     UnreadablePot,
     WonBy,
     order_is_wrong,
-)
-from scoring.pots import (
-    Fed,
-    Opening,
-    PotLineKind,
-    PotStanding,
-    Share,
-    Told,
-    season_ledger,
-    tonight,
 )
 
 JACKPOT = PotRule("Jackpot", feeds=(Feed(FeedKind.COUPLE, 200),), won_by=WonBy.REACH, number=20)

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.house_rules import HouseRules, NoTaker, Prize, PrizeKind
-from scoring.prizes import BOOBY, Award, Offer, awards, offers, worth
-from scoring.standings import rank
-from scoring.ties import Outright, Split, WonByForfeit, WonCut, WonPlayOff
+from scoring.prizes.offers import BOOBY, Award, Offer, awards, offers, worth
+from scoring.prizes.standings import rank
+from scoring.prizes.ties import Outright, Split, WonByForfeit, WonCut, WonPlayOff
+from scoring.rules.choices import NoTaker
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 
 THREE = HouseRules(prizes=dollars(100, 60, 40))

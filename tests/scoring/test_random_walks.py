@@ -10,35 +10,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.changes import PutRight
-from scoring.entries import (
-    Bell,
-    Closed,
-    CutBy,
-    CutMade,
-    DoorOpened,
-    FeeGivenBack,
-    FeePaid,
-    PaidOut,
-    PlayedOff,
-    PlayerReplaced,
-    Registered,
-    RulesSet,
-    Seated,
-    SingleGone,
-    SingleWaiting,
-    TableGiven,
-    TotalsTyped,
-    Undone,
-    Unregistered,
-    Wish,
-    Wished,
-    Won,
-)
-from scoring.evening import Phase, left_to_hand_over, replay
-from scoring.facts import Line, standing_lines
-from scoring.house_rules import HouseRules, Prize, PrizeKind
-from scoring.refusals import NothingToUndo, RestsOnIt
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.partner_list import SingleGone, SingleWaiting
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.table_cards import TableGiven
+from scoring.evening import replay
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.games.totals import TotalsTyped
+from scoring.log.lines import Line, Undone, standing_lines
+from scoring.log.refusals import NothingToUndo, RestsOnIt
+from scoring.night.closing import Closed
+from scoring.night.course import DoorOpened
+from scoring.night.phase import Phase
+from scoring.night.rules import RulesSet
+from scoring.prizes.paying import PaidOut, left_to_hand_over
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.seating import Bell, Seated
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,

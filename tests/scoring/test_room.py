@@ -1,7 +1,8 @@
 """Who goes where when a game is over."""
 
 from scoring.numbers import BYE_CHAIR
-from scoring.room import Direction, Place, Room, first_room, next_room
+from scoring.rules.choices import Direction
+from scoring.seats.room import Place, Room, first_room, next_room
 
 EIGHT = {1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (7, 8)}
 SEVEN = {1: (1, 2), 2: (3, 4), 3: (5, 6), BYE_CHAIR: (7,)}

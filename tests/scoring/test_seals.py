@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.seals import (
+from scoring.draws.seals import (
     fingerprint,
     in_fours,
     number_below,

@@ -2,13 +2,16 @@
 
 import pytest
 
-from scoring import ties
-from scoring.entries import Closed, PaidOut, Wish
-from scoring.evening import left_to_hand_over, to_hand_over
-from scoring.house_rules import HouseRules, NoTaker, Places, Prize, PrizeKind
-from scoring.money_refusals import GoodsAreWhole
-from scoring.refusals import ReasonMissing
-from scoring.till import till_of
+from scoring.log.refusals import ReasonMissing
+from scoring.night.closing import Closed
+from scoring.prizes import ties
+from scoring.prizes.paying import PaidOut, left_to_hand_over, to_hand_over
+from scoring.prizes.refusals import GoodsAreWhole
+from scoring.prizes.ties import Wish
+from scoring.rules.choices import NoTaker, Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import till_of
 from scoring.why_not import why_not
 from tests.builders import (
     a_night_of_totals,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scoring.house_rules import HouseRules
-from scoring.room import Direction
+from scoring.rules.choices import Direction
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, bell, evening, won
 from tests.slow_count import fill_the_hall, tosses
 

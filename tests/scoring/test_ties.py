@@ -2,9 +2,7 @@
 
 import pytest
 
-from scoring.entries import Wish
-from scoring.house_rules import CutAce
-from scoring.ties import (
+from scoring.prizes.ties import (
     RANKS,
     SUITS,
     Answering,
@@ -14,14 +12,16 @@ from scoring.ties import (
     Playing,
     Split,
     Tie,
+    Wish,
     WonByForfeit,
     WonCut,
     WonPlayOff,
     height,
-    is_card,
+    is_playing_card,
     standing,
     winners,
 )
+from scoring.rules.choices import CutAce
 
 SPLIT, CUT, PLAY_OFF = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF
 PLAY, FORFEIT = Wish.PLAY, Wish.FORFEIT
@@ -166,12 +166,12 @@ def test_height_takes_no_notice_of_suits():
 
 @pytest.mark.parametrize("text", ["7", "A", "TD", "KS", "2C"])
 def test_is_card_takes_a_rank_with_or_without_a_suit(text):
-    assert is_card(text)
+    assert is_playing_card(text)
 
 
 @pytest.mark.parametrize("text", ["", "1", "10", "10D", "S7", "7X", "7d", "k", "7 D", "7DD", "A2"])
 def test_is_card_refuses_the_rest(text):
-    assert not is_card(text)
+    assert not is_playing_card(text)
 
 
 def test_winners_of_a_split_are_all_who_share():

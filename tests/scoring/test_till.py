@@ -4,46 +4,43 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.changes import FeeSet, HouseCouple
-from scoring.coins import CANADIAN, worth
-from scoring.entries import Closed, FeeGivenBack, FeePaid
-from scoring.evening import should_be_in_box
-from scoring.money_refusals import (
-    AmountOutOfRange,
-    CountIsOld,
-    HandedOverAlready,
+from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
+from scoring.door.swapping import HouseCouple
+from scoring.log.refusals import ReasonMissing
+from scoring.money.coins import CANADIAN, worth
+from scoring.night.closing import Closed
+from scoring.night.refusals import CountIsOld, NotExplained
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import PotFed, TicketsSold
+from scoring.pots.refusals import AmountOutOfRange
+from scoring.pots.winning import PotPaid
+from scoring.prizes.refusals import HandedOverAlready
+from scoring.till.box import (
+    Fees,
+    OneTill,
+    counted_too_soon,
+    fees_of,
+    not_counted,
+    should_be_in_box,
+    till_of,
+    tills_of,
+    unexplained,
+)
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.handing import HandedTo
+from scoring.till.purse import CashWhat
+from scoring.till.refusals import (
     NobodyTookIt,
     NoSuchTill,
     NotAPiece,
-    NotExplained,
     NotHandedOver,
     NotInTill,
     NotThatDifference,
     PiecesDiffer,
     SameTill,
 )
-from scoring.pot_entries import PotFed, PotPaid, SideFeePaid, TicketsSold
-from scoring.refusals import ReasonMissing
-from scoring.till import (
-    Fees,
-    OneTill,
-    counted_too_soon,
-    fees_of,
-    not_counted,
-    till_of,
-    tills_of,
-    unexplained,
-)
-from scoring.till_entries import (
-    CashLine,
-    CashMoved,
-    CashWhat,
-    Counted,
-    Explained,
-    FloatPut,
-    HandedTo,
-)
-from scoring.why_not import already_so, why_not
+from scoring.why_not import why_not
 from tests.builders import (
     a_door,
     dollars,
@@ -275,9 +272,9 @@ def test_what_can_be_is_welcome(entry):
 def test_same_count_twice_is_one():
     counted = evening_after(NIGHT, Counted("", 100), Explained("", 12_300, "in the safe"))
 
-    assert already_so(counted, Counted("", 100))
-    assert already_so(counted, Explained("", 12_300, "in the safe"))
-    assert not already_so(counted, Counted("", 101))
+    assert Counted("", 100).stands(counted)
+    assert Explained("", 12_300, "in the safe").stands(counted)
+    assert not Counted("", 101).stands(counted)
 
 
 def test_box_without_pots_is_takings_less_what_was_handed_over():
@@ -400,7 +397,7 @@ def test_an_old_count_is_not_right_by_chance():
 
     assert tills_of(paid)[0].difference == 0
     assert counted_too_soon(paid) == ("",)
-    assert not already_so(paid, Counted("", 1_000))
+    assert not Counted("", 1_000).stands(paid)
     assert counted_too_soon(evening_after(paid, Counted("", 1_000))) == ()
 
 
@@ -437,7 +434,7 @@ def test_who_took_a_prize_is_noted_once_it_is_handed_over():
     assert why_not(night, by_mary) is None
     noted = evening_after(night, by_mary)
     assert noted.facts.purse.handed == {("", 1, 1): by_mary}
-    assert already_so(noted, by_mary)
+    assert by_mary.stands(noted)
     corrected = HandedTo("", 1, 1, player=11)
     assert evening_after(noted, corrected).facts.purse.handed == {("", 1, 1): corrected}
 
@@ -473,13 +470,13 @@ def test_what_was_handed_over_at_one_till_is_not_handed_over_at_another():
     night = at_two_tills(paid_out(1, 1_000))
     twice = replace(paid_out(1, 1_000), till="tea")
 
-    assert already_so(night, paid_out(1, 1_000))
-    assert not already_so(night, twice)
+    assert paid_out(1, 1_000).stands(night)
+    assert not twice.stands(night)
     assert why_not(night, twice) == HandedOverAlready(1, "")
 
 
 def test_a_share_handed_over_at_one_till_is_not_handed_over_at_another():
     paid = evening_after(NIGHT, FloatPut("tea", 0), PotPaid("Jackpot", 1, 10_000, till="tea"))
 
-    assert already_so(paid, PotPaid("Jackpot", 1, 10_000, till="tea"))
+    assert PotPaid("Jackpot", 1, 10_000, till="tea").stands(paid)
     assert why_not(paid, PotPaid("Jackpot", 1, 10_000)) == HandedOverAlready(1, "tea")

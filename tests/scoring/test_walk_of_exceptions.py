@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.changes import Left
-from scoring.entries import Undone
+from scoring.log.lines import Undone
 from scoring.numbers import Seq
+from scoring.seats.comings import Left
 from scoring.why_not import why_not
 from tests.exceptional_nights import beginning, happenings, laws_hold, with_entry
 

@@ -2,19 +2,16 @@
 
 import pytest
 
-from scoring.changes import PutRight
-from scoring.entries import (
-    Closed,
-    DoorOpened,
-    FeePaid,
-    RulesSet,
-    SingleWaiting,
-    Wish,
-    kind_of,
-)
-from scoring.house_rules import HouseRules
-from scoring.refusals import NightClosed, NothingToUndo, RestsOnIt
-from scoring.why_not import already_so, why_not
+from scoring.door.fees import FeePaid
+from scoring.door.partner_list import SingleWaiting
+from scoring.games.putting_right import PutRight
+from scoring.log.refusals import NightClosed, NothingToUndo, RestsOnIt
+from scoring.night.closing import Closed
+from scoring.night.course import DoorOpened
+from scoring.night.rules import RulesSet
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.why_not import why_not
 from tests.builders import (
     ONE_OF_EACH,
     a_game,
@@ -41,7 +38,7 @@ CLOSED = evening_after(PAID, Closed(None, "the club adds the rest"))
 
 
 def test_every_kind_of_entry_is_asked_about():
-    welcome = [kind_of(e) for e in ONE_OF_EACH if why_not(evening(*a_night(4)), e) is None]
+    welcome = [e.kind for e in ONE_OF_EACH if why_not(evening(*a_night(4)), e) is None]
 
     assert welcome == [
         "rules set",
@@ -97,7 +94,7 @@ def test_asking_changes_nothing():
 
     for entry in (*ONE_OF_EACH, undone(1), undone(5), registered(9), bell(2)):
         why_not(night, entry)
-        already_so(night, entry)
+        entry.stands(night)
 
     assert repr((night.facts, night.rooms, night.punches, night.holes)) == before
 
@@ -126,8 +123,8 @@ HANDED = evening_after(PLAYED, paid_out(2, 10_000))
     ],
 )
 def test_already_so_knows_the_same_answer_from_another(night, again, other):
-    assert already_so(night, again)
-    assert other is None or not already_so(night, other)
+    assert again.stands(night)
+    assert other is None or not other.stands(night)
 
 
 def test_already_so_of_an_empty_log_is_nothing():
@@ -139,7 +136,7 @@ def test_already_so_of_an_empty_log_is_nothing():
         wished(1, Wish.SPLIT),
         played_off(1),
     ):
-        assert not already_so(evening(), entry)
+        assert not entry.stands(evening())
 
 
 @pytest.mark.parametrize(
@@ -154,4 +151,4 @@ def test_already_so_of_an_empty_log_is_nothing():
     ],
 )
 def test_already_so_is_no_answer_to_what_may_be_said_twice(entry):
-    assert not already_so(evening(*a_night(4), FeePaid(11, 500)), entry)
+    assert not entry.stands(evening(*a_night(4), FeePaid(11, 500)))

@@ -2,21 +2,9 @@
 
 import pytest
 
-from scoring.entries import (
-    DoorOpened,
-    FeeGivenBack,
-    FeePaid,
-    PlayerReplaced,
-    Registered,
-    RulesSet,
-    Seated,
-    SingleGone,
-    SingleWaiting,
-    TableGiven,
-    Unregistered,
-)
-from scoring.house_rules import HouseRules
-from scoring.refusals import (
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.partner_list import SingleGone, SingleWaiting
+from scoring.door.refusals import (
     AlreadyIn,
     AlreadyWaiting,
     DoorNotOpen,
@@ -25,18 +13,23 @@ from scoring.refusals import (
     MoreThanPaid,
     NoMoreGames,
     NoSuchCouple,
-    NotEveryoneSeated,
     NotHere,
     NumberOutOfRange,
     NumberTaken,
     PlayHasBegun,
-    RestsOnIt,
-    RulesAreFixed,
     SamePlayerTwice,
     SeatedTwice,
-    TooFewCouples,
     WrongAtTable,
 )
+from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.table_cards import TableGiven
+from scoring.log.refusals import RestsOnIt
+from scoring.night.course import DoorOpened
+from scoring.night.refusals import RulesAreFixed
+from scoring.night.rules import RulesSet
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
+from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,

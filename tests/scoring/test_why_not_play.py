@@ -2,29 +2,26 @@
 
 import pytest
 
-from scoring.change_refusals import ResultsNoLongerFit
-from scoring.changes import PutRight
-from scoring.entries import RulesSet, TotalsTyped
-from scoring.house_rules import HouseRules
-from scoring.refusals import (
+from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple, SeatedTwice
+from scoring.games.putting_right import PutRight
+from scoring.games.refusals import (
     AnotherAnswer,
-    DoorNotOpen,
-    GameNotBegun,
     GamesReplaced,
-    NoMoreGames,
-    NoSuchCouple,
-    NoSuchTable,
     NotAtTable,
-    NothingToUndo,
-    OldPage,
-    ReasonMissing,
-    RestsOnIt,
-    SeatedTwice,
+    ResultsNoLongerFit,
+    TotalOutOfRange,
+    TotalsMissing,
+)
+from scoring.games.totals import TotalsTyped
+from scoring.log.refusals import NothingToUndo, OldPage, ReasonMissing, RestsOnIt
+from scoring.night.rules import RulesSet
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.refusals import (
+    GameNotBegun,
+    NoSuchTable,
     SeatsNotDrawn,
     TablesStillPlaying,
     TooFewCouples,
-    TotalOutOfRange,
-    TotalsMissing,
 )
 from scoring.why_not import why_not
 from tests.builders import (
@@ -122,7 +119,7 @@ def test_won_in_a_game_that_is_being_played():
 
 
 def test_won_twice_and_differently_shows_both_answers():
-    assert why_not(HALF, won(1, 1, by=2)) == AnotherAnswer(1, 1, said=2, stands=1)
+    assert why_not(HALF, won(1, 1, by=2)) == AnotherAnswer(1, 1, told=2, stands=1)
     assert why_not(HALF, won(1, 1, by=1)) is None
 
 

@@ -4,45 +4,42 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.changes import CalledOff, HouseCouple
-from scoring.entries import Closed, Unregistered
-from scoring.money_refusals import (
-    AmountOutOfRange,
+from scoring.door.refusals import FeesToGiveBack, NoSuchCouple
+from scoring.door.registering import Unregistered
+from scoring.door.swapping import HouseCouple
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.refusals import (
     DrawnAlready,
     DrawnTooSoon,
-    HandedOverAlready,
+    NoSecret,
+    NotSealed,
+    PublicTooShort,
+    SealBeforePlay,
+    SealedAlready,
+)
+from scoring.log.refusals import NightClosed, ReasonMissing, RestsOnIt
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
+from scoring.night.refusals import PotsOpen
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
+from scoring.pots.feeding import PotFed, TicketsSold
+from scoring.pots.refusals import (
+    AmountOutOfRange,
     InAlready,
     MoreThanInPot,
-    NoSecret,
     NoSuchPot,
     NoSuchShare,
     NotAmongThem,
     NotIn,
-    NotSealed,
     NotSuchADraw,
     NotThatSideFee,
-    PotsOpen,
-    PublicTooShort,
-    SealBeforePlay,
-    SealedAlready,
     TooLateToEnter,
     WinnerNotNeeded,
 )
-from scoring.pot_entries import (
-    DrawMade,
-    DrawSealed,
-    DrawTyped,
-    KeptBack,
-    PotFed,
-    PotPaid,
-    PotWon,
-    SideFeeGivenBack,
-    SideFeePaid,
-    TicketsSold,
-)
-from scoring.pot_rules import DrawnWhen, Several
-from scoring.refusals import FeesToGiveBack, NightClosed, NoSuchCouple, ReasonMissing, RestsOnIt
-from scoring.why_not import already_so, why_not
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.prizes.refusals import HandedOverAlready
+from scoring.rules.pot_rules import DrawnWhen, Several
+from scoring.why_not import why_not
 from tests.builders import a_night, evening, evening_after, undone
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night, played_night, rules_with
 
@@ -152,7 +149,7 @@ def test_draw_is_sealed_once_and_made_once():
     assert why_not(made, DrawMade("50/50", "9999", 1, 40)) == DrawnAlready("50/50")
     assert why_not(made, DrawSealed("50/50", SECRET)) == DrawnAlready("50/50")
     assert why_not(made, DrawTyped("50/50", 40, (7,))) == DrawnAlready("50/50")
-    assert already_so(made, DrawMade("50/50", "42617", 1, 40))
+    assert DrawMade("50/50", "42617", 1, 40).stands(made)
 
 
 @pytest.mark.parametrize("outcome", [(1, 1), (0,), (6,), ()])
@@ -195,7 +192,7 @@ def test_winner_of_a_cut_is_one_of_those_who_cut():
     assert why_not(CUTTING, PotWon("Jackpot", (0,))) == NotAmongThem("Jackpot", (1, 2))
     cut = evening_after(CUTTING, PotWon("Jackpot", (1,)))
     assert why_not(cut, PotWon("Jackpot", (2,))) is None
-    assert already_so(cut, PotWon("Jackpot", (1,)))
+    assert PotWon("Jackpot", (1,)).stands(cut)
 
 
 def test_winner_of_a_draw_is_who_is_here_or_somebody_or_nobody():
@@ -218,7 +215,7 @@ def test_share_is_handed_over_once_and_to_the_cent():
     assert why_not(WON, PotPaid("Jackpot", 3, 5_000)) == NoSuchShare("Jackpot", 3, 0)
     assert why_not(paid, PotPaid("Jackpot", 1, 5_000)) == HandedOverAlready(1, "")
     assert why_not(paid, PotPaid("Jackpot", 1, 4_999)) == NoSuchShare("Jackpot", 1, 0)
-    assert already_so(paid, PotPaid("Jackpot", 1, 5_000))
+    assert PotPaid("Jackpot", 1, 5_000).stands(paid)
     assert why_not(paid, PotPaid("Jackpot", 2, 5_000)) is None
 
 
@@ -256,7 +253,7 @@ def test_the_same_said_twice_is_a_quiet_success():
     kept = evening_after(WON, KeptBack("Jackpot", 500))
     drawn = evening_after(DOOR, DrawTyped("Door prize", 9, (4,)))
 
-    assert already_so(WON, brought("Jackpot", 9_400))
-    assert not already_so(WON, brought("Jackpot", 9_401))
-    assert already_so(kept, KeptBack("Jackpot", 500))
-    assert already_so(drawn, DrawTyped("Door prize", 9, (4,)))
+    assert brought("Jackpot", 9_400).stands(WON)
+    assert not brought("Jackpot", 9_401).stands(WON)
+    assert KeptBack("Jackpot", 500).stands(kept)
+    assert DrawTyped("Door prize", 9, (4,)).stands(drawn)

@@ -4,25 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.entries import Closed, FeePaid, Wish, Wished
-from scoring.house_rules import HouseRules, Prize, PrizeKind
-from scoring.money_refusals import HandedOverAlready
-from scoring.prizes import BOOBY
-from scoring.refusals import (
+from scoring.door.fees import FeePaid
+from scoring.log.refusals import ReasonMissing, RestsOnIt
+from scoring.night.closing import Closed
+from scoring.night.refusals import TiesOpen
+from scoring.prizes.offers import BOOBY
+from scoring.prizes.refusals import (
     GamesNotOver,
+    HandedOverAlready,
     NobodyAskedToPlayOff,
     NoSuchAward,
-    NotACard,
+    NotAPlayingCard,
     NotCutting,
     NoTie,
     NotInTie,
     NotPlayingOff,
     OnlyCutFor,
-    ReasonMissing,
-    RestsOnIt,
     SomebodyAskedToPlayOff,
-    TiesOpen,
 )
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import Wished
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -159,8 +162,8 @@ def test_cut_that_is_decided_is_not_made_again():
 
 
 def test_cut_card_is_a_card():
-    assert why_not(CUTTING, cut_made(1, {1: "7", 2: "1", 3: "Z"})) == NotACard("1")
-    assert why_not(CUTTING, cut_made(1, {1: "7", 2: "8", 3: ""})) == NotACard("")
+    assert why_not(CUTTING, cut_made(1, {1: "7", 2: "1", 3: "Z"})) == NotAPlayingCard("1")
+    assert why_not(CUTTING, cut_made(1, {1: "7", 2: "8", 3: ""})) == NotAPlayingCard("")
 
 
 def test_played_off_is_won_by_one_who_played():

@@ -1,8 +1,8 @@
 """Nights whose cards are in, for the tests of the card check."""
 
-from scoring.card_entries import CardLost, CardRead
 from scoring.evening import Evening
-from scoring.house_rules import HouseRules
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
 
 GAMES = 6

@@ -5,10 +5,10 @@ import uuid
 
 from django.utils import timezone
 
-from parties.actions import clubs, desk
+from parties.actions import clubs, door
 from parties.actions.log import Deed
 from parties.models import Member, Player
-from scoring.house_rules import HouseRules
+from scoring.rules.house_rules import HouseRules
 
 FRIDAY = datetime.date(2026, 11, 20)
 
@@ -33,27 +33,27 @@ def a_night(user, rules=None, *, weeks_ago=0, practice=False):
 def an_open_door(user, rules=None, *, weeks_ago=0, practice=False):
     """A night whose door is open; nobody is in."""
     night = a_night(user, rules, weeks_ago=weeks_ago, practice=practice)
-    desk.open_door(night=night, deed=by(user))
+    door.open_door(night=night, deed=by(user))
     return night
 
 
 def someone(night, name):
     """Who is called so in the club's book; somebody new where nobody is."""
     known = Player.objects.in_book_of(night).filter(name=name).first()
-    return desk.Person(name, known.pk if known else None)
+    return door.Person(name, known.pk if known else None)
 
 
 def come_in(user, night, *couples):
     """These couples come in, each two names; nobody has paid."""
     for first, second in couples:
         people = someone(night, first), someone(night, second)
-        desk.register_couple(night=night, people=people, deed=by(user))
+        door.register_couple(night=night, people=people, deed=by(user))
 
 
 def come_alone(user, night, *names):
     """These people go on the partner list; nobody has paid."""
     for name in names:
-        desk.wait_for_partner(night=night, person=someone(night, name), deed=by(user))
+        door.wait_for_partner(night=night, person=someone(night, name), deed=by(user))
 
 
 def come_many(user, night, number):

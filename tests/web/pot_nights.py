@@ -1,7 +1,7 @@
 """Kept nights with pots, for the tests of their pages."""
 
-from scoring.house_rules import HouseRules
-from scoring.pot_rules import DrawnWhen, Entrants, Feed, FeedKind, PotRule, WonBy
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import DrawnWhen, Entrants, Feed, FeedKind, PotRule, WonBy
 from tests.builders import dollars
 from tests.web.settling_nights import a_night_to_settle
 

@@ -8,12 +8,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.actions import board as actions
-from parties.actions import desk
+from parties.actions import people
 from parties.models import Night
-from scoring.changes import Paused, Resumed
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
+from scoring.night.closing import Closed
+from scoring.night.course import Paused, Resumed
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, bell, seated, won
+from tests.web.door_nights import by
 from tests.web.settling_nights import a_kept_night, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -212,7 +213,7 @@ def test_a_tap_a_notice_and_a_mended_name_each_make_a_new_picture(screen, ida):
     versions.append(seen(screen.get(picture)))
     actions.change_board(night=night, notice="Soup", standings=False, hidden_last=0)
     versions.append(seen(screen.get(picture)))
-    desk.rename_player(night=night, player=51, name="Ida Martell")
+    people.rename_person(club=night.club, player=51, name="Ida Martell", deed=by(ida))
     last = screen.get(picture)
 
     assert len({*versions, seen(last)}) == 4

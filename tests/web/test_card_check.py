@@ -4,9 +4,12 @@ import re
 
 import pytest
 
-from scoring.card_entries import CardRead, GamesFromCards, RepairAccepted
-from scoring.changes import EndedEarly, PutRight
-from scoring.house_rules import HouseRules
+from scoring.games.putting_right import PutRight
+from scoring.night.course import EndedEarly
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, a_night_of_totals, undone
 from tests.web.card_nights import GAMES, RULES, a_table, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (

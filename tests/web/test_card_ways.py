@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scoring.card_entries import CardRead
-from scoring.house_rules import HouseRules
+from scoring.punch_cards.read import CardRead
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night_of_totals
 from tests.web.card_nights import RULES, a_table, cards_of, entries, on_paper, played
 from tests.web.settling_nights import (

@@ -6,8 +6,14 @@ import datetime
 import pytest
 from django.urls import reverse
 
-from scoring.entries import Bell, Closed, RulesSet, Won
-from scoring.house_rules import WENTWORTH, HouseRules, Places, TicketPrice
+from scoring.games.results import Won
+from scoring.night.closing import Closed
+from scoring.night.rules import RulesSet
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import WENTWORTH
+from scoring.rules.prizes import TicketPrice
+from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.web.typed_rules import as_sent

@@ -2,10 +2,13 @@
 
 import pytest
 
-from scoring.changes import HouseCouple, Joined, Left, RulesChanged, TableMoved
-from scoring.entries import Seated
-from scoring.house_rules import HouseRules, LateGames, Odd
+from scoring.door.swapping import HouseCouple
+from scoring.night.rules import RulesChanged
 from scoring.numbers import BYE_CHAIR
+from scoring.rules.choices import LateGames, Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, TableMoved
+from scoring.seats.seating import Seated
 from tests.builders import (
     a_door,
     a_game,

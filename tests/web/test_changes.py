@@ -9,9 +9,12 @@ import pytest
 from parties.models import Player
 from parties.prints.page import Paper
 from parties.prints.punch_cards import PunchCard, draw
-from scoring.changes import CardsSwapped, Joined, Left, StaysPut, Substituted, TableMoved, Voided
-from scoring.entries import Closed, TotalsTyped, Won
+from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.games.results import Voided, Won
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
 from scoring.numbers import CoupleNo, GameNo
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from tests.builders import (
     a_door,
     a_game,
@@ -299,7 +302,7 @@ def test_a_substitute_has_a_name(client, night):
 def test_two_cards_are_swapped(client, night):
     press(client, night, "swap-cards", one=1, other=2)
 
-    assert log(night)[-1] == CardsSwapped(1, 2)
+    assert log(night)[-1] == PunchCardsSwapped(1, 2)
     assert refreshed(night).couples[1] == players_of(2)
 
 

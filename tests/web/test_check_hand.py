@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from parties.forms.check_hand import EXAMPLE
-from scoring.house_rules import HouseRules, TableGame
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
 from tests.web.card_pages import a_night_by, of_club, of_night
 from tests.web.settling_nights import HTMX, text
 

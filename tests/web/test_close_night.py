@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, totals_typed
 from tests.web.settling_nights import (
     a_kept_night,

@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring.changes import Left, PutRight
-from scoring.entries import Wish
-from scoring.house_rules import HouseRules
+from scoring.games.putting_right import PutRight
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
 from tests.builders import a_game, a_night, bell, dollars, paid_out, wished, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 

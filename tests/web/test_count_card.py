@@ -5,9 +5,10 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.card_entries import CardLost, CardRead, Reading
-from scoring.house_rules import HouseRules
 from scoring.numbers import Seq
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night
 from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, log, text, url
 

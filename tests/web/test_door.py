@@ -3,10 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from parties.actions import desk, floor, room
-from scoring.entries import Closed, TotalsTyped
-from scoring.house_rules import HouseRules
+from parties.actions import door, floor, room
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import (
     a_night,
     an_open_door,
@@ -56,7 +57,7 @@ def test_door_begins_in_the_field_of_the_first_name(client, ida):
 def test_door_says_how_many_are_in_and_what_is_paid(client, ida):
     night = an_open_door(ida)
     come_many(ida, night, 3)
-    desk.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
+    door.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
 
     said = text(look(client, night))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.pot_entries import DrawMade, DrawSealed, DrawTyped
-from scoring.seals import fingerprint, in_fours, outcome
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.seals import fingerprint, in_fours, outcome
 from tests.builders import a_door, a_game, a_night, bell
 from tests.web.pot_nights import SEALED_JAR, with_pots
 from tests.web.settling_nights import a_kept_night, log, press, refreshed, text, url

@@ -3,11 +3,13 @@
 import pytest
 from django.urls import reverse
 
-from parties.actions import desk
-from scoring.changes import HouseCouple, PartnersTraded, ReservationDropped, Reserved
-from scoring.entries import Registered
-from scoring.house_rules import Draw, HouseRules
+from parties.actions import door
+from scoring.door.expected import ReservationDropped, Reserved
+from scoring.door.registering import Registered
+from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.numbers import Cents
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import (
     a_night,
     an_open_door,
@@ -39,7 +41,7 @@ def write(client, night, first, second, **more):
 def expect(user, night, *pairs):
     for first, second in pairs:
         people = someone(night, first), someone(night, second)
-        desk.expect(night=night, people=people, deed=by(user))
+        door.expect(night=night, people=people, deed=by(user))
 
 
 def pair(*names):

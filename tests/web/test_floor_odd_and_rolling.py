@@ -4,8 +4,10 @@ import re
 
 import pytest
 
-from scoring.entries import Seated, Won
-from scoring.house_rules import HouseRules, Odd
+from scoring.games.results import Won
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, won
 from tests.web.settling_nights import HTMX, a_kept_night, log, tap, text, url
 

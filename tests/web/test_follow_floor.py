@@ -7,11 +7,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.actions import desk, helping
+from parties.actions import helping, people
 from parties.draws import dice
 from parties.models import Role
-from scoring.changes import Paused
+from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
+from tests.web.door_nights import by
 from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -54,10 +55,11 @@ def test_what_was_entered_since_is_sent(client, night):
     assert follow(client, night, answer).content == b""
 
 
-def test_a_mended_name_is_sent_although_no_line_was_added(client, night):
+def test_a_mended_name_is_sent_although_no_line_was_added(client, night, ida):
     page = client.get(url("floor", night))
 
-    desk.rename_player(night=night, player=players_of(1)[0], name="Effie Gillis")
+    first = players_of(1)[0]
+    people.rename_person(club=night.club, player=first, name="Effie Gillis", deed=by(ida))
 
     assert "Effie Gillis" in text(follow(client, night, page))
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from scoring.entries import PlayedOff, Wish
-from scoring.house_rules import HouseRules, PlayOff, TableGame
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import PlayedOff
+from scoring.rules.choices import PlayOff, TableGame
+from scoring.rules.house_rules import HouseRules
 from tests.builders import dollars, wished
 from tests.web.card_pages import a_night_by, of_night
 from tests.web.settling_nights import a_night_to_settle, log, text, then, url

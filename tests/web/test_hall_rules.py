@@ -5,7 +5,8 @@ import re
 import pytest
 from django.utils.translation import override
 
-from scoring.house_rules import HouseRules, TableGame
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
 from tests.web.card_pages import a_night_by, of_club, of_night
 from tests.web.settling_nights import text
 

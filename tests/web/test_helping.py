@@ -12,10 +12,16 @@ from parties.actions.log import last_deed_of
 from parties.draws import dice
 from parties.models import DeviceLink, LogEntry, Role
 from parties.views import helping as views
-from scoring.card_entries import CardRead, Reading
-from scoring.entries import Bell, Closed, FeePaid, Registered, Undone, Won
-from scoring.house_rules import HouseRules
+from scoring.door.fees import FeePaid
+from scoring.door.registering import Registered
+from scoring.games.results import Won
+from scoring.log.lines import Undone
+from scoring.night.closing import Closed
 from scoring.numbers import Cents
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardRead
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Bell
 from tests.builders import a_door, a_night, a_night_of_totals, bell, fees_paid, won
 from tests.web.settling_nights import HTMX, a_kept_night, log, text, then, url
 

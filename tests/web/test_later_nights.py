@@ -14,9 +14,11 @@ from parties.actions.helping import let_in
 from parties.draws import dice
 from parties.http import LINK
 from parties.models import Role
-from scoring.changes import PutRight
-from scoring.entries import DoorOpened, Undone, Won
-from scoring.pot_entries import BroughtForward
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.log.lines import Undone
+from scoring.night.course import DoorOpened
+from scoring.pots.feeding import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.pot_nights import JACKPOT, with_pots
 from tests.web.settling_nights import a_kept_night, log, refreshed, text, then, url

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.card_entries import CardLost, CardRead, GamesFromCards, RepairAccepted
-from scoring.changes import Noted, PutRight
+from scoring.games.putting_right import PutRight
+from scoring.night.course import Noted
 from scoring.numbers import CoupleNo
-from scoring.pot_entries import BroughtForward
+from scoring.pots.feeding import BroughtForward
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.repair import RepairAccepted
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.card_nights import cards_of, on_paper, played
 from tests.web.pot_nights import JACKPOT, with_pots

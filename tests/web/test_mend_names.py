@@ -5,9 +5,11 @@ from django.urls import reverse
 
 from parties.actions import floor, room
 from parties.models import Player
-from scoring.entries import Closed, TotalsTyped
-from scoring.house_rules import Draw, HouseRules
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
 from scoring.numbers import CoupleNo, GameNo
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import (
     an_open_door,
     by,

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
-from scoring.till_entries import Counted
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.counting import Counted
 from tests.builders import (
     a_door,
     a_game,

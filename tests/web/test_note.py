@@ -3,7 +3,7 @@
 import pytest
 
 from parties.views.noting import noted
-from scoring.changes import Noted
+from scoring.night.course import Noted
 from tests.builders import a_game, a_night
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, url
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from parties.actions import desk
+from parties.actions import door
 from parties.actions.log import undo_deed
 from parties.models import Player
 from scoring.numbers import CoupleNo, Seq
@@ -94,8 +94,8 @@ def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, id
     long_ago = an_open_door(ida, weeks_ago=900)
     come_in(ida, long_ago, ("Mary MacNeil", "Fergus Burke"))
     other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
-    people = desk.Person("Mary MacNeil", other.pk), desk.Person("Neil MacNeil")
-    desk.register_couple(night=long_ago, people=people, deed=by(ida))
+    people = door.Person("Mary MacNeil", other.pk), door.Person("Neil MacNeil")
+    door.register_couple(night=long_ago, people=people, deed=by(ida))
     for week in range(1, 62):
         a_night(ida, weeks_ago=week)
 
@@ -109,7 +109,7 @@ def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
     """Who was on the card by mistake was not there."""
     last_week = an_open_door(ida, weeks_ago=1)
     come_in(ida, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
-    desk.replace_player(
+    door.replace_player(
         night=last_week,
         couple=CoupleNo(1),
         was=player("Wrong Man"),

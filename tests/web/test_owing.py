@@ -8,9 +8,10 @@ from django.utils import timezone
 from parties.actions import helping
 from parties.draws import dice
 from parties.models import Role
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
-from scoring.till_entries import CashLine, CashWhat, FloatPut
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine, FloatPut
+from scoring.till.purse import CashWhat
 from tests.builders import a_door, fees_paid, totals_typed
 from tests.web.settling_nights import a_kept_night, an_organiser, log, text, then, url
 

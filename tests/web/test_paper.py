@@ -4,10 +4,12 @@ import pytest
 
 from parties.actions import clubs
 from parties.models import Player
-from scoring.card_entries import RepairAccepted
-from scoring.changes import HouseCouple, Reserved, RulesChanged
-from scoring.house_rules import HouseRules
+from scoring.door.expected import Reserved
+from scoring.door.swapping import HouseCouple
+from scoring.night.rules import RulesChanged
 from scoring.numbers import PlayerId
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
 from tests.builders import (
     a_door,
     a_game,

@@ -2,11 +2,16 @@
 
 import pytest
 
-from scoring.entries import Closed, FeePaid, Wish
-from scoring.house_rules import HouseRules, Prize, PrizeKind
+from scoring.door.fees import FeePaid
+from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo
-from scoring.pot_entries import PotPaid, PotWon, SideFeePaid, TicketsSold
-from scoring.till_entries import HandedTo
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.handing import HandedTo
 from tests.builders import (
     a_door,
     a_game,

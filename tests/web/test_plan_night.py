@@ -8,22 +8,19 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.models import Club, LogEntry, Night
-from scoring.entries import RulesSet
-from scoring.house_rules import (
-    CAPE_BRETON,
-    PRESETS,
-    WENTWORTH,
+from scoring.night.rules import RulesSet
+from scoring.rules.choices import (
     CutAce,
+    Direction,
     Draw,
     LateGames,
     NoTaker,
     Odd,
     PlayOff,
-    Prize,
-    PrizeKind,
     TableGame,
 )
-from scoring.room import Direction
+from scoring.rules.presets import CAPE_BRETON, PRESETS, WENTWORTH
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 from tests.web.settling_nights import text
 from tests.web.typed_rules import as_sent

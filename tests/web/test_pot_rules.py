@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club
-from scoring.house_rules import HouseRules
-from scoring.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from tests.builders import a_door, a_game, a_night
 from tests.web.settling_nights import (
     HTMX,

@@ -12,18 +12,11 @@ from parties.actions.helping import let_in
 from parties.draws import dice
 from parties.http import LINK
 from parties.models import Role
-from scoring.house_rules import HouseRules
-from scoring.pot_entries import (
-    BroughtForward,
-    KeptBack,
-    PotFed,
-    PotPaid,
-    PotWon,
-    SideFeeGivenBack,
-    SideFeePaid,
-    TicketsSold,
-)
-from scoring.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
+from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
 from tests.builders import a_door, a_game, a_night
 from tests.web.pot_nights import (
     FIFTY,

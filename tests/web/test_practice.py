@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club, LogEntry, Night
-from scoring.evening import Phase
+from scoring.night.phase import Phase
 from tests.builders import a_night
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, url
 

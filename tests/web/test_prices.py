@@ -8,10 +8,11 @@ from parties.actions import helping
 from parties.draws import dice
 from parties.http import LINK
 from parties.models import Role
-from scoring.changes import FeeSet, HouseCouple
-from scoring.entries import FeePaid, RulesSet
-from scoring.house_rules import HouseRules
+from scoring.door.fees import FeePaid, FeeSet
+from scoring.door.swapping import HouseCouple
+from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import an_open_door, come_alone, come_in, fees, player
 from tests.web.settling_nights import HTMX, log, text, then
 

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from parties.actions import clubs
-from scoring.entries import Wish
-from scoring.house_rules import HouseRules, Prize, PrizeKind
-from scoring.pot_entries import PotWon, SideFeePaid, TicketsSold
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.winning import PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, wished
 from tests.purses import FIFTY, JAR
 from tests.web.pot_nights import JACKPOT, with_pots

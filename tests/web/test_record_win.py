@@ -9,10 +9,13 @@ from django.utils import timezone
 from parties.actions.floor import record_win, ring_bell
 from parties.actions.log import Deed
 from parties.models import DeviceLink, Role
-from scoring.changes import PutRight
-from scoring.entries import Bell, Closed, Seated, Undone, Won
-from scoring.house_rules import HouseRules
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.log.lines import Undone
+from scoring.night.closing import Closed
 from scoring.numbers import GameNo
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Bell, Seated
 from tests.builders import (
     a_door,
     a_game,

@@ -6,7 +6,8 @@ from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
 from parties.forms.referee import QuestionForm
 from parties.models import LogEntry
 from parties.views.referee import rule_on
-from scoring.house_rules import HouseRules, TableGame
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
 from tests.web.card_pages import PAGES, a_night_by, of_club, of_night
 from tests.web.settling_nights import HTMX, an_organiser, text
 

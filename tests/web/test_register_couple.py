@@ -3,12 +3,13 @@
 import pytest
 from django.urls import reverse
 
-from parties.actions import desk, floor, room
-from parties.actions.desk import Person
+from parties.actions import door, floor, room
+from parties.actions.door import Person
 from parties.actions.log import Deed, undo_deed
 from parties.models import Player
-from scoring.house_rules import Draw, HouseRules
 from scoring.numbers import Cents, GameNo, Seq
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import (
     a_night,
     an_open_door,
@@ -184,7 +185,7 @@ def two_called_rhoda(user):
     come_in(user, last_week, ("Rhoda Beaton", "Fergus Burke"))
     other = Player.objects.create(club=last_week.club, name="Rhoda Beaton")
     people = Person("Rhoda Beaton", other.pk), Person("Ida Martell")
-    desk.register_couple(night=last_week, people=people, deed=by(user))
+    door.register_couple(night=last_week, people=people, deed=by(user))
     return other
 
 

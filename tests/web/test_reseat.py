@@ -2,9 +2,11 @@
 
 import pytest
 
-from scoring.changes import RulesChanged, StaysPut
-from scoring.entries import Seated
-from scoring.house_rules import HouseRules, Odd
+from scoring.night.rules import RulesChanged
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import StaysPut
+from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, seated, undone, won
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 

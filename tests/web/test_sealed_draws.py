@@ -4,10 +4,13 @@ import re
 
 import pytest
 
-from scoring.entries import CutMade, Seated, Wish
-from scoring.pot_entries import DrawMade, DrawSealed, PotWon
-from scoring.pot_rules import Several
-from scoring.seals import fingerprint, in_fours, outcome
+from scoring.draws.drawing import DrawMade, DrawSealed
+from scoring.draws.seals import fingerprint, in_fours, outcome
+from scoring.pots.winning import PotWon
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import CutMade
+from scoring.rules.pot_rules import Several
+from scoring.seats.seating import Seated
 from tests.builders import a_door, bell, cut_made, wished
 from tests.sealed import which_cards, who_sits_where
 from tests.web.pot_nights import JACKPOT, with_pots

@@ -13,8 +13,8 @@ from parties.actions import results, settlement, stopping
 from parties.actions.log import Deed, add
 from parties.actions.pot_chain import ChangesLater
 from parties.models import LogEntry, Night, NightResult
-from scoring.entries import Undone
-from scoring.pot_entries import PotPaid
+from scoring.log.lines import Undone
+from scoring.pots.winning import PotPaid
 from scoring.season import money_of, to_json
 from tests.builders import a_door, paid_out
 from tests.purses import brought

@@ -3,10 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from parties.actions import desk, floor, room
-from scoring.entries import TotalsTyped
-from scoring.house_rules import Draw, HouseRules, Odd
+from parties.actions import door, floor, room
+from scoring.games.totals import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.choices import Draw, Odd
+from scoring.rules.house_rules import HouseRules
 from tests.web.door_nights import an_open_door, by, come_in, come_many
 from tests.web.settling_nights import text, then
 
@@ -120,9 +121,9 @@ def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
 def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
     night = a_hall(ida, 4)
     draw(client, night)
-    desk.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
     come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    desk.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
+    door.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
 
     said = text(look(client, night))
 
@@ -175,7 +176,7 @@ def test_seating_begins_the_way_the_house_does_it(client, ida):
 
     cards = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
     come_in(ida, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
-    desk.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(ida))
+    door.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(ida))
 
     page = look(client, cards)
     assert "The cards that were handed out" in text(page)

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from parties.models import Club, Member, Night, Player
-from scoring.evening import Phase
+from scoring.night.phase import Phase
 from tests.web.settling_nights import an_organiser, text
 
 pytestmark = pytest.mark.django_db

@@ -2,8 +2,12 @@
 
 import pytest
 
-from scoring.entries import Closed, CutBy, CutMade, PlayedOff, Wish
-from scoring.house_rules import CutAce, HouseRules, NoTaker, PlayOff, Prize, PrizeKind
+from scoring.night.closing import Closed
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff
+from scoring.rules.choices import CutAce, NoTaker, PlayOff
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_door, a_game, a_night, cut_made, dollars, paid_out, wished
 from tests.web.settling_nights import (
     HTMX,

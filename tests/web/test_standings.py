@@ -2,9 +2,11 @@
 
 import pytest
 
-from scoring.changes import Joined, Left, Voided
-from scoring.house_rules import HouseRules, Prize, PrizeKind
+from scoring.games.results import Voided
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Joined, Left
 from tests.builders import (
     a_door,
     a_game,

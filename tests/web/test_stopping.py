@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring.changes import CalledOff, EndedEarly, Paused, Resumed, Substituted
-from scoring.entries import FeeGivenBack
-from scoring.evening import Phase
+from scoring.door.fees import FeeGivenBack
+from scoring.door.swapping import Substituted
+from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
+from scoring.night.phase import Phase
 from tests.builders import (
     FEE,
     a_door,

@@ -3,7 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from scoring.entries import Closed, TotalsTyped
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
 from scoring.numbers import CoupleNo, GameNo
 from tests.web.door_nights import (
     an_open_door,

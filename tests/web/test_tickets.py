@@ -8,9 +8,11 @@ from django.utils import timezone
 from parties.actions import helping
 from parties.draws import dice
 from parties.models import Role
-from scoring.house_rules import HouseRules, TicketPrice
+from scoring.draws.drawing import DrawTyped
 from scoring.numbers import Cents
-from scoring.pot_entries import DrawTyped, TicketsSold
+from scoring.pots.feeding import TicketsSold
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import TicketPrice
 from tests.builders import a_door, dollars
 from tests.web.pot_nights import FIFTY, JACKPOT
 from tests.web.settling_nights import a_kept_night, an_organiser, log, refreshed, text, then, url

@@ -2,9 +2,11 @@
 
 import pytest
 
-from scoring.entries import Closed
-from scoring.house_rules import HouseRules
-from scoring.till_entries import CashLine, CashMoved, CashWhat, Counted, Explained, FloatPut
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.purse import CashWhat
 from tests.builders import dollars
 from tests.web.pot_nights import a_jackpot_night
 from tests.web.settling_nights import (

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from parties.actions import floor, room
-from scoring.changes import PartnersTraded
+from scoring.door.swapping import PartnersTraded
 from scoring.numbers import GameNo
 from tests.web.door_nights import an_open_door, by, come_in, couples, player
 from tests.web.settling_nights import an_organiser, log, text

@@ -9,10 +9,12 @@ import pytest
 from parties.actions import clubs
 from parties.models import Player
 from parties.views.spreadsheet import safe
-from scoring.entries import Wish
-from scoring.house_rules import HouseRules
-from scoring.pot_entries import PotWon
-from scoring.till_entries import CashLine, CashWhat, Counted, FloatPut
+from scoring.pots.winning import PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine, FloatPut
+from scoring.till.counting import Counted
+from scoring.till.purse import CashWhat
 from tests.builders import dollars, paid_out, wished
 from tests.web.pot_nights import JACKPOT, JAR, a_jackpot_night, with_pots
 from tests.web.settling_nights import (

@@ -8,10 +8,14 @@ from django.utils import timezone
 from parties.actions import helping
 from parties.draws import dice
 from parties.models import DeviceLink, Role
-from scoring.entries import Closed, FeePaid, PaidOut
-from scoring.pot_entries import SideFeePaid, TicketsSold
-from scoring.till import tills_of
-from scoring.till_entries import Counted, FloatPut
+from scoring.door.fees import FeePaid
+from scoring.night.closing import Closed
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.prizes.paying import PaidOut
+from scoring.till.box import tills_of
+from scoring.till.cash import FloatPut
+from scoring.till.counting import Counted
 from tests.builders import a_door, fees_paid, paid_out, players_of, totals_typed
 from tests.web.pot_nights import SEALED_JAR, with_pots
 from tests.web.settling_nights import (

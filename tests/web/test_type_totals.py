@@ -2,11 +2,13 @@
 
 import pytest
 
-from scoring.changes import Left
-from scoring.entries import Closed, TotalsTyped, Wish
-from scoring.evening import Phase
-from scoring.house_rules import HouseRules
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night, dollars, seated, totals_typed, wished
 from tests.web.settling_nights import (
     a_kept_night,

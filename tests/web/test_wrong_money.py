@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from scoring.entries import Closed
-from scoring.pot_entries import TicketsSold
-from scoring.till_entries import Counted, FloatPut
+from scoring.night.closing import Closed
+from scoring.pots.feeding import TicketsSold
+from scoring.till.cash import FloatPut
+from scoring.till.counting import Counted
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.purses import FIFTY, JACKPOT, JAR, rules_with
 from tests.web.settling_nights import a_kept_night, log, text, then, url

@@ -3,16 +3,19 @@
 import pytest
 
 from parties.forms.card_answers import read_repair, write_repair
-from parties.wording.card_check import numbers
 from parties.wording.card_findings import found
 from parties.wording.card_repairs import effects, happened, other_prizes, searched
 from parties.wording.deeds import deed
-from scoring.card_check import Discrepancy, Wrong
-from scoring.card_entries import CardLost, CardRead, GamesFromCards, Reading, RepairAccepted
-from scoring.card_frame import frame_of
-from scoring.card_night import Outcome
-from scoring.card_repairs import HoleChange, Repair, Slip, SlipKind, WrongWalk
-from scoring.prizes import Offer
+from parties.wording.holes import numbers
+from scoring.card_check.check import Discrepancy, Wrong
+from scoring.card_check.frame import frame_of
+from scoring.card_check.nights import Outcome
+from scoring.card_check.repairs import HoleChange, Repair, Slip, SlipKind, WrongWalk
+from scoring.prizes.offers import Offer
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.punch_cards.repair import RepairAccepted
 from tests.builders import evening
 
 

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from parties.wording.deeds import deed, together
-from scoring.changes import Joined, Left, TableMoved, Voided
-from scoring.entries import FeeGivenBack, FeePaid, Unregistered, Wish
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.registering import Unregistered
+from scoring.games.results import Voided
 from scoring.numbers import BYE_CHAIR
+from scoring.prizes.ties import Wish
+from scoring.seats.comings import Joined, Left, TableMoved
 from tests.builders import (
     ONE_OF_EACH,
     a_game,

@@ -1,20 +1,31 @@
 """Every fault, call error, remedy and rule is a sentence without a gap in it."""
 
-import typing
-
 import pytest
+from django.utils.translation import override
 
-from engine import faults as f
+from engine import play_faults as f
 from engine import setup_faults as before
-from engine.bidding import SIXTY_FOR_120, THIRTY_FOR_SIXTY, CallError, CallFault, Word, plain_bid
+from engine.calls import (
+    SIXTY_FOR_120,
+    THIRTY_FOR_SIXTY,
+    Bid,
+    CallError,
+    CallFault,
+    Word,
+    plain_bid,
+)
 from engine.cards import CARDS, Seat, Suit, card_set, read_cards
+from engine.deal import Went
 from engine.ending import Undecided
-from engine.game import Reason
-from engine.notation import Problem
+from engine.english import in_english
+from engine.faults import Fault, Side
+from engine.game import HandRefused, Reason
+from engine.notation import NotationError, Problem
 from engine.play import Duty
-from engine.points import Impossible
+from engine.points import Impossible, Sums
 from engine.rulebook import Remedy, Rule
 from parties.wording import calls, faults, game_points, notation, rulings
+from tests.engine.recorded import every_kind
 
 SEVEN, TEN = CARDS["7S"], CARDS["TD"]
 SOME = card_set(read_cards("4S 8S"))
@@ -46,19 +57,22 @@ SAID = [
         before.OtherBid(plain_bid(30), plain_bid(20)),
         "The bid is written down as 30, but the calls make it 20.",
     ),
-    (before.BidNotOfThisGame(30, 60), "A bid of 30 for 60 is not made in this game."),
+    (before.BidNotOfThisGame(Bid(30, 60)), "A bid of 30 for 60 is not made in this game."),
     (before.MayNotName(Seat(0), Suit.SPADES, frozenset()), "could name only nothing."),
-    (before.MayNotGo("kitty"), "went on the kitty, which is not played here."),
-    (before.MayNotGo("top_card"), "went on the top card, which is not played here."),
-    (before.NotPlayedHere("calls"), "There is bidding in this record, but not in this game."),
+    (before.MayNotGo(Went.ON_KITTY), "went on the kitty, which is not played here."),
+    (before.MayNotGo(Went.ON_TOP_CARD), "went on the top card, which is not played here."),
+    (
+        before.NotPlayedHere(before.Part.CALLS),
+        "There is bidding in this record, but not in this game.",
+    ),
     (before.TrumpNotTurned(Suit.CLUBS, Suit.HEARTS), "as clubs, but a heart was turned up."),
     (before.TrumpNotTurned(Suit.CLUBS, None), "but no card was turned up for them."),
     (before.MayNotRob(Seat(0), SEVEN, TEN, card_set(()), card_set(())), "had no right to take 7♠"),
     (before.MayNotRob(Seat(0), SEVEN, TEN, card_set((SEVEN,)), SOME), "only 4♠ and 8♠."),
     (before.FailedToRob(Seat(1)), "East had to take the turn-up and did not."),
     (before.ThrewNotHeld(Seat(1), SOME), "East threw 4♠ and 8♠ without holding it."),
-    (before.WrongKeep(Seat(1), 0, 1, 5), "East kept 0 cards; 1 to 5 may be kept."),
-    (before.WrongDraw(Seat(1), 2, 3, 3), "East drew 2 cards; just 3 may be drawn."),
+    (before.WrongKeep(Seat(1), 0, before.HowMany(1, 5)), "East kept 0 cards; 1 to 5 may be kept."),
+    (before.WrongDraw(Seat(1), 2, before.HowMany(3, 3)), "East drew 2 cards; just 3 may be drawn."),
     (before.StockExhausted(25, 23), "25 cards were drawn, but only 23 were left."),
     (before.MayNotCall(TEN, SOME), "The bidder called 10♦; he may call only 4♠ and 8♠."),
     (f.WrongLeader(2, Seat(3), frozenset({Seat(0)})), "West led, but the lead was with North."),
@@ -77,11 +91,7 @@ SAID = [
     ),
     (f.PointsDiffer("A", 25, 20), "Side A has 20 points by the tricks, not 25."),
     (
-        before.CallMisplaced(
-            2,
-            Seat(0),
-            CallFault(2, Seat(0), plain_bid(20), CallError.OUT_OF_TURN, Seat(1)),
-        ),
+        CallFault(2, Seat(0), plain_bid(20), CallError.OUT_OF_TURN, Seat(1)),
         "Call 3: North said “20”, but it was not his turn. It was the turn of East.",
     ),
 ]
@@ -97,7 +107,47 @@ def test_a_fault_is_a_sentence(fault, said):
 
 
 def test_every_kind_of_fault_is_here():
-    assert {type(fault) for fault, _said in SAID} == set(typing.get_args(f.Fault))
+    assert {type(fault).__name__ for fault, _said in SAID} == every_kind(Fault)
+
+
+REFUSED = [
+    HandRefused(reason, about, Sums((25, 30)))
+    for reason in Reason
+    for about in (Side("A"), 60, *Impossible)
+]
+UNREAD = [NotationError(3, 9, "5X", problem) for problem in Problem]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_is_left_to_be_filled_in(language):
+    with override(language):
+        said = {
+            *(faults.sentence(fault, players) for fault, _said in SAID for players in (4, 5)),
+            *(game_points.refused(refusal, {"A": "Neil"}) for refusal in REFUSED),
+            *map(notation.sentence, UNREAD),
+        }
+
+    assert [each for each in said if "%" in each or "None" in each] == []
+
+
+def test_french_is_said_of_the_same_fields():
+    with override("fr"):
+        assert faults.sentence(misplay(Duty.FOLLOW_TRUMP)).startswith("Levée 3")
+        unread = notation.sentence(UNREAD[2])
+        refused = game_points.refused(REFUSED[0], {})
+
+    assert "« 5X »" in unread.replace("\u00a0", " ")
+    assert refused == "La partie est déjà finie."
+
+
+def test_the_engine_has_its_own_english():
+    said = [in_english(each) for each in (*(fault for fault, _ in SAID), *REFUSED, *UNREAD)]
+
+    assert [each for each in said if "%" in each or "None" in each] == []
+    assert "10♦" not in "".join(said)
+    assert in_english(misplay(Duty.FOLLOW_TRUMP), 5) == (
+        "Trick 3: 3 played 9D on the trump lead 7S while holding 4S and 8S."
+    )
 
 
 def test_players_are_numbered_where_the_table_has_no_compass():
@@ -114,15 +164,10 @@ def test_players_are_numbered_where_the_table_has_no_compass():
     ],
 )
 def test_a_call_is_said_as_at_the_table(call, said):
-    assert faults.call(call) == said
+    assert calls.call(call) == said
 
 
-def test_every_reason_has_its_words():
-    assert set(calls.CALL_ERRORS) == set(CallError)
-    assert set(calls.CALLS) == set(Word)
-    assert set(faults.IMPOSSIBLE) == set(Impossible)
+def test_every_reason_and_remedy_is_said_in_its_own_words():
+    for reasons in (CallError, Word, Impossible, Remedy, Problem, Reason, Undecided):
+        assert len({each.said for each in reasons}) == len(reasons.__members__)
     assert set(rulings.RULES) == set(rulings.SOURCES) == set(Rule)
-    assert set(rulings.REMEDIES) == set(Remedy)
-    assert set(notation.PROBLEMS) == set(Problem)
-    assert set(game_points.REASONS) == set(Reason)
-    assert set(game_points.UNDECIDED) == set(Undecided)

@@ -7,7 +7,10 @@ from typing import get_type_hints
 import pytest
 
 from parties.wording import house_rules as words
-from scoring.house_rules import PRESETS, HouseRules, LateGames, Odd, Prize, PrizeKind
+from scoring.rules.choices import LateGames, Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import PRESETS
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
 
 FIELDS = {field.name for field in fields(HouseRules)}

@@ -3,8 +3,10 @@
 import pytest
 
 from parties.wording.odd import tables_in_words
-from scoring.changes import HouseCouple, Left
-from scoring.house_rules import HouseRules, Odd
+from scoring.door.swapping import HouseCouple
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
 from tests.builders import a_door, a_game, a_night, bell, evening, registered, seated
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone, translation
 
 from parties.wording.payments import when
 from scoring.numbers import Seq
-from scoring.payments import Payment
+from scoring.till.payments import Payment
 
 NIGHT = date(2026, 11, 20)
 PRIZE = Payment(6_000, place=1, couple=12, seq=Seq(7))

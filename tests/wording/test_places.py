@@ -4,7 +4,9 @@ import pytest
 
 from parties.wording import settling
 from parties.wording.standing import prizes_of
-from scoring.house_rules import HouseRules, NoTaker, Places, Prize, PrizeKind
+from scoring.rules.choices import NoTaker, Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import a_night_of_totals, dollars, evening
 from tests.purses import JACKPOT
 

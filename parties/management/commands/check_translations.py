@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
 def all_that_is_said(folder: Path) -> Path:
     """Gather every sentence of the sources into a template of a catalogue."""
-    for room in ("config", "parties", "scoring", "templates"):
+    for room in ("config", "engine", "parties", "scoring", "templates"):
         shutil.copytree(settings.ROOT / room, folder / room)
     (folder / "locale").mkdir()
     with chdir(folder):

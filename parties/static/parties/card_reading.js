@@ -7,7 +7,7 @@
   const names = () => JSON.parse(document.getElementById("card-names").textContent);
   const ORDER = ["couple", "holes", "finished"];
   const plural = new Intl.PluralRules(document.documentElement.lang); // French says 0 as it says 1
-  let early = null; // what the couple's field had when the last card was sent
+  let held = []; // the keys that wait for the page or for an answer; null while every key goes where the cursor is
 
   // "1 3 4 7-9 12" as games; what is no number is left for the program to speak of.
   function gamesIn(text) {
@@ -64,11 +64,13 @@
     show();
   }
 
+  const goOn = (at) => field(ORDER[at + 1]).focus();
+
   function entered(event) {
     const at = ORDER.indexOf(event.target.name);
     if (event.key !== "Enter" || event.isComposing || !event.target.closest?.("#card-form") || at < 0 || at === ORDER.length - 1) return;
     event.preventDefault();
-    field(ORDER[at + 1]).focus();
+    goOn(at);
   }
 
   function begin() {
@@ -77,28 +79,70 @@
     show();
   }
 
-  // Digits typed while a card is being saved belong to the next one.
+  // No key is lost: whoever types on while the page is being opened, or a card is being saved, types the next card.
+  // Its keys are held, all of them, and come to the fields in their order once the answer is there.
+
+  const atTheCard = (target) => target === document.body || Boolean(target.closest?.("#card-form"));
+
+  function hold(event) {
+    const { key, target } = event;
+    if (!held || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || !atTheCard(target)) return;
+    if (key.length > 1 && !["Enter", "Backspace"].includes(key) && (key !== "Tab" || event.shiftKey)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key !== "Enter" || !event.repeat) held.push(key);
+  }
+
+  // A keyboard on the screen does not say which key it was.
+  function holdText(event) {
+    if (!held || !event.data || !event.cancelable || !atTheCard(event.target)) return;
+    event.preventDefault();
+    held.push(...event.data);
+  }
+
+  function write(into, text, from) {
+    into.setRangeText(text, from, into.selectionEnd, "end");
+    into.dispatchEvent(new InputEvent("input", { bubbles: true, data: text || null }));
+  }
+
+  function press(key) {
+    const into = form().contains(document.activeElement) ? document.activeElement : field("couple");
+    const at = ORDER.indexOf(into.name);
+    into.focus();
+    if (["Enter", "Tab"].includes(key)) {
+      if (at < ORDER.length - 1) goOn(at);
+      else if (key === "Enter") form().requestSubmit();
+    } else if (key === "Backspace") {
+      write(into, "", into.selectionStart === into.selectionEnd ? Math.max(0, into.selectionStart - 1) : into.selectionStart);
+    } else write(into, key, into.selectionStart);
+  }
+
+  // An answer may send a whole card that was held, and then its own answer lets the rest go on.
+  function letGo(isNext) {
+    const keys = isNext && form() ? held : [];
+    held = null;
+    while (keys[0] === "Enter") keys.shift(); // pressed once more because nothing seemed to happen
+    while (keys.length && !held) press(keys.shift());
+    held?.push(...keys);
+  }
+
+  document.addEventListener("keydown", hold);
+  document.addEventListener("beforeinput", holdText);
   document.addEventListener("htmx:beforeRequest", ({ detail }) => {
     if (detail.elt !== form()) return;
-    early = "";
+    held = [];
     field("couple").focus();
-    field("couple").select();
-  });
-  document.addEventListener("beforeinput", ({ target, data }) => {
-    if (early !== null && target === field("couple")) early += data ?? "";
+    detail.xhr.addEventListener("loadend", () => letGo(detail.xhr.status >= 200 && detail.xhr.status < 300));
   });
   document.addEventListener("htmx:afterSettle", () => {
-    const saved = early;
-    early = null;
     begin();
     form()?.querySelector("[autofocus]")?.focus(); // where something has to be mended, else the next card
-    const couple = field("couple");
-    if (!saved || !couple || couple.value) return;
-    couple.value = saved;
-    couple.focus();
-    show();
   });
   document.addEventListener("input", typed);
   document.addEventListener("keydown", entered);
-  begin();
+  document.addEventListener("DOMContentLoaded", begin);
+  window.addEventListener("load", () => {
+    if (document.activeElement === document.body) form()?.querySelector("[autofocus]")?.focus();
+    letGo(true);
+  });
 })();

@@ -49,6 +49,7 @@
 
   function show(combo, html) {
     if (document.activeElement !== combo.input) return;
+    const player = marked(combo)?.dataset.player;
     combo.box.innerHTML = html;
     const list = combo.box.querySelector("[role=listbox]");
     if (!list || !options(combo).length) return close(combo);
@@ -57,6 +58,7 @@
     options(combo).forEach((option, i) => { option.id = `${list.id}-${i + 1}`; });
     combo.input.setAttribute("aria-controls", list.id);
     combo.input.setAttribute("aria-expanded", "true");
+    mark(combo, options(combo).find((option) => option.dataset.player === player)); // who is marked stays so
   }
 
   function close(combo) {
@@ -72,10 +74,14 @@
     const all = options(combo);
     if (!all.length) return;
     const from = all.indexOf(marked(combo));
-    const to = from < 0 ? (by > 0 ? 0 : all.length - 1) : (from + by + all.length) % all.length;
-    all.forEach((option, i) => option.setAttribute("aria-selected", String(i === to)));
-    combo.input.setAttribute("aria-activedescendant", all[to].id);
-    all[to].scrollIntoView({ block: "nearest" });
+    mark(combo, all[from < 0 ? (by > 0 ? 0 : all.length - 1) : (from + by + all.length) % all.length]);
+  }
+
+  function mark(combo, chosen) {
+    options(combo).forEach((option) => option.setAttribute("aria-selected", String(option === chosen)));
+    if (!chosen) return combo.input.removeAttribute("aria-activedescendant");
+    combo.input.setAttribute("aria-activedescendant", chosen.id);
+    chosen.scrollIntoView({ block: "nearest" });
   }
 
   function choose(combo, option) {

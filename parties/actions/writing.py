@@ -1,0 +1,79 @@
+"""What it takes to add to a log, a night's or a club's: a deed, and the database as the lock."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Lock
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from parties.models import Club, DeviceLink, Night
+from scoring.log.as_json import write
+from scoring.log.entry import Kept
+from scoring.log.lines import LineOf, standing_lines
+from scoring.money.hands import MAIN_TILL
+from scoring.numbers import Seq
+
+HasLog = Night | Club
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
+    the till at which money changed hands, "" for the night's first; and `seen`, the mark of what it
+    means for later nights, where that was shown."""
+
+    by: User | None
+    at: datetime
+    key: str = ""
+    link: DeviceLink | None = None
+    till: str = MAIN_TILL
+    seen: str = ""
+
+
+# SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database
+# guards correctness; this only keeps the queue in order within the one process of a hall.
+_queue = Lock()
+
+
+@contextmanager
+def written_alone(owner: HasLog) -> Iterator[None]:
+    """Holds the night, or the club, against every other writer until the transaction ends."""
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with _queue, transaction.atomic():
+            yield
+        return
+    with transaction.atomic():
+        # On PostgreSQL the owner's row is the lock; SQLite ignores the words and locks the file.
+        type(owner).objects.select_for_update(no_key=True).get(pk=owner.pk)
+        yield
+
+
+def was_sent(owner: HasLog, key: str) -> bool:
+    """Whether the form with this key has been dealt with already."""
+    return bool(key) and owner.log.filter(key=key).exists()
+
+
+def together_with(owner: HasLog, seq: Seq) -> list[Seq]:
+    """The entries that stand of the deed that entry `seq` belongs to."""
+    deed = owner.log.filter(seq=seq).values_list("deed", flat=True).first()
+    mine = set(owner.log.filter(deed=deed).values_list("seq", flat=True)) if deed else set()
+    return [line.seq for line in standing_lines(owner.lines()) if line.seq in mine]
+
+
+def rows(lines: Sequence[LineOf[Kept]], deed: Deed) -> Iterator[dict[str, Any]]:
+    """The rows of what one press of a button added, but for whose log it is."""
+    for line in lines:
+        yield {
+            "seq": line.seq,
+            "deed": lines[0].seq,
+            "kind": line.entry.kind,
+            "facts": write(line.entry),
+            "by": deed.by,
+            "link": deed.link,
+            "at": deed.at,
+            "key": deed.key if line is lines[0] else "",
+        }

@@ -1,0 +1,76 @@
+"""A row of a log, of a night or of a club: added, and never changed."""
+
+from typing import Any, NoReturn, TypeVar
+
+from django.contrib.auth.models import User
+from django.db import models
+
+Row = TypeVar("Row", bound=models.Model, covariant=True)
+
+
+class AppendOnly(TypeError):
+    """Our own mistake: the log is never changed."""
+
+
+class LogQuerySet(models.QuerySet[Row]):
+    """Lines of a log, to be read."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never changed.")
+
+    def delete(self) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never deleted.")
+
+    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never changed.")
+
+
+class LogRow(models.Model):
+    """One line of a log.
+
+    `deed` is the seq of the first entry that the same press of a button added: they are undone
+    together. It was done `by` an organiser or through the `link` of a helper. `key` is the form's
+    own, so that a page sent twice does nothing twice.
+    """
+
+    seq = models.PositiveIntegerField()
+    deed = models.PositiveIntegerField()
+    kind = models.CharField(max_length=24)
+    facts = models.JSONField()
+    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True)
+    link = models.ForeignKey(
+        "parties.DeviceLink", on_delete=models.PROTECT, related_name="+", null=True
+    )
+    at = models.DateTimeField()
+    key = models.CharField(max_length=36, blank=True)
+
+    objects = LogQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Adds a new line; refuses to change an old one."""
+        if not self._state.adding:
+            raise AppendOnly("A log entry is never changed.")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refused: the log is only ever added to."""
+        raise AppendOnly("A log entry is never deleted.")
+
+
+def once(owner: str, *, seq: str, form: str, person: str) -> list[models.BaseConstraint]:
+    """What the database itself keeps of a log, under these names: a place is taken once, a form is
+    dealt with once, and each deed has one doer."""
+    return [
+        models.UniqueConstraint(fields=[owner, "seq"], name=seq),
+        models.UniqueConstraint(fields=[owner, "key"], condition=~models.Q(key=""), name=form),
+        models.CheckConstraint(condition=models.Q(by=None) ^ models.Q(link=None), name=person),
+    ]

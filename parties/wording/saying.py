@@ -1,0 +1,156 @@
+"""A value with a sentence of its own, said in the reader's language."""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
+
+from django.utils.translation import gettext
+
+from parties.wording.dates import day
+from parties.wording.holes import holes, numbers
+from parties.wording.money import cash_what, till
+from parties.wording.wishes import wish
+from parties.wording.words import (
+    Names,
+    capital,
+    couple,
+    couples,
+    games,
+    listed,
+    money,
+    person,
+    prize,
+    table,
+    tables,
+)
+from scoring.numbers import (
+    Cents,
+    CoupleNo,
+    EachTable,
+    GameNo,
+    GamesPunched,
+    HowManyGames,
+    HowManyHoles,
+    PlayerId,
+    PrizePlace,
+    TableNo,
+    TillName,
+    Winner,
+)
+from scoring.pots.pots import SOMEBODY
+from scoring.prizes.ties import Wish
+from scoring.till.purse import CashWhat
+
+
+class HasSentence(Protocol):
+    """Anything with a sentence over its own fields and properties."""
+
+    @property
+    def said(self) -> str:
+        """The sentence in English, ``%(field)s`` standing for what is filled in."""
+
+
+Speaker = Callable[[Any, Names], str]
+
+
+def _winners(numbers: Iterable[CoupleNo]) -> str:
+    some = list(numbers)
+    if not some:
+        return gettext("nobody")
+    return gettext("the holder of the ticket") if SOMEBODY in some else couples(some)
+
+
+def _results(results: Iterable[tuple[GameNo, TableNo]]) -> str:
+    said = gettext("game %(game)s at %(table)s")
+    return "; ".join(said % {"game": game, "table": table(at)} for game, at in results)
+
+
+SPEAKERS: Mapping[Any, Speaker] = {
+    CoupleNo: lambda number, _names: couple(number),
+    Winner: lambda number, _names: _winners([number]),
+    tuple[CoupleNo, ...]: lambda numbers, _names: _winners(numbers),
+    TableNo: lambda number, _names: table(number),
+    tuple[TableNo, ...]: lambda numbers, _names: tables(numbers),
+    EachTable: lambda numbers, _names: listed(map(table, numbers)),
+    tuple[tuple[GameNo, TableNo], ...]: lambda results, _names: _results(results),
+    HowManyGames: lambda number, _names: games(number),
+    GamesPunched: lambda games, _names: numbers(games),
+    HowManyHoles: lambda number, _names: holes(number),
+    Cents: lambda amount, _names: money(amount),
+    TillName: lambda name, _names: till(name),
+    tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
+    CashWhat: lambda what, _names: cash_what(what),
+    tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),
+    PrizePlace: lambda place, _names: prize(place),
+    tuple[PrizePlace, ...]: lambda places, _names: ", ".join(map(prize, places)),
+    Wish: lambda wants, _names: wish(wants),
+    PlayerId: person,
+    tuple[PlayerId, PlayerId]: lambda players, names: listed(person(p, names) for p in players),
+    tuple[str, ...]: lambda words, _names: listed(words),
+    tuple[int, ...]: lambda numbers, _names: listed(numbers),
+}
+"""How a field is spoken, by its type; any other as it stands."""
+
+
+def say(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
+    """The sentence of a value, with people by their names.
+
+    `speakers` says how the fields are spoken, by their types.
+    """
+    return capital(spoken(what, names, speakers))
+
+
+def spoken(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
+    """The same as a part of another sentence, without its capital."""
+    said = what.said
+    return gettext(said) % _Spoken(what, names, speakers) if said else ""
+
+
+def one_by_one(
+    some: Iterable[HasSentence], names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS
+) -> str:
+    """Several of them as one part of a sentence."""
+    return "; ".join(spoken(each, names, speakers) for each in some)
+
+
+class _Spoken:
+    """The fields of a value as they are spoken, each only where its sentence asks for it."""
+
+    def __init__(self, what: HasSentence, names: Names, speakers: Mapping[Any, Speaker]) -> None:
+        self._what, self._names, self._speakers = what, names, speakers
+
+    def __getitem__(self, name: str) -> str:
+        value, declared = getattr(self._what, name), _types_of(type(self._what)).get(name)
+        if isinstance(value, Enum) and hasattr(value, "said"):
+            return gettext(value.said) % self  # a reason, over the fields of what gives it
+        speaker = self._speakers.get(declared) or self._speakers.get(_but_for_none(declared))
+        if speaker:
+            return speaker(value, self._names)
+        if hasattr(value, "said"):
+            return spoken(value, self._names, self._speakers)
+        if isinstance(value, tuple):
+            return one_by_one(value, self._names, self._speakers)
+        return str(value)
+
+
+@cache
+def _types_of(kind: type) -> dict[str, Any]:
+    """The declared type of each field and property of a class."""
+    of_properties = {
+        name: get_type_hints(attribute.fget, include_extras=True).get("return")
+        for each in reversed(kind.__mro__)
+        for name, attribute in vars(each).items()
+        if isinstance(attribute, property) and attribute.fget is not None
+    }
+    return of_properties | get_type_hints(kind, include_extras=True)
+
+
+def _but_for_none(declared: Any) -> Any:
+    """A field that may be None is spoken like one that may not."""
+    if get_origin(declared) not in (Union, UnionType):  # `Cents | None` is the first in 3.11
+        return declared
+    left = [each for each in get_args(declared) if each is not NoneType]
+    return left[0] if len(left) == 1 else declared

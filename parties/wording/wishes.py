@@ -1,0 +1,26 @@
+"""What tied couples want and cut, as it is read out."""
+
+from django.utils.translation import gettext as _
+
+from scoring.prizes.ties import Wish
+
+
+def wish(wants: Wish) -> str:
+    """What a tied couple wants, as it says it."""
+    match wants:
+        case Wish.SPLIT:
+            return _("split")
+        case Wish.CUT:
+            return _("cut")
+        case Wish.PLAY_OFF:
+            return _("play off")
+        case Wish.PLAY:
+            return _("will play")
+        case Wish.FORFEIT:
+            return _("gives it up")
+
+
+def card(text: str) -> str:
+    """7♣, 10♦, K: a card as it is read out."""
+    rank = {"T": "10"}.get(text[:1], text[:1])
+    return rank + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(text[1:], "")

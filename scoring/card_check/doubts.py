@@ -1,0 +1,107 @@
+"""What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
+whose cards are lost, and what no card can ever show."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from scoring.card_check.frame import Frame
+from scoring.card_check.nights import CardNight, nights_of
+from scoring.card_check.paths import Paths, bits
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.punch_cards.card import Card, known_punch_cards
+
+
+@dataclass(frozen=True, slots=True)
+class BlindSpot:
+    """A game at a table where the cards cannot show who won: whoever did, everybody sits the same
+    afterwards. A missing hole there has a repair for each couple, and a wrong one is never seen."""
+
+    game: GameNo
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+
+
+def blind_spots(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[BlindSpot, ...]:
+    """Where a hole on the wrong card is never seen: at the table of a couple that stays put, where
+    the log says who walked, and in the last game at every table.
+
+    Raises ValueError where the seats are not known.
+    """
+    paths = Paths(frame, known_punch_cards(cards))
+    return tuple(
+        BlindSpot(ring.game, table, tuple(paths.couples[i] for i in bits(here)))
+        for index, ring in enumerate(paths.rings)
+        for table, here in sorted(paths.who[index].items())
+        if ring.need.get(table) and here.bit_count() > 1
+        if index == len(paths.rings) - 1 or not any(paths.leads(i, index) for i in bits(here))
+    )
+
+
+def other_cards(
+    frame: Frame, cards: Mapping[CoupleNo, Card], most: int = 2
+) -> tuple[tuple[CoupleNo, ...], ...]:
+    """The cards, at most so many, without which the others agree: cards of another night, two
+    cards mixed up, a card that somebody punched as they liked. None where all agree.
+
+    Raises ValueError where the seats are not known.
+    """
+    known = known_punch_cards(cards)
+    for many in range(most + 1):
+        found = {tuple(sorted(left_out)) for left_out in _left_out(frame, known, many)}
+        if found:
+            return tuple(sorted(each for each in found if each))
+    return ()
+
+
+def _left_out(
+    frame: Frame, known: Mapping[CoupleNo, Card], many: int
+) -> Iterator[tuple[CoupleNo, ...]]:
+    """One of the cards that meet where something is wrong must be among those left out."""
+    paths = Paths(frame, known)
+    trouble = next(paths.troubles(), None)
+    if trouble is None:
+        yield ()
+    elif many:
+        for couple in [paths.couples[i] for i in bits(trouble.cards)]:
+            others = {each: card for each, card in known.items() if each != couple}
+            for more in _left_out(frame, others, many - 1):
+                yield (couple, *more)
+
+
+@dataclass(frozen=True, slots=True)
+class LostMeeting:
+    """A game at a table where two met whose cards are lost: no hole tells who won. `couples` are
+    these two, or all who may have sat there where an earlier such game leaves that open as well."""
+
+    game: GameNo
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+
+
+def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[LostMeeting, ...]:
+    """Every such game, in order; none where the cards disagree.
+
+    Whoever wins, one of the two goes on, so where such couples sat follows though not which of them.
+    """
+    known = known_punch_cards(cards)
+    night = next(nights_of(frame, known), None)
+    return tuple(_meetings(frame, known, night)) if night else ()
+
+
+def _meetings(
+    frame: Frame, known: Mapping[CoupleNo, Card], night: CardNight
+) -> Iterator[LostMeeting]:
+    """`alike` are those who may have changed places with a couple by then."""
+    alike = {couple: frozenset((couple,)) for couple in frame.facts.couples}
+    for game, room in enumerate(night.rooms, frame.first):
+        won = night.winners[GameNo(game)]
+        met = [
+            (place.table, frozenset().union(*(alike[couple] for couple in lost)))
+            for place in sorted(room.places, key=lambda place: place.table)
+            if len(lost := [couple for couple in place.couples if couple not in known]) > 1
+            if won.get(place.table) in lost
+        ]
+        for table, couples in met:
+            yield LostMeeting(GameNo(game), table, tuple(sorted(couples)))
+            together = couples.union(*(alike[couple] for couple in couples))
+            alike |= dict.fromkeys(together, together)

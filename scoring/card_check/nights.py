@@ -1,0 +1,196 @@
+"""The night that a set of cards tells: seats, meetings, winners, standings, as the replay works
+them out.
+
+The cards take the place of the log's results and the replay does the rest, so what it calls
+possible is possible. Where a card is not known its holes follow from the others; where two such
+couples met, either may have won, and every way it may have been is a night of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.card_check.frame import CARDS, Frame
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.pots.tonight import pots_of
+from scoring.prizes.offers import Offer, offers
+from scoring.prizes.standings import Level
+from scoring.punch_cards.card import Card
+from scoring.seats.facts import SeatsChange, Win
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
+
+if TYPE_CHECKING:
+    from scoring.seats.play import Play
+
+
+MOST_DEAD_ENDS = 64
+"""So many ways a night may have been are tried, one after the other, that lead nowhere."""
+
+Winners = Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
+Punches = Mapping[CoupleNo, tuple[GameNo, ...]]
+"""The games that each couple has a hole for."""
+PotsReached = tuple[tuple[str, tuple[CoupleNo, ...]], ...]
+"""Each pot by name, and the couples that have what it asks for."""
+
+
+@dataclass(frozen=True)
+class CardNight:
+    """A night told by cards: `winners` by game and table, `punches` of every couple, those of
+    unknown cards filled in; `reseated` is who sat elsewhere than the holes say, as entries."""
+
+    rooms: tuple[Room, ...]
+    winners: Winners
+    punches: Punches
+    reseated: tuple[Seated, ...] = ()
+
+
+def nights_of(
+    frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
+) -> Iterator[CardNight]:
+    """Every night that these cards can tell; none where they disagree.
+
+    `known` are the cards whose holes are known. Each meeting of two unknown couples doubles the
+    nights, so take as many as are wanted. It gives up after many ways that led nowhere: `ways_of`
+    says so.
+    """
+    return (night for night in ways_of(frame, known, reseated) if night is not None)
+
+
+def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
+    """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
+    for tried, night in enumerate(ways_of(frame, known)):
+        if night is None or tried == MOST_DEAD_ENDS:
+            return None
+        if all(_finished_there(night, card) for card in known.values()):
+            return True
+    return False
+
+
+def ways_of(
+    frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
+) -> Iterator[CardNight | None]:
+    """Every night that these cards can tell, and None at the end where it was given up because
+    `MOST_DEAD_ENDS` ways in a row led nowhere."""
+    frame = _with(frame, reseated)
+    waiting: list[tuple[int, ...]] = [()]
+    dead_ends = 0
+    while waiting and dead_ends < MOST_DEAD_ENDS:
+        telling = _Telling(frame, known, waiting.pop())
+        night = telling.night(tuple(reseated))
+        waiting += reversed(telling.other_ways)
+        dead_ends = 0 if night else dead_ends + 1
+        if night is not None:
+            yield night
+    if waiting:
+        yield None
+
+
+def _finished_there(night: CardNight, card: Card) -> bool:
+    tables = (
+        place.table
+        for room in reversed(night.rooms)
+        for place in room.places
+        if card.couple in place.couples
+    )
+    return card.finished is None or next(tables, card.finished) == card.finished
+
+
+def _with(frame: Frame, reseated: Sequence[Seated]) -> Frame:
+    if not reseated:
+        return frame
+    changes = {game: list(said) for game, said in frame.facts.changes.items()}
+    for entry in reseated:
+        changes.setdefault(entry.game, []).insert(0, SeatsChange(CARDS, entry))
+    return replace(frame, facts=replace(frame.facts, changes=changes))
+
+
+class _Telling:
+    """One way a night may have been; `chosen` says who of several unknown couples won, in the
+    order in which they met."""
+
+    def __init__(
+        self, frame: Frame, known: Mapping[CoupleNo, Card], chosen: tuple[int, ...]
+    ) -> None:
+        self.frame = frame
+        self.known = known
+        self.chosen = list(chosen)
+        self.other_ways: list[tuple[int, ...]] = []
+        self._met = 0
+
+    def night(self, reseated: tuple[Seated, ...]) -> CardNight | None:
+        """The night, or None where the cards disagree."""
+        play = self.frame.play(self._result)
+        if not self._is_whole(play):
+            return None
+        punches = {couple: tuple(games) for couple, games in play.punches.items()}
+        return CardNight(tuple(play.rooms), play.won, punches, reseated)
+
+    def _result(self, game: GameNo, place: Place) -> Win | None:
+        told = self.frame.told.get((game, place.table))
+        mover = told.mover if told else None
+        if told is not None and told.winner is None:
+            return told
+        punched = [c for c in place.couples if c in self.known and game in self.known[c].punched]
+        if len(punched) == 1:
+            return Win(punched[0], CARDS, mover)
+        unknown = [couple for couple in place.couples if couple not in self.known]
+        if punched or not unknown:
+            return None
+        return Win(self._chosen_of(unknown), CARDS, mover)
+
+    def _chosen_of(self, unknown: list[CoupleNo]) -> CoupleNo:
+        if len(unknown) == 1:
+            return unknown[0]
+        if self._met == len(self.chosen):
+            self.other_ways += [(*self.chosen, other) for other in range(1, len(unknown))]
+            self.chosen.append(0)
+        self._met += 1
+        return unknown[self.chosen[self._met - 1]]
+
+    def _is_whole(self, play: Play) -> bool:
+        """Every game is played out, and every known card has just the holes of this night."""
+        frame = self.frame
+        if len(play.rooms) <= frame.last - frame.first or not all(
+            len(play.won[GameNo(game)]) == len(room.tables)
+            for game, room in enumerate(play.rooms, frame.first)
+        ):
+            return False
+        return all(
+            {*play.punches.get(couple, ())} == {*games_within(frame, card)}
+            for couple, card in self.known.items()
+        )
+
+
+def games_within(frame: Frame, card: Card) -> Iterator[GameNo]:
+    """The holes of a card in the games that are checked."""
+    return (game for game in card.punched if frame.first <= game <= frame.last)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a night told by cards comes to: levels, what is offered for them, and who has what each
+    pot asks for."""
+
+    holes: Mapping[CoupleNo, int]
+    levels: tuple[Level, ...]
+    offers: tuple[Offer, ...]
+    pots: PotsReached = ()
+
+
+def outcome(evening: Evening, punches: Punches) -> Outcome:
+    """The standings and prizes of a night with these holes, by the house rules of the log."""
+    told = replace(evening, punches=punches)
+    offered = offers(told.levels, told.rules, told.takings_shared, told.whole_night)
+    return Outcome(told.holes, told.levels, offered, pots_reached(told))
+
+
+def pots_reached(night: Evening) -> PotsReached:
+    """Who has what each pot asks for, if the night were over with these holes."""
+    if not night.rules.pots:
+        return ()
+    pots = pots_of(replace(night.played, over=True))
+    return tuple((name, pot.reached) for name, pot in pots.items())

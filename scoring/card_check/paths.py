@@ -1,0 +1,392 @@
+"""Every card walks its own way through the hall, and the places tell where the cards disagree.
+
+A couple's place in a game follows from where it began and from its own holes. So each card can be
+followed by itself, and in every game every place must have as many couples as it holds, with as
+many holes as it earns. Where that is not so, something is wrong with the cards of the couples
+there, up to that game: had none of them another hole, they would meet there in the true night too.
+
+Couples whose card is not known walk as gaps: a place may have fewer couples than it holds, and the
+holes that lack are theirs.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import compress
+from typing import NamedTuple
+
+from scoring.card_check.frame import Frame
+from scoring.card_check.rings import (
+    Caps,
+    Ring,
+    changed_caps,
+    first_caps,
+    games_of,
+    named_by_log,
+    named_in,
+    next_caps,
+    ring_of,
+    seat_after,
+    seated_from_elsewhere,
+    steering_of,
+)
+from scoring.numbers import CoupleNo, TableNo
+from scoring.punch_cards.card import Card
+from scoring.seats.room import mover
+
+Cell = tuple[int, int, int]
+"""A card, by its place among those known, a game, counted from 0, and 0: the hole is turned over.
+With 1 or -1 the hole stands and the couple sat down a place further on, or further back, than it
+should have."""
+
+
+class Trouble(NamedTuple):
+    """Something that is wrong: in which game (from 0), at which table, and with which cards.
+    `elsewhere`: the log has this couple at the table, and its card leads to another."""
+
+    when: int
+    table: TableNo | None
+    cards: int
+    elsewhere: bool = False
+
+
+class Paths:
+    """The ways of all known cards, kept right while holes are turned over and back.
+
+    Couples are bits: bit i is `couples[i]`. `at[i]` has the place of a couple in each game, None
+    where it is not in the hall; `who` the couples at each place, `punched` those with a hole.
+    `bad` has the places of each game where the cards disagree, `debt` is how many holes at least
+    all games together have too many or too few. `steering` are the couples whose way decides about
+    the ring, because they go home or keep a table: from which game on it may, and which of their
+    holes do. `entangled`: somebody's way depends on more than the own card and the ring.
+
+    Raises ValueError where nobody knows who sat where when the games began.
+    """
+
+    def __init__(self, frame: Frame, cards: Mapping[CoupleNo, Card]) -> None:
+        self.frame, self._first_seats = frame, frame.first_seats
+        self.games = list(games_of(frame))
+        steering = steering_of(frame)
+        self.couples = sorted(cards)
+        self._place_of = {couple: i for i, couple in enumerate(self.couples)}
+        self.holes = [
+            [game in cards[couple].punched for game in self.games] for couple in self.couples
+        ]
+        self.finished = {
+            i: table
+            for i, couple in enumerate(self.couples)
+            if (table := cards[couple].finished) is not None
+        }
+        self.disbelieved: set[int] = set()
+        self.walks: dict[tuple[int, int], int] = {}
+        self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
+        self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
+        self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
+        self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
+        unknown = named_by_log(frame).intersection(self._strangers)
+        self.ever_entangled = bool(unknown) and len(self._strangers) > 1
+        self.times_laid_out = 0
+        self._fitting = frame.facts.changes.get(frame.first, [])
+        self._follows = not steering.keys() <= cards.keys()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Works out every ring and every way from the start."""
+        self.times_laid_out += 1
+        self.rings: list[Ring] = []
+        self.at: list[list[TableNo | None]] = [[] for _ in self.couples]
+        self.entangled = self._follows
+        self.ever_entangled |= self._follows
+        caps = self._begin()
+        for index in range(len(self.games)):
+            if index:
+                caps = self._go_on(index)
+            kept = self._kept(index)
+            ring = ring_of(self.frame, self.games[index], caps, kept)
+            ring.changes = self._fitting
+            self.rings.append(ring)
+            if kept:
+                self._ask_about_threes(index, ring, kept)
+        self._count()
+
+    def turn(self, cell: Cell) -> None:
+        """A hole where there was none, or the other way round, and the way that follows from it;
+        or a walk to a wrong place. Doing it twice leaves all as it was."""
+        i, index, wrongly = cell
+        if not wrongly:
+            self.holes[i][index] = not self.holes[i][index]
+        elif self.walks.pop((i, index), None) is None:
+            self.walks[i, index] = wrongly
+        if self.entangled or index < self._steers_until[i]:
+            self.lay_out()
+        else:
+            if not wrongly:
+                self._turn_hole(i, index)
+            self._walk_on(i, index)
+
+    def _turn_hole(self, i: int, index: int) -> None:
+        table = self.at[i][index]
+        self.debt -= self._owed(index)
+        self.punched[index] ^= 1 << i
+        self.debt += self._owed(index)
+        if table is not None:
+            self._judge(index, table)
+
+    def _walk_on(self, i: int, index: int) -> None:
+        """The way of a couple after a game, as far as it is another one now."""
+        way, bit = self.at[i], 1 << i
+        for later in range(index + 1, len(self.games)):
+            before = way[later]
+            after = self._step(i, later, way[later - 1])
+            if after == before:
+                return
+            way[later] = after
+            for place in (before, after):
+                if place is not None:
+                    self.who[later][place] = self.who[later].get(place, 0) ^ bit
+                    self._judge(later, place)
+
+    def troubles(self) -> Iterator[Trouble]:
+        """Everything that is wrong, by game; a finishing table that does not fit comes last."""
+        for index, tables in enumerate(self.bad):
+            for i in bits(self.punched[index] & self.away[index]):
+                yield Trouble(index, None, 1 << i)
+            who = self.who[index]
+            for table in sorted(tables) if len(tables) > 1 else tables:
+                yield Trouble(index, table, who[table])
+            if self.rings[index].told or self.rings[index].changes:
+                yield from self._elsewhere(index)
+        for i, table in self.finished.items():
+            last = self.last_game_of(i)
+            if last is None or i in self.disbelieved:
+                continue
+            if self.at[i][last] != table:
+                yield Trouble(len(self.games), table, 1 << i)
+
+    def _elsewhere(self, index: int) -> Iterator[Trouble]:
+        """The couples that the log itself has at a table where their card does not lead."""
+        ring = self.rings[index]
+        for table, goes in ring.told.items():
+            i = self._place_of.get(goes)
+            if i is not None and self.at[i][index] != table:
+                yield Trouble(index, table, 1 << i, elsewhere=True)
+        for couple in named_in(ring.changes) if index else ():
+            i = self._place_of.get(couple)
+            if i is not None:
+                came = self._walk(i, index - 1, self.at[i][index - 1])
+                if seated_from_elsewhere(ring.changes, couple, came):
+                    yield Trouble(index, self.at[i][index], 1 << i, elsewhere=True)
+
+    def last_game_of(self, i: int) -> int | None:
+        """The last game (from 0) in which a couple was in the hall."""
+        way = self.at[i]
+        return next((k for k in reversed(range(len(way))) if way[k] is not None), None)
+
+    def leads(self, i: int, index: int) -> bool:
+        """Whether the hole of a game decides where its couple goes from there."""
+        table, ring = self.at[i][index], self.rings[index]
+        if table is None or table not in ring.ways or table in ring.told:
+            return False
+        without, with_hole = ring.ways[table]
+        return without != with_hole and not (i in self._stays and self._keeps(i, index))
+
+    def owed_more(self, cell: Cell) -> int:
+        """How `debt` changes when this hole is turned over."""
+        i, index, wrongly = cell
+        if wrongly:
+            return 0
+        bit, before = 1 << i, self._owed(index)
+        self.punched[index] ^= bit
+        after = self._owed(index)
+        self.punched[index] ^= bit
+        return after - before
+
+    def debt_before(self, until: int) -> int:
+        """The part of `debt` that games before this one owe."""
+        return sum(self._owed(index) for index in range(until))
+
+    def _owed(self, index: int) -> int:
+        """How many holes at least are too many or too few in a game."""
+        over = self.punched[index].bit_count() - self.rings[index].holes
+        return over if over > 0 else max(0, -over - self.gaps[index])
+
+    def _begin(self) -> Caps:
+        seats = {couple: table for table, couples in self._first_seats for couple in couples}
+        self._unknown = {couple: seats.get(couple) for couple in self._strangers}
+        places = [seats.get(couple) for couple in self.couples]
+        return self._changed(0, first_caps(self.frame), places)
+
+    def _go_on(self, index: int) -> Caps:
+        before, ring = index - 1, self.rings[index - 1]
+        if ring.told or self._stays or self.walks:
+            places = [self._walk(i, before, way[-1]) for i, way in enumerate(self.at)]
+        else:
+            ways = ring.ways
+            places = [
+                ways[table][holes[before]] if table in ways else table
+                for holes, way in zip(self.holes, self.at, strict=True)
+                for table in way[-1:]
+            ]
+        if self._follows:
+            self._follow_the_unknown(before, ring)
+        caps = next_caps(ring, self._kept(before))
+        return self._changed(index, caps, places)
+
+    def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
+        """What was said to change before a game; everybody sits down for it."""
+        said, self._fitting = self.frame.facts.changes.get(self.games[index]), []
+        if said:
+            everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
+            caps, self._fitting = changed_caps(caps, said, everybody)
+            for change in self._fitting:
+                places = [
+                    seat_after(change, couple, table)
+                    for couple, table in zip(self.couples, places, strict=True)
+                ]
+                for couple, table in self._unknown.items():
+                    self._unknown[couple] = seat_after(change, couple, table)
+        for way, table in zip(self.at, places, strict=True):
+            way.append(table)
+        return caps
+
+    def _kept(self, index: int) -> dict[TableNo, int]:
+        """How many couples that stay put are at each table in a game."""
+        facts = self.frame.facts
+        if not facts.stays:
+            return {}
+        game, kept = self.games[index], dict[TableNo, int]()
+        for couple, table in self._sitting(index):
+            if table is not None and couple in facts.stays and facts.stays_put(couple, game):
+                kept[table] = kept.get(table, 0) + 1
+        return kept
+
+    def _sitting(self, index: int) -> Iterator[tuple[CoupleNo, TableNo | None]]:
+        for couple, way in zip(self.couples, self.at, strict=True):
+            yield couple, way[index]
+        yield from self._unknown.items()
+
+    def _keeps(self, i: int, index: int) -> bool:
+        return self.frame.facts.stays_put(self.couples[i], self.games[index])
+
+    def _ask_about_threes(self, index: int, ring: Ring, kept: Mapping[TableNo, int]) -> None:
+        """At a table of three with a couple that stays put, who walks depends on who came when."""
+        for table, cap in ring.caps.items():
+            if cap > 2 and kept.get(table) == 1 and table not in ring.told:
+                self.entangled = self.ever_entangled = True
+                here = [i for i, way in enumerate(self.at) if way[index] == table]
+                won = [self.couples[i] for i in here if self.holes[i][index]]
+                goes = mover(
+                    [self.couples[i] for i in here],
+                    won[0] if len(won) == 1 else None,
+                    lambda couple: self.frame.facts.stays_put(couple, ring.game),
+                    lambda couple: self._came(couple, index),
+                )
+                if goes is not None:
+                    ring.told[table] = goes
+
+    def _came(self, couple: CoupleNo, index: int) -> int:
+        """The game (from 0) before which a couple last came to where it is."""
+        way = self.at[self.couples.index(couple)]
+        while index and way[index - 1] == way[index]:
+            index -= 1
+        return index
+
+    def _follow_the_unknown(self, index: int, ring: Ring) -> None:
+        """Where the couples go of whose cards nothing is known: with the holes that lack.
+
+        Of two that meet the lower number is taken to have won.
+        """
+        facts, lacking = self.frame.facts, dict(ring.need)
+        for holes, way in zip(self.holes, self.at, strict=True):
+            table = way[index]
+            if holes[index] and table in lacking:
+                lacking[table] -= 1
+        for couple, table in self._unknown.items():
+            if table is None or table not in ring.ways:
+                continue
+            hole = lacking[table] > 0
+            lacking[table] -= hole
+            if table in ring.told:
+                self._unknown[couple] = ring.said_walk(couple, table)
+            elif not facts.stays_put(couple, ring.game):
+                self._unknown[couple] = ring.ways[table][hole]
+
+    def _walk(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
+        """Where a couple goes from a table after a game."""
+        ring = self.rings[index]
+        if table is None or table not in ring.ways:
+            return table
+        if table in ring.told:
+            there = ring.said_walk(self.couples[i], table)
+        elif i in self._stays and self._keeps(i, index):
+            there = table
+        else:
+            there = ring.ways[table][self.holes[i][index]]
+        return ring.beside(there, self.walks.get((i, index), 0)) if self.walks else there
+
+    def _step(self, i: int, index: int, before: TableNo | None) -> TableNo | None:
+        table = self._walk(i, index - 1, before)
+        for change in self.rings[index].changes:
+            table = seat_after(change, self.couples[i], table)
+        return table
+
+    def walked_to(self, index: int) -> list[tuple[TableNo | None, TableNo | None]]:
+        """Where each couple should have gone after a game, and where it went."""
+        wrong, self.walks = self.walks, {}
+        right = [self._walk(i, index, way[index]) for i, way in enumerate(self.at)]
+        self.walks = wrong
+        return [(r, self._walk(i, index, self.at[i][index])) for i, r in enumerate(right)]
+
+    def _count(self) -> None:
+        self.who: list[dict[TableNo, int]] = [{} for _ in self.games]
+        self.punched = [0 for _ in self.games]
+        self.away = [0 for _ in self.games]
+        ones = [1 << i for i in range(len(self.couples))]
+        columns = zip(zip(*self.at, strict=True), zip(*self.holes, strict=True), strict=True)
+        for index, (places, holes) in enumerate(columns):
+            who = self.who[index]
+            for bit, table in zip(ones, places, strict=True):
+                if table is None:
+                    self.away[index] |= bit
+                else:
+                    who[table] = who.get(table, 0) | bit
+            self.punched[index] = sum(compress(ones, holes))
+        self.gaps = [
+            max(0, sum(ring.caps.values()) - len(ones) + away.bit_count())
+            for ring, away in zip(self.rings, self.away, strict=True)
+        ]
+        self.debt = sum(self._owed(index) for index in range(len(self.games)))
+        self.bad = [self._bad(index, who) for index, who in enumerate(self.who)]
+
+    def _bad(self, index: int, who: Mapping[TableNo, int]) -> set[TableNo]:
+        """The places of a game where the known cards cannot be the truth; of most a glance tells."""
+        ring, punched = self.rings[index], self.punched[index]
+        return {
+            table
+            for table, here in who.items()
+            if table in ring.told
+            or here.bit_count() != ring.caps.get(table)
+            or (here & punched).bit_count() != ring.need[table]
+            if self._is_wrong(index, table)
+        }
+
+    def _judge(self, index: int, table: TableNo) -> None:
+        """Keeps `bad` right where a place has changed."""
+        wrong = self._is_wrong(index, table)
+        (self.bad[index].add if wrong else self.bad[index].discard)(table)
+
+    def _is_wrong(self, index: int, table: TableNo) -> bool:
+        """Whether the known cards at a place cannot be the truth."""
+        ring, who = self.rings[index], self.who[index][table]
+        cap, need = ring.caps.get(table, 0), ring.need.get(table, 0)
+        here, holes = who.bit_count(), (who & self.punched[index]).bit_count()
+        if here > cap or holes > need or (here == cap and holes < need):
+            return True
+        told = ring.told.get(table) if here == cap else None
+        return told is not None and all(self.couples[i] != told for i in bits(who))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The places of the ones in a number."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

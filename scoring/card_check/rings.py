@@ -1,0 +1,222 @@
+"""The ring of every game as one couple meets it: how many sit where, and where the way goes on.
+
+How many couples a place holds follows from the frame alone: one moves on and one comes. It takes
+the couples themselves only where somebody goes home or keeps a table, so their ways come first.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+
+from scoring.card_check.frame import Frame
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.choices import Direction
+from scoring.seats.comings import Joined, Left, TableMoved
+from scoring.seats.facts import SeatsChange
+from scoring.seats.room import mover
+from scoring.seats.seating import Seated
+
+ME, MATE = CoupleNo(1), CoupleNo(2)
+"""Stand for a couple and whoever is at its table, to ask who moves on."""
+
+Caps = dict[TableNo, int]
+"""How many couples each place holds, every place with at least one."""
+
+
+@dataclass(slots=True)
+class Ring:
+    """One game. `caps` how many couples a place has, `need` how many holes they earn there,
+    `onward` where the mover goes, `told` who moves on where it is not for the hole to say. `ways`
+    are where a couple that can walk goes from each place: without the hole, and with it."""
+
+    game: GameNo
+    caps: Caps
+    need: dict[TableNo, int]
+    onward: dict[TableNo, TableNo]
+    ways: dict[TableNo, tuple[TableNo, TableNo]]
+    told: dict[TableNo, CoupleNo]
+    holes: int
+    changes: Sequence[SeatsChange] = field(default=())
+
+    def said_walk(self, couple: CoupleNo, table: TableNo) -> TableNo:
+        """Where a couple goes from a table at which it is said who moves on."""
+        return self.onward[table] if self.told[table] == couple else table
+
+    def beside(self, table: TableNo, by: int) -> TableNo:
+        """The place before this one in the ring (-1), the one after it (1), or itself (0)."""
+        if by < 0:
+            return next(back for back, onward in self.onward.items() if onward == table)
+        return self.onward[table] if by else table
+
+
+def first_caps(frame: Frame) -> Caps:
+    """How many sit where before anything has changed."""
+    return {table: len(couples) for table, couples in frame.first_seats}
+
+
+def in_order(caps: Caps, direction: Direction) -> list[TableNo]:
+    """The places in the order in which the movers go round, the bye chair last."""
+    down = direction is Direction.DOWN
+    return sorted(caps, key=lambda table: (table == BYE_CHAIR, -table if down else table))
+
+
+def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
+    """The ring of a game; `kept` is how many couples that stay put are at a table."""
+    rules = frame.facts.rules_of(game)
+    need, onward, ways = _plan(
+        rules.direction, rules.bye_earns_hole, tuple(caps.items()), tuple(kept.items())
+    )
+    told = {}
+    for (said, table), win in frame.told.items():
+        if said == game and caps.get(table, 0) > 1:
+            if win.mover:
+                told[table] = win.mover
+            if win.winner is None:
+                need = need | {table: 0}
+    return Ring(game, caps, need, onward, ways, told, sum(need.values()))
+
+
+_Plan = tuple[dict[TableNo, int], dict[TableNo, TableNo], dict[TableNo, tuple[TableNo, TableNo]]]
+
+
+@lru_cache(maxsize=256)
+def _plan(
+    direction: Direction,
+    bye_earns: bool,  # noqa: FBT001 a key of the cache
+    caps: tuple[tuple[TableNo, int], ...],
+    kept: tuple[tuple[TableNo, int], ...],
+) -> _Plan:
+    """`need`, `onward` and `ways` of a ring before anything is told: most games of a night, and of
+    every way in which its cards are tried, have the same. Nobody writes into them."""
+    tables, staying = in_order(dict(caps), direction), dict(kept)
+    onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
+    need = {table: int(cap > 1 or bye_earns) for table, cap in caps}
+    return need, onward, {t: _ways(t, onward[t], cap, staying.get(t, 0)) for t, cap in caps}
+
+
+@cache
+def _ways(here: TableNo, onward: TableNo, cap: int, kept: int) -> tuple[TableNo, TableNo]:
+    """Where a couple that can walk goes from a place, without and with the hole."""
+    if cap == 1:
+        return onward, onward
+    stays = {MATE} if kept == cap - 1 else set()
+    without, with_hole = (
+        mover((ME, MATE), winner, stays.__contains__, lambda _couple: 0) == ME
+        for winner in (MATE, ME)
+    )
+    return onward if without else here, onward if with_hole else here
+
+
+def next_caps(ring: Ring, kept: Mapping[TableNo, int]) -> Caps:
+    """How many sit where after a game: one moves on from each place where somebody can walk. Where
+    nobody keeps a table that is every place, and each gets back what it gave."""
+    if len(ring.caps) == 1 or not kept:
+        return dict(ring.caps)
+    caps = dict(ring.caps)
+    for table, cap in ring.caps.items():
+        if table in ring.told or kept.get(table, 0) < cap:
+            caps[table] -= 1
+            caps[ring.onward[table]] += 1
+    return {table: cap for table, cap in caps.items() if cap}
+
+
+def changed_caps(
+    caps: Caps, changes: Sequence[SeatsChange], at: Mapping[CoupleNo, TableNo | None]
+) -> tuple[Caps, list[SeatsChange]]:
+    """The places after what was said to change, and the changes that fit; `at` is where the
+    couples are that go home."""
+    fitting = []
+    moved = dict(at)
+    for change in changes:
+        after = _after(caps, change, moved)
+        if after is not None:
+            caps = {table: cap for table, cap in after.items() if cap}
+            fitting.append(change)
+            for couple, table in moved.items():
+                moved[couple] = seat_after(change, couple, table)
+    return caps, fitting
+
+
+def _after(caps: Caps, change: SeatsChange, at: Mapping[CoupleNo, TableNo | None]) -> Caps | None:
+    match change.entry:
+        case Left(couple=couple):
+            table = at.get(couple)
+            if table is None or table not in caps:
+                return None
+            return caps | {table: caps[table] - 1}
+        case Joined(table=table):
+            return caps | {table: caps.get(table, 0) + 1} if caps.get(table, 0) < 3 else None
+        case TableMoved(table=table, to=to):
+            both = caps.get(table, 0) + caps.get(to, 0)
+            return caps | {table: 0, to: both} if table in caps and both <= 3 else None
+        case Seated(seats=seats):
+            sitting = {table: len(couples) for table, couples in seats}
+            same = sum(sitting.values()) == sum(caps.get(table, 0) for table in sitting)
+            return caps | sitting if same else None
+        case other:
+            raise TypeError(f"the card check does not know how {other} changes the seats")
+
+
+def seat_after(change: SeatsChange, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+    """Where a couple sits after a change of seats; None where it is not there."""
+    match change.entry:
+        case Left(couple=gone):
+            return None if gone == couple else table
+        case Joined(couple=come, table=there):
+            return there if come == couple else table
+        case TableMoved(table=old, to=new):
+            return new if table == old else table
+        case Seated(seats=seats):
+            return next((there for there, couples in seats if couple in couples), table)
+        case other:
+            raise TypeError(f"the card check does not know how {other} changes the seats")
+
+
+def games_of(frame: Frame) -> Iterator[GameNo]:
+    """The games of a frame, first to last."""
+    return (GameNo(game) for game in range(frame.first, frame.last + 1))
+
+
+def named_in(changes: Sequence[SeatsChange]) -> set[CoupleNo]:
+    """The couples that the log itself has seated."""
+    seated = [change.entry for change in changes if isinstance(change.entry, Seated)]
+    return {couple for entry in seated for _, couples in entry.seats for couple in couples}
+
+
+def seated_from_elsewhere(
+    changes: Sequence[SeatsChange], couple: CoupleNo, table: TableNo | None
+) -> bool:
+    """Whether a couple that came to this table was seated among people of other tables."""
+    for change in changes:
+        if couple in named_in([change]) and _is_of_others(change, table):
+            return True
+        table = seat_after(change, couple, table)
+    return False
+
+
+def _is_of_others(change: SeatsChange, table: TableNo | None) -> bool:
+    entry = change.entry
+    return isinstance(entry, Seated) and table not in {each for each, _ in entry.seats}
+
+
+def named_by_log(frame: Frame) -> set[CoupleNo]:
+    """The couples that the log itself has at a table in some game, who were seated or walked."""
+    walked = {win.mover for win in frame.told.values() if win.mover}
+    return walked.union(*map(named_in, frame.facts.changes.values()))
+
+
+def steering_of(frame: Frame) -> dict[CoupleNo, tuple[int, int]]:
+    """The couples whose own way decides about the ring: the first game (from 0) in which it may,
+    and the one from which on their holes decide nothing any more."""
+    said: dict[CoupleNo, list[int]] = {}
+    for changes in frame.facts.changes.values():
+        for change in changes:
+            if isinstance(change.entry, Left):
+                said.setdefault(change.entry.couple, []).append(change.entry.after + 1)
+    for couple, stays in frame.facts.stays.items():
+        said.setdefault(couple, []).extend(each.game for each in stays if each.stays)
+    return {
+        couple: (min(games) - frame.first, max(games) - frame.first)
+        for couple, games in said.items()
+        if games and max(games) > frame.first
+    }

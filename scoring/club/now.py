@@ -1,0 +1,39 @@
+"""A club as its log tells it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.log.lines import standing_lines
+from scoring.numbers import NameNo, PlayerId, Seq
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.club.entry import ClubLine
+
+
+@dataclass(slots=True)
+class ClubFacts:
+    """What the club's log says, line by line: the name that each person was given last."""
+
+    names: dict[PlayerId, NameNo] = field(default_factory=dict)
+    misfits: list[Seq] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubNow:
+    """A club as its log tells it now."""
+
+    lines: tuple[ClubLine, ...]
+    says: ClubFacts
+
+
+def club_now(lines: Iterable[ClubLine]) -> ClubNow:
+    """The club that these lines tell of, an undone line saying nothing."""
+    lines, facts = tuple(lines), ClubFacts()
+    for line in standing_lines(lines):
+        if not line.entry.tell(facts, line.seq):
+            facts.misfits.append(line.seq)
+    return ClubNow(lines, facts)

@@ -1,0 +1,98 @@
+"""The fee at the door, for each person: taken, given back, set to less."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.people import is_here
+from scoring.door.refusals import MoreThanOwed, MoreThanPaid, NotHere
+from scoring.log.entry import Entry
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.numbers import Cents, PlayerId, Seq
+from scoring.rules.prizes import MOST_CENTS
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class FeePaid(HandToHand):
+    """Money taken at the door for one person."""
+
+    kind: ClassVar[str] = "fee paid"
+    player: PlayerId
+    amount: Cents
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(player)s paid %(amount)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.paid[self.player] = Cents(facts.paid.get(self.player, 0) + self.amount)
+        facts.purse.move(self.till, self.amount)
+        return self.player in facts.couple_of or self.player in facts.singles
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Nobody pays more than is owed."""
+        if not is_here(evening, self.player):
+            return NotHere(self.player)
+        owed = evening.owed(self.player)
+        return None if 0 < self.amount <= owed else MoreThanOwed(self.player, owed)
+
+
+@dataclass(frozen=True, slots=True)
+class FeeGivenBack(HandToHand):
+    """Money given back to one person."""
+
+    kind: ClassVar[str] = "fee given back"
+    player: PlayerId
+    amount: Cents
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(player)s got back %(amount)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        left = facts.paid.get(self.player, 0) - self.amount
+        if left < 0:
+            return False
+        facts.paid[self.player] = Cents(left)
+        facts.purse.move(self.till, -self.amount)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Nobody gets back more than was paid."""
+        paid = evening.facts.paid.get(self.player, Cents(0))
+        return None if 0 < self.amount <= paid else MoreThanPaid(self.player, paid)
+
+
+@dataclass(frozen=True, slots=True)
+class FeeSet(Entry):
+    """What this person has to pay, in cents, in place of the hall's fee; 0 comes in free."""
+
+    kind: ClassVar[str] = "fee set"
+    player: PlayerId
+    due: Cents
+    reason: str
+
+    @property
+    def said(self) -> str:
+        match bool(self.due), bool(self.reason):
+            case True, True:
+                return gettext_noop("%(player)s has to pay %(due)s: %(reason)s")
+            case True, False:
+                return gettext_noop("%(player)s has to pay %(due)s")
+            case False, True:
+                return gettext_noop("%(player)s comes in free: %(reason)s")
+            case _:
+                return gettext_noop("%(player)s comes in free")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.due[self.player] = self.due
+        return self.player in facts.couple_of or self.player in facts.singles
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Anybody here can owe less, or nothing."""
+        if not is_here(evening, self.player):
+            return NotHere(self.player)
+        return None if 0 <= self.due <= MOST_CENTS else MoreThanOwed(self.player, Cents(0))

@@ -1,0 +1,70 @@
+"""Who is here: what the laws of the door and of the seats ask about people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.door.refusals import (
+    AlreadyIn,
+    DoorNotOpen,
+    FeesToGiveBack,
+    NoMoreGames,
+    NoSuchCouple,
+    PlayHasBegun,
+)
+from scoring.log.refusals import Refusal
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+
+
+def all_here(evening: Evening, couple: CoupleNo) -> Refusal | None:
+    """Nobody of a couple that comes back has stepped in elsewhere meanwhile."""
+    one, other = evening.couples[couple]
+    return _plays_in(evening, one, couple) or _plays_in(evening, other, couple)
+
+
+def _plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:
+    couple = evening.facts.plays_in(player, besides)
+    return AlreadyIn(player, couple) if couple is not None else None
+
+
+def in_a_couple(evening: Evening, player: PlayerId) -> Refusal | None:
+    """This person is registered with a couple."""
+    couple = evening.facts.couple_of.get(player)
+    return AlreadyIn(player, couple) if couple is not None else None
+
+
+def is_here(evening: Evening, player: PlayerId) -> bool:
+    """Whether this person is in a couple or on the partner list."""
+    return player in evening.facts.couple_of or player in evening.facts.singles
+
+
+def unknown(evening: Evening, couple: CoupleNo) -> Refusal | None:
+    """No couple with this number is registered."""
+    return None if couple in evening.couples else NoSuchCouple(couple)
+
+
+def within(evening: Evening, game: GameNo) -> Refusal | None:
+    """The night has no game with this number."""
+    last = evening.last_game
+    return None if 1 <= game <= last else NoMoreGames(game, last)
+
+
+def has_begun(evening: Evening) -> bool:
+    return bool(evening.facts.bells or evening.facts.totals)
+
+
+def door_shut(evening: Evening) -> Refusal | None:
+    if not evening.facts.door_open:
+        return DoorNotOpen()
+    # Typed totals are for everybody who is here: a late couple can come once tables are played.
+    typed_only = evening.facts.totals and not evening.facts.bells
+    return PlayHasBegun() if typed_only or evening.games_are_over else None
+
+
+def fees_to_give_back(evening: Evening, *players: PlayerId) -> Refusal | None:
+    amount = total(evening.facts.paid.get(player, Cents(0)) for player in players)
+    return FeesToGiveBack(amount) if amount else None

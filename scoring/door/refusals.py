@@ -1,0 +1,162 @@
+"""Why something cannot be said, as data with its sentence: at the door."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, HowManyGames, PlayerId, TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class DoorNotOpen(Refusal):
+    """Nobody can come in before the door is open."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The door is not open yet. Open it on the night's page first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHasBegun(Refusal):
+    """The field is fixed once game 1 has begun."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Game 1 has begun, so this cannot be changed at the door any more."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTaken(Refusal):
+    """Another couple has this number."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s is here already. Choose another number.")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOutOfRange(Refusal):
+    """Couples are numbered from 1 to `most`."""
+
+    couple: CoupleNo
+    most: int
+    said: ClassVar[str] = gettext_noop("A couple's number is from 1 to %(most)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchCouple(Refusal):
+    """No couple with this number is registered."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("There is no %(couple)s tonight.")
+
+
+@dataclass(frozen=True, slots=True)
+class SamePlayerTwice(Refusal):
+    """A couple is two people."""
+
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("A couple is two people; %(player)s is named twice.")
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyIn(Refusal):
+    """This person is registered with a couple."""
+
+    player: PlayerId
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(player)s is in %(couple)s already.")
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyExpected(Refusal):
+    """This person is expected with a partner."""
+
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("%(player)s is expected already.")
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyWaiting(Refusal):
+    """This person is on the partner list."""
+
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("%(player)s is on the partner list already.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotHere(Refusal):
+    """This person is neither in a couple nor on the partner list."""
+
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("%(player)s is not here tonight.")
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThanOwed(Refusal):
+    """More money than this person owes."""
+
+    player: PlayerId
+    owed: Cents
+    said: ClassVar[str] = gettext_noop("%(player)s owes %(owed)s, not more.")
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThanPaid(Refusal):
+    """More money back than this person paid."""
+
+    player: PlayerId
+    paid: Cents
+    said: ClassVar[str] = gettext_noop(
+        "%(player)s has paid %(paid)s, so no more can be given back."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FeesToGiveBack(Refusal):
+    """What was paid has to be given back first."""
+
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("Give back %(amount)s first.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTwice(Refusal):
+    """This couple has two tables."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s stands there twice.")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongAtTable(Refusal):
+    """A table takes two couples, the bye chair one, and only when the number is odd."""
+
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+
+    @property
+    def said(self) -> str:
+        if self.table == BYE_CHAIR:
+            return gettext_noop(
+                "The bye chair takes one couple, and only when the number is odd; not %(couples)s."
+            )
+        return gettext_noop("A table takes two couples; at %(table)s there would be %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreGames(Refusal):
+    """The night has no game with this number."""
+
+    game: GameNo
+    games: HowManyGames
+    said: ClassVar[str] = gettext_noop("Tonight has %(games)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoFeeTaken(Refusal):
+    """Nobody has paid, so there is nothing to give a receipt for."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Nobody has paid yet, so there is nothing to give a receipt for."
+    )

@@ -1,0 +1,137 @@
+"""A couple comes in under the number on its card; who stands on a card is mended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.people import door_shut, fees_to_give_back, has_begun, in_a_couple
+from scoring.door.refusals import (
+    FeesToGiveBack,
+    NoSuchCouple,
+    NotHere,
+    NumberOutOfRange,
+    NumberTaken,
+    PlayHasBegun,
+    SamePlayerTwice,
+)
+from scoring.log.entry import Entry
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.split import total
+from scoring.numbers import HIGHEST_NUMBER, Cents, CoupleNo, PlayerId, Seq
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Registered(Entry):
+    """Two partners for the whole night, under the number on their card."""
+
+    kind: ClassVar[str] = "registered"
+    couple: CoupleNo
+    players: tuple[PlayerId, PlayerId]
+    said: ClassVar[str] = gettext_noop("%(couple)s came in: %(players)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        taken = self.couple in facts.couples or any(p in facts.couple_of for p in self.players)
+        if taken or not facts.door_open:
+            return False
+        facts.couples[self.couple] = self.players
+        if facts.bells:
+            facts.late.add(self.couple)
+        facts.reserved = [pair for pair in facts.reserved if not {*pair} & {*self.players}]
+        for player in self.players:
+            facts.couple_of[player] = self.couple
+            if player in facts.singles:
+                facts.singles.remove(player)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A couple comes in while the door is open, under a number of its own, once each."""
+        if refusal := door_shut(evening):
+            return refusal
+        if not 1 <= self.couple <= HIGHEST_NUMBER:
+            return NumberOutOfRange(self.couple, HIGHEST_NUMBER)
+        if self.couple in evening.couples:
+            return NumberTaken(self.couple)
+        first, second = self.players
+        if first == second:
+            return SamePlayerTwice(first)
+        return in_a_couple(evening, first) or in_a_couple(evening, second)
+
+
+@dataclass(frozen=True, slots=True)
+class Unregistered(Entry):
+    """The registration is taken back; what was paid is to be given back."""
+
+    kind: ClassVar[str] = "unregistered"
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s taken off the list")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        players = facts.couples.get(self.couple, ())
+        if not players or any(facts.paid.get(player) for player in players):
+            return False
+        if any(couple == self.couple for _, couple in facts.purse.side_fees):
+            return False
+        facts.given.pop(self.couple, None)
+        facts.late.discard(self.couple)
+        facts.house.discard(self.couple)
+        del facts.couples[self.couple]
+        for player in players:
+            facts.off_punch_card(player)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A registration is taken back before play, its fees given back first."""
+        if self.couple not in evening.couples:
+            return NoSuchCouple(self.couple)
+        waits = self.couple in evening.facts.late and self.couple not in evening.facts.joined
+        if has_begun(evening) and not waits:
+            return PlayHasBegun()
+        back = door_shut(evening) or fees_to_give_back(evening, *evening.couples[self.couple])
+        return back or _side_fees_to_give_back(evening, self.couple)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReplaced(Entry):
+    """A couple's card bore the wrong person: `now` stands in for `was`, whose fee goes along."""
+
+    kind: ClassVar[str] = "player replaced"
+    couple: CoupleNo
+    was: PlayerId
+    now: PlayerId
+    said: ClassVar[str] = gettext_noop("%(couple)s: %(now)s instead of %(was)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        players = facts.couples.get(self.couple, ())
+        if self.was not in players or self.now in facts.couple_of:
+            return False
+        if self.now in facts.singles:
+            facts.singles.remove(self.now)
+        first, second = (self.now if player == self.was else player for player in players)
+        facts.couples[self.couple] = first, second
+        facts.couple_of[self.now] = self.couple
+        facts.off_punch_card(self.was)
+        if self.was in facts.paid and self.was not in facts.couple_of:
+            # Who waited for a partner may have paid too: nothing that was taken is lost.
+            own = facts.paid.get(self.now, 0)
+            facts.paid[self.now] = Cents(own + facts.paid.pop(self.was))
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Names can be mended at any time, as long as nobody is in two couples."""
+        if self.couple not in evening.couples:
+            return NoSuchCouple(self.couple)
+        if self.was not in evening.couples[self.couple]:
+            return NotHere(self.was)
+        return in_a_couple(evening, self.now)
+
+
+def _side_fees_to_give_back(evening: Evening, number: CoupleNo) -> Refusal | None:
+    paid = evening.facts.purse.side_fees.items()
+    amount = total(amount for (_pot, couple), amount in paid if couple == number)
+    return FeesToGiveBack(amount) if amount else None

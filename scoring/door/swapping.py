@@ -1,0 +1,150 @@
+"""Partners and cards that change hands, and who plays in place of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.people import _plays_in, unknown, within
+from scoring.door.refusals import AlreadyIn, NotHere, PlayHasBegun, SamePlayerTwice, SeatedTwice
+from scoring.log.entry import Entry
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersTraded(Entry):
+    """Two people of two couples change places before the first game."""
+
+    kind: ClassVar[str] = "partners traded"
+    one: PlayerId
+    other: PlayerId
+    said: ClassVar[str] = gettext_noop("%(one)s and %(other)s trade partners")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        one, other = facts.couple_of.get(self.one), facts.couple_of.get(self.other)
+        if one is None or other is None or one == other:
+            return False
+        _take_place_of(facts, one, self.one, self.other)
+        _take_place_of(facts, other, self.other, self.one)
+        facts.couple_of[self.one], facts.couple_of[self.other] = other, one
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Two people of two couples, before the first game."""
+        if evening.facts.bells or evening.facts.totals:
+            return PlayHasBegun()
+        for player in (self.one, self.other):
+            if player not in evening.facts.couple_of:
+                return NotHere(player)
+        same = evening.facts.couple_of[self.one] == evening.facts.couple_of[self.other]
+        return SamePlayerTwice(self.one) if same else None
+
+
+@dataclass(frozen=True, slots=True)
+class PunchCardsSwapped(Entry):
+    """Two couples got each other's card: the names change places, the numbers keep their past."""
+
+    kind: ClassVar[str] = "cards swapped"
+    one: CoupleNo
+    other: CoupleNo
+    said: ClassVar[str] = gettext_noop("Cards of %(couples)s swapped")
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Both, in the order in which they were named."""
+        return self.one, self.other
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        one, other = self.one, self.other
+        if one == other or one not in facts.couples or other not in facts.couples:
+            return False
+        if facts.lent(one) or facts.lent(other):
+            return False
+        facts.couples[one], facts.couples[other] = facts.couples[other], facts.couples[one]
+        for couple in (one, other):
+            for player in facts.couples[couple]:
+                facts.couple_of[player] = couple
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Two couples that are registered, and nobody of whom plays in another by now."""
+        if self.one == self.other:
+            return SeatedTwice(self.one)
+        if refusal := unknown(evening, self.one) or unknown(evening, self.other):
+            return refusal
+        facts = evening.facts
+        lent = (*facts.lent(self.one), *facts.lent(self.other))
+        return AlreadyIn(lent[0], facts.couple_of[lent[0]]) if lent else None
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted(Entry):
+    """From `game` on `now` plays in place of `was`; the couple keeps its card and its games."""
+
+    kind: ClassVar[str] = "substituted"
+    couple: CoupleNo
+    was: PlayerId
+    now: PlayerId
+    game: GameNo
+    said: ClassVar[str] = gettext_noop("%(couple)s: %(now)s plays for %(was)s from game %(game)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        players = facts.couples.get(self.couple, ())
+        if self.was not in players or self.now in players:
+            return False
+        if facts.plays_in(self.now, besides=self.couple):
+            return False
+        _take_place_of(facts, self.couple, self.was, self.now)
+        facts.couple_of[self.now] = self.couple
+        facts.off_punch_card(self.was)
+        if self.now in facts.singles:
+            facts.singles.remove(self.now)
+        # Who steps in owes what the other had still to pay; what was paid stays where it was paid.
+        owed = facts.due.get(self.was, facts.rules.fee) - facts.paid.get(self.was, 0)
+        facts.due[self.now] = Cents(max(0, owed) + facts.paid.get(self.now, 0))
+        facts.substitutes.append(self)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Somebody who plays with nobody else steps in for one of the couple."""
+        if refusal := unknown(evening, self.couple):
+            return refusal
+        if self.was not in evening.couples[self.couple]:
+            return NotHere(self.was)
+        if self.now in evening.couples[self.couple]:
+            return AlreadyIn(self.now, self.couple)
+        return _plays_in(evening, self.now, self.couple) or within(evening, self.game)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseCouple(Entry):
+    """Two volunteers who fill the last chairs: their defeats count, and they win no prize."""
+
+    kind: ClassVar[str] = "house couple"
+    couple: CoupleNo
+    house: bool
+
+    @property
+    def said(self) -> str:
+        if self.house:
+            return gettext_noop("%(couple)s is the house couple")
+        return gettext_noop("%(couple)s is the house couple no more")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        (facts.house.add if self.house else facts.house.discard)(self.couple)
+        return self.couple in facts.couples
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A couple that is registered."""
+        return unknown(evening, self.couple)
+
+
+def _take_place_of(facts: Facts, couple: CoupleNo, was: PlayerId, now: PlayerId) -> None:
+    first, second = (now if player == was else player for player in facts.couples[couple])
+    facts.couples[couple] = first, second

@@ -1,0 +1,39 @@
+"""What the laws of results ask: does the couple sit there, in a game that is being played?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.door.refusals import NoMoreGames
+from scoring.games.refusals import GamesReplaced, KeepsItsTable, NotAtTable
+from scoring.log.refusals import Refusal
+from scoring.numbers import CoupleNo
+from scoring.seats.refusals import GameNotBegun, NoSuchTable
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.games.putting_right import PutRight
+    from scoring.games.results import Voided, Won
+
+
+def keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | None:
+    stays = entry.mover and evening.stays(entry.mover, entry.game)
+    return KeepsItsTable(entry.mover) if stays else None
+
+
+def out_of_place(
+    evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
+) -> Refusal | None:
+    if not 1 <= entry.game <= evening.rules.games:
+        return NoMoreGames(entry.game, evening.rules.games)
+    if entry.game <= evening.totals_after:
+        return GamesReplaced(entry.game, evening.totals_after)
+    room = evening.room(entry.game)
+    if not evening.has_begun(entry.game) or room is None:
+        return GameNotBegun(entry.game, evening.game)
+    place = room.at(entry.table)
+    if place is None or len(place.couples) < 2:
+        return NoSuchTable(entry.table, entry.game)
+    if couple not in place.couples:
+        return NotAtTable(couple, entry.table, entry.game, place.couples)
+    return None

@@ -1,0 +1,88 @@
+"""A correction of any game, from what really happened: who gets the hole, and who went on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.games.putting_right import NO_GAME, Answer, PutRight
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.comings import Joined, Left
+from scoring.seats.facts import SeatsChange
+from scoring.seats.seating import Seated
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+
+
+class Mistake(StrEnum):
+    """What was wrong, as the hall would say it."""
+
+    NOTHING = "nothing"
+    WRONG_BUTTON = "wrong_button"
+    WRONG_WALK = "wrong_walk"
+    WRONG_WINNER = "wrong_winner"
+
+
+def mistake(evening: Evening, right: PutRight) -> Mistake:
+    """Wrong button: the others won and went on. Wrong walk: the hole stands, the others went on.
+    Wrong winner: the seats stand, the hole is the others'."""
+    stands = evening.won[right.game].get(right.table)
+    other_hole = (stands or 0) != right.winner
+    if right.exchanged:
+        return Mistake.WRONG_BUTTON if other_hole else Mistake.WRONG_WALK
+    return Mistake.WRONG_WINNER if other_hole else Mistake.NOTHING
+
+
+def correction(
+    evening: Evening,
+    *,
+    game: GameNo,
+    table: TableNo,
+    winner: CoupleNo,
+    mover: CoupleNo,
+    answers: Sequence[Answer] = (),
+    reason: str = "",
+) -> PutRight:
+    """The entry that puts a result right. `winner` 0: nobody gets the hole.
+
+    Where somebody else went on than the log has it, the two change places in what was entered
+    later, up to the first game before which somebody said by number where one of them sits.
+    Raises KeyError where the game has no result at this table.
+    """
+    walked = evening.movers[game][table]
+    exchanged = (walked, mover) if walked and walked != mover else ()
+    return PutRight(
+        game=game,
+        table=table,
+        winner=winner,
+        instead_of=evening.facts.wins[game, table].seq,
+        mover=mover,
+        exchanged=exchanged,
+        until=_told_by_number(evening, game, exchanged) if exchanged else NO_GAME,
+        answers=tuple(answers),
+        reason=reason,
+    )
+
+
+def _told_by_number(evening: Evening, game: GameNo, couples: Sequence[CoupleNo]) -> GameNo:
+    """Who was seated by number, or left, was where the hall saw it: nothing to turn from there."""
+    return min(
+        (
+            later
+            for later, changes in evening.facts.changes.items()
+            if later > game and any(_names(change, couples) for change in changes)
+        ),
+        default=NO_GAME,
+    )
+
+
+def _names(change: SeatsChange, couples: Sequence[CoupleNo]) -> bool:
+    match change.entry:
+        case Seated(_, seats):
+            return any(couple in couples for _table, sitting in seats for couple in sitting)
+        case Joined(couple) | Left(couple):
+            return couple in couples
+        case _:
+            return False

@@ -1,0 +1,104 @@
+"""A result that was wrong, put right with all that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.games.at_table import keeps_its_table, out_of_place
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.facts import Win
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+NO_GAME = GameNo(0)
+"""Where an entry names no game."""
+NOBODY = CoupleNo(0)
+"""Where an entry names no couple."""
+
+
+Answer = tuple[GameNo, TableNo, CoupleNo, CoupleNo]
+"""What a result is from now on: game, table, who gets the hole, who went on; 0 is nobody, and
+nobody twice takes the result away."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight(Entry):
+    """A result was wrong: entry `instead_of` said something else about this game and table.
+
+    The hole and the walk are two facts. `winner` gets the hole (0: nobody), `mover` went on
+    (0: as the rule of the place says). Where the walk was wrong, the two couples `exchanged`
+    change places in every later result that was entered before this line, up to the game
+    `until` (0: to the end), because those taps meant the people in the chairs. `answers` are the
+    results that no longer fitted and what they are instead.
+    """
+
+    kind: ClassVar[str] = "put right"
+    game: GameNo
+    table: TableNo
+    winner: CoupleNo
+    instead_of: Seq
+    mover: CoupleNo = NOBODY
+    exchanged: tuple[CoupleNo, ...] = ()
+    until: GameNo = NO_GAME
+    answers: tuple[Answer, ...] = ()
+    reason: str = ""
+
+    @property
+    def said(self) -> str:
+        if not self.winner:
+            return gettext_noop("%(table)s: game %(game)s put right, nobody gets the hole")
+        if self.mover in (NOBODY, self.winner):
+            return gettext_noop("%(table)s: %(winner)s won game %(game)s")
+        return gettext_noop("%(table)s: %(winner)s won game %(game)s, %(mover)s went on")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        standing = facts.wins.get((self.game, self.table))
+        if len(self.exchanged) == 2:
+            _exchange(facts, self)
+        facts.wins[self.game, self.table] = Win(self.winner or None, seq, self.mover or None)
+        for game, table, winner, mover in self.answers:
+            if winner or mover:
+                facts.wins[game, table] = Win(winner or None, seq, mover or None)
+            else:
+                facts.wins.pop((game, table), None)
+        return standing is not None and standing.seq == self.instead_of
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """The page that was pressed showed the very answer that is to be put right."""
+        for couple in {self.winner, self.mover, *self.exchanged} - {NOBODY} or {NOBODY}:
+            if refusal := out_of_place(evening, self, couple):
+                return refusal
+        if len(set(self.exchanged)) not in (0, 2) or not (self.winner or self.mover):
+            return OldPage()
+        win = evening.facts.wins.get((self.game, self.table))
+        if win is None or win.seq != self.instead_of:
+            return OldPage()
+        return keeps_its_table(evening, self)
+
+    def stands(self, evening: Evening) -> bool:
+        win = evening.facts.wins.get((self.game, self.table))
+        if win is None or self.exchanged or self.answers:
+            return False
+        stands = (win.winner or NOBODY, win.mover or NOBODY)
+        walks = win.winner if win.mover is None else win.mover
+        return stands == (self.winner, self.mover) or (
+            not self.mover and stands[0] == self.winner and walks == win.winner
+        )
+
+
+def _exchange(facts: Facts, entry: PutRight) -> None:
+    """Later taps meant the people in the chairs: the two couples change places in them."""
+    one, other = entry.exchanged
+    turned: dict[CoupleNo | None, CoupleNo] = {one: other, other: one}
+    for (game, table), win in list(facts.wins.items()):
+        if game > entry.game and (not entry.until or game < entry.until):
+            facts.wins[game, table] = Win(
+                turned.get(win.winner, win.winner), win.seq, turned.get(win.mover, win.mover)
+            )

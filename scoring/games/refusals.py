@@ -1,0 +1,84 @@
+"""Why something cannot be said, as data with its sentence: of results."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class GamesReplaced(Refusal):
+    """Totals typed in stand in place of this game."""
+
+    game: GameNo
+    after: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "Totals were typed in for the games up to %(after)s. Undo the totals first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotAtTable(Refusal):
+    """This couple does not sit at this table in this game."""
+
+    couple: CoupleNo
+    table: TableNo
+    game: GameNo
+    sitting: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "%(couple)s is not at %(table)s in game %(game)s; %(sitting)s are."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherAnswer(Refusal):
+    """Another winner is entered for this table already."""
+
+    game: GameNo
+    table: TableNo
+    told: CoupleNo
+    stands: CoupleNo
+    said: ClassVar[str] = gettext_noop(
+        "For game %(game)s at %(table)s %(stands)s is entered as the winner, not %(told)s. "
+        "Look at the table again and put it right there."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TotalOutOfRange(Refusal):
+    """Nobody can have this many holes."""
+
+    couple: CoupleNo
+    total: int
+    most: int
+    said: ClassVar[str] = gettext_noop(
+        "%(couple)s cannot have %(total)s holes: after %(most)s it is 0 to %(most)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsMissing(Refusal):
+    """These couples have no total."""
+
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop("No total yet for %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsItsTable(Refusal):
+    """This couple cannot walk, so it is not the one that goes on."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop(
+        "%(couple)s keeps its table tonight, so somebody else goes on."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsNoLongerFit(Refusal):
+    """After this correction these results need an answer: games and tables."""
+
+    results: tuple[tuple[GameNo, TableNo], ...]
+    said: ClassVar[str] = gettext_noop("After this, these results need an answer: %(results)s.")

@@ -1,0 +1,75 @@
+"""Holes typed in as sums, in place of the games themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple, SeatedTwice
+from scoring.games.refusals import TotalOutOfRange, TotalsMissing
+from scoring.log.entry import Entry
+from scoring.log.lines import standing_lines
+from scoring.log.refusals import ReasonMissing, Refusal, RestsOnIt
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.seats.refusals import TooFewCouples
+from scoring.seats.seating import Bell, Seated
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsTyped(Entry):
+    """Holes on each card up to and including game `after`, in place of the games themselves."""
+
+    kind: ClassVar[str] = "totals typed"
+    after: GameNo
+    totals: tuple[tuple[CoupleNo, int], ...]
+    reason: str
+    said: ClassVar[str] = gettext_noop("Totals typed in for games 1 to %(after)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.totals, facts.totals_seq = self, seq
+        return facts.couples.keys() == {couple for couple, _ in self.totals}
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Every couple has one total that a card can have, and somebody said why they were typed."""
+        if not evening.facts.door_open:
+            return DoorNotOpen()
+        if len(evening.couples) < 2:
+            return TooFewCouples(len(evening.couples))
+        if not 1 <= self.after <= evening.rules.games:
+            return NoMoreGames(self.after, evening.rules.games)
+        if not self.reason.strip():
+            return ReasonMissing()
+        if later := _seats_after(evening, GameNo(self.after + 1)):
+            return RestsOnIt(later)
+        return _wrong_total(evening, self)
+
+    def is_needed_by(self, later: Entry) -> bool:
+        """Seats and bell of the game after them."""
+        return isinstance(later, Seated | Bell) and later.game == self.after + 1
+
+
+def _seats_after(evening: Evening, game: GameNo) -> Seq | None:
+    """The last line that says seats of a later game than this: with a game before it to be played
+    nobody would know who sits there."""
+    lines = standing_lines(evening.lines)
+    said = (x.seq for x in lines if isinstance(x.entry, Seated) and x.entry.game > game)
+    return max(said, default=None)
+
+
+def _wrong_total(evening: Evening, entry: TotalsTyped) -> Refusal | None:
+    seen = set()
+    for couple, holes in entry.totals:
+        if couple not in evening.couples:
+            return NoSuchCouple(couple)
+        if couple in seen:
+            return SeatedTwice(couple)
+        if not 0 <= holes <= entry.after:
+            return TotalOutOfRange(couple, holes, entry.after)
+        seen.add(couple)
+    missing = tuple(sorted(set(evening.couples) - seen))
+    return TotalsMissing(missing) if missing else None

@@ -1,0 +1,97 @@
+"""The lines of a log, which of them count, and the line that takes another one back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from scoring.log.entry import Entry, Kept
+from scoring.log.refusals import NothingToUndo, Refusal, RestsOnIt
+from scoring.log.said import gettext_noop
+from scoring.numbers import Seq
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.evening import Evening
+
+KeptThere = TypeVar("KeptThere", bound=Kept, covariant=True)
+
+
+class LineOf(NamedTuple, Generic[KeptThere]):
+    """An entry and its place in its log."""
+
+    seq: Seq
+    entry: KeptThere
+
+
+class Line(LineOf[Entry]):
+    """A line of a night's log."""
+
+    __slots__ = ()
+
+
+SomeLine = TypeVar("SomeLine", bound=LineOf[Kept])
+
+
+@dataclass(frozen=True, slots=True)
+class TakesBack(Kept):
+    """Entry `undoes` of the same log counts no more."""
+
+    said: ClassVar[str] = gettext_noop("Entry %(undoes)s undone")
+    undoes: Seq
+
+    def tell(self, facts: Any, seq: Seq) -> bool:
+        """Nothing: the line that it undoes is passed over."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(TakesBack, Entry):
+    """Entry `undoes` of the night counts no more."""
+
+    kind: ClassVar[str] = "undone"
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A line that stands, on which nothing rests that a replay would not show."""
+        return undone(evening, (self.undoes,))
+
+
+def standing_lines(lines: Iterable[SomeLine]) -> tuple[SomeLine, ...]:
+    """The lines that count: neither undone nor an undo themselves."""
+    lines = tuple(lines)
+    undone = {line.entry.undoes for line in lines if isinstance(line.entry, TakesBack)}
+    return tuple(
+        line for line in lines if line.seq not in undone and not isinstance(line.entry, TakesBack)
+    )
+
+
+def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
+    """Entries that stand can be undone together; the rules a night began with cannot."""
+    if evening.lines and evening.lines[0].seq in seqs:
+        return NothingToUndo(evening.lines[0].seq)
+    return taken_back(evening.lines, seqs)
+
+
+def taken_back(lines: Iterable[LineOf[Any]], seqs: Sequence[Seq]) -> Refusal | None:
+    """Entries of a log that stand can be undone together, where no later one needs them."""
+    standing = {line.seq: line for line in standing_lines(lines)}
+    for seq in seqs:
+        if seq not in standing:
+            return NothingToUndo(seq)
+    by = _took_them_for_granted([standing.pop(seq) for seq in seqs], standing.values())
+    return RestsOnIt(by) if by else None
+
+
+def _took_them_for_granted(
+    undone: Iterable[LineOf[Any]], standing: Iterable[LineOf[Any]]
+) -> Seq | None:
+    """The last line that was only welcome because of these, where a replay would not show it."""
+    # Few kinds are ever needed so: of a hall's hundred results none has to be asked.
+    some = [each for each in undone if type(each.entry).is_needed_by is not Kept.is_needed_by]
+    later = [line.seq for each in some for line in standing if _needs(line, each)]
+    return max(later, default=None)
+
+
+def _needs(line: LineOf[Any], earlier: LineOf[Any]) -> bool:
+    return line.seq > earlier.seq and bool(earlier.entry.is_needed_by(line.entry))

@@ -1,0 +1,59 @@
+"""Why something cannot be done, as data with its sentence; and the reasons any entry can meet.
+
+A reason carries the hall's own numbers: couples, tables and games from 1, money in cents.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.said import Said, gettext_noop
+from scoring.numbers import Seq
+
+
+class Refusal(Said):
+    """Why something cannot be said, and what to do about it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NightClosed(Refusal):
+    """The night is closed; only its closing can be undone."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The night is closed. Open it again on its page to change anything."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OldPage(Refusal):
+    """The page that was sent shows something that no longer stands."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This page was old: it has changed since. Look again, then tap once more."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RestsOnIt(Refusal):
+    """Entry `by` needs what would be taken away; that has to be undone first."""
+
+    by: Seq
+    said: ClassVar[str] = gettext_noop(
+        "Something entered later rests on this. Undo that first, one step at a time."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToUndo(Refusal):
+    """There is no such entry, or it is undone already."""
+
+    seq: Seq
+    said: ClassVar[str] = gettext_noop("That is undone already.")
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonMissing(Refusal):
+    """A few words are needed that say why."""
+
+    said: ClassVar[str] = gettext_noop("Say in a few words why.")

@@ -1,0 +1,157 @@
+"""The door opens, play pauses, the night ends early or is called off; what is noted on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.refusals import NoMoreGames
+from scoring.log.entry import Entry
+from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.said import gettext_noop
+from scoring.night.phase import Phase
+from scoring.night.refusals import NotAllCouldPlay, NothingPlayedYet, NotPaused
+from scoring.numbers import GameNo, Seq, TableNo
+from scoring.prizes.refusals import GamesNotOver
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class DoorOpened(Entry):
+    """From now on couples come in."""
+
+    kind: ClassVar[str] = "door opened"
+    takes_nothing_away: ClassVar[bool] = True
+    said: ClassVar[str] = gettext_noop("Door opened")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.door_open = True
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        return None
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.door_open
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Entry):
+    """Play stands still: tea, a fire alarm."""
+
+    kind: ClassVar[str] = "paused"
+    takes_nothing_away: ClassVar[bool] = True
+    reason: str
+
+    @property
+    def said(self) -> str:
+        return gettext_noop("Paused: %(reason)s") if self.reason else gettext_noop("Paused")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.paused, facts.pause_reason = seq, self.reason
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """While the games go on."""
+        return None if evening.phase is Phase.PLAY else NothingPlayedYet()
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.paused is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Entry):
+    """Play goes on."""
+
+    kind: ClassVar[str] = "resumed"
+    said: ClassVar[str] = gettext_noop("Play goes on")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.paused = None
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """After a pause."""
+        return None if evening.facts.paused else NotPaused()
+
+    def stands(self, evening: Evening) -> bool:
+        return not evening.facts.paused and bool(evening.facts.bells)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedEarly(Entry):
+    """The night is settled on the games up to and including `after`; holes beyond it are dead."""
+
+    kind: ClassVar[str] = "ended early"
+    after: GameNo
+    reason: str
+    said: ClassVar[str] = gettext_noop("Ended early, after game %(after)s: %(reason)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.ended_early = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """After a game that every table has played, while the games go on, with a reason."""
+        if evening.phase is not Phase.PLAY:
+            return NothingPlayedYet()
+        typed = self.after == evening.totals_after and self.after > 0
+        if not typed and not evening.is_complete(self.after):
+            return NotAllCouldPlay(self.after)
+        return None if self.reason.strip() else ReasonMissing()
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOff(Entry):
+    """The night is given up: there are no prizes."""
+
+    kind: ClassVar[str] = "called off"
+    reason: str
+    said: ClassVar[str] = gettext_noop("Called off: %(reason)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.called_off, facts.called_off_seq = self, seq
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Before the prizes are settled, with a reason."""
+        if evening.phase not in (Phase.PREPARE, Phase.DOOR, Phase.PLAY):
+            return GamesNotOver()
+        return None if self.reason.strip() else ReasonMissing()
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Entry):
+    """A ruling or an incident in words, of a game and a table if it had one (0 if not)."""
+
+    kind: ClassVar[str] = "noted"
+    takes_nothing_away: ClassVar[bool] = True
+    game: GameNo
+    table: TableNo
+    words: str
+    on_sheet: bool
+
+    @property
+    def said(self) -> str:
+        match bool(self.game), bool(self.table):
+            case True, True:
+                return gettext_noop("game %(game)s, %(table)s: %(words)s")
+            case True, False:
+                return gettext_noop("game %(game)s: %(words)s")
+            case False, True:
+                return gettext_noop("%(table)s: %(words)s")
+            case _:
+                return "%(words)s"
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.notes.append(self)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Some words; of a game that the night has, or of none."""
+        if not 0 <= self.game <= evening.rules.games:
+            return NoMoreGames(self.game, evening.rules.games)
+        return None if self.words.strip() else ReasonMissing()

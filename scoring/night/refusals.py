@@ -1,0 +1,90 @@
+"""Why something cannot be said, as data with its sentence: of the night as a whole."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import GameNo, PrizePlace, TillName
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAreFixed(Refusal):
+    """House rules hold from game 1 to the end of the night."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Game 1 has begun, so these rules stay. What can still change from a game on is "
+        "changed under House rules."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TiesOpen(Refusal):
+    """These prizes are not settled; 0 is the booby."""
+
+    places: tuple[PrizePlace, ...]
+    said: ClassVar[str] = gettext_noop("Not settled yet: %(places)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleStaysForTheNight(Refusal):
+    """This house rule cannot change once the night has begun. `rule` is the field's name."""
+
+    rule: str
+    said: ClassVar[str] = gettext_noop(
+        "That rule has been played by tonight: change it for the next night."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllCouldPlay(Refusal):
+    """The night cannot be settled on this game: not every table has a result in it."""
+
+    game: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "Not every table has a result in game %(game)s. End after a game that all have played."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotPaused(Refusal):
+    """Play is going on already."""
+
+    said: ClassVar[str] = gettext_noop("Play is going on already.")
+
+
+@dataclass(frozen=True, slots=True)
+class NothingPlayedYet(Refusal):
+    """This can be done once the games have begun."""
+
+    said: ClassVar[str] = gettext_noop("This can be done while the games are being played.")
+
+
+@dataclass(frozen=True, slots=True)
+class CountIsOld(Refusal):
+    """Money went in or out of these tills since they were counted."""
+
+    tills: tuple[TillName, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Money went in or out since the count of %(tills)s. Count again, then close."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PotsOpen(Refusal):
+    """These pots are not settled."""
+
+    pots: tuple[str, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Not settled yet: %(pots)s. Say who wins, or that nobody does."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotExplained(Refusal):
+    """These tills hold something else than they should, and nobody has said why."""
+
+    tills: tuple[TillName, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Say why there is more or less than there should be in %(tills)s."
+    )

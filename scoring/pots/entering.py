@@ -1,0 +1,106 @@
+"""The side fee with which a couple is in for a pot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.refusals import NoSuchCouple
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.pots.feeding import is_pot
+from scoring.pots.pots import PotStanding, PotTonight
+from scoring.pots.refusals import InAlready, NoSuchPot, NotIn, NotThatSideFee, TooLateToEnter
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class SideFeePaid(HandToHand):
+    """A couple is in for a pot."""
+
+    kind: ClassVar[str] = "side fee paid"
+    pot: str
+    couple: CoupleNo
+    amount: Cents
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(couple)s paid %(amount)s for “%(pot)s”")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        key, fees = (self.pot, self.couple), facts.purse.side_fees
+        fits = key not in fees and self.couple in facts.couples and is_pot(facts, self.pot)
+        fees[key] = Cents(fees.get(key, 0) + self.amount)
+        facts.purse.move(self.till, self.amount)
+        return fits
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A couple that is here comes in once, for the sum that the pot costs, while it is open."""
+        pot = evening.pots.get(self.pot)
+        if pot is None:
+            return NoSuchPot(self.pot)
+        if self.couple not in evening.couples:
+            return NoSuchCouple(self.couple)
+        if self.couple in evening.facts.house:
+            return NotIn(self.pot, self.couple)
+        if (self.pot, self.couple) in evening.facts.purse.side_fees:
+            return InAlready(self.pot, self.couple)
+        if _is_known(evening, pot):
+            return TooLateToEnter(self.pot)
+        fee = pot.rule.side_fee
+        return None if fee and self.amount == fee else NotThatSideFee(self.pot, fee)
+
+
+@dataclass(frozen=True, slots=True)
+class SideFeeGivenBack(HandToHand):
+    """A couple is out again, with its money."""
+
+    kind: ClassVar[str] = "side fee given back"
+    pot: str
+    couple: CoupleNo
+    amount: Cents
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(couple)s got back %(amount)s for “%(pot)s”")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        if facts.purse.side_fees.get((self.pot, self.couple)) != self.amount:
+            return False
+        del facts.purse.side_fees[self.pot, self.couple]
+        facts.purse.move(self.till, -self.amount)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What this very couple paid, while the pot is open."""
+        pot = evening.pots.get(self.pot)
+        if pot is None:
+            return NoSuchPot(self.pot)
+        paid = evening.facts.purse.side_fees.get((self.pot, self.couple))
+        if paid is None:
+            return NotIn(self.pot, self.couple)
+        if _is_known(evening, pot):
+            return TooLateToEnter(self.pot)
+        return None if self.amount == paid else NotThatSideFee(self.pot, paid)
+
+
+def _is_known(evening: Evening, pot: PotTonight) -> bool:
+    """Whether everybody can see who wins it: its cards are in, its numbers or its winner said."""
+    purse, name = evening.facts.purse, pot.rule.name
+    return name in purse.drawn or name in purse.won or (evening.games_are_over and not _waits(pot))
+
+
+def _waits(pot: PotTonight) -> bool:
+    return pot.standing in (PotStanding.NAME_DUE, PotStanding.NUMBERS_DUE, PotStanding.PLAYING)
+
+
+def paid_to_be_in(evening: Evening, pot: str) -> frozenset[CoupleNo]:
+    """The couples that have paid to be in for a pot."""
+    return frozenset(payer for name, payer in evening.facts.purse.side_fees if name == pot)
+
+
+def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:
+    """What a couple has paid to be in for each pot."""
+    fees = evening.facts.purse.side_fees.items()
+    return {pot: amount for (pot, payer), amount in fees if payer == couple}

@@ -1,0 +1,140 @@
+"""What goes into a pot: brought from the night before, put in by hand, tickets.
+
+A pot goes by its name, as the night's house rules have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.numbers import Cents, Seq
+from scoring.pots.pots import Opening
+from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw
+from scoring.rules.prizes import MOST_CENTS
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtForward(Entry):
+    """What a pot brings to this night from `night` (its key; "" where the club begins the pot),
+    how many nights it has stood, and whether it must go tonight. A later one replaces it."""
+
+    kind: ClassVar[str] = "brought forward"
+    pot: str
+    amount: Cents
+    night: str
+    stood: int
+    must_go: bool
+    said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s brought forward")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        before = facts.purse.brought.get(self.pot)
+        facts.purse.move("", self.amount - (before.amount if before else 0))
+        facts.purse.brought[self.pot] = self
+        return is_pot(facts, self.pot)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What a pot of tonight holds; nothing is a sum too."""
+        if refusal := unknown_pot(evening, self.pot):
+            return refusal
+        fits = 0 <= self.amount <= MOST_CENTS and self.stood >= 0
+        return None if fits else AmountOutOfRange(self.amount, MOST_CENTS)
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.brought.get(self.pot) == self
+
+
+@dataclass(frozen=True, slots=True)
+class PotFed(HandToHand):
+    """Somebody put money into a pot, beside what its rule feeds it."""
+
+    kind: ClassVar[str] = "pot fed"
+    pot: str
+    amount: Cents
+    words: str
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s put in by hand")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.fed.append(self)
+        facts.purse.move(self.till, self.amount)
+        return is_pot(facts, self.pot)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Money put in by hand, and whose or why."""
+        refusal = unknown_pot(evening, self.pot) or out_of_range(self.amount)
+        return refusal or (None if self.words.strip() else ReasonMissing())
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsSold(HandToHand):
+    """So many tickets were sold, for a pot or ("") for the hall."""
+
+    kind: ClassVar[str] = "tickets sold"
+    pot: str
+    tickets: int
+    amount: Cents
+    till: str = MAIN_TILL
+
+    @property
+    def said(self) -> str:
+        match bool(self.pot), self.tickets == 1:
+            case True, True:
+                return gettext_noop("%(pot)s: %(tickets)s ticket sold for %(amount)s")
+            case True, False:
+                return gettext_noop("%(pot)s: %(tickets)s tickets sold for %(amount)s")
+            case False, True:
+                return gettext_noop("%(tickets)s ticket sold for %(amount)s")
+            case _:
+                return gettext_noop("%(tickets)s tickets sold for %(amount)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        tickets, amount = facts.purse.tickets.get(self.pot, (0, Cents(0)))
+        facts.purse.tickets[self.pot] = tickets + self.tickets, Cents(amount + self.amount)
+        facts.purse.move(self.till, self.amount)
+        return not self.pot or is_pot(facts, self.pot)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Some tickets for some money, for a pot of tonight or for the hall."""
+        if self.pot and (refusal := unknown_pot(evening, self.pot)):
+            return refusal
+        if self.tickets < 1:
+            return NotSuchADraw(1, self.tickets)
+        return out_of_range(self.amount)
+
+
+def is_pot(facts: Facts, name: str) -> bool:
+    return any(pot.name == name for pot in facts.rules.pots)
+
+
+def unknown_pot(evening: Evening, name: str) -> Refusal | None:
+    """Why nothing can be said of this pot."""
+    return None if name in evening.pots else NoSuchPot(name)
+
+
+def out_of_range(amount: Cents) -> Refusal | None:
+    """Why this is no sum of money that anybody hands over."""
+    return None if 0 < amount <= MOST_CENTS else AmountOutOfRange(amount, MOST_CENTS)
+
+
+def brought_forward(evening: Evening) -> Mapping[str, BroughtForward]:
+    """What was said of each pot as it came to this night."""
+    return evening.facts.purse.brought
+
+
+def openings(evening: Evening) -> Mapping[str, Opening]:
+    """What each pot was said to bring to this night."""
+    return evening.facts.purse.openings
+
+
+def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:
+    """How many tickets were sold for a pot, or ("") for the hall, and for how much."""
+    return evening.facts.purse.tickets.get(pot, (0, Cents(0)))

@@ -1,0 +1,321 @@
+"""A pot on one night, from the first cent to the last, and over the nights of a season.
+
+What comes in: what it brings forward, what feeds it, what runs over from another pot. What goes
+out: what runs over its cap, what is won. The rest is carried to the next night. Nothing is
+rounded away: the odd coins of a shared pot stay in it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from scoring.money.split import rounded_down, total
+from scoring.numbers import Cents, CoupleNo
+from scoring.rules.pot_rules import COUNTED, FeedKind, PotRule, Several, WonBy
+
+SOMEBODY = CoupleNo(0)
+"""The winner of a draw who is in no couple."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a pot brings to a night, and how many nights it has stood unwon."""
+
+    amount: Cents = Cents(0)
+    stood: int = 0
+    must_go: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fed:
+    """Money that went in tonight; `kind` is None where somebody put it in by hand."""
+
+    kind: FeedKind | None
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What one night says of one pot, whatever it brings forward.
+
+    `counts` are the games won, or the drawn games that count, of each couple that is in; empty
+    until they are known. `named` are the winners that somebody named, None while nobody did.
+    `over`: the games are over. `kept` is what is kept back in place of the rule's seed. `paid` is
+    what was handed over, by couple. On a night `called_off` nothing is won, and it does not count
+    among those that the pot has stood.
+    """
+
+    rule: PotRule
+    unit: Cents
+    fed: tuple[Fed, ...] = ()
+    counts: Mapping[CoupleNo, int] | None = None
+    numbers: int = 0
+    named: tuple[CoupleNo, ...] | None = None
+    over: bool = False
+    kept: Cents | None = None
+    paid: Mapping[CoupleNo, Cents] | None = None
+    called_off: bool = False
+
+
+class PotStanding(StrEnum):
+    """How a pot stands: games go on, its game numbers or cards are awaited, several have to cut
+    for it, somebody has to name the winner; or it is settled."""
+
+    PLAYING = "playing"
+    NUMBERS_DUE = "numbers_due"
+    CUT_DUE = "cut_due"
+    NAME_DUE = "name_due"
+    NOT_WON = "not_won"
+    WON = "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one winner gets."""
+
+    couple: CoupleNo
+    amount: Cents
+
+
+class PotLineKind(StrEnum):
+    """What a line of a pot's ledger is about."""
+
+    BROUGHT_FORWARD = "brought_forward"
+    FED = "fed"
+    RAN_IN = "ran_in"
+    RAN_OVER = "ran_over"
+    WON = "won"
+    KEPT_BACK = "kept_back"
+    CORRECTED = "corrected"
+
+
+@dataclass(frozen=True, slots=True)
+class PotLine:
+    """One line of a ledger: what went in (or, below nothing, out), and what is in the pot then.
+
+    What is kept back of a pot that was won moves nothing: its amount is 0, its balance what stays.
+    """
+
+    kind: PotLineKind
+    amount: Cents
+    balance: Cents
+    couple: CoupleNo | None = None
+    feed: FeedKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PotTonight:
+    """A pot on one night.
+
+    `worth` is what is in it once it is fed; `hurdle` the games to reach, or how many drawn games;
+    `reached` who has them by the cards; `contenders` who wins, or who has still to cut for it;
+    `shares` what each winner gets.
+    """
+
+    rule: PotRule
+    opening: Opening
+    fed: tuple[Fed, ...]
+    ran_in: Cents
+    ran_over: Cents
+    hurdle: int
+    worth: Cents
+    standing: PotStanding
+    reached: tuple[CoupleNo, ...]
+    contenders: tuple[CoupleNo, ...]
+    shares: tuple[Share, ...]
+    paid: Mapping[CoupleNo, Cents]
+    called_off: bool = False
+
+    @property
+    def won(self) -> Cents:
+        """What its winners get together."""
+        return total(share.amount for share in self.shares)
+
+    @property
+    def handed_over(self) -> Cents:
+        """What was handed over."""
+        return total(self.paid.values())
+
+    @property
+    def due(self) -> Cents:
+        """What is won and not handed over yet."""
+        return total(share.amount for share in self.shares if share.couple not in self.paid)
+
+    @property
+    def carried(self) -> Cents:
+        """What stays in it for the next night."""
+        return Cents(self.worth - self.won)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known what is won and what is carried."""
+        return self.standing in (PotStanding.NOT_WON, PotStanding.WON)
+
+    @property
+    def next_opening(self) -> Opening:
+        """What it brings to the next night."""
+        if self.standing is PotStanding.WON:
+            return Opening(self.carried)
+        return Opening(self.carried, self.opening.stood + (not self.called_off))
+
+    @property
+    def lines(self) -> tuple[PotLine, ...]:
+        """Its ledger of the night; the last balance is what is carried."""
+        kinds = PotLineKind
+        moves: list[_Move] = [(kinds.BROUGHT_FORWARD, self.opening.amount, None, None)]
+        moves += [(kinds.FED, each.amount, None, each.kind) for each in self.fed]
+        moves += [(kinds.RAN_IN, self.ran_in, None, None)] if self.ran_in else []
+        moves += [(kinds.RAN_OVER, Cents(-self.ran_over), None, None)] if self.ran_over else []
+        moves += [(kinds.WON, Cents(-each.amount), each.couple, None) for each in self.shares]
+        moves += [(kinds.KEPT_BACK, Cents(0), None, None)] if self.shares and self.carried else []
+        return _with_balances(moves)
+
+
+def tonight(told: Sequence[Told], openings: Mapping[str, Opening]) -> dict[str, PotTonight]:
+    """The pots of one night, by name. What runs over the cap of one is in a later one the same night."""
+    ran: dict[str, Cents] = {}
+    pots: dict[str, PotTonight] = {}
+    for each in told:
+        name = each.rule.name
+        opening = openings.get(name, Opening(each.rule.opening))
+        pot = _worked_out(each, opening, ran.get(name, Cents(0)))
+        pots[name] = pot
+        if each.rule.overflow:
+            ran[each.rule.overflow] = Cents(ran.get(each.rule.overflow, 0) + pot.ran_over)
+    return pots
+
+
+def shares_of(
+    worth: Cents, keep: Cents, winners: Sequence[CoupleNo], unit: Cents
+) -> tuple[Share, ...]:
+    """What each winner gets of a pot of which `keep` stays: the same for each, in whole units.
+
+    >>> [share.amount for share in shares_of(Cents(23_805), Cents(0), (CoupleNo(4), CoupleNo(7)), Cents(5))]
+    [11900, 11900]
+    """
+    if not winners:
+        return ()
+    each = rounded_down(Cents(max(0, worth - keep) // len(winners)), unit)
+    return tuple(Share(couple, each) for couple in sorted(winners))
+
+
+def _worked_out(told: Told, opening: Opening, ran_in: Cents) -> PotTonight:
+    rule = told.rule
+    inside = Cents(opening.amount + ran_in + total(each.amount for each in told.fed))
+    ran_over = Cents(max(0, inside - rule.cap)) if rule.cap else Cents(0)
+    worth = Cents(inside - ran_over)
+    hurdle = _hurdle(told, opening)
+    reached = _reached(told, hurdle, must_go=opening.must_go)
+    standing, contenders = _standing(told, reached)
+    keep = rule.seed if told.kept is None else told.kept
+    won = standing is PotStanding.WON
+    return PotTonight(
+        rule=rule,
+        opening=opening,
+        fed=tuple(each for each in told.fed if each.amount),
+        ran_in=ran_in,
+        ran_over=ran_over,
+        hurdle=hurdle,
+        worth=worth,
+        standing=standing,
+        reached=reached,
+        contenders=contenders,
+        shares=shares_of(worth, keep, contenders, told.unit) if won else (),
+        paid=told.paid or {},
+        called_off=told.called_off,
+    )
+
+
+def _hurdle(told: Told, opening: Opening) -> int:
+    if told.rule.is_drawn:
+        return told.numbers
+    return told.rule.hurdle(opening.stood) if told.rule.won_by is WonBy.REACH else 0
+
+
+def _standing(
+    told: Told, reached: tuple[CoupleNo, ...]
+) -> tuple[PotStanding, tuple[CoupleNo, ...]]:
+    """How it stands, and who wins it or has to cut for it."""
+    if told.called_off:
+        return PotStanding.NOT_WON, ()
+    if told.rule.won_by not in COUNTED:
+        return _as_named(told)
+    if not told.over:
+        return PotStanding.PLAYING, ()
+    if told.counts is None:
+        return (PotStanding.NUMBERS_DUE, ()) if told.named is None else _as_named(told)
+    if told.rule.several is Several.CUT and len(reached) > 1:
+        return _cut_for(reached, told.named or ())
+    return (PotStanding.WON if reached else PotStanding.NOT_WON), reached
+
+
+def _cut_for(
+    winners: tuple[CoupleNo, ...], named: tuple[CoupleNo, ...]
+) -> tuple[PotStanding, tuple[CoupleNo, ...]]:
+    if len(named) == 1 and named[0] in winners:
+        return PotStanding.WON, named
+    return PotStanding.CUT_DUE, winners
+
+
+def _as_named(told: Told) -> tuple[PotStanding, tuple[CoupleNo, ...]]:
+    if told.named is None:
+        return (PotStanding.NAME_DUE if told.over else PotStanding.PLAYING), ()
+    return (PotStanding.WON if told.named else PotStanding.NOT_WON), told.named
+
+
+def _reached(told: Told, hurdle: int, *, must_go: bool) -> tuple[CoupleNo, ...]:
+    """Who has it by the cards, once the games are over."""
+    if not told.over or told.counts is None or told.rule.won_by not in COUNTED:
+        return ()
+    best = max(told.counts.values(), default=0)
+    least = best if must_go or told.rule.won_by is WonBy.MOST_DRAWN else hurdle
+    return tuple(sorted(c for c, count in told.counts.items() if count >= max(least, 1)))
+
+
+_Move = tuple[PotLineKind, Cents, CoupleNo | None, FeedKind | None]
+
+
+def _with_balances(moves: Iterable[_Move], balance: int = 0) -> tuple[PotLine, ...]:
+    lines = []
+    for kind, amount, couple, feed in moves:
+        balance += amount
+        lines.append(PotLine(kind, amount, Cents(balance), couple, feed))
+    return tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """A line of a pot's ledger over many nights, with the key of its night."""
+
+    night: str
+    line: PotLine
+
+
+class HasLedger(Protocol):
+    """A pot on one night, as far as its ledger goes; the first line is what it brought forward."""
+
+    @property
+    def lines(self) -> tuple[PotLine, ...]:
+        """Its ledger of the night."""
+
+
+def season_ledger(nights: Iterable[tuple[str, HasLedger]]) -> tuple[SeasonLine, ...]:
+    """One pot from its first cent to its last, night after night in their order.
+
+    What a night brings forward stands there once, as the first line of all. Where a later night
+    brought forward something else than the one before it carried, the difference is a line
+    `corrected`: nothing is hidden, and each balance follows from the one above.
+    """
+    lines: list[SeasonLine] = []
+    for night, pot in nights:
+        before = lines[-1].line.balance if lines else None
+        if before is None:
+            lines += [SeasonLine(night, line) for line in pot.lines]
+            continue
+        opening, *rest = pot.lines
+        if differs := opening.amount - before:
+            corrected = PotLine(PotLineKind.CORRECTED, Cents(differs), opening.amount)
+            lines.append(SeasonLine(night, corrected))
+        lines += [SeasonLine(night, line) for line in rest]
+    return tuple(lines)

@@ -1,0 +1,122 @@
+"""Why something cannot be said, as data with its sentence: of pots."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import Cents, CoupleNo, Winner
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchPot(Refusal):
+    """Tonight's house rules have no pot of this name."""
+
+    pot: str
+    said: ClassVar[str] = gettext_noop("Tonight has no pot called “%(pot)s”.")
+
+
+@dataclass(frozen=True, slots=True)
+class AmountOutOfRange(Refusal):
+    """An amount is more than nothing and no more than `most`."""
+
+    amount: Cents
+    most: Cents
+    said: ClassVar[str] = gettext_noop("An amount is more than nothing, and no more than %(most)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotThatSideFee(Refusal):
+    """To be in for this pot costs `fee`, no more and no less; 0 where there is nothing to pay."""
+
+    pot: str
+    fee: Cents
+
+    @property
+    def said(self) -> str:
+        if self.fee:
+            return gettext_noop("To be in for “%(pot)s” costs %(fee)s, no more and no less.")
+        return gettext_noop("There is nothing to pay to be in for “%(pot)s”.")
+
+
+@dataclass(frozen=True, slots=True)
+class InAlready(Refusal):
+    """This couple has paid for this pot."""
+
+    pot: str
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s has paid for “%(pot)s” already.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotIn(Refusal):
+    """This couple has not paid for this pot, or can win nothing."""
+
+    pot: str
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s is not in for “%(pot)s”.")
+
+
+@dataclass(frozen=True, slots=True)
+class TooLateToEnter(Refusal):
+    """Nobody comes in for a pot once it is known who wins it."""
+
+    pot: str
+    said: ClassVar[str] = gettext_noop(
+        "It is known who wins “%(pot)s”, so nobody comes in or goes out any more."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotSuchADraw(Refusal):
+    """So many different numbers are drawn of so many: `pick` of `among`."""
+
+    pick: int
+    among: int
+    said: ClassVar[str] = gettext_noop("This draw is %(pick)s different numbers of 1 to %(among)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerNotNeeded(Refusal):
+    """Nobody has to say who wins this pot: the cards say it, or the games still go on."""
+
+    pot: str
+    said: ClassVar[str] = gettext_noop("Nobody has to say who wins “%(pot)s”: the cards say it.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotAmongThem(Refusal):
+    """Who wins this pot is one of these; none where nobody is in."""
+
+    pot: str
+    couples: tuple[CoupleNo, ...]
+
+    @property
+    def said(self) -> str:
+        if not self.couples:
+            return gettext_noop("Nobody is in for “%(pot)s”.")
+        return gettext_noop("“%(pot)s” is between %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThanInPot(Refusal):
+    """A pot holds no more than this."""
+
+    pot: str
+    worth: Cents
+    said: ClassVar[str] = gettext_noop("“%(pot)s” holds %(worth)s, not more.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchShare(Refusal):
+    """This couple gets `due` of this pot, and nothing else; 0 where it gets nothing, or has it."""
+
+    pot: str
+    couple: Winner
+    due: Cents
+
+    @property
+    def said(self) -> str:
+        if self.due:
+            return gettext_noop("%(couple)s gets %(due)s of “%(pot)s”. Look at the page again.")
+        return gettext_noop("There is nothing of “%(pot)s” to hand to %(couple)s, or it is done.")

@@ -1,0 +1,157 @@
+"""What a night tells of its pots: what feeds them, who is in, and how many games count for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.money.split import share_of
+from scoring.numbers import Cents, CoupleNo, GameNo, Seq
+from scoring.pots.pots import Fed, Opening, PotTonight, Told, tonight
+from scoring.rules.choices import NoTaker
+from scoring.rules.pot_rules import Entrants, Feed, FeedKind, PotRule, SatOutCounts, WonBy
+
+if TYPE_CHECKING:
+    from scoring.draws.drawn import Drawn
+    from scoring.facts import Facts
+    from scoring.till.purse import Purse
+
+
+Games = Mapping[CoupleNo, tuple[GameNo, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the games of a night say to its pots.
+
+    `holes` on each card; `punches` the games they are for, None where totals stand in their place;
+    `sat_out` the games in which a couple had nobody to play. `takings` are the fees of which shares
+    are reckoned, `unclaimed` the prize money that nobody reached.
+    """
+
+    facts: Facts
+    over: bool
+    holes: Mapping[CoupleNo, int]
+    punches: Games | None
+    sat_out: Games
+    takings: Cents
+    unclaimed: Cents
+    draws: Mapping[str, Drawn]
+
+
+def pots_of(played: Played) -> Mapping[str, PotTonight]:
+    """The pots of a night by name, in the order of its house rules. A pot of which no line says
+    what it brings forward brings nothing: that money is in no till."""
+    said = played.facts.purse.openings
+    openings = {rule.name: said.get(rule.name, Opening()) for rule in played.facts.rules.pots}
+    return tonight(told_of(played), openings)
+
+
+def told_of(played: Played) -> tuple[Told, ...]:
+    """What a night says of each of its pots, whatever they bring forward."""
+    return tuple(_told(played, rule) for rule in played.facts.rules.pots)
+
+
+def in_for(played: Played, rule: PotRule) -> tuple[CoupleNo, ...]:
+    """Who can win a pot: every couple but the house's, or those who paid its side fee."""
+    facts = played.facts
+    couples = sorted(facts.couples.keys() - facts.house)
+    if rule.entrants is Entrants.ALL:
+        return tuple(couples)
+    return tuple(couple for couple in couples if (rule.name, couple) in facts.purse.side_fees)
+
+
+def games_drawn(rule: PotRule, drawn: Drawn | None) -> tuple[GameNo, ...] | None:
+    """The game numbers drawn for a pot, lowest first; None until they are."""
+    if not rule.is_drawn or drawn is None or drawn.outcome is None:
+        return None
+    return tuple(GameNo(number) for number in sorted(drawn.outcome))
+
+
+def counting(
+    played: Played, rule: PotRule, couple: CoupleNo, drawn: tuple[GameNo, ...]
+) -> tuple[GameNo, ...]:
+    """Which of the drawn games count for a couple, as the pot's rule has it for games sat out."""
+    punched = set((played.punches or {}).get(couple, ()))
+    sat_out = set(played.sat_out.get(couple, ()))
+    if rule.sat_out is SatOutCounts.WON:
+        punched |= sat_out
+    if rule.sat_out is SatOutCounts.NOT_WON:
+        punched -= sat_out
+    return tuple(game for game in drawn if game in punched)
+
+
+def _told(played: Played, rule: PotRule) -> Told:
+    facts, purse = played.facts, played.facts.purse
+    drawn = games_drawn(rule, played.draws.get(rule.name))
+    won = purse.won.get(rule.name)
+    return Told(
+        rule=rule,
+        unit=facts.rules.rounding,
+        fed=_fed(played, rule),
+        counts=_counts(played, rule, drawn),
+        numbers=min(rule.number, facts.rules.games) if rule.is_drawn else 0,
+        named=won.couples if won else None,
+        over=played.over,
+        kept=purse.kept.get(rule.name),
+        paid={
+            couple: paid.amount for (pot, couple), paid in purse.paid.items() if pot == rule.name
+        },
+        called_off=facts.called_off is not None,
+    )
+
+
+def _counts(
+    played: Played, rule: PotRule, drawn: tuple[GameNo, ...] | None
+) -> Mapping[CoupleNo, int] | None:
+    couples = in_for(played, rule)
+    if rule.won_by is WonBy.REACH:
+        return {couple: played.holes.get(couple, 0) for couple in couples}
+    if drawn is None or played.punches is None:
+        return None
+    return {couple: len(counting(played, rule, couple, drawn)) for couple in couples}
+
+
+def _fed(played: Played, rule: PotRule) -> tuple[Fed, ...]:
+    purse, pots = played.facts.purse, played.facts.rules.pots
+    fed = [Fed(feed.kind, _feed(played, rule, feed)) for feed in rule.feeds]
+    fed += [Fed(None, each.amount) for each in purse.fed if each.pot == rule.name]
+    to_pot = played.facts.rules.no_taker is NoTaker.TO_POT
+    if to_pot and pots[0] == rule:
+        fed.append(Fed(None, played.unclaimed))
+    return tuple(fed)
+
+
+def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
+    """A night called off feeds a pot nothing but what was paid in for the pot itself."""
+    facts = played.facts
+    couples = len(facts.couples.keys() - facts.house) if not facts.called_off else 0
+    match feed.kind:
+        case FeedKind.COUPLE:
+            return Cents(feed.value * couples)
+        case FeedKind.PERSON:
+            return Cents(feed.value * 2 * couples)
+        case FeedKind.SHARE:
+            takings = Cents(0) if facts.called_off else played.takings
+            return share_of(takings, feed.value, facts.rules.rounding)
+        case FeedKind.SIDE_FEE:
+            return facts.purse.side_fees_of(rule.name)
+        case FeedKind.TICKETS:
+            _, sold = facts.purse.tickets.get(rule.name, (0, Cents(0)))
+            return share_of(sold, feed.value, facts.rules.rounding)
+
+
+def pot_misfits(purse: Purse, pots: Mapping[str, PotTonight]) -> list[Seq]:
+    """Winners named whom a pot did not ask for, and shares handed over that nobody is due."""
+    misfits = [seq for name, seq in purse.won_seqs.items() if not _asked_for(purse, pots, name)]
+    due = {(name, share.couple): share.amount for name, pot in pots.items() for share in pot.shares}
+    misfits += [
+        purse.paid_seqs[key] for key, paid in purse.paid.items() if due.get(key) != paid.amount
+    ]
+    return misfits
+
+
+def _asked_for(purse: Purse, pots: Mapping[str, PotTonight], name: str) -> bool:
+    pot = pots.get(name)
+    return pot is not None and pot.contenders == purse.won[name].couples

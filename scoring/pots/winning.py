@@ -1,0 +1,155 @@
+"""Who wins a pot, what of it is kept back, and its shares handed over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, NO_PLAYER, HandToHand
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq, Winner
+from scoring.pots.feeding import is_pot
+from scoring.pots.pots import SOMEBODY, PotTonight
+from scoring.pots.refusals import (
+    MoreThanInPot,
+    NoSuchPot,
+    NoSuchShare,
+    NotAmongThem,
+    WinnerNotNeeded,
+)
+from scoring.pots.tonight import in_for
+from scoring.prizes.refusals import HandedOverAlready
+from scoring.rules.pot_rules import COUNTED, PotRule, Several
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class PotWon(Entry):
+    """Who wins a pot, where people have to say: after a draw, by hand, or by the cut among several.
+    Nobody in it: nobody wins it tonight."""
+
+    kind: ClassVar[str] = "pot won"
+    pot: str
+    couples: tuple[CoupleNo, ...]
+
+    @property
+    def said(self) -> str:
+        if not self.couples:
+            return gettext_noop("%(pot)s: nobody wins it tonight")
+        return gettext_noop("%(pot)s: won by %(couples)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.won[self.pot], facts.purse.won_seqs[self.pot] = self, seq
+        return is_pot(facts, self.pot)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Winners of a pot that waits for them: of a cut one of those who cut, else whoever is in."""
+        pot = evening.pots.get(self.pot)
+        if pot is None:
+            return NoSuchPot(self.pot)
+        if evening.facts.called_off or _cards_say(evening, pot):
+            return WinnerNotNeeded(self.pot)
+        if len(set(self.couples)) < len(self.couples):
+            return NotAmongThem(self.pot, self.couples)
+        cutting = _cutting(pot)
+        among = cutting or in_for(evening.played, pot.rule)
+        somebody = pot.rule.won_by not in COUNTED and self.couples == (SOMEBODY,)
+        wrong_number = bool(cutting) and len(self.couples) != 1
+        if wrong_number or not (somebody or set(self.couples) <= set(among)):
+            return NotAmongThem(self.pot, among)
+        return None
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.won.get(self.pot) == self
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBack(Entry):
+    """So much of a pot is kept back tonight if it is won, in place of its rule's seed."""
+
+    kind: ClassVar[str] = "kept back"
+    pot: str
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s is kept back")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.kept[self.pot] = self.amount
+        return is_pot(facts, self.pot)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """No more than the pot holds."""
+        pot = evening.pots.get(self.pot)
+        if pot is None:
+            return NoSuchPot(self.pot)
+        return None if 0 <= self.amount <= pot.worth else MoreThanInPot(self.pot, pot.worth)
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.kept.get(self.pot) == self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class PotPaid(HandToHand):
+    """A winner's share of a pot was handed over."""
+
+    kind: ClassVar[str] = "pot paid"
+    pot: str
+    couple: Winner
+    amount: Cents
+    player: PlayerId = NO_PLAYER
+    till: str = MAIN_TILL
+    said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s handed to %(couple)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        key = self.pot, self.couple
+        fits = key not in facts.purse.paid
+        if fits:
+            facts.purse.paid[key], facts.purse.paid_seqs[key] = self, seq
+            facts.purse.move(self.till, -self.amount)
+            facts.purse.hand_over((self.pot, 0, self.couple), self.till)
+        return fits
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A share is paid once, and to the cent."""
+        pot = evening.pots.get(self.pot)
+        if pot is None:
+            return NoSuchPot(self.pot)
+        due = {share.couple: share.amount for share in pot.shares}.get(self.couple, Cents(0))
+        paid = evening.facts.purse.paid.get((self.pot, self.couple))
+        if paid and paid.amount == self.amount:
+            return HandedOverAlready(self.couple, paid.till)
+        if paid or not due or due != self.amount:
+            return NoSuchShare(self.pot, self.couple, Cents(0) if paid else due)
+        return None
+
+    def stands(self, evening: Evening) -> bool:
+        paid = evening.facts.purse.paid.get((self.pot, self.couple))
+        return paid is not None and (paid.amount, paid.till) == (self.amount, self.till)
+
+
+def _cards_say(evening: Evening, pot: PotTonight) -> bool:
+    """Whether nobody has to say who wins it: the cards do, now or when the games are over."""
+    if pot.rule.won_by not in COUNTED:
+        return False
+    without_cards = evening.totals_after > 0 and pot.rule.is_drawn and evening.games_are_over
+    return not (without_cards or _cutting(pot))
+
+
+def _cutting(pot: PotTonight) -> tuple[CoupleNo, ...]:
+    """Who cuts for a pot, whether or not the cut has been made."""
+    several = pot.rule.several is Several.CUT and len(pot.reached) > 1
+    return pot.reached if several else ()
+
+
+def kept_back(evening: Evening, rule: PotRule) -> Cents:
+    """What stays in a pot that is won: as somebody said, else as its rule has it."""
+    return evening.facts.purse.kept.get(rule.name, rule.seed)
+
+
+def share_handed_over(evening: Evening, pot: str, couple: CoupleNo) -> Seq | None:
+    """The line with which a couple's share of a pot was handed over."""
+    return evening.facts.purse.paid_seqs.get((pot, couple))

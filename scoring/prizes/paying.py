@@ -1,0 +1,81 @@
+"""Prizes that are handed over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, HandToHand
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
+from scoring.prizes import ties
+from scoring.prizes.offers import Award
+from scoring.prizes.refusals import HandedOverAlready, NoSuchAward
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class PaidOut(HandToHand):
+    """A prize was handed over; one that is a thing is handed over as no money."""
+
+    kind: ClassVar[str] = "paid out"
+    place: PrizePlace
+    couple: CoupleNo
+    amount: Cents
+    till: str = MAIN_TILL
+
+    @property
+    def said(self) -> str:
+        if not self.amount:  # a thing, which the log does not name
+            return gettext_noop("%(place)s handed to %(couple)s")
+        return gettext_noop("%(place)s: %(amount)s handed to %(couple)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        # A fee that comes in later must not change the shares of which some are already handed over.
+        if facts.takings_at_first_payout is None:
+            facts.takings_at_first_payout = total(facts.paid.values())
+        before = facts.paid_out.get((self.place, self.couple), 0)
+        facts.purse.move(self.till, before - self.amount)
+        facts.paid_out[self.place, self.couple] = self.amount
+        facts.paid_out_seqs[self.place, self.couple] = seq
+        facts.purse.hand_over(("", self.place, self.couple), self.till)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """An award is paid once, and to the cent."""
+        award = evening.awards.get((self.place, self.couple))
+        same = award is not None and award.amount == self.amount
+        till = evening.facts.purse.paid_from.get(("", self.place, self.couple))
+        if same and till is not None:
+            return HandedOverAlready(self.couple, till)
+        return None if same else NoSuchAward(self.couple, self.place)
+
+    def stands(self, evening: Evening) -> bool:
+        amount = evening.facts.paid_out.get((self.place, self.couple))
+        till = evening.facts.purse.paid_from.get(("", self.place, self.couple))
+        return (amount, till) == (self.amount, self.till)
+
+
+def left_to_hand_over(evening: Evening) -> tuple[Award, ...]:
+    """Awards not yet ticked off; one of nothing needs no tick."""
+    return tuple(
+        award
+        for key, award in evening.awards.items()
+        if (award.amount or award.goods) and key not in evening.facts.paid_out
+    )
+
+
+def to_hand_over(evening: Evening) -> Cents:
+    """Prize money that has still to leave the box, in cents, whoever wins what is not settled."""
+    unsettled = (s.offer.stake for s in evening.settlements if isinstance(s.standing, ties.Open))
+    return total((*unsettled, *(award.amount for award in left_to_hand_over(evening))))
+
+
+def handed_over(evening: Evening) -> Cents:
+    """Prize money that has left the box, in cents."""
+    return total(evening.facts.paid_out.values())

@@ -1,0 +1,131 @@
+"""Why something cannot be said, as data with its sentence: of ties and prizes."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, PrizePlace, TillName, Winner
+
+
+@dataclass(frozen=True, slots=True)
+class GamesNotOver(Refusal):
+    """Prizes are settled when the last game is in."""
+
+    said: ClassVar[str] = gettext_noop("Prizes are settled when the last game is in.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoTie(Refusal):
+    """There is no tie about this prize."""
+
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop("There is no tie about the %(place)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotInTie(Refusal):
+    """This couple has no part in this tie."""
+
+    couple: CoupleNo
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop("%(couple)s has no part in the tie about the %(place)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyCutFor(Refusal):
+    """The booby prize is only ever cut for."""
+
+    said: ClassVar[str] = gettext_noop("The booby prize is cut for, nothing else.")
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyAskedToPlayOff(Refusal):
+    """To play or to forfeit is an answer to another couple's wish to play off."""
+
+    said: ClassVar[str] = gettext_noop("Nobody has asked to play off.")
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyAskedToPlayOff(Refusal):
+    """Once a couple wants to play off, the others play or forfeit."""
+
+    askers: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "%(askers)s asked to play off: the others play or give up the prize."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotCutting(Refusal):
+    """These are the couples that cut now; none where no cut is due."""
+
+    couples: tuple[CoupleNo, ...]
+
+    @property
+    def said(self) -> str:
+        if not self.couples:
+            return gettext_noop("No cut is due now.")
+        return gettext_noop("The cut is between %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotAPlayingCard(Refusal):
+    """This is no card of the deck."""
+
+    text: str
+    said: ClassVar[str] = gettext_noop(
+        "“%(text)s” is no card. Write 7, 10, K or A, with or without the suit."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayingOff(Refusal):
+    """These are the couples that play off now; none where no play-off is due."""
+
+    couples: tuple[CoupleNo, ...]
+
+    @property
+    def said(self) -> str:
+        if not self.couples:
+            return gettext_noop("No play-off is due now.")
+        return gettext_noop("The play-off is between %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchAward(Refusal):
+    """This couple is not owed this money."""
+
+    couple: CoupleNo
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop("%(couple)s is not owed this: look at the %(place)s again.")
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOverAlready(Refusal):
+    """What this couple won was handed over from this till."""
+
+    couple: Winner
+    till: TillName
+    said: ClassVar[str] = gettext_noop(
+        "What %(couple)s won was handed over already, out of %(till)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsAreWhole(Refusal):
+    """A prize that is a thing is never split: it is cut for or played off."""
+
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop(
+        "The %(place)s is a thing and cannot be split: cut for it, or play it off."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NothingWon(Refusal):
+    """Nobody has won anything that could be put into an envelope or signed for."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Nothing is won tonight, so there is nothing to hand over or to sign for."
+    )

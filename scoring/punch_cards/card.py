@@ -1,0 +1,52 @@
+"""Punch cards as they are read in at the end of a night.
+
+A hole with the number 7 means "won game 7", never "my seventh win": so the cards can be checked.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.numbers import CoupleNo, GameNo, TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One couple's card. `finished` is the table where it played its last game, if that is written
+    on the card; of a card that is `lost` no hole is known."""
+
+    couple: CoupleNo
+    punched: frozenset[GameNo] = frozenset()
+    finished: TableNo | None = None
+    lost: bool = False
+
+
+def known_punch_cards(cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
+    """The cards of which the holes are known."""
+    return {couple: card for couple, card in cards.items() if not card.lost}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOtherwise:
+    """A card that two people read differently: holes that only one of them saw, and both tables."""
+
+    couple: CoupleNo
+    first_only: frozenset[GameNo]
+    second_only: frozenset[GameNo]
+    finished: tuple[TableNo | None, TableNo | None]
+
+
+def read_otherwise(
+    first: Mapping[CoupleNo, Card], second: Mapping[CoupleNo, Card]
+) -> tuple[ReadOtherwise, ...]:
+    """Where a second reading differs from the first, of the cards that both have read."""
+    both = sorted(first.keys() & second.keys())
+    return tuple(_differing(first[c], second[c]) for c in both if first[c] != second[c])
+
+
+def _differing(one: Card, other: Card) -> ReadOtherwise:
+    return ReadOtherwise(
+        one.couple,
+        one.punched - other.punched,
+        other.punched - one.punched,
+        (one.finished, other.finished),
+    )

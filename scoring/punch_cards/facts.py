@@ -1,0 +1,36 @@
+"""What was read on each punch card, by which reading."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.numbers import Seq
+
+if TYPE_CHECKING:
+    from scoring.punch_cards.read import CardRead
+
+
+class Reading(StrEnum):
+    """Which reading of a card: the first, a second one by somebody who has not seen the first, or
+    the one that settles where the two differ."""
+
+    FIRST = "first"
+    SECOND = "second"
+    SETTLED = "settled"
+
+
+@dataclass(slots=True)
+class PunchCardFacts:
+    """What was read on a couple's card, by which reading, with the lines that say so."""
+
+    readings: dict[Reading, CardRead] = field(default_factory=dict)
+    seqs: dict[Reading, Seq] = field(default_factory=dict)
+    lost: Seq | None = None
+
+    @property
+    def stands(self) -> CardRead | None:
+        """The reading that counts: the one that settled it, else the first, else the second."""
+        in_order = (Reading.SETTLED, Reading.FIRST, Reading.SECOND)
+        return next((self.readings[each] for each in in_order if each in self.readings), None)

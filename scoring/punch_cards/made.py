@@ -1,0 +1,68 @@
+"""A night that was run on paper, made from its punch cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, GamesPunched, Seq, TableNo
+from scoring.punch_cards.people import no_such_game
+from scoring.punch_cards.reading import punched, still_out
+from scoring.punch_cards.refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
+from scoring.seats.facts import Win
+from scoring.seats.refusals import SeatsNotDrawn
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class GamesFromCards(Entry):
+    """A night that was run on paper: game, table, winner, in the order of the games, as the cards
+    have them. Where the bell of a game has not rung, it has now."""
+
+    kind: ClassVar[str] = "games from cards"
+    results: tuple[tuple[GameNo, TableNo, CoupleNo], ...]
+    said: ClassVar[str] = gettext_noop("games made from the cards: %(games)s")
+
+    @property
+    def games(self) -> GamesPunched:
+        """The games that it tells of."""
+        return frozenset(game for game, _table, _winner in self.results)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        for game, table, winner in self.results:
+            facts.bells.setdefault(game, seq)
+            facts.wins[game, table] = Win(winner, seq)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Results that the night lacks, each of a couple whose card has that hole, of all cards."""
+        if not evening.seats_are_whole:
+            return SeatsNotDrawn()
+        if out := still_out(evening):
+            return CardsStillOut(out)
+        if not self.results:
+            return GamesAllIn()
+        cards = punched(evening)
+        said = (_not_from_cards(evening, cards, *result) for result in self.results)
+        return next((refusal for refusal in said if refusal), None)
+
+
+def _not_from_cards(
+    evening: Evening,
+    cards: Mapping[CoupleNo, Set[GameNo]],
+    game: GameNo,
+    table: TableNo,
+    winner: CoupleNo,
+) -> Refusal | None:
+    if (game, table) in evening.facts.wins:
+        return OldPage()
+    if winner in cards and game not in cards[winner]:
+        return CardsDoNotAgree(game, table)
+    return no_such_game(evening, game)

@@ -1,0 +1,132 @@
+"""The punch cards as they stand: what was read, what is still out, what two readings differ in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.punch_cards.card import Card, ReadOtherwise, read_otherwise
+from scoring.punch_cards.facts import PunchCardFacts, Reading
+from scoring.seats.comings import Joined, TableMoved
+from scoring.seats.seating import Seated
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.punch_cards.read import CardRead
+
+
+def read_by(evening: Evening, couple: CoupleNo, reading: Reading) -> CardRead | None:
+    """What one reading has found on a card."""
+    return evening.facts.cards.get(couple, PunchCardFacts()).readings.get(reading)
+
+
+def lines_of(evening: Evening, couple: CoupleNo) -> Mapping[Reading, Seq]:
+    """The lines that say what was read on a card, by which reading."""
+    return evening.facts.cards.get(couple, PunchCardFacts()).seqs
+
+
+def any_cards(evening: Evening) -> bool:
+    """Whether any card was read, or said to be lost."""
+    return bool(evening.facts.cards)
+
+
+def is_in(evening: Evening, couple: CoupleNo) -> bool:
+    """Whether a card was read."""
+    return evening.facts.cards.get(couple, PunchCardFacts()).stands is not None
+
+
+def lost(evening: Evening) -> tuple[CoupleNo, ...]:
+    """The couples whose card cannot be found."""
+    return tuple(sorted(c for c, card in evening.facts.cards.items() if card.lost is not None))
+
+
+def still_out(evening: Evening, reading: Reading = Reading.FIRST) -> tuple[CoupleNo, ...]:
+    """The couples whose card this reading has not seen, and that is not lost."""
+    out = evening.couples.keys() - {*lost(evening)}
+    if reading is Reading.FIRST:
+        return tuple(sorted(couple for couple in out if not is_in(evening, couple)))
+    return tuple(sorted(couple for couple in out if read_by(evening, couple, reading) is None))
+
+
+def punched(evening: Evening) -> dict[CoupleNo, frozenset[GameNo]]:
+    """The holes of every card that was read, with the repairs that were accepted."""
+    holes = {
+        couple: set(card.stands.punched)
+        for couple, card in evening.facts.cards.items()
+        if card.stands
+    }
+    for repair in evening.facts.repairs:
+        for couple, game, has in repair.holes:
+            if couple in holes:
+                (holes[couple].add if has else holes[couple].discard)(game)
+    return {couple: frozenset(games) for couple, games in holes.items()}
+
+
+def punch_cards_in(evening: Evening) -> dict[CoupleNo, Card]:
+    """Every card as it stands, the lost ones too."""
+    holes = punched(evening)
+    return {
+        couple: Card(couple, holes[couple], _finished(evening, couple))
+        if couple in holes
+        else Card(couple, lost=True)
+        for couple, card in evening.facts.cards.items()
+    }
+
+
+def _finished(evening: Evening, couple: CoupleNo) -> TableNo | None:
+    """The table that is written on a card, unless somebody has decided that it is wrong."""
+    stands = evening.facts.cards[couple].stands
+    misplaced = any(couple in repair.misplaced for repair in evening.facts.repairs)
+    return None if stands is None or misplaced else stands.finished
+
+
+def differing(evening: Evening) -> tuple[ReadOtherwise, ...]:
+    """The cards that were read twice, and differently, and that nobody has settled yet."""
+    open_cards = {c: card for c, card in evening.facts.cards.items() if not _settled(card)}
+    first, second = (
+        {
+            couple: Card(couple, frozenset(read.punched), read.finished)
+            for couple, card in open_cards.items()
+            if (read := card.readings.get(reading)) is not None
+        }
+        for reading in (Reading.FIRST, Reading.SECOND)
+    )
+    return read_otherwise(first, second)
+
+
+def _settled(card: PunchCardFacts) -> bool:
+    return Reading.SETTLED in card.readings
+
+
+def otherwise_than_totals(evening: Evening) -> tuple[tuple[CoupleNo, int, int], ...]:
+    """The cards that were read and have not as many holes as were typed: couple, typed, on the card,
+    both up to the game that the totals stand for."""
+    totals = evening.facts.totals
+    if totals is None:
+        return ()
+    counted = {
+        couple: sum(game <= totals.after for game in games)
+        for couple, games in punched(evening).items()
+    }
+    return tuple(
+        (couple, typed, counted[couple])
+        for couple, typed in sorted(totals.totals)
+        if counted.get(couple, typed) != typed
+    )
+
+
+def tables_of(facts: Facts) -> frozenset[TableNo]:
+    """Every table that the log has ever put somebody at."""
+    tables: set[TableNo] = set()
+    for changes in facts.changes.values():
+        for change in changes:
+            match change.entry:
+                case Seated(seats=seats):
+                    tables |= {table for table, _ in seats}
+                case Joined(table=table) | TableMoved(to=table):
+                    tables.add(table)
+                case _:
+                    pass
+    return frozenset(tables)

@@ -1,0 +1,90 @@
+"""Holes that were decided to be punched wrongly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.said import Said, gettext_noop
+from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.punch_cards.people import no_such_game, not_tonight
+from scoring.punch_cards.reading import is_in, punch_cards_in
+from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+Hole = tuple[CoupleNo, GameNo, bool]
+"""A couple, a game, and whether its card should have that hole."""
+
+
+@dataclass(frozen=True, slots=True)
+class HolePutRight(Said):
+    """A hole that a card should have, or should not."""
+
+    couple: CoupleNo
+    game: GameNo
+    has: bool
+
+    @property
+    def said(self) -> str:
+        if self.has:
+            return gettext_noop("%(couple)s gets hole %(game)s")
+        return gettext_noop("%(couple)s has no hole %(game)s")
+
+
+@dataclass(frozen=True, slots=True)
+class TableForgotten(Said):
+    """The table on this couple's card is wrong."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("where %(couple)s finished is not known")
+
+
+@dataclass(frozen=True, slots=True)
+class RepairAccepted(Entry):
+    """Somebody has decided that these holes were punched wrongly, and said why; and that the
+    table where these couples finished is written wrongly on their cards."""
+
+    kind: ClassVar[str] = "repair accepted"
+    takes_nothing_away: ClassVar[bool] = True
+    holes: tuple[Hole, ...]
+    reason: str
+    misplaced: tuple[CoupleNo, ...] = ()
+    said: ClassVar[str] = gettext_noop("cards mended: %(mended)s. %(reason)s")
+
+    @property
+    def mended(self) -> tuple[HolePutRight | TableForgotten, ...]:
+        """Everything that is otherwise on the cards from now on."""
+        holes = (HolePutRight(*each) for each in self.holes)
+        return (*holes, *(TableForgotten(couple) for couple in self.misplaced))
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.repairs.append(self)
+        couples = [couple for couple, _game, _hole in self.holes]
+        read = {couple for couple, card in facts.cards.items() if card.stands}
+        return read.issuperset((*couples, *self.misplaced))
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What the cards do not have like that, and a reason."""
+        couples = [*(couple for couple, _game, _hole in self.holes), *self.misplaced]
+        strange = [not_tonight(evening, couple) for couple in couples]
+        strange += [no_such_game(evening, game) for _couple, game, _hole in self.holes]
+        if refusal := next((each for each in strange if each), None):
+            return refusal
+        if (out := next((c for c in couples if not is_in(evening, c)), None)) is not None:
+            return CardNotIn(out)
+        if _stands_so(evening, self):
+            return NothingToRepair()
+        return None if self.reason.strip() else ReasonMissing()
+
+
+def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
+    cards = punch_cards_in(evening)
+    return all(
+        (game in cards[couple].punched) == hole for couple, game, hole in entry.holes
+    ) and all(cards[couple].finished is None for couple in entry.misplaced)

@@ -1,0 +1,83 @@
+"""What a house rule can choose from, each choice with its words."""
+
+from scoring.log.said import gettext_noop
+from scoring.rules.told import Choice
+
+
+class TableGame(Choice):
+    """The game played at the tables, by the name of its preset in the engine."""
+
+    CAPE_BRETON_45 = "cape_breton_45", gettext_noop("45s, Cape Breton")
+    TRADITIONAL_45 = "traditional_45", gettext_noop("45s, traditional")
+    TRADITIONAL_120 = "traditional_120", gettext_noop("Traditional, to 120")
+    AUCTION_45_PARTNERS = "auction_45_partners", gettext_noop("Auction 45s, with partners")
+    AUCTION_45_MERRIMACK = "auction_45_merrimack", gettext_noop("Auction 45s, Merrimack Valley")
+    MARITIME_125 = "maritime_125", gettext_noop("Maritime 125s")
+    MARITIME_125_COUNTRY = "maritime_125_country", gettext_noop("Maritime 125s, country bidding")
+    NEWFOUNDLAND_120 = "newfoundland_120", gettext_noop("Newfoundland 120s")
+    ONE_TEN = "one_ten", gettext_noop("110")
+    FIVE_AND_FORTY_1831 = "five_and_forty_1831", gettext_noop("Five and forty, as in 1831")
+    TWENTY_FIVE = "twenty_five", gettext_noop("Twenty-five")
+    SPOIL_FIVE = "spoil_five", gettext_noop("Spoil five")
+
+
+class Draw(Choice):
+    """How couples come to their first tables."""
+
+    BLIND = "blind", gettext_noop("drawn by the program")
+    HANDED_OUT = "handed_out", gettext_noop("handed out at the door, face down")
+    BY_HAND = "by_hand", gettext_noop("given out by hand")
+
+
+class CutAce(Choice):
+    """Where the ace stands when low card wins a cut."""
+
+    LOW = "low", gettext_noop("low")
+    HIGH = "high", gettext_noop("high")
+
+
+class PlayOff(Choice):
+    """What a play-off is; with three couples or more the low card of a cut sits out first."""
+
+    ONE_GAME = "one_game", gettext_noop("one game")
+    ONE_HAND = "one_hand", gettext_noop("one hand")
+
+
+class Odd(Choice):
+    """What is done with an odd couple: it sits out in the bye chair, two volunteers make it even,
+    or one table has three couples."""
+
+    BYE_CHAIR = "bye_chair", gettext_noop("one couple sits out in the bye chair")
+    HOUSE_COUPLE = "house_couple", gettext_noop("two volunteers make the house couple")
+    THREE = "three", gettext_noop("one table has three couples")
+
+
+class LateGames(Choice):
+    """What the games before a late couple came count for it: nothing, or every second one won."""
+
+    NOT_WON = "not_won", gettext_noop("are not won")
+    HALF_WON = "half_won", gettext_noop("are half won, half lost")
+
+
+class NoTaker(Choice):
+    """Where a prize goes whose level nobody reached."""
+
+    KEPT = "kept", gettext_noop("stays with the hall")
+    TO_FIRST = "to_first", gettext_noop("is added to the first prize")
+    TO_POT = "to_pot", gettext_noop("goes into the first pot")
+
+
+class Places(Choice):
+    """Who is second when two are first: the next level (1, 1, 2), or nobody (1, 1, 3): then the
+    tied couples settle the prizes of all places they take up, or have them pooled and shared."""
+
+    LEVELS = "levels", gettext_noop("the second prize, for the next level")
+    COMPETITION = "competition", gettext_noop("third place; the loser of the tie is second")
+    POOLED = "pooled", gettext_noop("third place; the first two share both prizes")
+
+
+class Direction(Choice):
+    """Which way winners go round the ring."""
+
+    UP = "up", gettext_noop("up: from table 1 to table 2")
+    DOWN = "down", gettext_noop("down: from table 2 to table 1")

@@ -1,0 +1,355 @@
+"""What differs from hall to hall, as one frozen value.
+
+A rule is a field, and says all about itself there: what it is called, what it means and where it
+comes from, what it may be, how long it can change. Its default is what the halls' own sources give
+or, where no source says, what its meaning calls our own choice. A night keeps its own copy in its
+log, so the name of a field never changes.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from scoring.log.said import gettext_noop
+from scoring.numbers import Cents
+from scoring.rules.as_json import Unreadable, read, written
+from scoring.rules.choices import (
+    CutAce,
+    Direction,
+    Draw,
+    LateGames,
+    NoTaker,
+    Odd,
+    Places,
+    PlayOff,
+    TableGame,
+)
+from scoring.rules.pot_rules import PotRule, order_is_wrong
+from scoring.rules.prizes import (
+    MOST_CENTS,
+    Coin,
+    Prize,
+    PrizeKind,
+    TicketPrice,
+)
+from scoring.rules.told import MayChange, out_of_range, rule
+
+VERSION = 1
+MOST_GAMES = 40
+"""More numbers than this do not fit round a punch card."""
+
+Switch = tuple[str, Any]
+"""A switch of the card game and the value a hall has turned it to; the game itself knows both."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """One hall's rules, in the order in which a hall would tell them. Raises ValueError on nonsense."""
+
+    games: int = field(
+        default=25,
+        metadata=rule(
+            gettext_noop("Number of games"),
+            gettext_noop(
+                "25 take about two hours (Wikipedia, “Forty-fives”); 8, 12 and 20 are played "
+                "elsewhere."
+            ),
+            least=1,
+            most=MOST_GAMES,
+            refused=gettext_noop(
+                "A night has from 1 to %(most)s games: no more fit on a punch card."
+            ),
+        ),
+    )
+    table_game: TableGame = field(
+        default=TableGame.CAPE_BRETON_45,
+        metadata=rule(
+            gettext_noop("Game at the tables"),
+            gettext_noop(
+                "Which game of the 45s family. Whatever it is, a game won is one hole in the "
+                "punch card."
+            ),
+        ),
+    )
+    table_switches: tuple[Switch, ...] = field(
+        default=(),
+        metadata=rule(
+            gettext_noop("Rules of the card game that this hall plays otherwise"),
+            gettext_noop(
+                "Most halls turn a rule or two of their game: a joker, who leads, how low a bid "
+                "may be. None, where the game is played as its source has it."
+            ),
+        ),
+    )
+    fee: Cents = field(
+        default=Cents(500),
+        metadata=rule(
+            gettext_noop("Fee for each person"),
+            gettext_noop(
+                "0 where nobody pays. The hall at Wentworth, Nova Scotia, asks $3 (newspaper); $5 "
+                "is our own choice."
+            ),
+            least=0,
+            most=MOST_CENTS,
+        ),
+    )
+    prizes: tuple[Prize, ...] = field(
+        default=tuple(Prize(PrizeKind.SHARE, share) for share in (30, 20, 10)),
+        metadata=rule(
+            gettext_noop("Prizes"),
+            gettext_noop(
+                "Best first: an amount, as $100, a share of the takings, as 30%, or a thing, as a "
+                "ham. Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are "
+                "first and the 16 is second (Wikipedia, “Forty-fives”). What the prizes are worth "
+                "is our own choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    booby: Prize | None = field(
+        default=None,
+        metadata=rule(
+            gettext_noop("Booby prize"),
+            gettext_noop(
+                "For the fewest games, as some halls have it (Wikipedia, “Forty-fives”). Leave it "
+                "empty for none. A tie is cut for."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    no_taker: NoTaker = field(
+        default=NoTaker.KEPT,
+        metadata=rule(
+            gettext_noop("A prize that nobody reaches"),
+            gettext_noop(
+                "With fewer different totals than prizes the last prizes have no taker. No source "
+                "says what happens then; this is our own choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    places: Places = field(
+        default=Places.LEVELS,
+        metadata=rule(
+            gettext_noop("When two are first, next comes"),
+            gettext_noop(
+                "Prizes of $100, $60 and $40; 18, 18, 16 and 15 games. By levels the two 18s "
+                "settle the $100, the 16 has the $60 and the 15 the $40 (Wikipedia, "
+                "“Forty-fives”). Where places are counted by heads the 18s settle the $100 and "
+                "the $60, so who loses their cut has $60, the 16 has the $40 and the 15 nothing; "
+                "or the 18s share both prizes, $80 each."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    rounding: Coin = field(
+        default=Coin(Cents(5)),
+        metadata=rule(
+            gettext_noop("Prizes are paid in steps of"),
+            gettext_noop(
+                "There are no cent coins, so $40 for three couples is $13.35, $13.35 and $13.30, "
+                "the lowest couple numbers first; the odd coins of a pot stay in the pot. No "
+                "source says; this is our own choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+            least=1,
+        ),
+    )
+    ticket_prices: tuple[TicketPrice, ...] = field(
+        default=(),
+        metadata=rule(
+            gettext_noop("Tickets of raffles and 50/50 cost"),
+            gettext_noop(
+                "So many for so much, as 1 for $1, 3 for $2: each is a button where tickets are "
+                "sold. Leave it empty where the number and the money are typed. Wentworth, Nova "
+                "Scotia, sells a $2 50/50 (newspaper); what a ticket costs is the hall’s own "
+                "choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    pots: tuple[PotRule, ...] = field(
+        default=(),
+        metadata=rule(
+            gettext_noop("Pots"),
+            gettext_noop(
+                "Money kept for a purpose, tonight’s or carried over: a jackpot for so many "
+                "games, a cookie jar (Wikipedia, “Forty-fives”), a 50/50. What feeds a pot and "
+                "what wins it is our own choice where no source says."
+            ),
+        ),
+    )
+    draw: Draw = field(
+        default=Draw.BLIND,
+        metadata=rule(
+            gettext_noop("The first tables are"),
+            gettext_noop(
+                "Blind, so that nobody picks the company. At Wentworth, Nova Scotia, the card of "
+                "the first table is handed out face down (newspaper)."
+            ),
+        ),
+    )
+    avoid_last_table_mates: bool = field(
+        default=True,
+        metadata=rule(
+            gettext_noop("Keep last week’s table-mates apart"),
+            gettext_noop(
+                "Where the draw allows it, nobody begins against the couple of last time. No "
+                "source says; this is our own choice."
+            ),
+        ),
+    )
+    direction: Direction = field(
+        default=Direction.UP,
+        metadata=rule(
+            gettext_noop("Winners move"),
+            gettext_noop(
+                "After each game the winners go on one table and the losers stay (Wikipedia, "
+                "“Forty-fives”). Which way they go no source says; up is our own choice."
+            ),
+        ),
+    )
+    odd: Odd = field(
+        default=Odd.BYE_CHAIR,
+        metadata=rule(
+            gettext_noop("When the number of couples is odd"),
+            gettext_noop(
+                "One couple sits out each game, or two volunteers play as the house couple, or "
+                "three couples sit at one table. No source says; the bye chair is our own choice."
+            ),
+            may_change=MayChange.FROM_A_GAME,
+        ),
+    )
+    bye_earns_hole: bool = field(
+        default=False,
+        metadata=rule(
+            gettext_noop("The bye chair earns a hole"),
+            gettext_noop(
+                "Where an odd couple sits out in the bye chair: no source says what that is "
+                "worth; nothing is our own choice."
+            ),
+            may_change=MayChange.FROM_A_GAME,
+        ),
+    )
+    rolling: bool = field(
+        default=False,
+        metadata=rule(
+            gettext_noop("No bell between games"),
+            gettext_noop(
+                "A table goes on as soon as its next couples are there, so nobody waits for the "
+                "slowest table. No source says whether a bell rings; the bell is our own choice."
+            ),
+            may_change=MayChange.FROM_A_GAME,
+        ),
+    )
+    break_after: int = field(
+        default=0,
+        metadata=rule(
+            gettext_noop("Tea after game"),
+            gettext_noop(
+                "Everybody waits for the tea before the bell of the next game. 0 where there is "
+                "none: no source says when tea is; none is our own choice."
+            ),
+            may_change=MayChange.DURING_GAMES,
+            least=0,
+            most=MOST_GAMES,
+            refused=gettext_noop(
+                "Tea is after one of the games, 1 to %(most)s; write 0 for no tea."
+            ),
+            may_be_empty=True,
+        ),
+    )
+    late_games: LateGames = field(
+        default=LateGames.NOT_WON,
+        metadata=rule(
+            gettext_noop("Games before a couple that comes late"),
+            gettext_noop(
+                "What a couple that comes late gets for the games it missed: nothing, or every "
+                "second one. No source says; nothing is our own choice."
+            ),
+            may_change=MayChange.DURING_GAMES,
+        ),
+    )
+    cut_ace: CutAce = field(
+        default=CutAce.LOW,
+        metadata=rule(
+            gettext_noop("In a cut the ace is"),
+            gettext_noop(
+                "The low card wins a cut (Wikipedia, “Forty-fives”). Where the ace stands no "
+                "source says; low is our own choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    play_off: PlayOff = field(
+        default=PlayOff.ONE_GAME,
+        metadata=rule(
+            gettext_noop("A play-off is"),
+            gettext_noop(
+                "If one couple wants to play off, the others play or give the prize up "
+                "(Wikipedia, “Forty-fives”). Of three or more the low card of a cut sits out "
+                "first, and the winner plays on; that, and one game, is our own choice."
+            ),
+            may_change=MayChange.UNTIL_SETTLED,
+        ),
+    )
+    source: str = field(
+        default="",
+        metadata=rule(
+            gettext_noop("Where these rules come from"),
+            gettext_noop("Who told it, and when: next year somebody will ask."),
+            may_change=MayChange.UNTIL_SETTLED,
+            may_be_empty=True,
+        ),
+    )
+
+    def __post_init__(self) -> None:
+        if wrong := out_of_range(self):
+            raise ValueError(wrong)
+        named = [name for name, _ in self.table_switches]
+        if len(set(named)) < len(named):
+            raise ValueError(f"a switch turned twice: {named}")
+        if pot := order_is_wrong(self.pots):
+            raise ValueError(f"a pot that stands twice, or runs over into none: {pot}")
+
+    def to_json(self) -> dict[str, Any]:
+        """The rules as plain JSON values, with the version that wrote them."""
+        return to_json(self)
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> "HouseRules":
+        """The rules that `to_json` wrote. An unknown key or value is refused by name."""
+        return from_json(data)
+
+
+GROUPS = (
+    (
+        gettext_noop("The draw and the way winners go"),
+        ("draw", "avoid_last_table_mates", "direction"),
+    ),
+    (gettext_noop("An odd couple"), ("odd", "bye_earns_hole")),
+    (
+        gettext_noop("The bell, tea, and who comes late"),
+        ("rolling", "break_after", "late_games"),
+    ),
+    (gettext_noop("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
+    (gettext_noop("Tickets"), ("ticket_prices",)),
+    (gettext_noop("Who told it"), ("source",)),
+)
+"""What a hall decides once, in the order in which it is asked."""
+
+
+class UnreadableRules(Unreadable):
+    """JSON that is no house rules."""
+
+
+def to_json(rules: HouseRules) -> dict[str, Any]:
+    """The rules as plain JSON values, with the version that wrote them."""
+    return {**written(rules), "version": VERSION}
+
+
+def from_json(data: dict[str, Any]) -> HouseRules:
+    """The rules that `to_json` wrote. An unknown key or value is refused by name."""
+    if data.get("version") != VERSION:
+        raise UnreadableRules("version")
+    told = {key: value for key, value in data.items() if key != "version"}
+    return read(HouseRules, told, UnreadableRules)

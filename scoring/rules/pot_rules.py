@@ -1,0 +1,311 @@
+"""What makes a pot: what feeds it, what wins it, what stays in it; as a value, to JSON and back.
+
+A pot is money kept for a purpose that may outlive the night: a jackpot, a cookie jar, a 50/50, a
+pot that must go before Christmas, any that a club names. No source fixes one of these switches
+beyond the games to reach ("14 of 20") and the cookie jar's drawn games; the defaults are ours.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Self
+
+from scoring.log.said import gettext_noop
+from scoring.numbers import Cents
+from scoring.rules.as_json import Unreadable, read, written
+from scoring.rules.told import Choice, out_of_range, rule
+
+LONGEST_NAME = 40
+HIGHEST_COUNT = 40
+"""No night has more games, so nobody can reach or draw more."""
+HIGHEST_MONEY = Cents(10_000_000)
+"""A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
+_HOW_MANY_GAMES = gettext_noop("Write a number of games, from 1 to %(most)s.")
+
+
+class FeedKind(Choice):
+    """What feeds a pot on a night: so many cents a couple, a person or a side fee; or so many in
+    the hundred of the fees at the door or of the tickets sold for it.
+
+    Each says how much it is, how it is asked for, and what a line of the pot's ledger calls it.
+    """
+
+    label: str
+    booked: str
+    meaning: str
+
+    COUPLE = (
+        "couple",
+        gettext_noop("%(amount)s a couple"),
+        gettext_noop("From each couple"),
+        gettext_noop("So much a couple"),
+    )
+    PERSON = (
+        "person",
+        gettext_noop("%(amount)s a person"),
+        gettext_noop("From each person"),
+        gettext_noop("So much a person"),
+    )
+    SHARE = (
+        "share",
+        gettext_noop("%(amount)s of the fees at the door"),
+        gettext_noop("Per cent of the fees at the door"),
+        gettext_noop("Share of the fees"),
+    )
+    SIDE_FEE = (
+        "side_fee",
+        gettext_noop("a side fee of %(amount)s from each couple that wants to be in"),
+        gettext_noop("A side fee, from each couple that wants to be in"),
+        gettext_noop("Side fees"),
+    )
+    TICKETS = (
+        "tickets",
+        gettext_noop("%(amount)s of the tickets sold for it"),
+        gettext_noop("Per cent of the tickets sold for it"),
+        gettext_noop("Share of the tickets"),
+        gettext_noop("50 for a 50/50."),
+    )
+
+    def __new__(
+        cls, value: str, said: str = "", label: str = "", booked: str = "", meaning: str = ""
+    ) -> Self:
+        """A choice with more words than others."""
+        member = str.__new__(cls, value)
+        member._value_, member.said = value, said
+        member.label, member.booked, member.meaning = label, booked, meaning
+        return member
+
+
+class WonBy(Choice):
+    """What wins a pot: games reached, all of the drawn games or most of them, a draw, or a hand
+    that the hall itself points with."""
+
+    REACH = "reach", gettext_noop("whoever wins so many games")
+    ALL_DRAWN = "all_drawn", gettext_noop("whoever has all of the drawn games punched")
+    MOST_DRAWN = "most_drawn", gettext_noop("whoever has most of the drawn games punched")
+    DRAW = "draw", gettext_noop("a ticket that is drawn")
+    HAND = "hand", gettext_noop("whomever the hall names")
+
+
+class DrawnWhen(Choice):
+    """When the games of a cookie jar are drawn: sealed before play, or after the cards are in."""
+
+    BEFORE = "before", gettext_noop("sealed before game 1, drawn when the last game is in")
+    AFTER = "after", gettext_noop("not before the last game is in")
+
+
+class Entrants(Choice):
+    """Who can win a pot: every couple, or those who paid its side fee."""
+
+    ALL = "all", gettext_noop("every couple")
+    PAID = "paid", gettext_noop("couples that paid the side fee")
+
+
+class SatOutCounts(Choice):
+    """What a drawn game counts in which a couple sat out: what its card says, won, or not won."""
+
+    AS_CARD = "as_card", gettext_noop("what the card says")
+    WON = "won", gettext_noop("a game won")
+    NOT_WON = "not_won", gettext_noop("a game not won")
+
+
+class Several(Choice):
+    """What several winners of one pot do."""
+
+    SHARE = "share", gettext_noop("share it")
+    CUT = "cut", gettext_noop("cut for it, low card wins")
+
+
+PERCENTS = frozenset({FeedKind.SHARE, FeedKind.TICKETS})
+DRAWN = frozenset({WonBy.ALL_DRAWN, WonBy.MOST_DRAWN})
+COUNTED = DRAWN | {WonBy.REACH}
+"""Ways to win that the cards decide, and nobody has to say who."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """One thing that feeds a pot: `value` is cents, or per cent where the kind is a share."""
+
+    kind: FeedKind
+    value: int
+
+    def __post_init__(self) -> None:
+        most = 100 if self.kind in PERCENTS else HIGHEST_MONEY
+        if not 0 < self.value <= most:
+            raise ValueError(f"a feed of {self.value} ({self.kind})")
+
+
+@dataclass(frozen=True, slots=True)
+class PotRule:
+    """One pot of a club. Raises ValueError on nonsense.
+
+    `number` is the games to reach, or how many game numbers are drawn. The hurdle `falls` by so
+    many games each night the pot has stood, never below `lowest`. `opening` is what the club
+    begins it with; of a pot that is won `seed` is kept back. More than `cap` (0: none) runs over
+    into the pot `overflow`, or to the hall (""). On or after `must_go` (an ISO date, or "") the
+    best takes it.
+    """
+
+    name: str = field(
+        metadata=rule(
+            gettext_noop("What it is called"),
+            gettext_noop(
+                "Its money goes by its name: under another name the next night begins another pot."
+            ),
+        )
+    )
+    feeds: tuple[Feed, ...] = field(default=(), metadata=rule(gettext_noop("What feeds it")))
+    won_by: WonBy = field(default=WonBy.HAND, metadata=rule(gettext_noop("It goes to")))
+    number: int = field(
+        default=0,
+        metadata=rule(
+            gettext_noop("How many games"),
+            gettext_noop(
+                "To be won, or to be drawn. Not asked where a ticket or the hall decides."
+            ),
+            least=1,
+            most=HIGHEST_COUNT,
+            refused=_HOW_MANY_GAMES,
+            may_be_empty=True,
+        ),
+    )
+    falls: int = field(
+        default=0,
+        metadata=rule(
+            gettext_noop("Each night it stands, so many games fewer"),
+            gettext_noop("0, where the hurdle stays."),
+            least=0,
+            most=HIGHEST_COUNT,
+            refused=_HOW_MANY_GAMES,
+            may_be_empty=True,
+        ),
+    )
+    lowest: int = field(
+        default=1,
+        metadata=rule(
+            gettext_noop("But never fewer than"),
+            least=1,
+            most=HIGHEST_COUNT,
+            refused=_HOW_MANY_GAMES,
+            may_be_empty=True,
+        ),
+    )
+    drawn: DrawnWhen = field(
+        default=DrawnWhen.AFTER,
+        metadata=rule(
+            gettext_noop("The games are drawn"),
+            gettext_noop("Afterwards is safest against a hole that somebody punches himself."),
+        ),
+    )
+    sat_out: SatOutCounts = field(
+        default=SatOutCounts.AS_CARD,
+        metadata=rule(gettext_noop("A drawn game that a couple sat out is")),
+    )
+    entrants: Entrants = field(default=Entrants.ALL, metadata=rule(gettext_noop("Who can win it")))
+    several: Several = field(default=Several.SHARE, metadata=rule(gettext_noop("Several winners")))
+    opening: Cents = field(
+        default=Cents(0),
+        metadata=rule(
+            gettext_noop("The club begins it with"), least=0, most=HIGHEST_MONEY, may_be_empty=True
+        ),
+    )
+    seed: Cents = field(
+        default=Cents(0),
+        metadata=rule(
+            gettext_noop("Kept back when it is won, to begin the next"),
+            least=0,
+            most=HIGHEST_MONEY,
+            may_be_empty=True,
+        ),
+    )
+    cap: Cents = field(
+        default=Cents(0),
+        metadata=rule(
+            gettext_noop("It holds at most"),
+            gettext_noop("Empty, where it may grow."),
+            least=0,
+            most=HIGHEST_MONEY,
+            may_be_empty=True,
+        ),
+    )
+    overflow: str = field(
+        default="", metadata=rule(gettext_noop("What is more goes to"), may_be_empty=True)
+    )
+    must_go: str = field(
+        default="",
+        metadata=rule(
+            gettext_noop("It must go on the first night from"),
+            gettext_noop("On that night the best takes it. Empty for none."),
+            may_be_empty=True,
+        ),
+    )
+
+    def __post_init__(self) -> None:
+        if wrong := _nonsense(self):
+            raise ValueError(wrong)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether game numbers are drawn for it."""
+        return self.won_by in DRAWN
+
+    @property
+    def side_fee(self) -> Cents:
+        """What a couple pays for this pot beside the fee at the door; 0 where nobody does."""
+        paid = (feed.value for feed in self.feeds if feed.kind is FeedKind.SIDE_FEE)
+        return Cents(next(paid, 0))
+
+    def hurdle(self, stood: int) -> int:
+        """The games to reach tonight, when the pot has stood so many nights.
+
+        >>> PotRule("Jackpot", won_by=WonBy.REACH, number=20, falls=1, lowest=18).hurdle(5)
+        18
+        """
+        return max(self.lowest, self.number - self.falls * stood)
+
+    def must_go_on(self, night: str) -> bool:
+        """Whether it must go on a night, by its ISO date."""
+        return bool(self.must_go) and night >= self.must_go
+
+
+def order_is_wrong(pots: tuple[PotRule, ...]) -> str | None:
+    """The name of a pot that stands twice, or runs over into none that stands after it."""
+    names = [pot.name for pot in pots]
+    for place, pot in enumerate(pots):
+        later = names[place + 1 :]
+        if pot.name in later or (pot.overflow and pot.overflow not in later):
+            return pot.name
+    return None
+
+
+def _nonsense(pot: PotRule) -> str:
+    kinds = [feed.kind for feed in pot.feeds]
+    wrong = {
+        f"a pot named {pot.name!r}": not 0 < len(pot.name.strip()) <= LONGEST_NAME,
+        "two feeds of one kind": len(set(kinds)) < len(kinds),
+        "no games to reach or to draw": pot.won_by in COUNTED and not pot.number,
+        "those who paid, and nothing to pay": pot.entrants is Entrants.PAID and not pot.side_fee,
+        "kept back above the cap": 0 < pot.cap < pot.seed,
+        f"must go {pot.must_go!r}": bool(pot.must_go) and not _is_date(pot.must_go),
+    }
+    return out_of_range(pot) or next((words for words, holds in wrong.items() if holds), "")
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+class UnreadablePot(Unreadable):
+    """JSON that is no pot."""
+
+
+def to_json(pot: PotRule) -> dict[str, Any]:
+    """A pot as plain JSON values."""
+    return dict(written(pot))
+
+
+def from_json(data: Any) -> PotRule:
+    """The pot that `to_json` wrote. An unknown key or value is refused by name."""
+    return read(PotRule, data, UnreadablePot)

@@ -1,0 +1,41 @@
+"""What the log says of tables: who won, and what changes the seats."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.log.entry import Entry
+from scoring.numbers import CoupleNo, Seq
+
+if TYPE_CHECKING:
+    from scoring.seats.play import Play
+    from scoring.seats.room import Room
+
+
+class Win(NamedTuple):
+    """What is said of a table in a game, and the line that says so.
+
+    `winner` gets the hole, None where nobody does. `mover` went on; None: as the place's rule says.
+    """
+
+    winner: CoupleNo | None
+    seq: Seq
+    mover: CoupleNo | None = None
+
+
+class SeatsChange(NamedTuple):
+    """Something that changes who sits where, and the line that says so."""
+
+    seq: Seq
+    entry: ChangesSeats
+
+
+class ChangesSeats(Entry):
+    """An entry that changes who sits where before a game."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def reseat(self, play: Play, room: Room) -> Room | None:
+        """The room as it is afterwards; None where this does not fit it."""

@@ -1,0 +1,47 @@
+"""From which game on something can still change, and where nobody could go on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scoring.door.people import within
+from scoring.log.refusals import Refusal
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.refusals import GamePlayed
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+
+
+def furthest(evening: Evening) -> GameNo:
+    """The last game that anybody has begun; 0 before the first."""
+    played = [game for game, results in evening.won.items() if results]
+    return max((*evening.facts.bells, *played), default=GameNo(0))
+
+
+def stuck(evening: Evening) -> Mapping[TableNo, tuple[CoupleNo, ...]]:
+    """The tables at which several couples meet and none of them can walk."""
+    stays = evening.facts.stays
+    if not stays:
+        return {}
+    rooms = (*evening.rooms, evening.ahead) if evening.ahead else evening.rooms
+    return {
+        place.table: place.couples
+        for game, room in enumerate(rooms, evening.first_game)
+        for place in room.tables
+        if all(evening.stays(couple, GameNo(game)) for couple in place.couples)
+    }
+
+
+def from_now_on(evening: Evening, game: GameNo) -> Refusal | None:
+    earliest = evening.game or evening.first_game
+    if game < earliest:
+        return GamePlayed(game, earliest)
+    return within(evening, game)
+
+
+def in_nobodys_past(evening: Evening, game: GameNo) -> Refusal | None:
+    """Without a bell some tables are games ahead, and the ring of those games has been walked."""
+    earliest = GameNo(max(furthest(evening), evening.first_game))
+    return GamePlayed(game, earliest) if game < earliest else within(evening, game)

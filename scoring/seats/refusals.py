@@ -1,0 +1,127 @@
+"""Why something cannot be said, as data with its sentence: of seats."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, TableNo
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewCouples(Refusal):
+    """A table needs two couples."""
+
+    couples: int
+    said: ClassVar[str] = gettext_noop("It takes two couples to play. Register more couples first.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotEveryoneSeated(Refusal):
+    """These couples have no table."""
+
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop("No table yet for %(couples)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsNotDrawn(Refusal):
+    """The seats are not drawn, or not for the couples that are here now."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The tables are not drawn for the couples that are here now. Draw them first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TablesStillPlaying(Refusal):
+    """These tables have no result in this game."""
+
+    game: GameNo
+    tables: tuple[TableNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Game %(game)s is still being played at %(tables)s. Enter who won there first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class GameNotBegun(Refusal):
+    """This game is not being played yet. `current` is the one that is, or None before the first."""
+
+    game: GameNo
+    current: GameNo | None
+
+    @property
+    def said(self) -> str:
+        if self.current is None:
+            return gettext_noop("Game %(game)s has not begun. Start game 1 first.")
+        return gettext_noop("Now it is game %(current)s, not game %(game)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchTable(Refusal):
+    """No game is played at a table with this number."""
+
+    table: TableNo
+    game: GameNo
+    said: ClassVar[str] = gettext_noop("Nobody plays at %(table)s in game %(game)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlaying(Refusal):
+    """This couple sits at no table: it has gone home, or has not sat down yet."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s sits at no table now.")
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyPlaying(Refusal):
+    """This couple sits at a table."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s sits at a table already.")
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlayed(Refusal):
+    """A change holds from a game that is not played yet; `earliest` is the first that can be."""
+
+    game: GameNo
+    earliest: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "Game %(game)s has been played. This can hold from game %(earliest)s on."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyCanWalk(Refusal):
+    """At this table nobody could move on: every couple there keeps its place."""
+
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "At %(table)s nobody could move on: %(couples)s all keep their place. Seat them at "
+        "different tables."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TableFull(Refusal):
+    """A table takes three couples at most."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "%(table)s has no room: a table takes three couples at most."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPeopleSitThere(Refusal):
+    """New seats must be for the very couples that sit at these tables."""
+
+    tables: tuple[TableNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "Seat the very couples that sit at %(tables)s now, each of them once. To move "
+        "somebody from another table, change that table too."
+    )

@@ -1,0 +1,193 @@
+"""Who sits where before a game, and the bell with which a game begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.refusals import NoMoreGames, NoSuchCouple, PlayHasBegun, SeatedTwice, WrongAtTable
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, EachTable, GameNo, Seq, TableNo
+from scoring.seats.facts import ChangesSeats, SeatsChange
+from scoring.seats.from_now import from_now_on, in_nobodys_past
+from scoring.seats.refusals import (
+    GameNotBegun,
+    NotEveryoneSeated,
+    OtherPeopleSitThere,
+    SeatsNotDrawn,
+    TablesStillPlaying,
+    TooFewCouples,
+)
+from scoring.seats.room import MOST_AT_A_TABLE, Room
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.seats.play import Play
+
+
+_FEW_TABLES = 4
+"""So many can be named on a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(ChangesSeats):
+    """Who sits where before `game`: whole places, the bye chair as table 0."""
+
+    kind: ClassVar[str] = "seated"
+    game: GameNo
+    seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+
+    @property
+    def said(self) -> str:
+        if len(self.seats) <= _FEW_TABLES:
+            return gettext_noop("Seats for game %(game)s, at %(places)s")
+        if BYE_CHAIR in self.places:
+            return gettext_noop("Seats for game %(game)s, at %(tables)s tables and the bye chair")
+        return gettext_noop("Seats for game %(game)s, at %(tables)s tables")
+
+    @property
+    def places(self) -> EachTable:
+        """The tables it names, the bye chair as table 0."""
+        return tuple(table for table, _couples in self.seats)
+
+    @property
+    def tables(self) -> int:
+        """How many tables it names."""
+        return len(self.seats) - (BYE_CHAIR in self.places)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        # Said once its bell has rung, it is about some tables; before the first game about all of them.
+        if self.game not in facts.bells:
+            facts.seated[self.game] = self
+        facts.changes.setdefault(self.game, []).append(SeatsChange(seq, self))
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Everybody has one place; an odd couple has the bye chair, or is a third at one table."""
+        if self.game > evening.rules.games:
+            return NoMoreGames(self.game, evening.rules.games)
+        bells = evening.facts.bells
+        if self.game in bells or (self.game > evening.first_game and bells):
+            return reseated(evening, self)
+        if self.game != evening.first_game:
+            return PlayHasBegun()
+        if len(evening.couples) < 2:
+            return TooFewCouples(len(evening.couples))
+        sitting = Counter(couple for _, couples in self.seats for couple in couples)
+        return (
+            _wrong_couple(evening, sitting)
+            or _wrong_place(self, odd=len(evening.couples) % 2)
+            or _without_place(evening, sitting)
+        )
+
+    def is_needed_by(self, later: Entry) -> bool:
+        """The bell of its game."""
+        return isinstance(later, Bell) and later.game == self.game
+
+    def reseat(self, play: Play, room: Room) -> Room | None:
+        return play.reseated(room, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Bell(Entry):
+    """A game begins; its time is the game's clock."""
+
+    kind: ClassVar[str] = "bell"
+    takes_nothing_away: ClassVar[bool] = True
+    game: GameNo
+    said: ClassVar[str] = gettext_noop("Game %(game)s begun")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.paused = None
+        facts.bells[self.game] = seq
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A game begins when everybody has a seat and every table is done with the one before, and
+        somebody is there to play it."""
+        current = evening.game
+        if not 1 <= self.game <= evening.rules.games:
+            return NoMoreGames(self.game, evening.rules.games)
+        if not evening.seats_are_whole:
+            return SeatsNotDrawn()
+        due = max(evening.first_game, (current or 0) + 1)
+        if self.game != due:
+            return GameNotBegun(self.game, current)
+        before = GameNo(self.game - 1)
+        if self.game > evening.first_game and not evening.is_complete(before):
+            still = tuple(place.table for place in evening.missing(before))
+            return TablesStillPlaying(before, still)
+        return None if evening.room(self.game) else TooFewCouples(len(evening.here))
+
+    def stands(self, evening: Evening) -> bool:
+        return self.game in evening.facts.bells
+
+    def is_needed_by(self, later: Entry) -> bool:
+        """Without it some tables of the first game would be taken for all of them."""
+        return isinstance(later, Seated) and later.game == self.game
+
+
+def reseated(evening: Evening, entry: Seated) -> Refusal | None:
+    """The very couples of these tables, each at one of them, before a game not yet played.
+
+    Without a bell a slow table may be said of too, while the ring of its game stays as it is.
+    """
+    room = evening.room(entry.game)
+    in_the_past = from_now_on if room and _keeps_the_ring(room, entry) else in_nobodys_past
+    if refusal := in_the_past(evening, entry.game):
+        return refusal
+    if room is None:
+        return OldPage()
+    named = [couple for _, couples in entry.seats for couple in couples]
+    tables = tuple(table for table, _ in entry.seats)
+    if twice := next((couple for couple in named if named.count(couple) > 1), None):
+        return SeatedTwice(twice)
+    for table, couples in entry.seats:
+        if len(couples) > MOST_AT_A_TABLE or not 0 <= table <= HIGHEST_NUMBER:
+            return WrongAtTable(table, couples)
+    sitting = [c for place in room.places if place.table in tables for c in place.couples]
+    same = sorted(named) == sorted(sitting) and len(set(tables)) == len(tables)
+    return None if same else OtherPeopleSitThere(tables)
+
+
+def _keeps_the_ring(room: Room, entry: Seated) -> bool:
+    tables = {place.table for place in room.known}
+    return all(couples and table in tables for table, couples in entry.seats)
+
+
+def _wrong_couple(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | None:
+    for couple, places in sitting.items():
+        if couple not in evening.couples:
+            return NoSuchCouple(couple)
+        if places > 1:
+            return SeatedTwice(couple)
+    return None
+
+
+def _wrong_place(entry: Seated, odd: int) -> Refusal | None:
+    tables: set[TableNo] = set()
+    threes = odd if BYE_CHAIR not in dict(entry.seats) else 0
+    for table, couples in entry.seats:
+        room = odd if table == BYE_CHAIR else 2
+        if len(couples) == 3 and threes:
+            room, threes = 3, 0
+        wrong = not couples or len(couples) != room or table in tables
+        if wrong or not 0 <= table <= HIGHEST_NUMBER:
+            return WrongAtTable(table, couples)
+        tables.add(table)
+    return None
+
+
+def _without_place(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | None:
+    standing = tuple(sorted(set(evening.couples) - set(sitting)))
+    return NotEveryoneSeated(standing) if standing else None
+
+
+def first_seats(evening: Evening) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
+    """Who sat where as the first tables were drawn that anybody drew."""
+    seated = evening.facts.seated
+    return seated[min(seated)].seats if seated else ()

@@ -1,0 +1,268 @@
+"""The money of a night: what came in, what went out, what is in hand, and that it closes to the cent.
+
+    takings + brought forward + from the club
+        = prizes + pots + carried + expenses + the hall's share + difference
+
+The left side and the payments come from what was said of fees, pots, prizes and expenses; what is
+in hand comes from the tills, line by line. So that the two agree is a check and not a definition.
+A prize or a share that is not handed over yet lies in a till, and counts as paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.door.fees import FeeGivenBack
+from scoring.log.lines import standing_lines
+from scoring.money.split import total
+from scoring.numbers import Cents
+from scoring.prizes.paying import handed_over, to_hand_over
+from scoring.till.purse import CashWhat
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.till.cash import CashLine
+    from scoring.till.purse import Purse
+
+
+def should_be_in_box(evening: Evening) -> Cents:
+    """What the tills have taken less what they have given out, their floats left aside: the hall
+    keeps it; below nothing, the club has added it."""
+    return total(evening.facts.purse.cash.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Till:
+    """All tills of a night together, in cents, their floats left aside.
+
+    `into_pots` was put into pots by hand, `other` are other takings and fees of earlier nights,
+    `added` is what the club was said to have added, `taken_along` what the hall has taken already.
+    `held` is what is still to be handed over. `counted` is None where no till was counted.
+    """
+
+    fees: Cents
+    side_fees: Cents
+    tickets: Cents
+    into_pots: Cents
+    other: Cents
+    brought_forward: Cents
+    added: Cents
+    prizes: Cents
+    pots: Cents
+    carried: Cents
+    expenses: Cents
+    taken_along: Cents
+    held: Cents
+    expected: Cents
+    counted: Cents | None
+
+    @property
+    def takings(self) -> Cents:
+        """Everything that people brought tonight."""
+        return total((self.fees, self.side_fees, self.tickets, self.into_pots, self.other))
+
+    @property
+    def in_hand(self) -> Cents:
+        """What is in the tills: as counted, or as it should be where nobody has counted."""
+        return self.expected if self.counted is None else self.counted
+
+    @property
+    def difference(self) -> Cents:
+        """What is missing; below nothing, what is there too much."""
+        return Cents(self.expected - self.in_hand)
+
+    @property
+    def short(self) -> Cents:
+        """What the tills lack for what is still to be handed over and carried: the club's to add."""
+        return Cents(max(0, self.held + self.carried - self.in_hand))
+
+    @property
+    def held_short(self) -> Cents:
+        """What of that is for what is still to be handed over."""
+        return Cents(min(self.held, self.short))
+
+    @property
+    def lacks(self) -> Cents:
+        """What went out of the tills above what came in: the club has added that."""
+        return Cents(max(0, -self.expected))
+
+    @property
+    def from_club(self) -> Cents:
+        """What the club adds: what it was said to add, and what is lacking besides."""
+        return Cents(self.added + self.short)
+
+    @property
+    def hall(self) -> Cents:
+        """The hall's share: what it has taken along, and what is in hand and nobody else's."""
+        left = max(0, self.in_hand - self.held - self.carried)
+        return Cents(self.taken_along + left)
+
+    @property
+    def came(self) -> Cents:
+        """One side of the closing."""
+        return total((self.takings, self.brought_forward, self.from_club))
+
+    @property
+    def went(self) -> Cents:
+        """The other side."""
+        paid = self.prizes, self.pots, self.expenses
+        return total((*paid, self.carried, self.hall, self.difference))
+
+    @property
+    def balances(self) -> bool:
+        """Whether the two sides agree to the cent; if not, it is our mistake."""
+        return self.came == self.went
+
+
+@dataclass(frozen=True, slots=True)
+class OneTill:
+    """One till. `taken` is what came in less what went out, `expected` the float along with it;
+    `counted` and `difference` are None until it is counted, `reason` is empty until the difference
+    that it has now is explained. `since` is what came in less what went out since it was counted."""
+
+    name: str
+    float_: Cents
+    taken: Cents
+    counted: Cents | None
+    reason: str
+    since: Cents = Cents(0)
+
+    @property
+    def expected(self) -> Cents:
+        """What should be in it."""
+        return Cents(self.float_ + self.taken)
+
+    @property
+    def difference(self) -> Cents | None:
+        """What is missing; below nothing, what is there too much."""
+        return None if self.counted is None else Cents(self.expected - self.counted)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether its count says nothing any more, and nobody has explained what it holds now."""
+        return bool(self.since) and not self.reason
+
+    @property
+    def lacks(self) -> Cents:
+        """What went out of it above what was in it: somebody must have added that."""
+        return Cents(max(0, -self.expected))
+
+
+@dataclass(frozen=True, slots=True)
+class Fees:
+    """The fees at the door, in cents: what everybody here has to pay, what was taken, given back and
+    is still owing; and how many people come in for less, or for nothing."""
+
+    due: Cents
+    taken: Cents
+    given_back: Cents
+    owing: Cents
+    for_less: int
+    free: int
+
+
+def fees_of(evening: Evening) -> Fees:
+    """The fees of a night as they stand now. The house couple neither pays nor counts as free."""
+    house = [p for couple in evening.facts.house for p in evening.couples.get(couple, ())]
+    people = [p for players in evening.couples.values() for p in players if p not in house]
+    dues = [evening.due(player) for player in people]
+    given_back = total(
+        line.entry.amount
+        for line in standing_lines(evening.lines)
+        if isinstance(line.entry, FeeGivenBack)
+    )
+    return Fees(
+        due=total(dues),
+        taken=Cents(evening.takings + given_back),
+        given_back=given_back,
+        owing=evening.owing,
+        for_less=sum(0 < due < evening.rules.fee for due in dues),
+        free=sum(due == 0 < evening.rules.fee for due in dues),
+    )
+
+
+def till_of(evening: Evening) -> Till:
+    """The money of a night as it stands now."""
+    purse, pots = evening.facts.purse, evening.pots.values()
+    prizes_held = to_hand_over(evening)
+    pots_held = total(pot.due for pot in pots)
+    other = purse.lines_of(CashWhat.TAKEN) + purse.lines_of(CashWhat.PAID_LATER)
+    return Till(
+        fees=evening.takings,
+        side_fees=total(purse.side_fees.values()),
+        tickets=total(amount for _tickets, amount in purse.tickets.values()),
+        into_pots=total(fed.amount for fed in purse.fed),
+        other=Cents(other),
+        brought_forward=total(said.amount for said in purse.brought.values()),
+        added=purse.lines_of(CashWhat.FROM_CLUB),
+        prizes=Cents(handed_over(evening) + prizes_held),
+        pots=Cents(total(paid.amount for paid in purse.paid.values()) + pots_held),
+        carried=total(pot.carried for pot in pots),
+        expenses=purse.lines_of(CashWhat.EXPENSE),
+        taken_along=purse.lines_of(CashWhat.TO_HALL),
+        held=Cents(prizes_held + pots_held),
+        expected=total(purse.cash.values()),
+        counted=_counted(evening),
+    )
+
+
+def tills_of(evening: Evening) -> tuple[OneTill, ...]:
+    """Each till by itself, the main one first."""
+    purse, closed = evening.facts.purse, evening.facts.closed
+    tills = tuple(_till(purse, name) for name in purse.tills)
+    if purse.counted or len(tills) > 1 or closed is None or closed.counted is None:
+        return tills
+    (till,) = tills  # counted as the night was closed, the float left aside
+    counted = Cents(closed.counted + till.float_)
+    return (replace(till, counted=counted, reason=closed.reason),)
+
+
+def cash_lines(evening: Evening) -> Sequence[CashLine]:
+    """Every line of cash, in the order said."""
+    return evening.facts.purse.lines
+
+
+def any_counted(evening: Evening) -> bool:
+    """Whether somebody has counted a till."""
+    return bool(evening.facts.purse.counted)
+
+
+def not_counted(evening: Evening) -> tuple[str, ...]:
+    """The tills that should hold something, and that nobody has counted."""
+    return tuple(till.name for till in tills_of(evening) if till.counted is None and till.expected)
+
+
+def counted_too_soon(evening: Evening) -> tuple[str, ...]:
+    """The tills of which money came or went since they were counted."""
+    return tuple(till.name for till in tills_of(evening) if till.is_old)
+
+
+def unexplained(evening: Evening) -> tuple[str, ...]:
+    """The tills that hold something else than they should, where nobody has said why."""
+    return tuple(till.name for till in tills_of(evening) if till.difference and not till.reason)
+
+
+def _till(purse: Purse, name: str) -> OneTill:
+    counted, said = purse.counted.get(name), purse.explained.get(name)
+    till = OneTill(
+        name=name,
+        float_=purse.floats.get(name, Cents(0)),
+        taken=purse.cash.get(name, Cents(0)),
+        counted=counted.amount if counted else None,
+        reason=said.reason if said else "",
+        since=Cents(purse.expected(name) - purse.should_be[name]) if counted else Cents(0),
+    )
+    return replace(till, reason="") if said and said.amount != till.difference else till
+
+
+def _counted(evening: Evening) -> Cents | None:
+    """What was counted, the floats left aside; a till that nobody has counted holds what it should."""
+    purse = evening.facts.purse
+    if not purse.counted:
+        return evening.facts.closed.counted if evening.facts.closed else None
+    return total(
+        till.taken if till.counted is None else Cents(till.counted - till.float_)
+        for till in tills_of(evening)
+    )

@@ -1,0 +1,128 @@
+"""Money that goes into a till, out of it, or from one to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL, NO_PLAYER
+from scoring.numbers import Cents, PlayerId, Seq, TillName
+from scoring.pots.refusals import AmountOutOfRange
+from scoring.rules.prizes import MOST_CENTS
+from scoring.till.box import tills_of
+from scoring.till.purse import GOES_OUT, CashWhat
+from scoring.till.refusals import NoSuchTill, NotInTill, SameTill
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class FloatPut(Entry):
+    """The change with which a till begins; a later one replaces it."""
+
+    kind: ClassVar[str] = "float put"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("%(till)s: a float of %(amount)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.floats[self.till] = self.amount
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Any sum, nothing too."""
+        return no_sum(self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class CashLine(Entry):
+    """Money that came into a till or went out of it, and what for, in a few words."""
+
+    kind: ClassVar[str] = "cash line"
+    takes_nothing_away: ClassVar[bool] = True
+    what: CashWhat
+    amount: Cents
+    words: str
+    till: str = MAIN_TILL
+    player: PlayerId = NO_PLAYER
+
+    @property
+    def said(self) -> str:
+        if not self.player:
+            return gettext_noop("%(what)s, %(amount)s: %(words)s")
+        if not self.nights:
+            return gettext_noop("%(what)s, %(amount)s: %(player)s, %(words)s")
+        return gettext_noop("%(what)s, %(amount)s: %(player)s, %(nights)s")
+
+    @property
+    def nights(self) -> tuple[date, ...]:
+        """The days of the earlier nights that somebody pays for later, as the words name them."""
+        try:
+            return tuple(map(date.fromisoformat, self.words.split(", "))) if self.player else ()
+        except ValueError:
+            return ()
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.lines.append(self)
+        facts.purse.move(self.till, -self.amount if self.what in GOES_OUT else self.amount)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """More than nothing, for something; nothing goes out that is not in the till."""
+        if self.amount == 0 or no_sum(self.amount):
+            return AmountOutOfRange(self.amount, MOST_CENTS)
+        if not self.words.strip():
+            return ReasonMissing()
+        goes_out = self.what in GOES_OUT
+        return _not_in_till(evening, self.till, self.amount) if goes_out else None
+
+
+@dataclass(frozen=True, slots=True)
+class CashMoved(Entry):
+    """Money carried from one till to another."""
+
+    kind: ClassVar[str] = "cash moved"
+    takes_nothing_away: ClassVar[bool] = True
+    amount: Cents
+    till: TillName
+    to: TillName
+    said: ClassVar[str] = gettext_noop("%(amount)s carried from %(till)s to %(to)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.move(self.till, -self.amount)
+        facts.purse.move(self.to, self.amount)
+        return self.till != self.to
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """From one till to another, no more than is in it."""
+        if self.till == self.to:
+            return SameTill()
+        if self.amount == 0 or no_sum(self.amount):
+            return AmountOutOfRange(self.amount, MOST_CENTS)
+        return _not_in_till(evening, self.till, self.amount)
+
+
+def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
+    """A till begins with its float; money is never laid into one that nobody has begun."""
+    if isinstance(entry, FloatPut):
+        return None
+    named = [getattr(entry, "till", MAIN_TILL)]
+    if isinstance(entry, CashMoved):
+        named.append(entry.to)
+    return next((NoSuchTill(till) for till in named if till not in evening.facts.purse.tills), None)
+
+
+def no_sum(amount: Cents) -> Refusal | None:
+    return None if 0 <= amount <= MOST_CENTS else AmountOutOfRange(amount, MOST_CENTS)
+
+
+def _not_in_till(evening: Evening, name: str, amount: Cents) -> Refusal | None:
+    holds = {till.name: till.expected for till in tills_of(evening)}.get(name, Cents(0))
+    return NotInTill(name, Cents(max(0, holds))) if amount > holds else None

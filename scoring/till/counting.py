@@ -1,0 +1,78 @@
+"""What was counted in a till, and why it differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.coins import CANADIAN, MOST_PIECES, worth
+from scoring.numbers import Cents, Seq, TillName
+from scoring.till.box import tills_of
+from scoring.till.cash import no_sum
+from scoring.till.refusals import NotAPiece, NotThatDifference, PiecesDiffer
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Entry):
+    """What was counted in a till, its float along with it. `pieces` are coins and notes: the cents
+    each is worth and how many; none where it was counted as one sum."""
+
+    kind: ClassVar[str] = "counted"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    pieces: tuple[tuple[Cents, int], ...] = ()
+    said: ClassVar[str] = gettext_noop("%(till)s: %(amount)s counted")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.counted[self.till] = self
+        facts.purse.should_be[self.till] = facts.purse.expected(self.till)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Coins and notes that there are, adding up to the sum; or the sum alone."""
+        if refusal := no_sum(self.amount):
+            return refusal
+        for value, many in self.pieces:
+            if value not in CANADIAN or not 0 <= many <= MOST_PIECES:
+                return NotAPiece(value)
+        pieces = worth(self.pieces)
+        return PiecesDiffer(self.amount, pieces) if self.pieces and pieces != self.amount else None
+
+    def stands(self, evening: Evening) -> bool:
+        purse = evening.facts.purse
+        is_old = purse.expected(self.till) != purse.should_be.get(self.till)
+        return purse.counted.get(self.till) == self and not is_old
+
+
+@dataclass(frozen=True, slots=True)
+class Explained(Entry):
+    """Why a till holds `amount` less than it should (below nothing: more), in words."""
+
+    kind: ClassVar[str] = "explained"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    amount: Cents
+    reason: str
+    said: ClassVar[str] = gettext_noop("%(till)s: %(amount)s explained: %(reason)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.explained[self.till] = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """The difference that a counted till has now, in some words."""
+        found = {till.name: till.difference for till in tills_of(evening)}.get(self.till)
+        if not found or found != self.amount:
+            return NotThatDifference(self.till, found or Cents(0))
+        return None if self.reason.strip() else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.explained.get(self.till) == self

@@ -1,0 +1,114 @@
+"""What leaves the tills as prizes and as shares of pots, line by line: to whom, and whether it has.
+
+The lines add up to the prizes and the pots of the closing at every moment of a night: what was
+handed over, what is settled and lies there still, and what has still to be settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.money.hands import NO_PLAYER
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
+from scoring.prizes import ties
+from scoring.prizes.paying import left_to_hand_over
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.pots.winning import PotPaid
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One amount, in cents, or one thing, for one couple.
+
+    `place` is the prize's, None for a share of the `pot`. While nobody knows who gets it, `couple`
+    is None and `among` are those it is settled among. `players` are the people of the couple, or
+    the holder of a ticket. `seq` is the entry that handed it over, None as long as none did.
+    """
+
+    amount: Cents
+    place: int | None = None
+    pot: str = ""
+    couple: CoupleNo | None = None
+    players: tuple[PlayerId, ...] = ()
+    among: tuple[CoupleNo, ...] = ()
+    goods: str = ""
+    seq: Seq | None = None
+
+
+def prizes_of(evening: Evening) -> tuple[Payment, ...]:
+    """Every prize of the night, best first, the booby last: their sum is the closing's."""
+    found = (*_prizes_given(evening), *_prizes_due(evening), *_prizes_open(evening))
+    return tuple(sorted(found, key=_by_place))
+
+
+def shares_of_pots(evening: Evening) -> tuple[Payment, ...]:
+    """Every share of a pot that is won, in the order of the pots: their sum is the closing's."""
+    order = list(evening.pots)
+    found = (*_shares_given(evening), *_shares_due(evening))
+    return tuple(sorted(found, key=lambda each: (_rank(order, each.pot), each.couple or 0)))
+
+
+def _prizes_given(evening: Evening) -> Iterator[Payment]:
+    for (place, couple), amount in evening.facts.paid_out.items():
+        award = evening.awards.get((place, couple))
+        yield Payment(
+            amount,
+            place,
+            couple=couple,
+            players=_people(evening, couple),
+            goods=award.goods if award else "",
+            seq=evening.facts.paid_out_seqs[place, couple],
+        )
+
+
+def _prizes_due(evening: Evening) -> Iterator[Payment]:
+    for award in left_to_hand_over(evening):
+        people = _people(evening, award.couple)
+        yield Payment(
+            award.amount, award.place, couple=award.couple, players=people, goods=award.goods
+        )
+
+
+def _prizes_open(evening: Evening) -> Iterator[Payment]:
+    for each in evening.settlements:
+        if isinstance(each.standing, ties.Open):
+            offer = each.offer
+            yield Payment(offer.stake, offer.place, among=offer.couples, goods=offer.goods)
+
+
+def _shares_given(evening: Evening) -> Iterator[Payment]:
+    purse = evening.facts.purse
+    for key, paid in purse.paid.items():
+        people = _ticket(paid) or _people(evening, paid.couple)
+        yield Payment(
+            paid.amount, pot=paid.pot, couple=paid.couple, players=people, seq=purse.paid_seqs[key]
+        )
+
+
+def _shares_due(evening: Evening) -> Iterator[Payment]:
+    for name, pot in evening.pots.items():
+        for share in pot.shares:
+            if share.couple not in pot.paid and share.amount:
+                people = _people(evening, share.couple)
+                yield Payment(share.amount, pot=name, couple=share.couple, players=people)
+
+
+def _people(evening: Evening, couple: CoupleNo) -> tuple[PlayerId, ...]:
+    return evening.couples.get(couple, ())
+
+
+def _ticket(paid: PotPaid) -> tuple[PlayerId, ...]:
+    return () if paid.player == NO_PLAYER else (paid.player,)
+
+
+def _by_place(payment: Payment) -> tuple[bool, int, int]:
+    """The booby, which has the place 0, comes last."""
+    return not payment.place, payment.place or 0, payment.couple or 0
+
+
+def _rank(order: list[str], name: str) -> int:
+    return order.index(name) if name in order else len(order)

@@ -1,0 +1,107 @@
+"""What the log of a night says of pots, draws and tills, before anything is worked out from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.pots.pots import Opening
+
+if TYPE_CHECKING:
+    from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+    from scoring.pots.feeding import BroughtForward, PotFed
+    from scoring.pots.winning import PotPaid, PotWon
+    from scoring.till.cash import CashLine
+    from scoring.till.counting import Counted, Explained
+    from scoring.till.handing import HandedTo
+
+
+class CashWhat(StrEnum):
+    """What a line of cash is: other takings, a fee of an earlier night paid later, what the club
+    adds; or, going out, an expense, or the hall's share taken along."""
+
+    TAKEN = "taken"
+    PAID_LATER = "paid_later"
+    FROM_CLUB = "from_club"
+    EXPENSE = "expense"
+    TO_HALL = "to_hall"
+
+
+GOES_OUT = frozenset({CashWhat.EXPENSE, CashWhat.TO_HALL})
+
+
+Tickets = tuple[int, Cents]
+"""How many were sold, and for how much."""
+
+Won = tuple[str, int, CoupleNo]
+"""What a couple has won: a share of a pot, its place 0, or where no pot is named the prize of a
+place."""
+
+
+@dataclass(slots=True)
+class Purse:
+    """The money of a night beside the fees and the prizes. `cash` is what each till has taken and
+    given out, its float left aside; `should_be` what should have been in it, its float along with
+    it, when it was counted. `paid_from` says from which till something won was handed over."""
+
+    brought: dict[str, BroughtForward] = field(default_factory=dict)
+    fed: list[PotFed] = field(default_factory=list)
+    side_fees: dict[tuple[str, CoupleNo], Cents] = field(default_factory=dict)
+    tickets: dict[str, Tickets] = field(default_factory=dict)
+    sealed: dict[str, DrawSealed] = field(default_factory=dict)
+    drawn: dict[str, DrawMade | DrawTyped] = field(default_factory=dict)
+    won: dict[str, PotWon] = field(default_factory=dict)
+    won_seqs: dict[str, Seq] = field(default_factory=dict)
+    kept: dict[str, Cents] = field(default_factory=dict)
+    paid: dict[tuple[str, CoupleNo], PotPaid] = field(default_factory=dict)
+    paid_seqs: dict[tuple[str, CoupleNo], Seq] = field(default_factory=dict)
+    lines: list[CashLine] = field(default_factory=list)
+    floats: dict[str, Cents] = field(default_factory=dict)
+    counted: dict[str, Counted] = field(default_factory=dict)
+    explained: dict[str, Explained] = field(default_factory=dict)
+    cash: dict[str, Cents] = field(default_factory=dict)
+    should_be: dict[str, Cents] = field(default_factory=dict)
+    paid_from: dict[Won, str] = field(default_factory=dict)
+    handed: dict[Won, HandedTo] = field(default_factory=dict)
+
+    def move(self, till: str, amount: int) -> None:
+        """Money into a till or, below nothing, out of it."""
+        self.cash[till] = Cents(self.cash.get(till, 0) + amount)
+
+    def expected(self, till: str) -> Cents:
+        """What should be in a till now, its float along with it."""
+        return Cents(self.floats.get(till, 0) + self.cash.get(till, 0))
+
+    def hand_over(self, won: Won, till: str) -> None:
+        """Something won leaves a till; who took it has still to be said."""
+        self.paid_from[won] = till
+        self.handed.pop(won, None)
+
+    def lines_of(self, what: CashWhat) -> Cents:
+        """All lines of one kind together."""
+        return total(line.amount for line in self.lines if line.what is what)
+
+    def side_fees_of(self, pot: str) -> Cents:
+        """What was paid to be in for a pot."""
+        return total(amount for (name, _), amount in self.side_fees.items() if name == pot)
+
+    @property
+    def openings(self) -> dict[str, Opening]:
+        """What each pot was said to bring to this night."""
+        return {
+            name: Opening(said.amount, said.stood, said.must_go)
+            for name, said in self.brought.items()
+        }
+
+    @property
+    def begun(self) -> frozenset[str]:
+        """The pots that the club begins tonight: what they open with comes from no night."""
+        return frozenset(name for name, said in self.brought.items() if not said.night)
+
+    @property
+    def tills(self) -> tuple[str, ...]:
+        """Every till that a line has named, the main one first."""
+        return tuple(sorted({"", *self.cash, *self.floats, *self.counted}))

@@ -1,0 +1,96 @@
+"""Why something cannot be said, as data with its sentence: of the money in the tills."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import Cents, TillName, Winner
+
+
+@dataclass(frozen=True, slots=True)
+class NotAPiece(Refusal):
+    """There is no coin or note worth this."""
+
+    value: Cents
+    said: ClassVar[str] = gettext_noop("There is no coin or note of %(value)s to count so many of.")
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesDiffer(Refusal):
+    """The coins and notes add up to something else than the sum."""
+
+    amount: Cents
+    pieces: Cents
+    said: ClassVar[str] = gettext_noop(
+        "The coins and notes are %(pieces)s together, not %(amount)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotInTill(Refusal):
+    """This till holds no more than this."""
+
+    till: TillName
+    holds: Cents
+    said: ClassVar[str] = gettext_noop("There is only %(holds)s in %(till)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotThatDifference(Refusal):
+    """What a till lacks is `amount`: count again, or explain that."""
+
+    till: TillName
+    amount: Cents
+
+    @property
+    def said(self) -> str:
+        if self.amount:
+            return gettext_noop(
+                "What is to be explained in %(till)s is %(amount)s now. Look again."
+            )
+        return gettext_noop("There is nothing to explain in %(till)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchTill(Refusal):
+    """Tonight has no till of this name."""
+
+    till: TillName
+    said: ClassVar[str] = gettext_noop("Tonight has no %(till)s. Begin it on the page of the till.")
+
+
+@dataclass(frozen=True, slots=True)
+class TillBegunAlready(Refusal):
+    """Tonight has a till of this name already, with a float of its own."""
+
+    till: str
+    said: ClassVar[str] = gettext_noop(
+        "There is a till “%(till)s” already. Give this one another name, or change the float "
+        "of that one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotHandedOver(Refusal):
+    """What this couple won is not handed over, so nobody has taken it."""
+
+    couple: Winner
+    said: ClassVar[str] = gettext_noop(
+        "What %(couple)s won is not handed over yet: tick that first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyTookIt(Refusal):
+    """Who took it was not said, nor that it was signed for; or the player named is of another
+    couple."""
+
+    said: ClassVar[str] = gettext_noop("Say who took it, or that it is signed for.")
+
+
+@dataclass(frozen=True, slots=True)
+class SameTill(Refusal):
+    """Money is moved from one till to another."""
+
+    said: ClassVar[str] = gettext_noop("Money is carried from one till to another.")

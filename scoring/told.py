@@ -1,0 +1,178 @@
+"""What a night's log says outright, asked by name: no game has to be worked out for it."""
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from scoring.facts import Facts
+from scoring.games.totals import TotalsTyped
+from scoring.log.lines import Line
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff, Noted
+from scoring.night.rules import RulesChanged
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.prizes.ties import TieFacts
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.facts import Win
+
+
+@dataclass(frozen=True)
+class AsTold:
+    """A night as far as its lines say it; those outside ask here and leave the facts alone."""
+
+    lines: Sequence[Line]
+    facts: Facts
+
+    @property
+    def rules(self) -> HouseRules:
+        """The night's own house rules."""
+        return self.facts.rules
+
+    @property
+    def rules_at_first(self) -> HouseRules:
+        """The house rules before any of them was changed during play."""
+        return self.facts.rules_set
+
+    @property
+    def rules_changes(self) -> Sequence[RulesChanged]:
+        """Every change of the rules during play that stands, in the order said."""
+        return self.facts.rules_changes
+
+    def rules_of(self, game: GameNo) -> HouseRules:
+        """The house rules that hold in a game."""
+        return self.facts.rules_of(game)
+
+    @property
+    def door_is_open(self) -> bool:
+        """Whether the door was ever opened."""
+        return self.facts.door_open
+
+    @property
+    def bells(self) -> Mapping[GameNo, Seq]:
+        """The line of each game's bell."""
+        return self.facts.bells
+
+    @property
+    def has_rung(self) -> bool:
+        """Whether a bell has rung: tables play, and tell who won."""
+        return bool(self.facts.bells)
+
+    @property
+    def play_has_begun(self) -> bool:
+        """Whether a bell has rung, or totals stand for games that nobody entered."""
+        return bool(self.facts.bells or self.facts.totals)
+
+    @property
+    def totals(self) -> TotalsTyped | None:
+        """The totals that were typed in, for which games and why."""
+        return self.facts.totals
+
+    @property
+    def typed(self) -> Mapping[CoupleNo, int]:
+        """The holes that were typed in for each couple."""
+        return dict(self.facts.totals.totals) if self.facts.totals else {}
+
+    @property
+    def paused(self) -> Seq | None:
+        """The line of the pause that is on."""
+        return self.facts.paused
+
+    @property
+    def pause_reason(self) -> str:
+        """Why play stands still, as it was last said."""
+        return self.facts.pause_reason
+
+    @property
+    def notes(self) -> Sequence[Noted]:
+        """Rulings and incidents, in the order said."""
+        return self.facts.notes
+
+    @property
+    def called_off(self) -> CalledOff | None:
+        """That the night was given up, and why."""
+        return self.facts.called_off
+
+    @property
+    def closed(self) -> Closed | None:
+        """That the night was closed, what was counted and what was open."""
+        return self.facts.closed
+
+    @property
+    def closed_seq(self) -> Seq | None:
+        """The line with which the night was closed."""
+        return self.facts.closed_seq
+
+    @property
+    def couples(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
+        """Who is registered."""
+        return self.facts.couples
+
+    @property
+    def house(self) -> AbstractSet[CoupleNo]:
+        """The house couples: volunteers, without a fee and without a prize."""
+        return self.facts.house
+
+    @property
+    def gone_home(self) -> Mapping[CoupleNo, GameNo]:
+        """Who went home, and after which game."""
+        return self.facts.left
+
+    def waits(self, couple: CoupleNo) -> bool:
+        """Whether a couple came late and sits nowhere yet."""
+        return couple in self.facts.late and couple not in self.facts.joined
+
+    @property
+    def singles(self) -> Sequence[PlayerId]:
+        """Who is on the partner list."""
+        return self.facts.singles
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Everybody who is in a couple or on the partner list."""
+        return (*self.facts.couple_of, *self.facts.singles)
+
+    @property
+    def couple_of(self) -> Mapping[PlayerId, CoupleNo]:
+        """The couple that each person plays in."""
+        return self.facts.couple_of
+
+    @property
+    def expected(self) -> Sequence[tuple[PlayerId, PlayerId]]:
+        """The couples that let us know."""
+        return self.facts.reserved
+
+    @property
+    def tables_given(self) -> Mapping[CoupleNo, TableNo]:
+        """The table on the card that each couple was handed at the door."""
+        return self.facts.given
+
+    @property
+    def payers(self) -> tuple[PlayerId, ...]:
+        """Whoever has paid at the door."""
+        return tuple(self.facts.paid)
+
+    def paid_by(self, player: PlayerId) -> Cents:
+        """What one person has paid at the door, in cents."""
+        return self.facts.paid.get(player, Cents(0))
+
+    def result_of(self, game: GameNo, table: TableNo) -> Win | None:
+        """What was said of a table in a game, and the line that says so."""
+        return self.facts.wins.get((game, table))
+
+    def said_of_prize(self, place: int) -> TieFacts:
+        """What was said and done about the prize of a place."""
+        return self.facts.ties.get(place, TieFacts())
+
+    @property
+    def any_prize_handed_over(self) -> bool:
+        """Whether a prize was handed over: from then on the shares of the takings stand."""
+        return self.facts.takings_at_first_payout is not None
+
+    def prize_handed_over(self, place: int, couple: CoupleNo) -> Seq | None:
+        """The line with which a couple's prize was handed over."""
+        return self.facts.paid_out_seqs.get((place, couple))
+
+    @property
+    def tills(self) -> tuple[str, ...]:
+        """Every till that a line has named, the main one first."""
+        return self.facts.purse.tills

@@ -1,0 +1,292 @@
+"""A night in every phase, made by the program's own deeds in the data of a program that runs."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from parties.actions import (
+    board,
+    card_check,
+    changes,
+    clubs,
+    door,
+    floor,
+    helping,
+    practice,
+    room,
+    settlement,
+)
+from parties.actions.changes import Ending
+from parties.actions.door import Person
+from parties.actions.log import Deed
+from parties.draws import dice
+from parties.models import Club, Night, Role
+from scoring.night.phase import Phase
+from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
+from scoring.prizes.ties import Wish
+from scoring.punch_cards.facts import Reading
+from scoring.rules import house_rules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.browser.program import settings_for
+
+CLUB = 1
+LONG_NAME = "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorffwelche"
+"""With two letters more it is as long as a field takes."""
+LONG_HALL = "Loyal-Orange-and-Ancient-Hibernian-Reconciliationhall"
+GAMES = 3
+"""The log of a long evening takes axe seconds, and has nothing that a short one has not."""
+
+MAKE_THEM = "import django; django.setup(); from tests.browser import phases; phases.tell()"
+
+
+Parts = dict[str, int]
+"""What stands in an address of a night."""
+
+
+def made_in(data: Path) -> tuple[str, dict[str, Parts]]:
+    """Make a club and its nights in a folder of data, to which a program has given its tables: the
+    session of who runs it, and what stands in the addresses of the pages, by phase."""
+    made = subprocess.run(  # noqa: S603 -- our own words
+        [sys.executable, "-c", MAKE_THEM],
+        env=os.environ | settings_for(data),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    session, nights = json.loads(made.stdout)
+    return session, nights
+
+
+def tell() -> None:
+    """Make them here, and print what `made_in` reads."""
+    club, user = clubs.set_up_first_club(
+        club_name="Creignish Fire Hall", organiser="Ida", password="the joker is wild"
+    )
+    assert club.pk == CLUB
+    club.rules = house_rules.to_json(replace(club.house_rules, games=GAMES, pots=POTS))
+    club.save()
+    browser = Client()
+    browser.force_login(user)
+    session = browser.cookies[settings.SESSION_COOKIE_NAME].value
+    nights = {phase.__name__: known(phase()) for phase in PHASES}
+    sys.stdout.write(json.dumps([session, nights]))
+
+
+def known(night: Night) -> Parts:
+    """The parts of its addresses; somebody is let in, and a screen to the board, while it lasts."""
+    parts = {"night_id": night.pk, "club_id": CLUB}
+    if night.evening().phase is Phase.CLOSED:
+        return parts
+    at = timezone.now()
+    board.make_link(night=night, at=at)
+    link = helping.let_in(night=night, role=Role.DOOR, name=LONG_NAME, at=at, rng=dice())
+    return parts | {"link_id": link.pk}
+
+
+POTS = (
+    PotRule("Jackpot", (Feed(FeedKind.COUPLE, Cents(200)),), won_by=WonBy.REACH, number=20),
+    PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
+)
+"""One that the cards win, and one that a ticket does."""
+
+
+def by_the_organiser() -> Deed:
+    """A deed of now."""
+    return Deed(by=Club.objects.get(pk=CLUB).members.get().user, at=timezone.now())
+
+
+# Before play
+
+
+def prepared() -> Night:
+    """Two people with long names are expected."""
+    club = Club.objects.get(pk=CLUB)
+    rules = replace(club.house_rules, booby=Prize(PrizeKind.AMOUNT, 1000))
+    night = clubs.plan_night(
+        club=club, date=timezone.localdate(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
+    )
+    people = Person(f"{LONG_NAME}ly"), Person(f"yl{LONG_NAME[::-1]}")
+    door.expect(night=night, people=people, deed=by_the_organiser())
+    return night
+
+
+def at_the_door() -> Night:
+    """Two couples, one of them owing, one expected, and two people who came alone."""
+    night = prepared()
+    door.open_door(night=night, deed=by_the_organiser())
+    register(night, LONG_NAME, LONG_NAME[::-1], paid=False)
+    register(night, "Effie Rankin", "Hector Samson")
+    for name in ("Buddy Kehoe", f"{LONG_NAME}-S".upper()):
+        person = Person(name, has_paid=True)
+        door.wait_for_partner(night=night, person=person, deed=by_the_organiser())
+    return night
+
+
+def register(night: Night, *names: str, paid: bool = True) -> None:
+    """A couple comes in."""
+    one, other = (Person(name, has_paid=paid) for name in names)
+    door.register_couple(night=night, people=(one, other), deed=by_the_organiser())
+
+
+def drawn_too_early() -> Night:
+    """Somebody came after the draw, which does not hold any more."""
+    night = at_the_door()
+    room.draw_tables(night=night, deed=by_the_organiser())
+    register(night, "Flora Burke", "Neil Burke")
+    return night
+
+
+# Play
+
+
+def in_play() -> Night:
+    """Game 2 with a bye chair, one table decided."""
+    night = drawn_too_early()
+    room.draw_tables(night=night, deed=by_the_organiser())
+    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    left, _ = night.evening().couples_at(GameNo(1), TableNo(1))
+    deed = by_the_organiser()
+    floor.record_win(night=night, game=GameNo(1), table=TableNo(1), winner=left, deed=deed)
+    floor.ring_bell(night=night, game=GameNo(2), deed=by_the_organiser())
+    return night
+
+
+def gone_home() -> Night:
+    """The couple with the long names has gone home."""
+    night, deed = in_play(), by_the_organiser()
+    changes.leave(night=night, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None, deed=deed)
+    return night
+
+
+def practised(couples: int, *, to_the_end: bool = False) -> Night:
+    """A practice night of the club."""
+    club, date = Club.objects.get(pk=CLUB), timezone.localdate()
+    night = practice.practice_night(club=club, couples=couples, date=date, deed=by_the_organiser())
+    if to_the_end:
+        practice.play_to_the_end(night=night, deed=by_the_organiser())
+    return night
+
+
+def many_tables() -> Night:
+    """More than can be shown at their largest."""
+    night = practised(50)
+    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    return night
+
+
+# The end
+
+
+def to_settle() -> Night:
+    """All games are over, and at least one prize is tied for."""
+    return practised(12, to_the_end=True)
+
+
+def first_tie(night: Night) -> tuple[int, list[CoupleNo]]:
+    """The place of the first prize that couples are asked about, and who they are."""
+    offers = (each.offer for each in night.evening().settlements)
+    return next((each.place, sorted(each.couples)) for each in offers if len(each.couples) > 1)
+
+
+def cutting() -> Night:
+    """The first tie is to be cut, and has been cut once in vain."""
+    night = to_settle()
+    place, couples = first_tie(night)
+    say(night, place, dict.fromkeys(couples, Wish.CUT))
+    cards = dict.fromkeys(couples, "K")
+    settlement.cut(night=night, place=place, cards=cards, deed=by_the_organiser())
+    return night
+
+
+def playing_off() -> Night:
+    """The first tie is being played off."""
+    night = to_settle()
+    place, (first, *others) = first_tie(night)
+    say(night, place, {first: Wish.PLAY_OFF} | dict.fromkeys(others, Wish.PLAY))
+    return night
+
+
+def say(night: Night, place: int, wishes: dict[CoupleNo, Wish]) -> None:
+    """What the couples of a tie want."""
+    for couple, wants in wishes.items():
+        deed = by_the_organiser()
+        settlement.wish(night=night, place=place, couple=couple, wants=wants, deed=deed)
+
+
+def totals_typed() -> Night:
+    """Two couples have a hole or two each."""
+    night = practised(2)
+    type_totals(night)
+    return night
+
+
+def type_totals(night: Night) -> None:
+    """The laptop came late."""
+    floor.type_totals(
+        night=night,
+        after=GameNo(GAMES),
+        totals={CoupleNo(1): 2, CoupleNo(2): 1},
+        reason="the laptop came late",
+        deed=by_the_organiser(),
+    )
+
+
+def read_cards(night: Night, *games: int, reading: Reading = Reading.FIRST) -> None:
+    """A card of each couple from couple 1, all with the same holes."""
+    couples = range(1, 5) if reading is Reading.FIRST else [1]
+    for couple in couples:
+        card_check.count_card(
+            night=night,
+            couple=CoupleNo(couple),
+            punched=[GameNo(game) for game in games],
+            finished=None,
+            reading=reading,
+            deed=by_the_organiser(),
+        )
+
+
+def cards_against_games() -> Night:
+    """Every card is empty, so that each result is a question, and one was read differently."""
+    night = practised(4, to_the_end=True)
+    read_cards(night)
+    read_cards(night, 2, reading=Reading.SECOND)
+    return night
+
+
+def cards_alone() -> Night:
+    """Nobody entered a game, and every card has the first one's hole."""
+    night = practised(4)
+    read_cards(night, 1)
+    return night
+
+
+def closed() -> Night:
+    """With something open, for a reason."""
+    night = at_the_door()
+    type_totals(night)
+    settlement.close_night(night=night, counted=None, reason=LONG_NAME, deed=by_the_organiser())
+    return night
+
+
+PHASES = (
+    prepared,
+    at_the_door,
+    drawn_too_early,
+    in_play,
+    gone_home,
+    many_tables,
+    to_settle,
+    cutting,
+    playing_off,
+    totals_typed,
+    cards_against_games,
+    cards_alone,
+    closed,
+)
