@@ -8,6 +8,7 @@ CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach 
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 """
 
+import tomllib
 from os import environ
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from django.core.management.utils import get_random_secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "card-party"  # what it answers when asked whether a port is its own
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 def kept_secret(path: Path) -> str:

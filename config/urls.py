@@ -1,4 +1,4 @@
-"""The pages of the card party, and the sign that the program is alive."""
+"""The pages of Card Party, and the sign that the program is alive."""
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required

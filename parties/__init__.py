@@ -1,1 +1,1 @@
-"""The card party: the log of what happened in the hall, and its pages and paper."""
+"""Card Party, the Django app: the log of what happened in the hall, and its pages and paper."""

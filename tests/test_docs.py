@@ -2,10 +2,12 @@
 
 import ast
 import re
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from django.core.management import get_commands
 
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
@@ -95,14 +97,20 @@ def test_glossary_has_words_for_the_code():
 
 def pages():
     """The text of everything that is written to be read, by its name."""
-    written = [ROOT / "README.md", *DOCS.rglob("*.md")]
+    written = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
     return {path.relative_to(ROOT).as_posix(): path.read_text() for path in written}
 
 
+def test_the_newest_version_of_the_changes_is_that_of_the_program():
+    versions = re.findall(r"^## (\S+) · \d{4}-\d\d-\d\d$", pages()["CHANGELOG.md"], re.MULTILINE)
+
+    assert versions[0] == tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert len(versions) == pages()["CHANGELOG.md"].count("\n## ")
+
+
 def commands():
-    """What `manage.py` can do: ours, and its own `test`."""
-    there = (ROOT / "parties/management/commands").glob("[!_]*.py")
-    return {"test"} | {path.stem for path in there}
+    """What `manage.py` can do: ours, its own `test`, and what Django brings."""
+    return {"test", *get_commands()}
 
 
 @pytest.mark.parametrize("page", pages())

@@ -1,10 +1,12 @@
-"""The few words that templates need: money, days, capitals, and at which till a device works."""
+"""The few words that templates need: money, days, capitals, the version, and at which till a
+device works."""
 
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from django import template
+from django.conf import settings
 
 from parties.http import till_here
 from parties.wording import dates, pots, words
@@ -43,6 +45,12 @@ def pot_line(line: PotLine) -> str:
 def of(known: Mapping[Any, Any], each: Any) -> Any:
     """What is known of a couple, a game, a line: its names, its words; nothing where nothing is."""
     return known.get(each, "")
+
+
+@register.simple_tag
+def version() -> str:
+    """Which version of the program this is."""
+    return str(settings.VERSION)
 
 
 @register.inclusion_tag("parties/_at_till.html", takes_context=True)

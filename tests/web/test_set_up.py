@@ -27,13 +27,15 @@ def laptop():
     return Client(headers={"host": "localhost"})
 
 
-def test_the_first_page_sets_up_or_practises_and_says_where_the_data_are(laptop):
+def test_the_first_page_sets_up_or_practises_and_says_where_the_data_are_and_which_version_it_is(
+    laptop,
+):
     page = laptop.get("/")
 
     assert page.status_code == 200
     assert "Set up your club" in text(page)
     assert "Open a practice night" in text(page)
-    assert f"Everything is kept in the {WHERE}." in text(page)
+    assert f"Everything is kept in the {WHERE}. Card Party {settings.VERSION}." in text(page)
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ class Command(BaseCommand):
             Thread(target=serve, args=[listener], daemon=True).start()
             self.say(f"The first page answers with {first_answer(address)}.")
         else:
-            self.say(f"The card party is at {address}")
+            self.say(f"Card Party {settings.VERSION} is at {address}")
             self.say(f"Its data are in {settings.DATA}")
             self.say("Ctrl+C stops it.")
             serve(listener)
@@ -96,7 +96,7 @@ def listen(port: int) -> socket.socket:
         return socket.create_server((THIS_MACHINE, port))
     except OSError as error:
         if is_ours(port):
-            found = f"The card party is running already, at {address_of(port)}."
+            found = f"Card Party is running already, at {address_of(port)}."
         else:
             found = f"Port {port} is not to be had: {os.strerror(error.errno or 0)}."
         sys.exit(f"{found} To start on another port: --port {port + 1}")
