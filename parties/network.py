@@ -55,9 +55,12 @@ def served_by(application: Any, sockets: list[socket.socket], **more: Any) -> An
 class _Listening:
     """A server of its own for the hall's network, in a thread of its own."""
 
-    def __init__(self, application: Any, sockets: list[socket.socket]) -> None:
+    def __init__(self, application: Any, host: str, port: int) -> None:
         self.known: dict[int, Any] = {}
-        self.server = served_by(application, sockets, map=self.known)
+        self.host = host
+        listener = socket.create_server((host, port))
+        settings.ALLOWED_HOSTS.append(host)  # before the first request can come
+        self.server = served_by(application, [listener], map=self.known)
         self.stopping = False
         self.thread = Thread(target=self._run, name="hall-network", daemon=True)
         self.thread.start()
@@ -78,6 +81,7 @@ class _Listening:
             self._turn()
         self.server.task_dispatcher.shutdown()
         wasyncore.close_all(self.known, ignore_all=True)
+        settings.ALLOWED_HOSTS.remove(self.host)  # after the last answer has gone
 
     def _turn(self) -> None:
         poll = wasyncore.poll2 if hasattr(select, "poll") else wasyncore.poll
@@ -196,14 +200,10 @@ def _follow() -> None:
         _stop(gone)
     for new in [each for each in now if each not in _hall.listening]:
         try:
-            listener = socket.create_server((new, _hall.port))
+            _hall.listening[new] = _Listening(_hall.application, new, _hall.port)
         except OSError:
             logger.exception("Nothing can listen at %s.", new)
-            continue
-        settings.ALLOWED_HOSTS.append(new)  # before the first request can come
-        _hall.listening[new] = _Listening(_hall.application, [listener])
 
 
 def _stop(address: str) -> None:
     _hall.listening.pop(address).stop()
-    settings.ALLOWED_HOSTS.remove(address)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.hands import Finger, Mouse
 from tests.browser.journey import draw, let_in, plan, practise
 from tests.browser.looking import faults, unfold
+from tests.browser.wire import Wire
 from tests.slow_count import tosses
 
 pytestmark = pytest.mark.browser
@@ -76,12 +77,14 @@ def test_digits_need_no_space_where_no_further_digit_can_come(page):
 
 
 def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
+    wire = Wire(page, "**/cards/read/")
     address = practise(Mouse(page), 4)
     read(page, address)
-    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    wire.hold()
 
     type_card(page, 3, [1, 2])
     page.keyboard.type("4")
+    wire.pass_on()
     expect_out(page, [1, 2, 4])
 
     expect(page.get_by_label("Couple", exact=True)).to_have_value("4")
@@ -93,9 +96,10 @@ def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
 
 
 def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page):
+    wire = Wire(page, "**/cards/read/")
     address = practise(Mouse(page), 4)
     read(page, address)
-    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    wire.hold()
 
     type_card(page, 3, [1, 2])
     page.keyboard.press("Enter")  # once more, because nothing seems to happen
@@ -103,21 +107,23 @@ def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page):
     page.keyboard.press("Backspace")
     type_card(page, 4, [5, 12], at=1)
     type_card(page, 1, [7])
+    wire.pass_on()
     expect_out(page, [2])
 
-    page.unroute("**/cards/read/")
     page.goto(f"{address}log/")
     for said in ("couple 3 read: 2 holes", "couple 4 read: 2 holes", "couple 1 read: 1 hole"):
         expect(page.locator("main")).to_contain_text(said)
 
 
 def test_keys_pressed_before_the_page_is_ready_are_not_lost(page):
+    wire = Wire(page, "**/htmx*.js")
     address = practise(Mouse(page), 4)
-    page.route("**/htmx*.js", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    wire.hold()
     page.goto(f"{address}cards/read/", wait_until="commit")
     page.locator("#card-form").wait_for(state="attached")
 
     type_card(page, 3, [1, 2])
+    wire.pass_on()
 
     expect_out(page, [1, 2, 4])
 
@@ -125,12 +131,14 @@ def test_keys_pressed_before_the_page_is_ready_are_not_lost(page):
 def test_keys_meant_for_the_next_card_do_not_spoil_one_that_is_refused(visitors, hall):
     page = visitors.page(hall.address, storage_state=hall.signed_in)
     visitors.faults.expect("status of 422")
+    wire = Wire(page, "**/cards/read/")
     address = practise(Mouse(page), 4)
     read(page, address)
-    page.route("**/cards/read/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    wire.hold()
 
     type_card(page, 3, [26])
     type_card(page, 4, [5])
+    wire.pass_on()
 
     expect(page.get_by_text("There is no game 26 on the card")).to_be_visible()
     expect(page.get_by_label("Couple", exact=True)).to_have_value("3")

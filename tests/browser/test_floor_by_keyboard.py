@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import Mouse
 from tests.browser.journey import expect_saved, expect_winner, on_the_floor, practise, start
+from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +19,7 @@ class Floor:
     """A page in game 1 of a practice night, and what it has sent."""
 
     page: object
+    wire: Wire
     sent: list = field(default_factory=list)
 
     def __post_init__(self):
@@ -52,10 +54,10 @@ class Floor:
 
 
 def a_floor(page, couples=8):
-    hand = Mouse(page)
+    hand, wire = Mouse(page), Wire(page, "**/wins/")
     practise(hand, couples)
     start(hand)
-    return Floor(page)
+    return Floor(page, wire)
 
 
 @pytest.fixture
@@ -191,33 +193,14 @@ def test_letters_can_be_switched_off_for_good(floor):
     expect(page.get_by_label("Use letters and digits as keys")).not_to_be_checked()
 
 
-@dataclass
-class Slow:
-    """A program that answers when it is told to."""
-
-    waiting: list = field(default_factory=list)
-    is_slow: bool = True
-
-    def __call__(self, route):
-        if self.is_slow:
-            self.waiting.append(route)
-        else:
-            route.continue_()
-
-    def answer(self):
-        self.is_slow = False
-        for route in self.waiting:
-            route.continue_()
-
-
 def test_keys_faster_than_the_program_are_kept_in_their_order(floor):
-    page, slow, shown = floor.page, Slow(), on_the_floor(floor.page)
-    page.route("**/wins/", slow)
+    page, shown = floor.page, on_the_floor(floor.page)
+    floor.wire.hold()
     floor.press("ArrowLeft", "ArrowRight", "ArrowRight", "4", "ArrowLeft")
     expect(page.locator("#room")).to_have_attribute("data-sending", "4")
     expect(page.locator(".saving")).to_have_count(4)
     floor.press("n", "ArrowRight", "ArrowLeft")
-    slow.answer()
+    floor.wire.pass_on()
 
     page.wait_for_selector("#room[data-game='2']")
     expect_saved(page)
@@ -236,12 +219,12 @@ def test_keys_faster_than_the_program_are_kept_in_their_order(floor):
 
 
 def test_a_second_thought_while_the_first_is_being_saved_is_kept(floor):
-    page, slow, (left, right) = floor.page, Slow(), floor.couples(1)
-    page.route("**/wins/", slow)
+    page, (left, right) = floor.page, floor.couples(1)
+    floor.wire.hold()
     page.locator("#t1-1").click()
     page.locator("#t1-2").click()
     expect(page.locator("#room")).to_have_attribute("data-sending", "1")
-    slow.answer()
+    floor.wire.pass_on()
 
     expect_winner(page, 1, right)
     assert floor.sent == [(1, left), (1, right)]
@@ -251,17 +234,12 @@ def test_an_answer_that_got_lost_is_asked_for_again(visitors, floor):
     """The program has it, and the page cannot know: trying again does nothing twice."""
     page, left = floor.page, floor.couples(1)[0]
     visitors.faults.expect("net::ERR_FAILED")
-
-    def lose(route):
-        route.fetch()
-        route.abort()
-
-    page.route("**/wins/", lose)
+    floor.wire.lose_answers()
     floor.press("ArrowLeft")
     expect(page.locator("#connection")).to_contain_text("Not connected since")
     expect(page.locator("#messages")).to_contain_text(f"Not saved: Table 1: couple {left} won")
     expect_winner(page, 1, None)
-    page.unroute("**/wins/")
+    floor.wire.pass_on()
     page.get_by_role("button", name="Try again").click()
 
     expect_winner(page, 1, left)

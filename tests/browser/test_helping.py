@@ -18,6 +18,7 @@ from tests.browser.journey import (
     start,
 )
 from tests.browser.looking import faults, sideways
+from tests.browser.wire import Wire
 from tests.lacking import lacking
 
 pytestmark = pytest.mark.browser
@@ -158,16 +159,18 @@ def test_a_helper_at_the_door_is_cut_off_and_goes_on(visitors, page, telephone, 
 
 
 def test_letters_typed_while_a_couple_is_saved_are_the_next_couples(page, door):
+    wire = Wire(page, "**/couples/")
     page.goto(f"{door}door/")
     first = page.get_by_role("combobox", name="First player")
     expect(first).to_have_attribute("role", "combobox")
-    page.route("**/couples/", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    wire.hold()
     first.fill("Isabel Gouthro")
     page.get_by_label("Partner", exact=True).fill("Alec Doucet")
 
     with page.expect_request("**/couples/"):
         page.keyboard.press("Enter")
     page.keyboard.type("Eff")
+    wire.pass_on()
 
     expect(page.get_by_role("link", name="Isabel Gouthro & Alec Doucet")).to_be_visible()
     expect(first).to_have_value("Eff")
