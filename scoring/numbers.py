@@ -23,6 +23,9 @@ Seq = NewType("Seq", int)
 Cents = NewType("Cents", int)
 """Money. Never a fraction, never a float."""
 
+MOST_CENTS = Cents(10_000_000)
+"""A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
+
 BYE_CHAIR = TableNo(0)
 """Stands in the ring between the last table and the first."""
 

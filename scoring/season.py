@@ -8,7 +8,7 @@ brought forward something else than the nights before it carried, the difference
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from scoring.evening import Evening
@@ -18,36 +18,11 @@ from scoring.numbers import Cents, CoupleNo
 from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.rules.pot_rules import FeedKind
 from scoring.till.box import till_of
+from scoring.till.closing import Closing
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 
 VERSION = 1
 """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Closing:
-    """Both sides of a night's money, in cents."""
-
-    takings: Cents = Cents(0)
-    brought_forward: Cents = Cents(0)
-    from_club: Cents = Cents(0)
-    prizes: Cents = Cents(0)
-    pots: Cents = Cents(0)
-    carried: Cents = Cents(0)
-    expenses: Cents = Cents(0)
-    hall: Cents = Cents(0)
-    difference: Cents = Cents(0)
-
-    @property
-    def came(self) -> Cents:
-        """What came in, and was there before."""
-        return total((self.takings, self.brought_forward, self.from_club))
-
-    @property
-    def went(self) -> Cents:
-        """What went out, or is kept."""
-        paid = self.prizes, self.pots, self.expenses
-        return total((*paid, self.carried, self.hall, self.difference))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,28 +104,30 @@ class Season:
         return total(pot.ends for pot in self.pots)
 
     @property
+    def as_one_night(self) -> Closing:
+        """Its two sides as if it had been one night, on which nothing was carried to the next."""
+        brought = Cents(self.began + self.corrected)
+        return replace(self.closing, brought_forward=brought, carried=self.ends)
+
+    @property
     def came(self) -> Cents:
         """What came in over the season, and was there before."""
-        closing = self.closing
-        return total((closing.takings, self.began, self.corrected, closing.from_club))
+        return self.as_one_night.came
 
     @property
     def went(self) -> Cents:
         """What went out over the season, or is kept."""
-        closing = self.closing
-        paid = closing.prizes, closing.pots, closing.expenses
-        return total((*paid, self.ends, closing.hall, closing.difference))
+        return self.as_one_night.went
 
 
 def money_of(evening: Evening) -> NightMoney:
     """A night's money as it stands now."""
-    till = till_of(evening)
     return NightMoney(
-        closing=Closing(**{each.name: getattr(till, each.name) for each in fields(Closing)}),
+        closing=till_of(evening).closing,
         pots=tuple(PotLines(name, pot.lines) for name, pot in evening.pots.items()),
         prizes=prizes_of(evening),
         shares=shares_of_pots(evening),
-        begun=evening.facts.door_open,
+        begun=evening.door_is_open,
         is_closed=evening.phase is Phase.CLOSED,
     )
 

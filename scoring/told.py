@@ -1,19 +1,26 @@
 """What a night's log says outright, asked by name: no game has to be worked out for it."""
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from __future__ import annotations
 
-from scoring.facts import Facts
-from scoring.games.totals import TotalsTyped
-from scoring.log.lines import Line
-from scoring.night.closing import Closed
-from scoring.night.course import CalledOff, Noted
-from scoring.night.rules import RulesChanged
-from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.numbers import Cents
 from scoring.prizes.ties import TieFacts
-from scoring.rules.house_rules import HouseRules
-from scoring.seats.facts import Win
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from scoring.facts import Facts
+    from scoring.games.totals import TotalsTyped
+    from scoring.log.lines import Line
+    from scoring.night.closing import Closed
+    from scoring.night.course import CalledOff, Noted
+    from scoring.night.rules import RulesChanged
+    from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
+    from scoring.rules.house_rules import HouseRules
+    from scoring.seats.facts import Win
 
 
 @dataclass(frozen=True)

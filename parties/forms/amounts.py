@@ -7,8 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.wording.words import in_french, money
-from scoring.numbers import Cents
-from scoring.rules.prizes import MOST_CENTS
+from scoring.numbers import MOST_CENTS, Cents
 
 # A point or a comma stands before exactly two digits. Thousands may be parted, in English by a
 # comma, in any language by a space. So 1,234 is twelve hundred dollars in English; in French, where

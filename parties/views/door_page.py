@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from django.urls import reverse
@@ -18,6 +19,7 @@ from parties.wording.odd import is_odd, tables_in_words
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, money, person, table
+from scoring.door.people import at_less
 from scoring.door.refusals import DoorNotOpen, PlayHasBegun
 from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
@@ -132,7 +134,7 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
         "fees": couple_form.fees(rules),
         "single_fee": single_form.fees(rules),
         "sums": _sums(evening),
-        "at_less": at_less(evening),
+        "at_less": _at_less(evening),
         "too_much": _too_much(evening),
         "has_side_fees": any(rule.side_fee for rule in rules.pots),
         "sells_tickets": sells_tickets(rules),
@@ -160,12 +162,10 @@ def sells_tickets(rules: HouseRules) -> bool:
     return bool(rules.ticket_prices) or any(feed.kind is FeedKind.TICKETS for feed in feeds)
 
 
-def at_less(evening: Evening) -> tuple[int, int]:
+def _at_less(evening: Evening) -> tuple[int, int]:
     """How many people come in free, and how many at a lower price; the house couple is neither."""
-    people = [p for c, pair in evening.couples.items() if c not in evening.house for p in pair]
-    dues = [evening.due(player) for player in (*people, *evening.singles)]
-    free = sum(1 for due in dues if evening.rules.fee and not due)
-    return free, sum(1 for due in dues if 0 < due < evening.rules.fee)
+    pairs = [pair for c, pair in evening.couples.items() if c not in evening.house]
+    return at_less(evening, (*chain.from_iterable(pairs), *evening.singles))
 
 
 def _sums(evening: Evening) -> list[tuple[Cents, str]]:

@@ -9,7 +9,8 @@ from parties.wording import pots as pot_words
 from parties.wording.words import capital
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
-from scoring.season import Closing, PotSeason, Season
+from scoring.season import PotSeason, Season
+from scoring.till.closing import Closing
 
 Line = tuple[str, Cents]
 

@@ -11,8 +11,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import Cents, PlayerId, Seq
-from scoring.rules.prizes import MOST_CENTS
+from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

@@ -17,6 +17,8 @@ from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.evening import Evening
 
 
@@ -53,8 +55,10 @@ def within(evening: Evening, game: GameNo) -> Refusal | None:
     return None if 1 <= game <= last else NoMoreGames(game, last)
 
 
-def has_begun(evening: Evening) -> bool:
-    return bool(evening.facts.bells or evening.facts.totals)
+def at_less(evening: Evening, people: Iterable[PlayerId]) -> tuple[int, int]:
+    """How many of these come in free, and how many at a lower price."""
+    dues, fee = [evening.due(player) for player in people], evening.rules.fee
+    return sum(due == 0 < fee for due in dues), sum(0 < due < fee for due in dues)
 
 
 def door_shut(evening: Evening) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import door_shut, fees_to_give_back, has_begun, in_a_couple
+from scoring.door.people import door_shut, fees_to_give_back, in_a_couple
 from scoring.door.refusals import (
     FeesToGiveBack,
     NoSuchCouple,
@@ -90,7 +90,7 @@ class Unregistered(Entry):
         if self.couple not in evening.couples:
             return NoSuchCouple(self.couple)
         waits = self.couple in evening.facts.late and self.couple not in evening.facts.joined
-        if has_begun(evening) and not waits:
+        if evening.play_has_begun and not waits:
             return PlayHasBegun()
         back = door_shut(evening) or fees_to_give_back(evening, *evening.couples[self.couple])
         return back or _side_fees_to_give_back(evening, self.couple)

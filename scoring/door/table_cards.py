@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import has_begun
 from scoring.door.refusals import NoSuchCouple, PlayHasBegun, WrongAtTable
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
@@ -44,7 +43,7 @@ class TableGiven(Entry):
         """A table card goes to two couples, the bye chair's to one."""
         if self.couple not in evening.couples:
             return NoSuchCouple(self.couple)
-        if has_begun(evening):
+        if evening.play_has_begun:
             return PlayHasBegun()
         if self.table is None:
             return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import has_begun
 from scoring.games.totals import TotalsTyped
 from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
@@ -43,7 +42,7 @@ class RulesSet(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """House rules are free to change until game 1."""
-        return RulesAreFixed() if has_begun(evening) else None
+        return RulesAreFixed() if evening.play_has_begun else None
 
     def stands(self, evening: Evening) -> bool:
         return bool(evening.lines) and evening.facts.rules == self.rules

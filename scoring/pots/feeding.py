@@ -12,10 +12,9 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import Cents, Seq
+from scoring.numbers import MOST_CENTS, Cents, Seq
 from scoring.pots.pots import Opening
 from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw
-from scoring.rules.prizes import MOST_CENTS
 
 if TYPE_CHECKING:
     from scoring.evening import Evening

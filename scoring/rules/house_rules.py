@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.log.said import gettext_noop
-from scoring.numbers import Cents
+from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.as_json import Unreadable, read, written
 from scoring.rules.choices import (
     CutAce,
@@ -25,7 +25,6 @@ from scoring.rules.choices import (
 )
 from scoring.rules.pot_rules import PotRule, order_is_wrong
 from scoring.rules.prizes import (
-    MOST_CENTS,
     Coin,
     Prize,
     PrizeKind,

@@ -10,15 +10,13 @@ from datetime import date
 from typing import Any, Self
 
 from scoring.log.said import gettext_noop
-from scoring.numbers import Cents
+from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.as_json import Unreadable, read, written
 from scoring.rules.told import Choice, out_of_range, rule
 
 LONGEST_NAME = 40
 HIGHEST_COUNT = 40
 """No night has more games, so nobody can reach or draw more."""
-HIGHEST_MONEY = Cents(10_000_000)
-"""A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
 _HOW_MANY_GAMES = gettext_noop("Write a number of games, from 1 to %(most)s.")
 
 
@@ -129,7 +127,7 @@ class Feed:
     value: int
 
     def __post_init__(self) -> None:
-        most = 100 if self.kind in PERCENTS else HIGHEST_MONEY
+        most = 100 if self.kind in PERCENTS else MOST_CENTS
         if not 0 < self.value <= most:
             raise ValueError(f"a feed of {self.value} ({self.kind})")
 
@@ -205,7 +203,7 @@ class PotRule:
     opening: Cents = field(
         default=Cents(0),
         metadata=rule(
-            gettext_noop("The club begins it with"), least=0, most=HIGHEST_MONEY, may_be_empty=True
+            gettext_noop("The club begins it with"), least=0, most=MOST_CENTS, may_be_empty=True
         ),
     )
     seed: Cents = field(
@@ -213,7 +211,7 @@ class PotRule:
         metadata=rule(
             gettext_noop("Kept back when it is won, to begin the next"),
             least=0,
-            most=HIGHEST_MONEY,
+            most=MOST_CENTS,
             may_be_empty=True,
         ),
     )
@@ -223,7 +221,7 @@ class PotRule:
             gettext_noop("It holds at most"),
             gettext_noop("Empty, where it may grow."),
             least=0,
-            most=HIGHEST_MONEY,
+            most=MOST_CENTS,
             may_be_empty=True,
         ),
     )

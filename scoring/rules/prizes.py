@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
-from scoring.numbers import Cents
+from scoring.numbers import MOST_CENTS, Cents
 
-MOST_CENTS = Cents(10_000_000)
-"""A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
 LONGEST_GOODS = 60
 MOST_FOR_A_PRICE = 1_000
 """Tickets that anybody buys at once."""

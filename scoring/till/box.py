@@ -1,9 +1,6 @@
 """The money of a night: what came in, what went out, what is in hand, and that it closes to the cent.
 
-    takings + brought forward + from the club
-        = prizes + pots + carried + expenses + the hall's share + difference
-
-The left side and the payments come from what was said of fees, pots, prizes and expenses; what is
+The left side of its closing and the payments come from what was said of fees, pots, prizes and expenses; what is
 in hand comes from the tills, line by line. So that the two agree is a check and not a definition.
 A prize or a share that is not handed over yet lies in a till, and counts as paid.
 """
@@ -11,14 +8,16 @@ A prize or a share that is not handed over yet lies in a till, and counts as pai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from scoring.door.fees import FeeGivenBack
+from scoring.door.people import at_less
 from scoring.log.lines import standing_lines
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.prizes.paying import handed_over, to_hand_over
+from scoring.till.closing import Closing
 from scoring.till.purse import CashWhat
 
 if TYPE_CHECKING:
@@ -100,20 +99,19 @@ class Till:
         return Cents(self.taken_along + left)
 
     @property
+    def closing(self) -> Closing:
+        """The two sides of it, which agree."""
+        return Closing(**{each.name: getattr(self, each.name) for each in fields(Closing)})
+
+    @property
     def came(self) -> Cents:
         """One side of the closing."""
-        return total((self.takings, self.brought_forward, self.from_club))
+        return self.closing.came
 
     @property
     def went(self) -> Cents:
         """The other side."""
-        paid = self.prizes, self.pots, self.expenses
-        return total((*paid, self.carried, self.hall, self.difference))
-
-    @property
-    def balances(self) -> bool:
-        """Whether the two sides agree to the cent; if not, it is our mistake."""
-        return self.came == self.went
+        return self.closing.went
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,19 +165,19 @@ def fees_of(evening: Evening) -> Fees:
     """The fees of a night as they stand now. The house couple neither pays nor counts as free."""
     house = [p for couple in evening.facts.house for p in evening.couples.get(couple, ())]
     people = [p for players in evening.couples.values() for p in players if p not in house]
-    dues = [evening.due(player) for player in people]
+    free, for_less = at_less(evening, people)
     given_back = total(
         line.entry.amount
         for line in standing_lines(evening.lines)
         if isinstance(line.entry, FeeGivenBack)
     )
     return Fees(
-        due=total(dues),
+        due=total(map(evening.due, people)),
         taken=Cents(evening.takings + given_back),
         given_back=given_back,
         owing=evening.owing,
-        for_less=sum(0 < due < evening.rules.fee for due in dues),
-        free=sum(due == 0 < evening.rules.fee for due in dues),
+        for_less=for_less,
+        free=free,
     )
 
 

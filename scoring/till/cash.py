@@ -10,9 +10,8 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, NO_PLAYER
-from scoring.numbers import Cents, PlayerId, Seq, TillName
+from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq, TillName
 from scoring.pots.refusals import AmountOutOfRange
-from scoring.rules.prizes import MOST_CENTS
 from scoring.till.box import tills_of
 from scoring.till.purse import GOES_OUT, CashWhat
 from scoring.till.refusals import NoSuchTill, NotInTill, SameTill

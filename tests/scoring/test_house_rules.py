@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import pytest
 
+from scoring.numbers import MOST_CENTS
 from scoring.rules.choices import (
     CutAce,
     Direction,
@@ -19,7 +20,7 @@ from scoring.rules.choices import (
 from scoring.rules.house_rules import MOST_GAMES, HouseRules, UnreadableRules, from_json, to_json
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.presets import PRESETS
-from scoring.rules.prizes import MOST_CENTS, Prize, PrizeKind, TicketPrice
+from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
 
 UNUSUAL = HouseRules(
     source="told at the door",

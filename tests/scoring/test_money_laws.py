@@ -62,7 +62,7 @@ def closes(night, till, env):
     )
     assert till.takings == takings
     assert till.difference == env.cash - counted
-    assert till.balances
+    assert till.closing.balances
     assert till.came == takings + sum(each[0] for each in env.brought.values()) + till.from_club
     assert min(till.hall, till.short, till.carried, till.held) >= 0
 
@@ -135,7 +135,7 @@ def test_corrections_and_undo_lose_no_cent_and_what_is_refused_changes_nothing(d
         no_pot_is_wrong(night)
         if not night.facts.called_off:
             agrees_with_the_envelopes(night)
-        assert till_of(night).balances
+        assert till_of(night).closing.balances
 
 
 @given(DICE)

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
-from scoring.season import Closing, NightMoney, PotLines, from_json, money_of, season_of, to_json
+from scoring.season import NightMoney, PotLines, from_json, money_of, season_of, to_json
 from scoring.till.box import till_of
+from scoring.till.closing import Closing
 from scoring.why_not import why_not
 from tests.builders import evening
 from tests.envelopes import sorted_into_envelopes

@@ -62,7 +62,7 @@ def line(what, amount, words="lunch", till=""):
 
 def closes(night):
     till = till_of(night)
-    assert till.balances, till
+    assert till.closing.balances, till
     assert min(till.hall, till.from_club, till.carried, till.held) >= 0
     return till
 
