@@ -11,9 +11,9 @@ from engine.cards import (
     CardSet,
     Suit,
     card_set,
+    cards_in,
     holds,
     printed_suit,
-    punch_cards_in,
 )
 from engine.play import law_of
 from engine.variants import Callable, CallTime, Variant
@@ -28,7 +28,7 @@ def may_name(variant: Variant, hand: CardSet, *, from_kitty: bool = False) -> fr
     """
     if not (variant.must_hold_named_trump or from_kitty):
         return frozenset(Suit)
-    printed = (printed_suit(card) for card in punch_cards_in(hand))
+    printed = (printed_suit(card) for card in cards_in(hand))
     return frozenset(suit for suit in printed if suit is not None)
 
 

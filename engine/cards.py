@@ -166,7 +166,7 @@ def names(cards: "Iterable[Card]") -> str:
     return " ".join(CARD_NAMES[each] for each in cards)
 
 
-def punch_cards_in(cards: CardSet) -> "Iterator[Card]":
+def cards_in(cards: CardSet) -> "Iterator[Card]":
     """The cards of a set, suit by suit, lowest number first."""
     while cards:
         yield Card((cards & -cards).bit_length() - 1)

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Protocol, get_type_hints
 
-from engine.cards import Card, CardSet, Seat, Suit, name_of, punch_cards_in
+from engine.cards import Card, CardSet, Seat, Suit, cards_in, name_of
 from engine.combinations import SwitchName
 from engine.deal import COMPASS, seat_name
 from engine.faults import Side
@@ -59,7 +59,7 @@ Speaker = Callable[[Any, int], str]
 SPEAKERS: Mapping[Any, Speaker] = {
     Card: lambda card, _players: name_of(card),
     Card | None: lambda card, _players: name_of(card),
-    CardSet: lambda cards, _players: _listed(map(name_of, punch_cards_in(cards))),
+    CardSet: lambda cards, _players: _listed(map(name_of, cards_in(cards))),
     Seat: seat_name,
     Seat | None: lambda seat, players: "nobody" if seat is None else seat_name(seat, players),
     frozenset[Seat]: lambda seats, players: _listed(

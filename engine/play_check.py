@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, holds, punch_cards_in
+from engine.cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, cards_in, holds
 from engine.contract import Contract, first_leaders
 from engine.deal import Deal, Trick, hands_at_first_lead, played_by, seats_of
 from engine.faults import Fault
@@ -240,5 +240,5 @@ def _cards_and_tricks(table: _Table) -> Iterator[tuple[Card, int]]:
     for number, trick in enumerate(recorded):
         yield from ((card, number) for card in trick.cards)
     if deal.fold is not None and len(recorded) < TRICKS:
-        for card in punch_cards_in(table.left[deal.fold.booked]):
+        for card in cards_in(table.left[deal.fold.booked]):
             yield card, len(recorded)

@@ -19,8 +19,8 @@ from engine.cards import (
     Suit,
     ace_of,
     card_set,
+    cards_in,
     holds,
-    punch_cards_in,
 )
 from engine.contract import Contract, auction_of
 from engine.deal import Deal, Exchanged, Robbed, Went, hands_at_first_lead, played_by
@@ -93,19 +93,19 @@ def cards_in_place(deal: Deal) -> Iterator[tuple[Card, Place]]:
     """Every card dealt, turned or drawn, with the place it is recorded in."""
     for seat, hand in enumerate(deal.hands):
         place = Place(Where.HAND, Seat(seat))
-        yield from ((card, place) for card in punch_cards_in(hand or NO_CARDS))
-    yield from ((card, Place(Where.KITTY)) for card in punch_cards_in(deal.kitty or NO_CARDS))
+        yield from ((card, place) for card in cards_in(hand or NO_CARDS))
+    yield from ((card, Place(Where.KITTY)) for card in cards_in(deal.kitty or NO_CARDS))
     yield from ((card, Place(Where.TURN_UP)) for card in _turned(deal))
     for exchange_ in deal.exchanged:
         place = Place(Where.DRAWN, exchange_.seat)
-        yield from ((card, place) for card in punch_cards_in(exchange_.drew or NO_CARDS))
+        yield from ((card, place) for card in cards_in(exchange_.drew or NO_CARDS))
 
 
 def cards_put_away(deal: Deal) -> Iterator[tuple[Card, Place]]:
     """Every card that left the play before the first lead: thrown, or given up in robbing."""
     for exchange_ in deal.exchanged:
         place = Place(Where.THROWN, exchange_.seat)
-        yield from ((card, place) for card in punch_cards_in(exchange_.threw))
+        yield from ((card, place) for card in cards_in(exchange_.threw))
     yield from ((rob.gives, Place(Where.THROWN, rob.seat)) for rob in deal.robbed)
 
 

@@ -5,7 +5,7 @@ The other way round is `engine.notation`, whose lines these are.
 
 from collections.abc import Callable, Iterator
 
-from engine.cards import CardSet, Seat, names, punch_cards_in
+from engine.cards import CardSet, Seat, cards_in, names
 from engine.deal import Deal, Exchanged, Went, seat_name, usual_sides
 from engine.notation_words import written_call
 
@@ -74,7 +74,7 @@ def _change(each: Exchanged, name_of: NameOf) -> str:
 
 
 def _set(cards: CardSet) -> str:
-    return names(punch_cards_in(cards))
+    return names(cards_in(cards))
 
 
 def _by_side(word: str, amounts: tuple[tuple[str, int], ...]) -> str:

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from engine.cards import JOKER, Card, CardSet, Seat, Suit, name_of, printed_suit, punch_cards_in
+from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit
 from engine.deal import seat_name
 from parties.wording.words import listed
 
@@ -80,7 +80,7 @@ def all_shown(cards: Iterable[Card]) -> str:
 
 def one_of(cards: CardSet) -> str:
     """5♠, J♠ or A♥."""
-    shown_cards = [shown(card) for card in punch_cards_in(cards)]
+    shown_cards = [shown(card) for card in cards_in(cards)]
     if len(shown_cards) < 2:
         return "".join(shown_cards)
     return _("%(most)s or %(last)s") % {
@@ -91,7 +91,7 @@ def one_of(cards: CardSet) -> str:
 
 def set_shown(cards: CardSet) -> str:
     """The cards of a set."""
-    return all_shown(punch_cards_in(cards))
+    return all_shown(cards_in(cards))
 
 
 def suit(which: Suit) -> str:

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, holds, punch_cards_in
+from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, cards_in, holds
 from engine.play import Duty, Forbidden, Law
 from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
@@ -159,7 +159,7 @@ def everything_may(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
         return _everything_on_plain(hand, led, law, trump)
     if not hand & ~trumps:
         return _("There are only trumps in this hand, so every card will do.")
-    held_back = [card for card in punch_cards_in(hand) if law.may_renege(card, led, trump)]
+    held_back = [card for card in cards_in(hand) if law.may_renege(card, led, trump)]
     if held_back:
         return _(
             "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
@@ -174,7 +174,7 @@ def _everything_on_plain(hand: CardSet, led: Card, law: Law, trump: Suit) -> str
     suit_led = law.suit_in_play(led, trump)
     if law.variant.plain_lead is PlainLead.FREE:
         return _("Here any card may be played when a plain suit is led.")
-    if any(law.suit_in_play(card, trump) is suit_led for card in punch_cards_in(hand)):
+    if any(law.suit_in_play(card, trump) is suit_led for card in cards_in(hand)):
         return _("Every card of this hand follows suit or is a trump, and either will do.")
     return _(
         "There is no card of %(suit)s in this hand, so every card may be played. Nobody has to trump."
@@ -212,7 +212,7 @@ def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, tr
 
 def _why_not_on_trump(forbidden: Forbidden, law: Law, trump: Suit) -> str:
     """Whether a top trump binds although it usually may be held back."""
-    outranked = any(card in law.orders[trump][:4] for card in punch_cards_in(forbidden.holding))
+    outranked = any(card in law.orders[trump][:4] for card in cards_in(forbidden.holding))
     if outranked and law.variant.renege is Renege.HIERARCHICAL:
         return _(
             "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s may not be held "

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from engine.bidding import Auction, Open, standing
-from engine.cards import Card, CardSet, Seat, Suit, card_set, punch_cards_in
+from engine.cards import Card, CardSet, Seat, Suit, card_set, cards_in
 from engine.deal import Deal, Trick, usual_sides
 from engine.play import law_of
 from engine.presets import PRESETS
@@ -42,9 +42,7 @@ def played(draw, law, trump, left, leader):
         cards, led = [], None
         for turn in range(len(left)):
             seat = (leader + turn) % len(left)
-            card = draw(
-                st.sampled_from(list(punch_cards_in(law.legal_plays(left[seat], led, trump))))
-            )
+            card = draw(st.sampled_from(list(cards_in(law.legal_plays(left[seat], led, trump)))))
             left[seat] &= ~(1 << card)
             led = card if led is None else led
             cards.append(card)

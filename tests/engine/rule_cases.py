@@ -14,9 +14,9 @@ from engine.cards import (
     Seat,
     card,
     card_set,
+    cards_in,
     name_of,
     printed_suit,
-    punch_cards_in,
     read_cards,
     suit,
 )
@@ -107,7 +107,7 @@ def hand_of(names):
 
 
 def names_in(cards):
-    return {name_of(each) for each in punch_cards_in(cards)}
+    return {name_of(each) for each in cards_in(cards)}
 
 
 def read_bid(variant, written):
@@ -132,7 +132,7 @@ def legal_play(preset, given):
     trick, hand = cards_of(given["trick"]), hand_of(given["hand"])
     known = law_of(variant)
     legal = known.legal_plays(hand, trick[0] if trick else None, suit(given["trump"]))
-    for each in (*trick, *punch_cards_in(hand)):
+    for each in (*trick, *cards_in(hand)):
         known.suit_in_play(each, suit(given["trump"]))
         refuse_joker_unless_played(variant, each)
     called = given.get("called_card")
@@ -436,7 +436,7 @@ def rob_after_draw(variant, given):
 
 
 def rob_answers(right):
-    takes = [name_of(each) for each in punch_cards_in(right.takes)]
+    takes = [name_of(each) for each in cards_in(right.takes)]
     return {
         "may_rob": right.may,
         "must_rob": right.must,

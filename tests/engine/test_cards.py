@@ -10,18 +10,18 @@ from engine.cards import (
     ace_of,
     card,
     card_set,
+    cards_in,
     holds,
     name_of,
     names,
     printed_suit,
-    punch_cards_in,
     read_cards,
     suit,
 )
 
 
 def test_every_card_is_read_as_it_is_written() -> None:
-    pack = [*punch_cards_in(PACK), JOKER]
+    pack = [*cards_in(PACK), JOKER]
 
     assert len(pack) == 53
     assert [card(name_of(each)) for each in pack] == pack
@@ -58,7 +58,7 @@ def test_the_joker_has_no_printed_suit() -> None:
 def test_a_set_keeps_each_card_once() -> None:
     hand = card_set(read_cards("5S KH 5S"))
 
-    assert names(punch_cards_in(hand)) == "5S KH"
+    assert names(cards_in(hand)) == "5S KH"
     assert holds(hand, card("KH"))
     assert not holds(hand, card("KD"))
-    assert list(punch_cards_in(NO_CARDS)) == []
+    assert list(cards_in(NO_CARDS)) == []

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from engine.bidding import Closed, standing
 from engine.bookkeeping import HandResult
 from engine.calls import plain_bid
-from engine.cards import Card, Seat, Suit, holds, name_of, punch_cards_in
+from engine.cards import Card, Seat, Suit, cards_in, holds, name_of
 from engine.check import check, judge, judge_play_by_play
 from engine.deal import Trick
 from engine.game import enter, new_game, why_not
@@ -27,7 +27,7 @@ def test_legal_plays_are_never_empty_and_within_the_hand(variant, hand, led, tru
 
     assert legal
     assert legal & ~hand == 0
-    for card in punch_cards_in(hand):
+    for card in cards_in(hand):
         assert (law.why_not(card, hand, Card(led), trump) is None) == holds(legal, card)
 
 
@@ -73,7 +73,7 @@ def test_an_illegal_card_is_found_named_and_placed(made, data) -> None:
     illegal = left & ~law.legal_plays(left, trick.cards[0], deal.trump)
     if not illegal:
         return
-    wrong = data.draw(st.sampled_from(list(punch_cards_in(illegal))))
+    wrong = data.draw(st.sampled_from(list(cards_in(illegal))))
     cards = (*trick.cards[:turn], wrong, *trick.cards[turn + 1 :])
     changed = (*deal.tricks[:number], Trick(trick.leader, cards), *deal.tricks[number + 1 :])
 

@@ -1,6 +1,6 @@
 """Questions to the law of play in the words of the table, for tests."""
 
-from engine.cards import card, card_set, names, punch_cards_in, read_cards, suit
+from engine.cards import card, card_set, cards_in, names, read_cards, suit
 from engine.play import law_of
 from engine.presets import MARITIME_125
 from engine.variants import Variant
@@ -20,4 +20,4 @@ def winner(trick: str, *, trump: str, variant: Variant = MARITIME_125) -> str:
 
 def in_set(mask: int) -> str:
     """The cards of a set, by name."""
-    return names(punch_cards_in(mask))
+    return names(cards_in(mask))
