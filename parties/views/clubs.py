@@ -166,6 +166,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "form_key": form_key(),
         "asks_card_rules": _is_new(own, has_nights=bool(coming or page.object_list)),
         "may_set_up": own.practice and may_set_up(request),
+        "has_log": own.log.exists(),
         "kept_in": kept_in(),
     }
     return render(request, "parties/club.html", context)

@@ -49,10 +49,15 @@ def undo(browser, night, seq, **said):
     return browser.post(url(night, "undo-of-club"), {"seq": seq} | said)
 
 
-def test_the_clubs_page_leads_there(client, night):
-    page = client.get(url(night, "club")).content.decode()
+def test_the_clubs_page_leads_there_once_something_stands_in_it(client, night):
+    empty = client.get(url(night, "club")).content.decode()
+    mend(client, night, RIGHT)
+    begun = client.get(url(night, "club")).content.decode()
 
-    assert page.count(url(night)) == 1
+    assert (empty.count(url(night)), begun.count(url(night))) == (0, 1)
+
+
+def test_an_empty_log_says_so(client, night):
     assert "Nothing yet." in text(client.get(url(night)))
 
 
