@@ -1,5 +1,4 @@
-"""The few words that templates need: money, days, capitals, the version, and at which till a
-device works."""
+"""What templates need: where a form goes, whose button it is, money, days, the version, the till."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -7,6 +6,10 @@ from typing import Any
 
 from django import template
 from django.conf import settings
+from django.shortcuts import resolve_url
+from django.template.defaulttags import CsrfTokenNode
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from parties.http import till_here
 from parties.wording import dates, pots, words
@@ -15,6 +18,30 @@ from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
 
 register = template.Library()
+token = CsrfTokenNode()
+
+
+@register.simple_tag
+def posts_to(page: str, *places: object, into: str = "") -> SafeString:
+    """The attributes of a form that goes to a page, by its name and places or by its address; where
+    there is htmx, the answer comes `into` a part of this page."""
+    address = resolve_url(page, *places)
+    htmx = ' hx-post="{}" hx-target="{}" hx-swap="outerHTML"'
+    answered = format_html(htmx, address, into) if into else ""
+    return format_html('method="post" action="{}"{}', address, answered)
+
+
+@register.simple_tag(takes_context=True)
+def form_key(context: template.Context) -> SafeString:
+    """The token against forged forms, and the key against the same form twice."""
+    key = context.get("form_key", "")
+    return format_html('{}<input type="hidden" name="key" value="{}">', token.render(context), key)
+
+
+@register.filter
+def whose(name: object) -> SafeString:
+    """Which of several buttons of one wording this is, for whoever hears the page read."""
+    return format_html('<span class="sr">: {}</span>', name)
 
 
 @register.filter
