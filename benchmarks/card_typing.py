@@ -106,8 +106,8 @@ def _a_night(number: int) -> tuple[Any, dict[str, str]]:
 
     from benchmarks.straight_night import entries
     from parties.models import LogEntry
+    from scoring.as_json import written
     from scoring.games.results import Won
-    from scoring.log.as_json import write
     from scoring.seats.seating import Bell
 
     night, user, first_player = _a_club(number)
@@ -118,7 +118,7 @@ def _a_night(number: int) -> tuple[Any, dict[str, str]]:
             seq=seq,
             deed=seq,
             kind=entry.kind,
-            facts=write(entry),
+            facts=written(entry),
             by=user,
             at=timezone.now(),
         )

@@ -56,8 +56,8 @@ def a_kept_night(couples: int) -> tuple[Any, Any]:
     from django.utils import timezone
 
     from parties.models import Club, LogEntry, Member, Night, Player
+    from scoring.as_json import written
     from scoring.games.results import Won
-    from scoring.log.as_json import write
 
     now = timezone.now()
     user = User.objects.create_user(f"organiser of {couples}")
@@ -78,7 +78,7 @@ def a_kept_night(couples: int) -> tuple[Any, Any]:
             seq=seq,
             deed=seq,
             kind=entry.kind,
-            facts=write(entry),
+            facts=written(entry),
             by=user,
             at=now,
         )

@@ -8,8 +8,9 @@ import json
 
 from benchmarks.measuring import milliseconds
 from benchmarks.straight_night import lines
+from scoring.as_json import written
 from scoring.evening import replay
-from scoring.log.as_json import read, write
+from scoring.log.reading import read
 
 
 def main() -> None:
@@ -17,7 +18,7 @@ def main() -> None:
     print("tables  entries  replay ms  read from JSON ms  replay/read")
     for tables in (4, 16, 50, 150):
         night = lines(2 * tables)
-        text = json.dumps([(line.entry.kind, write(line.entry)) for line in night])
+        text = json.dumps([(line.entry.kind, written(line.entry)) for line in night])
 
         def look() -> object:
             evening = replay(night)  # noqa: B023 called in this turn of the loop

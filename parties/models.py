@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Self
@@ -12,15 +13,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.append_only import LogRow, once
-from scoring import season
+from scoring import as_json
 from scoring.club.entry import ClubLine
 from scoring.evening import Evening, replay
 from scoring.kinds import read, read_club
 from scoring.log.lines import Line
 from scoring.numbers import NameNo, PlayerId, Seq
-from scoring.rules import house_rules, presets
+from scoring.rules import presets
 from scoring.rules.house_rules import HouseRules
-from scoring.season import NightMoney
+from scoring.season import NightMoney, money_of
 
 
 class PaperSize(models.TextChoices):
@@ -30,9 +31,9 @@ class PaperSize(models.TextChoices):
     A4 = "a4", _("A4")
 
 
-def usual_rules() -> dict[str, Any]:
+def usual_rules() -> Any:
     """The rules a new club begins with."""
-    return house_rules.to_json(presets.CAPE_BRETON.rules)
+    return as_json.written(presets.CAPE_BRETON.rules)
 
 
 class ClubQuerySet(models.QuerySet["Club"]):
@@ -71,7 +72,7 @@ class Club(models.Model):
     @property
     def house_rules(self) -> HouseRules:
         """The club's rules as a value."""
-        return house_rules.from_json(self.rules)
+        return as_json.read(HouseRules, self.rules)
 
     def lines(self) -> tuple[ClubLine, ...]:
         """The club's log as the pure core reads it, in one query."""
@@ -264,10 +265,10 @@ class Night(models.Model):
         """
         kept: NightResult | None = getattr(self, "result", None)
         if kept is not None and kept.last_seq == getattr(self, "last_seq", None):
-            money = season.from_json(kept.money)
+            money = kept.read()
             if money is not None:
                 return money
-        return season.money_of(self.evening())
+        return money_of(self.evening())
 
 
 class Role(models.TextChoices):
@@ -335,6 +336,12 @@ class NightResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.night} ({self.last_seq})"
+
+    def read(self) -> NightMoney | None:
+        """The money that was kept; None where it cannot be read, as another version wrote it."""
+        with suppress(as_json.Unreadable):
+            return as_json.read(NightMoney, self.money)
+        return None
 
 
 def evenings(nights: Sequence[Night]) -> Iterator[tuple[Night, Evening]]:

@@ -7,26 +7,23 @@ What a night carries the next one brings forward, so within a season both fall o
 brought forward something else than the nights before it carried, the difference is `corrected`.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
 
+from scoring.as_json import Row
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents
 from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
-from scoring.rules.pot_rules import FeedKind
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 
-VERSION = 1
-"""Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
-
 
 @dataclass(frozen=True, slots=True)
-class PotLines:
+class PotLines(Row):
     """A pot on one night, by its ledger alone; the first line is what it brought forward."""
 
     name: str
@@ -51,6 +48,9 @@ class PotLines:
 class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
+
+    json_version: ClassVar[int] = 1
+    """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
     pots: tuple[PotLines, ...]
@@ -163,56 +163,3 @@ def _pot_season(name: str, nights: Iterable[tuple[str, NightMoney]]) -> PotSeaso
         ends=lines.carried,
         ledger=ledger,
     )
-
-
-def to_json(money: NightMoney) -> dict[str, Any]:
-    """A night's money as plain JSON values, with the version that reckoned it."""
-    return {
-        "version": VERSION,
-        "closing": asdict(money.closing),
-        "pots": [[pot.name, [_line_to_json(line) for line in pot.lines]] for pot in money.pots],
-        "prizes": [_payment_to_json(each) for each in money.prizes],
-        "shares": [_payment_to_json(each) for each in money.shares],
-        "begun": money.begun,
-        "is_closed": money.is_closed,
-    }
-
-
-def from_json(data: Mapping[str, Any]) -> NightMoney | None:
-    """What `to_json` wrote; None where another version did."""
-    if data.get("version") != VERSION:
-        return None
-    return NightMoney(
-        closing=Closing(**data["closing"]),
-        pots=tuple(PotLines(name, tuple(map(_line, lines))) for name, lines in data["pots"]),
-        prizes=tuple(map(_payment, data["prizes"])),
-        shares=tuple(map(_payment, data["shares"])),
-        begun=data["begun"],
-        is_closed=data["is_closed"],
-    )
-
-
-def _line_to_json(line: PotLine) -> list[Any]:
-    return [line.kind.value, line.amount, line.balance, line.couple, line.feed]
-
-
-def _payment_to_json(payment: Payment) -> list[Any]:
-    """Without names of what is what: a thousand nights have twelve thousand of these."""
-    values = (getattr(payment, each.name) for each in fields(Payment))
-    return [list(each) if isinstance(each, tuple) else each for each in values]
-
-
-def _line(data: list[Any]) -> PotLine:
-    kind, amount, balance, couple, feed = data
-    return PotLine(
-        PotLineKind(kind),
-        Cents(amount),
-        Cents(balance),
-        None if couple is None else CoupleNo(couple),
-        FeedKind(feed) if feed else None,
-    )
-
-
-def _payment(data: list[Any]) -> Payment:
-    amount, place, pot, couple, players, among, goods, seq = data
-    return Payment(amount, place, pot, couple, tuple(players), tuple(among), goods, seq)

@@ -9,9 +9,9 @@ from django.db import transaction
 from parties.actions.log import Deed, Refused, add, written_alone
 from parties.actions.pot_chain import ask_before_moving
 from parties.models import Club, Member, Night
+from scoring.as_json import written
 from scoring.log.refusals import NightClosed
 from scoring.night.rules import RulesSet
-from scoring.rules import house_rules
 from scoring.rules.house_rules import HouseRules
 
 
@@ -48,7 +48,7 @@ def change_club(
 ) -> None:
     """The club's habits, from which its next nights are made."""
     club.name, club.hall, club.paper, club.permit = name, hall, paper, permit
-    club.rules = house_rules.to_json(rules)
+    club.rules = written(rules)
     club.save(update_fields=["name", "hall", "paper", "permit", "rules"])
 
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from parties.actions.clubs import change_rules
 from parties.actions.log import Deed
 from parties.models import Club, Night
-from scoring.rules import house_rules
+from scoring.as_json import written
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 
@@ -71,5 +71,5 @@ def keep_rules(*, club: Club, night: Night | None, rules: HouseRules, deed: Deed
     if night:
         change_rules(night=night, rules=rules, deed=deed)
         return
-    club.rules = house_rules.to_json(rules)
+    club.rules = written(rules)
     club.save(update_fields=["rules"])

@@ -4,11 +4,12 @@ import logging
 from typing import Any
 
 from parties.models import Night, NightResult
+from scoring.as_json import written
 from scoring.evening import Evening
-from scoring.log.as_json import UnreadableEntry
+from scoring.log.reading import UnreadableEntry
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.season import money_of, to_json
+from scoring.season import money_of
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ def keep_all_results() -> tuple[int, int]:
     looked_at = wrong = 0
     for kept in NightResult.objects.select_related("night").order_by("night"):
         evening = kept.night.evening()
-        is_as_it_was = _result(evening) == {"last_seq": kept.last_seq, "money": kept.money}
+        is_as_it_was = kept.last_seq == len(evening.lines) and kept.read() == money_of(evening)
         if not is_as_it_was:
             keep_result(kept.night, evening)
         looked_at, wrong = looked_at + 1, wrong + (not is_as_it_was)
@@ -43,4 +44,4 @@ def keep_all_results() -> tuple[int, int]:
 
 
 def _result(evening: Evening) -> dict[str, Any]:
-    return {"last_seq": len(evening.lines), "money": to_json(money_of(evening))}
+    return {"last_seq": len(evening.lines), "money": written(money_of(evening))}

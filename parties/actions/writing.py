@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 
 from parties.models import Club, DeviceLink, Night
-from scoring.log.as_json import write
+from scoring.as_json import written
 from scoring.log.entry import Kept
 from scoring.log.lines import LineOf, standing_lines
 from scoring.money.hands import MAIN_TILL
@@ -71,7 +71,7 @@ def rows(lines: Sequence[LineOf[Kept]], deed: Deed) -> Iterator[dict[str, Any]]:
             "seq": line.seq,
             "deed": lines[0].seq,
             "kind": line.entry.kind,
-            "facts": write(line.entry),
+            "facts": written(line.entry),
             "by": deed.by,
             "link": deed.link,
             "at": deed.at,

@@ -13,7 +13,7 @@ from parties.forms.choices import let_choose
 from parties.forms.clubs import in_one_line
 from parties.forms.rules import MAKERS, Maker, as_kept, rule_fields
 from parties.wording.rules import in_their_language
-from scoring.rules import pot_rules
+from scoring.as_json import Unreadable, read, written
 from scoring.rules.pot_rules import (
     COUNTED,
     LONGEST_NAME,
@@ -22,7 +22,6 @@ from scoring.rules.pot_rules import (
     Feed,
     FeedKind,
     PotRule,
-    UnreadablePot,
 )
 from scoring.rules.told import Rule, rules_of
 
@@ -192,15 +191,15 @@ class AddPotForm(forms.Form):
 
 def sealed(at: int, rule: PotRule) -> str:
     """A pot and its place as a text that only we can have written: to put it back."""
-    return signing.dumps([at, pot_rules.to_json(rule)], salt=_SALT)
+    return signing.dumps([at, written(rule)], salt=_SALT)
 
 
 def unsealed(text: str) -> tuple[int, PotRule] | None:
     """What `sealed` wrote; None for anything else."""
     try:
         at, rule = signing.loads(text, salt=_SALT)
-        return at, pot_rules.from_json(rule)
-    except (signing.BadSignature, UnreadablePot):
+        return at, read(PotRule, rule)
+    except (signing.BadSignature, Unreadable):
         return None
 
 

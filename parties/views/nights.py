@@ -42,9 +42,9 @@ from parties.wording.deeds import deed as deed_in_words
 from parties.wording.odd import tables_in_words
 from parties.wording.words import Names, money
 from scoring.evening import Evening
-from scoring.log.as_json import people_of
 from scoring.log.entry import Entry, Kept
 from scoring.log.lines import Line, LineOf, Undone
+from scoring.log.reading import people_of
 from scoring.night.phase import Phase
 from scoring.night.refusals import RulesAreFixed
 from scoring.prizes.paying import handed_over

@@ -17,8 +17,8 @@ from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
-from scoring.log.as_json import read
 from scoring.log.lines import Line, Undone
+from scoring.log.reading import read
 from scoring.night.course import DoorOpened
 from scoring.numbers import PlayerId, Seq
 

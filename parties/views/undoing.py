@@ -9,8 +9,8 @@ from parties.wording.words import Names
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
-from scoring.log.as_json import people_of
 from scoring.log.lines import Line
+from scoring.log.reading import people_of
 from scoring.numbers import Seq
 from scoring.punch_cards.read import CardLost, CardRead
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from scoring.as_json import Row
 from scoring.money.split import rounded_down, total
 from scoring.numbers import Cents, CoupleNo
 from scoring.rules.pot_rules import COUNTED, FeedKind, PotRule, Several, WonBy
@@ -91,7 +92,7 @@ class PotLineKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PotLine:
+class PotLine(Row):
     """One line of a ledger: what went in (or, below nothing, out), and what is in the pot then.
 
     What is kept back of a pot that was won moves nothing: its amount is 0, its balance what stays.

@@ -7,11 +7,10 @@ log, so the name of a field never changes.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from scoring.log.said import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
-from scoring.rules.as_json import Unreadable, read, written
 from scoring.rules.choices import (
     CutAce,
     Direction,
@@ -32,7 +31,6 @@ from scoring.rules.prizes import (
 )
 from scoring.rules.told import MayChange, out_of_range, rule
 
-VERSION = 1
 MOST_GAMES = 40
 """More numbers than this do not fit round a punch card."""
 
@@ -43,6 +41,8 @@ Switch = tuple[str, Any]
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """One hall's rules, in the order in which a hall would tell them. Raises ValueError on nonsense."""
+
+    json_version: ClassVar[int] = 1
 
     games: int = field(
         default=25,
@@ -310,15 +310,6 @@ class HouseRules:
         if pot := order_is_wrong(self.pots):
             raise ValueError(f"a pot that stands twice, or runs over into none: {pot}")
 
-    def to_json(self) -> dict[str, Any]:
-        """The rules as plain JSON values, with the version that wrote them."""
-        return to_json(self)
-
-    @staticmethod
-    def from_json(data: dict[str, Any]) -> "HouseRules":
-        """The rules that `to_json` wrote. An unknown key or value is refused by name."""
-        return from_json(data)
-
 
 GROUPS = (
     (
@@ -335,20 +326,3 @@ GROUPS = (
     (gettext_noop("Who told it"), ("source",)),
 )
 """What a hall decides once, in the order in which it is asked."""
-
-
-class UnreadableRules(Unreadable):
-    """JSON that is no house rules."""
-
-
-def to_json(rules: HouseRules) -> dict[str, Any]:
-    """The rules as plain JSON values, with the version that wrote them."""
-    return {**written(rules), "version": VERSION}
-
-
-def from_json(data: dict[str, Any]) -> HouseRules:
-    """The rules that `to_json` wrote. An unknown key or value is refused by name."""
-    if data.get("version") != VERSION:
-        raise UnreadableRules("version")
-    told = {key: value for key, value in data.items() if key != "version"}
-    return read(HouseRules, told, UnreadableRules)

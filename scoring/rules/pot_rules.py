@@ -7,11 +7,11 @@ beyond the games to reach ("14 of 20") and the cookie jar's drawn games; the def
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Self
+from typing import Self
 
+from scoring.as_json import Row
 from scoring.log.said import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
-from scoring.rules.as_json import Unreadable, read, written
 from scoring.rules.told import Choice, out_of_range, rule
 
 LONGEST_NAME = 40
@@ -120,7 +120,7 @@ COUNTED = DRAWN | {WonBy.REACH}
 
 
 @dataclass(frozen=True, slots=True)
-class Feed:
+class Feed(Row):
     """One thing that feeds a pot: `value` is cents, or per cent where the kind is a share."""
 
     kind: FeedKind
@@ -293,17 +293,3 @@ def _is_date(text: str) -> bool:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
-
-
-class UnreadablePot(Unreadable):
-    """JSON that is no pot."""
-
-
-def to_json(pot: PotRule) -> dict[str, Any]:
-    """A pot as plain JSON values."""
-    return dict(written(pot))
-
-
-def from_json(data: Any) -> PotRule:
-    """The pot that `to_json` wrote. An unknown key or value is refused by name."""
-    return read(PotRule, data, UnreadablePot)

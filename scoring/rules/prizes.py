@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
+from scoring.as_json import Row
 from scoring.numbers import MOST_CENTS, Cents
 
 LONGEST_GOODS = 60
@@ -23,7 +24,7 @@ class PrizeKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Prize:
+class Prize(Row):
     """What is offered for one level: `value` is cents, or per cent of the takings; of a thing, which
     is named in `goods`, it is what it is worth, and 0 where nobody says."""
 
@@ -41,7 +42,7 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
-class TicketPrice:
+class TicketPrice(Row):
     """So many tickets for so much, in cents: one for $1, three for $2."""
 
     tickets: int

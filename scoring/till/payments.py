@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.as_json import Row
 from scoring.money.hands import NO_PLAYER
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.prizes import ties
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Row):
     """One amount, in cents, or one thing, for one couple.
 
     `place` is the prize's, None for a share of the `pot`. While nobody knows who gets it, `couple`

@@ -28,11 +28,11 @@ from parties.actions.door import Person
 from parties.actions.log import Deed
 from parties.draws import dice
 from parties.models import Club, Night, Role
+from scoring.as_json import written
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
 from scoring.punch_cards.facts import Reading
-from scoring.rules import house_rules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.browser.program import settings_for
@@ -70,7 +70,7 @@ def tell() -> None:
         club_name="Creignish Fire Hall", organiser="Ida", password="the joker is wild"
     )
     assert club.pk == CLUB
-    club.rules = house_rules.to_json(replace(club.house_rules, games=GAMES, pots=POTS))
+    club.rules = written(replace(club.house_rules, games=GAMES, pots=POTS))
     club.save()
     browser = Client()
     browser.force_login(user)

@@ -9,6 +9,7 @@ from parties.actions import floor, practice
 from parties.actions.clubs import AlreadySetUp, set_up_club
 from parties.actions.log import Deed, Refused, last_deed, undo_deed
 from parties.models import Club, Night, Player
+from scoring.as_json import written
 from scoring.door.refusals import NoMoreGames
 from scoring.games.results import Won
 from scoring.log.refusals import NightClosed
@@ -16,7 +17,7 @@ from scoring.night.closing import Closed
 from scoring.night.phase import Phase
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Odd
-from scoring.rules.house_rules import HouseRules, to_json
+from scoring.rules.house_rules import HouseRules
 from scoring.seats.refusals import SeatsNotDrawn
 from tests.builders import a_door, a_night_of_totals
 from tests.web.settling_nights import a_kept_night
@@ -61,7 +62,7 @@ def test_everybody_has_paid_and_has_a_chair(ida, couples):
 
 def under(user, rule):
     club = Club.objects.get(members__user=user)
-    club.rules = to_json(HouseRules(odd=rule))
+    club.rules = written(HouseRules(odd=rule))
     club.save()
 
 

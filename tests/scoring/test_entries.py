@@ -4,13 +4,14 @@ import json
 
 import pytest
 
+from scoring.as_json import written
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.table_cards import TableGiven
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
 from scoring.kinds import UnreadableEntry, read
-from scoring.log.as_json import people_of, write
 from scoring.log.entry import KINDS
+from scoring.log.reading import people_of
 from scoring.night.closing import Closed
 from scoring.prizes.paying import PaidOut
 from scoring.seats.seating import Seated
@@ -27,25 +28,25 @@ def test_every_kind_of_entry_is_tried_here():
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
 def test_entry_survives_json(entry):
-    facts = json.loads(json.dumps(write(entry)))
+    facts = json.loads(json.dumps(written(entry)))
 
     assert read(entry.kind, facts) == entry
 
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=kind)
 def test_entry_is_read_as_well_when_it_never_was_json(entry):
-    assert read(entry.kind, write(entry)) == entry
+    assert read(entry.kind, written(entry)) == entry
 
 
 def test_entry_read_from_json_can_be_compared_and_kept_in_a_set():
-    facts = json.loads(json.dumps(write(Seated(1, ((1, (12, 5)),)))))
+    facts = json.loads(json.dumps(written(Seated(1, ((1, (12, 5)),)))))
 
     assert {read("seated", facts)} == {Seated(1, ((1, (12, 5)),))}
 
 
 def test_write_speaks_the_numbers_of_the_hall():
     assert Won(7, 3, 12).kind == "won"
-    assert write(Won(7, 3, 12)) == {"game": 7, "table": 3, "winner": 12}
+    assert written(Won(7, 3, 12)) == {"game": 7, "table": 3, "winner": 12}
 
 
 def test_read_takes_a_table_card_given_back_and_cash_not_counted():

@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import pytest
 
+from scoring.as_json import Unreadable, read, written
 from scoring.numbers import MOST_CENTS
 from scoring.rules.choices import (
     CutAce,
@@ -17,7 +18,7 @@ from scoring.rules.choices import (
     PlayOff,
     TableGame,
 )
-from scoring.rules.house_rules import MOST_GAMES, HouseRules, UnreadableRules, from_json, to_json
+from scoring.rules.house_rules import MOST_GAMES, HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
@@ -49,7 +50,7 @@ UNUSUAL = HouseRules(
 
 
 def through_json(rules):
-    return from_json(json.loads(json.dumps(to_json(rules))))
+    return read(HouseRules, json.loads(json.dumps(written(rules))))
 
 
 def test_house_rules_by_default_are_a_cape_breton_night():
@@ -83,21 +84,21 @@ def test_presets_have_names_of_their_own():
     assert sorted(set(names)) == sorted(names)
 
 
-def test_from_json_takes_the_default_for_what_is_not_said():
-    assert from_json({"version": 1, "games": 20}) == HouseRules(games=20)
+def test_reading_takes_the_default_for_what_is_not_said():
+    assert read(HouseRules, {"version": 1, "games": 20}) == HouseRules(games=20)
 
 
 @pytest.mark.parametrize("data", [{}, {"version": 2}, {"version": "1"}])
-def test_from_json_refuses_another_version(data):
-    with pytest.raises(UnreadableRules) as refused:
-        from_json(data)
+def test_reading_refuses_another_version(data):
+    with pytest.raises(Unreadable) as refused:
+        read(HouseRules, data)
 
     assert refused.value.key == "version"
 
 
-def test_from_json_refuses_an_unknown_key_by_name():
-    with pytest.raises(UnreadableRules) as refused:
-        from_json({**to_json(HouseRules()), "colour": "green"})
+def test_reading_refuses_an_unknown_key_by_name():
+    with pytest.raises(Unreadable) as refused:
+        read(HouseRules, {**written(HouseRules()), "colour": "green"})
 
     assert refused.value.key == "colour"
 
@@ -141,9 +142,9 @@ def test_from_json_refuses_an_unknown_key_by_name():
         ("table_switches", [["bids", [15, {}]]]),
     ],
 )
-def test_from_json_refuses_an_unknown_value_by_name(key, value):
-    with pytest.raises(UnreadableRules) as refused:
-        from_json({**to_json(HouseRules()), key: value})
+def test_reading_refuses_an_unknown_value_by_name(key, value):
+    with pytest.raises(Unreadable) as refused:
+        read(HouseRules, {**written(HouseRules()), key: value})
 
     assert refused.value.key == key
 
@@ -159,9 +160,9 @@ def test_from_json_refuses_an_unknown_value_by_name(key, value):
         ("break_after", MOST_GAMES + 1),
     ],
 )
-def test_from_json_refuses_rules_that_make_no_night(key, value):
-    with pytest.raises(UnreadableRules):
-        from_json({**to_json(HouseRules()), key: value})
+def test_reading_refuses_rules_that_make_no_night(key, value):
+    with pytest.raises(Unreadable):
+        read(HouseRules, {**written(HouseRules()), key: value})
 
 
 @pytest.mark.parametrize("games", [0, -1, MOST_GAMES + 1])
@@ -229,5 +230,5 @@ def test_pots_have_names_of_their_own_and_run_over_into_later_ones(pots):
     "pots", [[{"name": 7}], [{"name": "Jackpot"}, {"name": "Jackpot"}], "Jackpot", [None]]
 )
 def test_pots_that_cannot_be_read_are_refused(pots):
-    with pytest.raises(UnreadableRules):
-        from_json(to_json(HouseRules()) | {"pots": pots})
+    with pytest.raises(Unreadable):
+        read(HouseRules, written(HouseRules()) | {"pots": pots})

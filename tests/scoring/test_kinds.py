@@ -10,9 +10,9 @@ import pytest
 import scoring
 from scoring import kinds
 from scoring.club.entry import CLUB_KINDS, ClubEntry, ClubUndone
-from scoring.log.as_json import UnreadableEntry
 from scoring.log.entry import KINDS, Entry
 from scoring.log.lines import Undone
+from scoring.log.reading import UnreadableEntry
 
 ROOM = Path(scoring.__file__).parent
 

@@ -6,8 +6,9 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.as_json import written
 from scoring.evening import seated_couples
-from scoring.log.as_json import read, write
+from scoring.log.reading import read
 from scoring.money.split import split, total
 from scoring.night.closing import Closed
 from scoring.prizes import ties
@@ -261,7 +262,7 @@ def test_nobody_has_two_prizes(night):
 
 @given(settled_nights())
 def test_every_entry_of_a_settled_night_survives_json(night):
-    log = json.dumps([[entry.kind, write(entry)] for _, entry in night.lines])
+    log = json.dumps([[entry.kind, written(entry)] for _, entry in night.lines])
 
     assert [read(*line) for line in json.loads(log)] == [entry for _, entry in night.lines]
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from scoring.as_json import Unreadable, read, written
 from scoring.pots.pots import (
     Fed,
     Opening,
@@ -14,7 +15,6 @@ from scoring.pots.pots import (
     season_ledger,
     tonight,
 )
-from scoring.rules import pot_rules
 from scoring.rules.pot_rules import (
     DrawnWhen,
     Entrants,
@@ -23,7 +23,6 @@ from scoring.rules.pot_rules import (
     PotRule,
     SatOutCounts,
     Several,
-    UnreadablePot,
     WonBy,
     order_is_wrong,
 )
@@ -239,7 +238,7 @@ def test_ledger_follows_every_cent_over_the_nights_and_shows_a_correction():
 
 @pytest.mark.parametrize("rule", [JACKPOT, JAR, EVERYTHING, PotRule("50/50")])
 def test_pot_survives_json(rule):
-    assert pot_rules.from_json(json.loads(json.dumps(pot_rules.to_json(rule)))) == rule
+    assert read(PotRule, json.loads(json.dumps(written(rule)))) == rule
 
 
 @pytest.mark.parametrize(
@@ -256,16 +255,16 @@ def test_pot_survives_json(rule):
     ],
 )
 def test_pot_that_cannot_be_read_is_refused_by_name(change, key):
-    with pytest.raises(UnreadablePot) as refused:
-        pot_rules.from_json(pot_rules.to_json(JACKPOT) | change)
+    with pytest.raises(Unreadable) as refused:
+        read(PotRule, written(JACKPOT) | change)
 
     assert refused.value.key == key
 
 
 @pytest.mark.parametrize("data", [None, [], "Jackpot", {}])
 def test_what_is_no_pot_at_all_is_refused(data):
-    with pytest.raises(UnreadablePot):
-        pot_rules.from_json(data)
+    with pytest.raises(Unreadable):
+        read(PotRule, data)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
 """A rule says all about itself where it stands, and its type says how it is read and written."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import pytest
 
+from scoring.as_json import Unreadable, read, written
 from scoring.numbers import Cents
-from scoring.rules.as_json import Unreadable, read, written
 from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.prizes import Prize, PrizeKind
@@ -119,5 +119,5 @@ def test_every_house_rule_is_asked_once():
 
 @pytest.mark.parametrize("made", [HouseRules, PotRule])
 def test_every_field_is_a_rule_with_a_label(made):
-    assert [each.name for each in rules_of(made)] == list(made.__dataclass_fields__)
+    assert [each.name for each in rules_of(made)] == [each.name for each in fields(made)]
     assert all(each.told.label for each in rules_of(made))

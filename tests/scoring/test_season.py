@@ -2,13 +2,15 @@
 
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.as_json import Unreadable, read, written
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
-from scoring.season import NightMoney, PotLines, from_json, money_of, season_of, to_json
+from scoring.season import NightMoney, PotLines, money_of, season_of
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.why_not import why_not
@@ -96,7 +98,7 @@ def test_what_is_kept_of_a_night_is_read_as_it_was(dice):
     nights, _pots = a_season(dice, nights=1)
     money = money_of(nights[0])
 
-    assert from_json(json.loads(json.dumps(to_json(money)))) == money
+    assert read(NightMoney, json.loads(json.dumps(written(money)))) == money
 
 
 def test_a_jackpot_from_its_first_cent_to_its_last():
@@ -165,4 +167,5 @@ def test_whether_a_night_is_over():
 def test_another_version_is_not_believed():
     money = NightMoney(Closing(), (PotLines(JACKPOT.name, ()),), (), ())
 
-    assert from_json(to_json(money) | {"version": 0}) is None
+    with pytest.raises(Unreadable, match="version"):
+        read(NightMoney, written(money) | {"version": 0})

@@ -13,9 +13,10 @@ from parties.actions import results, settlement, stopping
 from parties.actions.log import Deed, add
 from parties.actions.pot_chain import ChangesLater
 from parties.models import LogEntry, Night, NightResult
+from scoring.as_json import written
 from scoring.log.lines import Undone
 from scoring.pots.winning import PotPaid
-from scoring.season import money_of, to_json
+from scoring.season import money_of
 from tests.builders import a_door, paid_out
 from tests.purses import brought
 from tests.web.pot_nights import a_jackpot_night
@@ -220,7 +221,7 @@ def test_a_night_called_off_is_kept_too(ida):
 def test_what_is_kept_is_what_the_log_says(season):
     kept = season[0].result
 
-    assert kept.money == to_json(money_of(season[0].evening()))
+    assert kept.money == written(money_of(season[0].evening()))
     assert str(kept)
 
 

@@ -14,7 +14,7 @@ from parties.actions import helping, practice
 from parties.draws import dice
 from parties.http import LINK
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night, Role
-from scoring.rules import house_rules
+from scoring.as_json import written
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from tests.builders import a_night, bell, won
@@ -83,7 +83,7 @@ def night(db):
     """Ida's night, in the middle of its first game, with a pot; her club has it too."""
     rules = HouseRules(pots=(PotRule("Jackpot"),))
     night = a_kept_night(an_organiser("ida"), *a_night(4, rules), bell(1), won(1, 1, 1))
-    night.club.rules = house_rules.to_json(rules)
+    night.club.rules = written(rules)
     night.club.save()
     return night
 

@@ -4,11 +4,12 @@ import json
 
 import pytest
 
+from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.renaming import PersonRenamed
 from scoring.kinds import read_club
-from scoring.log.as_json import people_of, write
+from scoring.log.reading import people_of
 from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
 
 FIRST, SECOND = PersonRenamed(7, 1, 2), PersonRenamed(7, 2, 3)
@@ -25,11 +26,11 @@ def test_every_kind_is_tried_here():
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: entry.kind)
 def test_entry_survives_json(entry):
-    assert read_club(entry.kind, json.loads(json.dumps(write(entry)))) == entry
+    assert read_club(entry.kind, json.loads(json.dumps(written(entry)))) == entry
 
 
 def test_a_rename_holds_ids_and_no_name():
-    assert write(FIRST) == {"player": 7, "was": 1, "now": 2}
+    assert written(FIRST) == {"player": 7, "was": 1, "now": 2}
     assert people_of(FIRST) == (7,)
 
 

@@ -1,0 +1,172 @@
+"""A value as plain JSON and back, by the declared types of its fields: one reader and one writer.
+
+An entry of a log, a hall's rules and whatever else is told by name is an object, a value for each
+field; a `Row` is a list of its values, without those at its end that are as usual. JSON knows no
+tuples and no enums. A field with a default may be left out: older lines did not have it. What is
+wrong is refused by name.
+
+    >>> from scoring.rules.prizes import Prize, PrizeKind
+    >>> written(Prize(PrizeKind.SHARE, 30))
+    ['share', 30]
+    >>> read(Prize, ["share", 30])
+    Prize(kind=<PrizeKind.SHARE: 'share'>, value=30, goods='')
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+Made = TypeVar("Made")
+Reader = Callable[[Any], Any]
+
+
+class Row:
+    """A dataclass that is kept as a list of its values."""
+
+    __slots__ = ()
+
+
+class Unreadable(ValueError):
+    """JSON that nothing can be made of. `key` names what is at fault."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def written(value: Any) -> Any:
+    """A value as JSON has it; one whose class has a `json_version` says which wrote it."""
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, tuple):
+        return [written(each) for each in value]
+    if isinstance(value, Row):
+        return _row(value)
+    if not is_dataclass(value):
+        return value
+    made = {each.name: written(getattr(value, each.name)) for each in fields(value)}
+    version = _version_of(type(value))
+    return made if version is None else {**made, "version": version}
+
+
+def read(made: type[Made], data: Any) -> Made:
+    """The value that was written, whether or not it went through JSON. Raises Unreadable."""
+    try:
+        value: Made = reader_of(cast("Hashable", made))(data)
+    except Unreadable:
+        raise
+    except (TypeError, ValueError) as wrong:
+        raise Unreadable(made.__name__) from wrong
+    return value
+
+
+@cache
+def reader_of(declared: Any) -> Reader:
+    """How a value of a type is read; the reader raises TypeError or ValueError.
+
+    Raises TypeError at once for a type that JSON cannot keep.
+    """
+    if declared is Any:
+        return _whatever
+    if isinstance(declared, NewType):
+        return reader_of(declared.__supertype__)
+    if get_origin(declared) in (Union, UnionType):  # `Cents | None` is the first in 3.11
+        return _maybe(*(each for each in get_args(declared) if each is not NoneType))
+    if get_origin(declared) is tuple:
+        return _tuple(*get_args(declared))
+    return _of_class(declared)
+
+
+def _of_class(declared: type[Any]) -> Reader:
+    if is_dataclass(declared):
+        return _row_reader(declared) if issubclass(declared, Row) else _object_reader(declared)
+    if declared in (int, str, bool):
+        return _exactly(declared)
+    if issubclass(declared, StrEnum):
+        return declared
+    raise TypeError(f"JSON cannot keep a {declared}")
+
+
+def _exactly(kind: type) -> Reader:
+    """Where 1.0 and true are no whole number, and 1 is no yes."""
+
+    def reader(value: Any) -> Any:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r} is not a {kind.__name__}")
+        return value
+
+    return reader
+
+
+def _whatever(value: Any) -> Any:
+    """A word, a number, yes or no, nothing, or a list of these."""
+    if isinstance(value, list | tuple):
+        return tuple(_whatever(each) for each in value)
+    if value is None or type(value) in (str, int, bool):
+        return value
+    raise TypeError(f"{value!r} is nothing plain")
+
+
+def _maybe(declared: Any) -> Reader:
+    reader = reader_of(declared)
+    return lambda value: None if value is None else reader(value)
+
+
+def _tuple(*declared: Any) -> Reader:
+    """A tuple of so many values, or of any number of one kind (`tuple[int, ...]`)."""
+    if declared[-1] is ...:
+        reader = reader_of(declared[0])
+        return lambda values: tuple(map(reader, values))
+    readers = [reader_of(each) for each in declared]
+    return lambda values: tuple(
+        [reader(each) for reader, each in zip(readers, values, strict=True)]
+    )
+
+
+def _object_reader(made: type[Made]) -> Callable[[Any], Made]:
+    readers, version = _readers_of(made), _version_of(made)
+
+    def reader(data: Any) -> Made:
+        values = dict(data)
+        if version is not None and values.pop("version", None) != version:
+            raise Unreadable("version")
+        key = None
+        try:
+            for key, value in values.items():
+                values[key] = readers[key](value)
+        except (KeyError, TypeError, ValueError) as wrong:
+            raise Unreadable(str(key)) from wrong
+        return made(**values)
+
+    return reader
+
+
+def _row_reader(made: type[Made]) -> Callable[[Any], Made]:
+    readers = tuple(_readers_of(made).values())
+
+    def reader(row: Any) -> Made:
+        if len(row) > len(readers):
+            raise TypeError(f"{row!r} is too long")
+        return made(*[reader(each) for reader, each in zip(readers, row, strict=False)])
+
+    return reader
+
+
+def _readers_of(made: type[Any]) -> Mapping[str, Reader]:
+    types = get_type_hints(made)
+    return {each.name: reader_of(types[each.name]) for each in fields(made)}
+
+
+def _version_of(made: type[Any]) -> int | None:
+    return getattr(made, "json_version", None)
+
+
+def _row(value: Any) -> list[Any]:
+    usual = [each.default for each in fields(value)]
+    row = [getattr(value, each.name) for each in fields(value)]
+    while row and row[-1] == usual[len(row) - 1]:
+        row.pop()
+    return [written(each) for each in row]
