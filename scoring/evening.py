@@ -176,8 +176,7 @@ class Evening(AsTold):
     def place_of(self, couple: CoupleNo, game: GameNo) -> Place | None:
         """Where a couple sits in a game, or None where it is not there or not known."""
         room = self.room(game)
-        places = room.places if room else ()
-        return next((place for place in places if couple in place.couples), None)
+        return room.place_of(couple) if room else None
 
     def meets_again(self, game: GameNo) -> tuple[Place, ...]:
         """The tables of a game where two couples meet that met in the game before."""

@@ -4,15 +4,19 @@ The punch cards are laid into this frame. Who moves on from a place is the repla
 the cards only take the place of the log's results.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from scoring.evening import Evening
 from scoring.facts import Facts
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.facts import SeatsChange, Win
 from scoring.seats.play import Play, Results
-from scoring.seats.seating import Seated
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
 
 CARDS = Seq(0)
 """Stands for the line of the log where a result comes from the cards."""
@@ -67,7 +71,7 @@ def _changed_at_first(facts: Facts, first: GameNo) -> list[SeatsChange]:
     return [
         change
         for change in facts.changes.get(first, ())
-        if not isinstance(change.entry, Seated) or (rung is not None and change.seq > rung)
+        if not change.entry.can_be_the_draw or (rung is not None and change.seq > rung)
     ]
 
 

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 def all_here(evening: Evening, couple: CoupleNo) -> Refusal | None:
     """Nobody of a couple that comes back has stepped in elsewhere meanwhile."""
     one, other = evening.couples[couple]
-    return _plays_in(evening, one, couple) or _plays_in(evening, other, couple)
+    return plays_in(evening, one, couple) or plays_in(evening, other, couple)
 
 
-def _plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:
+def plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:
+    """Somebody who plays with another couple that has not gone home."""
     couple = evening.facts.plays_in(player, besides)
     return AlreadyIn(player, couple) if couple is not None else None
 

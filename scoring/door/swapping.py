@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import _plays_in, unknown, within
+from scoring.door.people import plays_in, unknown, within
 from scoring.door.refusals import AlreadyIn, NotHere, PlayHasBegun, SamePlayerTwice, SeatedTwice
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
@@ -119,7 +119,7 @@ class Substituted(Entry):
             return NotHere(self.was)
         if self.now in evening.couples[self.couple]:
             return AlreadyIn(self.now, self.couple)
-        return _plays_in(evening, self.now, self.couple) or within(evening, self.game)
+        return plays_in(evening, self.now, self.couple) or within(evening, self.game)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,11 @@ from scoring.seats.refusals import (
     TableFull,
     TablesStillPlaying,
 )
-from scoring.seats.room import MOST_AT_A_TABLE, Room
+from scoring.seats.room import MOST_AT_A_TABLE, Place, Room
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
-    from scoring.seats.play import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +93,17 @@ class Joined(ChangesSeats):
         there = max(_expected_at(evening, each, self.table) for each in (game, latest))
         return TableFull(self.table) if there >= MOST_AT_A_TABLE else None
 
-    def reseat(self, play: Play, room: Room) -> Room | None:
-        return play.joined(room, self)
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
+        """At a table of the ring or at a new one."""
+        if room.place_of(self.couple) or self.couple not in facts.couples:
+            return None
+        if self.table in room.unknown:
+            return room
+        here = room.at(self.table) or Place(self.table, ())
+        if len(here.couples) >= MOST_AT_A_TABLE:
+            return None
+        places = {self.table: here.joined_by((self.couple,))}
+        return room.with_places(places, facts.rules.direction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +134,12 @@ class Left(ChangesSeats):
             return None  # gone in the last game, which is given to the others
         return from_now_on(evening, GameNo(self.after + 1))
 
-    def reseat(self, play: Play, room: Room) -> Room | None:
-        return play.left(room, self)
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
+        place = room.place_of(self.couple)
+        if place is None:
+            return None if room.whole else room
+        places = {place.table: place.without(self.couple)}
+        return room.with_places(places, facts.rules.direction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +170,20 @@ class TableMoved(ChangesSeats):
             return NoSuchTable(self.table, self.game)
         return TableFull(self.to) if here + there > MOST_AT_A_TABLE else None
 
-    def reseat(self, play: Play, room: Room) -> Room | None:
-        return play.moved(room, self)
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
+        """Everybody of one table at another, where it is known who that is."""
+        if {self.table, self.to} & room.unknown:
+            return None
+        here, there = room.at(self.table), room.at(self.to) or Place(self.to, ())
+        if here is None:
+            return room  # who would have sat there has gone home since
+        if len(here.couples) + len(there.couples) > MOST_AT_A_TABLE:
+            return None
+        both = there.joined_by(here.couples)
+        if there.arrived is None:
+            both = Place(self.to, both.couples, here.arrived)
+        places = {self.table: Place(self.table, ()), self.to: both}
+        return room.with_places(places, facts.rules.direction)
 
 
 def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, Seq
 
 if TYPE_CHECKING:
-    from scoring.seats.play import Play
+    from scoring.facts import Facts
     from scoring.seats.room import Room
 
 
@@ -36,6 +36,9 @@ class ChangesSeats(Entry):
 
     __slots__ = ()
 
+    can_be_the_draw: ClassVar[bool] = False
+    """Said before the first bell it changes no seats: the games begin from it."""
+
     @abstractmethod
-    def reseat(self, play: Play, room: Room) -> Room | None:
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
         """The room as it is afterwards; None where this does not fit it."""

@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING
 
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.facts import Win
-from scoring.seats.room import Place, Room, first_room, in_ring, mover, next_room
-from scoring.seats.seating import Seated
+from scoring.seats.room import Place, Room, first_room, mover, next_room
 
 if TYPE_CHECKING:
     from scoring.facts import Facts
-    from scoring.seats.comings import Joined, Left, TableMoved
 
 
 Movers = dict[TableNo, CoupleNo | None]
@@ -140,9 +138,9 @@ class Play:
     def _changed(self, game: GameNo, room: Room, *, first: bool) -> Room:
         """The room with all that was said to change before this game, in the order of saying."""
         for change in self.facts.changes.get(game, ()):
-            if first and isinstance(change.entry, Seated) and not self._has_rung(game, change.seq):
+            if first and change.entry.can_be_the_draw and not self._has_rung(game, change.seq):
                 continue
-            changed = change.entry.reseat(self, room)
+            changed = change.entry.reseat(room, self.facts)
             if changed is None:
                 self._misfits.append(change.seq)
             else:
@@ -153,69 +151,8 @@ class Play:
         """Whether a line was said when the game's bell had rung."""
         return game in self.facts.bells and seq > self.facts.bells[game]
 
-    def left(self, room: Room, entry: Left) -> Room | None:
-        """The room without a couple that has gone home."""
-        place = _place_of(room, entry.couple)
-        if place is None:
-            return None if room.whole else room
-        return self._with(room, {place.table: place.without(entry.couple)})
-
-    def joined(self, room: Room, entry: Joined) -> Room | None:
-        """The room with a couple that came, at a table of the ring or at a new one."""
-        if _place_of(room, entry.couple) or entry.couple not in self.facts.couples:
-            return None
-        if entry.table in room.unknown:
-            return room
-        here = room.at(entry.table) or Place(entry.table, ())
-        if len(here.couples) > 2:
-            return None
-        return self._with(room, {entry.table: here.joined_by((entry.couple,))})
-
-    def moved(self, room: Room, entry: TableMoved) -> Room | None:
-        """The room with everybody of one table at another, where it is known who that is."""
-        if {entry.table, entry.to} & room.unknown:
-            return None
-        here, there = room.at(entry.table), room.at(entry.to) or Place(entry.to, ())
-        if here is None:
-            return room  # who would have sat there has gone home since
-        if len(here.couples) + len(there.couples) > 3:
-            return None
-        both = there.joined_by(here.couples)
-        if there.arrived is None:
-            both = Place(entry.to, both.couples, here.arrived)
-        return self._with(room, {entry.table: Place(entry.table, ()), entry.to: both})
-
-    def reseated(self, room: Room, entry: Seated) -> Room | None:
-        """The room with these places as they are said, if the very people of them are named."""
-        places = {table: room.at(table) or Place(table, ()) for table, _ in entry.seats}
-        sitting = sorted(c for place in places.values() for c in place.couples)
-        if sorted(c for _, couples in entry.seats for c in couples) != sitting:
-            return None
-        return self._with(
-            room,
-            {table: _with_people(places[table], couples) for table, couples in entry.seats},
-        )
-
-    def _with(self, room: Room, places: dict[TableNo, Place]) -> Room:
-        kept = [p for p in room.places if p.table not in places]
-        new = [p for p in places.values() if p.couples]
-        return Room(in_ring((*kept, *new), self.facts.rules.direction), room.unknown)
-
 
 def _fits(win: Win, couples: tuple[CoupleNo, ...]) -> bool:
     if win.winner is not None and win.winner not in couples:
         return False
     return win.mover is None or win.mover in couples
-
-
-def _place_of(room: Room, couple: CoupleNo) -> Place | None:
-    return next((place for place in room.places if couple in place.couples), None)
-
-
-def _with_people(place: Place, couples: tuple[CoupleNo, ...]) -> Place:
-    """Who arrived still deals; where that couple sits elsewhere, the only one that is new here."""
-    if place.arrived in couples:
-        return Place(place.table, couples, place.arrived)
-    new = [couple for couple in couples if couple not in place.couples]
-    deals = new[0] if place.arrived is not None and len(new) == 1 else None
-    return Place(place.table, couples, deals)

@@ -49,6 +49,15 @@ class Place:
         stay = tuple(each for each in self.couples if each != couple)
         return Place(self.table, stay, self.arrived if self.arrived in stay else None)
 
+    def reseated(self, couples: tuple[CoupleNo, ...]) -> "Place":
+        """This place with these couples. Who arrived still deals; where that couple sits elsewhere,
+        the only one that is new here."""
+        if self.arrived in couples:
+            return Place(self.table, couples, self.arrived)
+        new = [couple for couple in couples if couple not in self.couples]
+        deals = new[0] if self.arrived is not None and len(new) == 1 else None
+        return Place(self.table, couples, deals)
+
     def joined_by(self, couples: Sequence[CoupleNo]) -> "Place":
         """This place when couples that did not walk here sit down as well."""
         return Place(self.table, (*self.couples, *couples), self.arrived)
@@ -78,6 +87,16 @@ class Room:
     def at(self, table: TableNo) -> Place | None:
         """The place with this number, or None where the room has no such table."""
         return next((place for place in self.places if place.table == table), None)
+
+    def place_of(self, couple: CoupleNo) -> Place | None:
+        """Where a couple sits, or None where it is not there."""
+        return next((place for place in self.places if couple in place.couples), None)
+
+    def with_places(self, places: Mapping[TableNo, Place], direction: Direction) -> "Room":
+        """This room with these places in place of its own of the same tables; an empty one goes."""
+        kept = [place for place in self.places if place.table not in places]
+        new = [place for place in places.values() if place.couples]
+        return Room(in_ring((*kept, *new), direction), self.unknown)
 
     @property
     def tables(self) -> tuple[Place, ...]:

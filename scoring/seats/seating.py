@@ -21,12 +21,11 @@ from scoring.seats.refusals import (
     TablesStillPlaying,
     TooFewCouples,
 )
-from scoring.seats.room import MOST_AT_A_TABLE, Room
+from scoring.seats.room import MOST_AT_A_TABLE, Place, Room
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
-    from scoring.seats.play import Play
 
 
 _FEW_TABLES = 4
@@ -38,6 +37,7 @@ class Seated(ChangesSeats):
     """Who sits where before `game`: whole places, the bye chair as table 0."""
 
     kind: ClassVar[str] = "seated"
+    can_be_the_draw: ClassVar[bool] = True
     game: GameNo
     seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
 
@@ -88,8 +88,14 @@ class Seated(ChangesSeats):
         """The bell of its game."""
         return isinstance(later, Bell) and later.game == self.game
 
-    def reseat(self, play: Play, room: Room) -> Room | None:
-        return play.reseated(room, self)
+    def reseat(self, room: Room, facts: Facts) -> Room | None:
+        """These places as they are said, if the very people of them are named."""
+        places = {table: room.at(table) or Place(table, ()) for table in self.places}
+        sitting = sorted(c for place in places.values() for c in place.couples)
+        if sorted(c for _, couples in self.seats for c in couples) != sitting:
+            return None
+        new = {table: places[table].reseated(couples) for table, couples in self.seats}
+        return room.with_places(new, facts.rules.direction)
 
 
 @dataclass(frozen=True, slots=True)
