@@ -22,7 +22,7 @@ from parties.prints.lettering import BOLD, REGULAR
 from parties.prints.page import Paper, new_canvas
 from parties.prints.punch_cards import CARDS_A_PAGE, PunchCard, draw, draw_ring
 from parties.prints.ring import CARD_HEIGHT, CARD_WIDTH
-from parties.prints.table_signs import TableSign, TableSigns
+from parties.prints.table_signs import TableSigns
 from parties.prints.table_signs import draw as draw_signs
 from scoring.numbers import CoupleNo, TableNo
 
@@ -82,8 +82,7 @@ def our_signs() -> bytes:
     """A sign for each table of the same hall."""
     tables = [TableNo(number) for number in range(1, COUPLES // 2 + 1)]
     goes = zip(tables, [*tables[1:], tables[0]], strict=True)
-    signs = tuple(TableSign(table, following) for table, following in goes)
-    return draw_signs(TableSigns("St. Joseph's Hall", signs), Paper.LETTER)
+    return draw_signs(TableSigns("St. Joseph's Hall", dict(goes)), Paper.LETTER)
 
 
 def plain_cards() -> bytes:

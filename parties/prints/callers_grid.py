@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.prints.lettering import BOLD, REGULAR, Align, Face, write, write_over_two
-from parties.prints.page import Box, Paper, body, draw_practice_mark, write_pages
+from parties.prints.page import Box, Paper, Sheet, body, draw_practice_mark, write_pages
 from parties.prints.ring import MOST_GAMES
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 
@@ -49,7 +49,7 @@ class GridRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CallersGrid:
+class CallersGrid(Sheet):
     """The grid of a night. `rows` are in the order of the ring, the bye chair (table 0) last.
 
     `now` is the game being played if the sheet is printed during the night; the rows then say who
@@ -57,12 +57,9 @@ class CallersGrid:
     has not one winner or None for each game.
     """
 
-    title: str
-    heading: str
     games: int
     rows: tuple[GridRow, ...]
     now: GameNo | None = None
-    practice: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:

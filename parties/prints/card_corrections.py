@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.prints.flow import HELP, STRONG, TEXT, build, paragraph
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 
 _SIGNATURE = 40.0
 """Room for a name written by hand, in points."""
@@ -23,19 +23,16 @@ class CorrectionLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionsSheet:
+class CorrectionsSheet(Sheet):
     """The corrections in the order in which they were made; `note` stands above them, or alone."""
 
-    title: str
-    heading: str
     note: str
     lines: tuple[CorrectionLine, ...]
-    practice: bool = False
 
 
 def draw(sheet: CorrectionsSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(paper, sheet, partial(_story, sheet))
 
 
 def _story(sheet: CorrectionsSheet, width: float) -> list[Flowable]:

@@ -6,7 +6,7 @@ from functools import partial
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.prints.flow import HELP, STRONG, TEXT, build, paragraph, style
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 
 _TICK = style(14, before=3, after=3)
 _BOX = "\u2610"
@@ -26,21 +26,18 @@ class SheetQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionsSheet:
+class QuestionsSheet(Sheet):
     """The questions in the order of the games; `note` stands above them, or alone. `who` says who the
     couples are of whom an answer has the number only."""
 
-    title: str
-    heading: str
     note: str
     questions: tuple[SheetQuestion, ...]
     who: tuple[str, ...] = ()
-    practice: bool = False
 
 
 def draw(sheet: QuestionsSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(paper, sheet, partial(_story, sheet))
 
 
 def _story(sheet: QuestionsSheet, width: float) -> list[Flowable]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.prints.lettering import BOLD, REGULAR, Align, Face, write
-from parties.prints.page import Box, Paper, body, draw_rule, draw_title, write_pages
+from parties.prints.page import Box, Paper, Sheet, body, draw_rule, draw_title, write_pages
 from scoring.numbers import CoupleNo
 
 _PITCH = 25.0
@@ -34,16 +34,13 @@ class DoorLine:
 
 
 @dataclass(frozen=True, slots=True)
-class DoorList:
+class DoorList(Sheet):
     """Who is here before game 1, who let us know and is not here yet, two people each, and how many
     blank lines follow."""
 
-    title: str
-    heading: str
     lines: tuple[DoorLine, ...]
     expected: tuple[tuple[str, ...], ...] = ()
     blank: int = 10
-    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +82,7 @@ def _by_name(listed: DoorList) -> list[_Row]:
 def _draw_page(
     listed: DoorList, title: str, area: Box, rows: Sequence[_Row], canvas: Canvas
 ) -> None:
-    below = draw_title(canvas, area, title, listed.heading, practice=listed.practice)
+    below = draw_title(canvas, area, listed, title)
     has_fee = rows[0].owing is not None
     columns = _columns(below, has_fee=has_fee)
     labels = [gettext("Couple"), gettext("Names"), gettext("Table"), gettext("Paid")]

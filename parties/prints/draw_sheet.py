@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.prints.flow import HELP, SECTION, TEXT, build, paragraph, style
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 from parties.wording.drawn import DrawInWords
 
 _BIG = style(20, bold=True)
@@ -17,18 +17,15 @@ _LONG = 60
 
 
 @dataclass(frozen=True, slots=True)
-class DrawSheet:
+class DrawSheet(Sheet):
     """The draws of a night, in the order in which they were sealed or made."""
 
-    title: str
-    heading: str
     draws: tuple[DrawInWords, ...]
-    practice: bool = False
 
 
 def draw(sheet: DrawSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(paper, sheet, partial(_story, sheet))
 
 
 def _story(sheet: DrawSheet, width: float) -> list[Flowable]:

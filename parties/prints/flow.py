@@ -23,7 +23,7 @@ from reportlab.platypus import (
 )
 
 from parties.prints.lettering import BOLD, REGULAR, clean, register_fonts
-from parties.prints.page import TITLE_HEIGHT, Paper, body, draw_footer, draw_title
+from parties.prints.page import TITLE_HEIGHT, Paper, Sheet, body, draw_footer, draw_title
 
 
 def style(
@@ -78,14 +78,12 @@ def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) 
 
 def build(
     paper: Paper,
-    title: str,
-    heading: str,
+    sheet: Sheet,
     story: Callable[[float], list[Flowable]],
     *,
-    practice: bool,
     landscape: bool = False,
 ) -> bytes:
-    """The story as a PDF. `story` makes it anew for the width it is given, in points.
+    """The story as a PDF, the head of `sheet` on every page. `story` makes it anew for the width it is given, in points.
 
     It is laid out twice, first to count the pages: "page 1 of 3" is known only at the end.
     """
@@ -94,16 +92,16 @@ def build(
     area = body(size)
 
     def draw_top(canvas: Canvas, _: BaseDocTemplate) -> None:
-        draw_title(canvas, area, title, heading, practice=practice)
+        draw_title(canvas, area, sheet)
 
     def draw_bottom(canvas: Canvas, document: BaseDocTemplate) -> None:
-        draw_footer(canvas, area, title, document.page, pages)
+        draw_footer(canvas, area, sheet.title, document.page, pages)
 
     pages = 0
     buffer = BytesIO()
     for _ in range(2):
         buffer = BytesIO()
-        document = _document(buffer, size, title, draw_top, draw_bottom)
+        document = _document(buffer, size, sheet.title, draw_top, draw_bottom)
         document.build(story(area.width))
         pages = document.page
     return buffer.getvalue()

@@ -8,22 +8,19 @@ from django.utils.translation import gettext
 from reportlab.platypus import Flowable, Paragraph
 
 from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, ruled_rows, style
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 from parties.wording.table_game import RuleLine, Section
 
 NOTE = style(11, before=5)
 
 
 @dataclass(frozen=True, slots=True)
-class HallRulesSheet:
+class HallRulesSheet(Sheet):
     """The sections in the order in which the game is told, and what stands above and below.
     Raises ValueError when there is none."""
 
-    title: str
-    heading: str
     sections: tuple[Section, ...]
     notes: tuple[str, ...] = ()
-    practice: bool = False
 
     def __post_init__(self) -> None:
         if not self.sections:
@@ -32,7 +29,7 @@ class HallRulesSheet:
 
 def draw(sheet: HallRulesSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(paper, sheet, partial(_story, sheet))
 
 
 def _story(sheet: HallRulesSheet, width: float) -> list[Flowable]:

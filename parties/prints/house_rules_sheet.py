@@ -6,7 +6,7 @@ from functools import partial
 from reportlab.platypus import Flowable
 
 from parties.prints.flow import build, pages_taken, paragraph, ruled_rows, style
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 from parties.wording.house_rules import RuleWords
 
 _SIZES = 1.0, 0.95, 0.91, 0.87
@@ -14,13 +14,10 @@ _SIZES = 1.0, 0.95, 0.91, 0.87
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRulesSheet:
+class HouseRulesSheet(Sheet):
     """The rules in the order in which they shall be read. Raises ValueError when there is none."""
 
-    title: str
-    heading: str
     lines: tuple[RuleWords, ...]
-    practice: bool = False
 
     def __post_init__(self) -> None:
         if not self.lines:
@@ -33,7 +30,7 @@ def draw(sheet: HouseRulesSheet, paper: Paper) -> bytes:
     stories = [partial(_story, sheet, size) for size in _SIZES]
     fewest = pages_taken(paper, stories[-1])
     story = next(each for each in stories if pages_taken(paper, each) == fewest)
-    return build(paper, sheet.title, sheet.heading, story, practice=sheet.practice)
+    return build(paper, sheet, story)
 
 
 def _story(sheet: HouseRulesSheet, size: float, width: float) -> list[Flowable]:

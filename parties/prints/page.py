@@ -6,7 +6,7 @@ Everything is plain black. Measures are points, 72 to the inch, from the lower l
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
 
@@ -54,6 +54,15 @@ class Paper(Enum):
         """Width and height, lying on its side."""
         width, height = self.portrait
         return height, width
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on every sheet: its title, the hall and the day, the mark of a practice night."""
+
+    title: str
+    heading: str
+    practice: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +136,14 @@ def draw_footer(canvas: Canvas, area: Box, title: str, number: int, of: int) -> 
     )
 
 
-def draw_title(canvas: Canvas, area: Box, title: str, heading: str, *, practice: bool) -> Box:
-    """Title, heading and practice mark across the top; returns what is left of the area below."""
+def draw_title(canvas: Canvas, area: Box, sheet: Sheet, title: str = "") -> Box:
+    """Title (the sheet's, or that of a part of it), heading and practice mark across the top;
+    returns what is left of the area below."""
     room = area.width
-    if practice:
+    if sheet.practice:
         room -= draw_practice_mark(canvas, area.right, area.top, 18) + 12
-    write(canvas, title, _TITLE, area.left, area.top - 24, room)
-    write(canvas, heading, _HEADING, area.left, area.top - 45, area.width)
+    write(canvas, title or sheet.title, _TITLE, area.left, area.top - 24, room)
+    write(canvas, sheet.heading, _HEADING, area.left, area.top - 45, area.width)
     return Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
 
 

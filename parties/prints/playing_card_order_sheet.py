@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.cards import Card
 from parties.prints.lettering import BOLD, REGULAR, Align, Face, wrap, write
-from parties.prints.page import Box, Paper, body, draw_title, write_pages
+from parties.prints.page import Box, Paper, Sheet, body, draw_title, write_pages
 from parties.prints.suits import Shape, draw_suit
 from parties.wording.playing_cards import SIGNS, rank, sign
 
@@ -33,15 +33,12 @@ Row = tuple[str, tuple[Card, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayingCardOrderSheet:
+class PlayingCardOrderSheet(Sheet):
     """Trump suits and plain suits, and what to remember."""
 
-    title: str
-    heading: str
     trumps: tuple[Row, ...]
     plain: tuple[Row, ...]
     notes: tuple[str, ...] = ()
-    practice: bool = False
 
 
 def draw(sheet: PlayingCardOrderSheet, paper: Paper) -> bytes:
@@ -53,7 +50,7 @@ def draw(sheet: PlayingCardOrderSheet, paper: Paper) -> bytes:
 
 def _draw_page(canvas: Canvas, sheet: PlayingCardOrderSheet, paper: Paper) -> None:
     area = body(paper.portrait)
-    room = draw_title(canvas, area, sheet.title, sheet.heading, practice=sheet.practice)
+    room = draw_title(canvas, area, sheet)
     top = _draw_section(canvas, room, room.top, gettext("When they are trumps"), sheet.trumps)
     top = _draw_section(canvas, room, top, gettext("When they are not"), sheet.plain)
     for note in sheet.notes:

@@ -1,5 +1,6 @@
 """The result sheet to pin up: prizes and how each tie was settled, the levels, the totals, notes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -7,7 +8,9 @@ from django.utils.translation import gettext, ngettext
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
 from parties.prints.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, style
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
+from scoring.numbers import CoupleNo
+from scoring.prizes.standings import Level
 
 _PRIZE_WIDTH = 120.0
 _AMOUNT_WIDTH = 100.0
@@ -15,15 +18,6 @@ _COUPLE = style(14, bold=True)
 _AMOUNT = style(14, bold=True, right=True)
 _TOTAL = style(12, right=True)
 _NOTE = style(12, after=5)
-
-
-@dataclass(frozen=True, slots=True)
-class LevelLine:
-    """All couples with the same number of games; `place` None for a level that has no place."""
-
-    place: int | None
-    games_won: int
-    couples: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +31,18 @@ class AwardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultSheet:
+class ResultSheet(Sheet):
     """A night's result as it shall be read on the wall; every amount is already written out.
 
-    `totals` are labels with their amounts, in the order in which they add up; `notes` are sentences
+    `names` say who each couple of the levels is; `totals` are labels with their amounts, in the order in which they add up; `notes` are sentences
     the hall should know, such as why totals were typed in. Raises ValueError without levels.
     """
 
-    title: str
-    heading: str
-    levels: tuple[LevelLine, ...]
+    levels: tuple[Level, ...]
+    names: Mapping[CoupleNo, str]
     awards: tuple[AwardLine, ...] = ()
     totals: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
-    practice: bool = False
 
     def __post_init__(self) -> None:
         if not self.levels:
@@ -59,7 +51,7 @@ class ResultSheet:
 
 def draw(sheet: ResultSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet.title, sheet.heading, partial(_story, sheet), practice=sheet.practice)
+    return build(paper, sheet, partial(_story, sheet))
 
 
 def _story(sheet: ResultSheet, width: float) -> list[Flowable]:
@@ -67,7 +59,7 @@ def _story(sheet: ResultSheet, width: float) -> list[Flowable]:
     if sheet.awards:
         story += [paragraph(gettext("Prizes"), SECTION), _awards(sheet, width)]
     story.append(paragraph(gettext("Games won"), SECTION))
-    story += [_level(level, width) for level in sheet.levels]
+    story += [_level(level, sheet.names, width) for level in sheet.levels]
     if sheet.totals:
         story += [paragraph(gettext("Totals"), SECTION), _totals(sheet, width)]
     if sheet.notes:
@@ -92,9 +84,9 @@ def _awards(sheet: ResultSheet, width: float) -> Table:
     return Table(rows, colWidths=widths, style=_ruled(), splitInRow=1)
 
 
-def _level(level: LevelLine, width: float) -> Table:
+def _level(level: Level, names: Mapping[CoupleNo, str], width: float) -> Table:
     """The level's own line, said again on a new page, and its couples two by two."""
-    cells = [paragraph(couple) for couple in level.couples]
+    cells = [paragraph(names[couple]) for couple in level.couples]
     cells += [paragraph("")] * (len(cells) % 2)
     rows: list[list[Paragraph | str]] = [[paragraph(_level_words(level), STRONG), ""]]
     rows += [[*cells[first : first + 2]] for first in range(0, len(cells), 2)]
@@ -111,11 +103,10 @@ def _level(level: LevelLine, width: float) -> Table:
     return Table(rows, colWidths=(width / 2, width / 2), style=look, repeatRows=1, spaceBefore=5)
 
 
-def _level_words(level: LevelLine) -> str:
+def _level_words(level: Level) -> str:
     games = ngettext("%(count)d game won", "%(count)d games won", level.games_won)
-    words = [games % {"count": level.games_won}]
-    if level.place is not None:
-        words.insert(0, gettext("Place %(place)d") % {"place": level.place})
+    place = gettext("Place %(place)d") % {"place": level.place}
+    words = [place, games % {"count": level.games_won}]
     if len(level.couples) > 1:
         couples = ngettext("%(count)d couple", "%(count)d couples", len(level.couples))
         words.append(couples % {"count": len(level.couples)})

@@ -4,10 +4,9 @@ The letters are as large as a few pages allow, so that a small hall's list can b
 metres; a large hall gets two columns of smaller ones.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
 
 from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
@@ -20,8 +19,18 @@ from parties.prints.lettering import (
     write,
     write_over_two,
 )
-from parties.prints.page import TITLE_HEIGHT, Box, Paper, body, draw_rule, draw_title, write_pages
+from parties.prints.page import (
+    TITLE_HEIGHT,
+    Box,
+    Paper,
+    Sheet,
+    body,
+    draw_rule,
+    draw_title,
+    write_pages,
+)
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.seats.room import Place
 
 _COLUMN_GAP = 22.0
 _MANY_PAGES = 4
@@ -29,25 +38,15 @@ _MANY_PAGES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class SeatLine:
-    """A couple, its names as they shall be printed, and its table; 0 is the bye chair."""
+class SeatingList(Sheet):
+    """Who sits where in one game, and the couples' names as they shall be printed. Raises ValueError
+    when nobody sits anywhere."""
 
-    couple: CoupleNo
-    names: str
-    table: TableNo
-
-
-@dataclass(frozen=True, slots=True)
-class SeatingList:
-    """Who sits where in one game. Raises ValueError when nobody does."""
-
-    title: str
-    heading: str
-    seats: tuple[SeatLine, ...]
-    practice: bool = False
+    places: tuple[Place, ...]
+    names: Mapping[CoupleNo, str]
 
     def __post_init__(self) -> None:
-        if not self.seats:
+        if not self.places:
             raise ValueError("a seating list needs somebody seated")
 
 
@@ -116,24 +115,24 @@ def draw(seating: SeatingList, paper: Paper) -> bytes:
 
 
 def _by_couple(seating: SeatingList) -> _List:
-    seats = sorted(seating.seats, key=lambda seat: seat.couple)
-    lines = (_Line(str(seat.couple), seat.names, _place(seat.table)) for seat in seats)
+    tables = {couple: place.table for place in seating.places for couple in place.couples}
+    lines = (
+        _Line(str(couple), seating.names[couple], _place(table))
+        for couple, table in sorted(tables.items())
+    )
     title = gettext("%(title)s: by couple") % {"title": seating.title}
     return _List(title, gettext("Couple"), gettext("Table"), tuple((line,) for line in lines))
 
 
 def _by_table(seating: SeatingList) -> _List:
     """The bye chair comes after the last table, as it does in the room."""
-    seats = sorted(
-        seating.seats,
-        key=lambda seat: (seat.table == BYE_CHAIR, seat.table, seat.couple),
-    )
+    places = sorted(seating.places, key=lambda place: (place.table == BYE_CHAIR, place.table))
     blocks = (
         tuple(
-            _Line("" if number else _place(table), seat.names, str(seat.couple))
-            for number, seat in enumerate(together)
+            _Line("" if number else _place(place.table), seating.names[couple], str(couple))
+            for number, couple in enumerate(sorted(place.couples))
         )
-        for table, together in groupby(seats, key=lambda seat: seat.table)
+        for place in places
     )
     title = gettext("%(title)s: by table") % {"title": seating.title}
     return _List(title, gettext("Table"), gettext("Couple"), tuple(blocks))
@@ -173,7 +172,7 @@ def _draw_page(
     columns: Sequence[tuple[_Block, ...]],
     canvas: Canvas,
 ) -> None:
-    below = draw_title(canvas, area, listed.title, seating.heading, practice=seating.practice)
+    below = draw_title(canvas, area, seating, listed.title)
     width = (below.width - _COLUMN_GAP * (look.columns - 1)) / look.columns
     for number, column in enumerate(columns):
         left = below.left + number * (width + _COLUMN_GAP)

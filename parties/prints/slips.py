@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.prints.lettering import BOLD, REGULAR, Align, Face, fit_text, wrap, write
-from parties.prints.page import Box, Paper, body, draw_practice_mark, write_pages
+from parties.prints.page import Box, Paper, Sheet, body, draw_practice_mark, write_pages
 
 ACROSS, DOWN = 2, 4
 _INSIDE = 12.0
@@ -40,13 +40,10 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Slips:
+class Slips(Sheet):
     """A sheet of slips; `heading` stands at the foot of each. Raises ValueError without slips."""
 
-    title: str
-    heading: str
     slips: tuple[Slip, ...]
-    practice: bool = False
 
     def __post_init__(self) -> None:
         if not self.slips:

@@ -3,7 +3,7 @@
 One to a page, to be read across the hall, or two to a page, to be cut apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -19,19 +19,12 @@ _FIGURES = 0.73
 
 
 @dataclass(frozen=True, slots=True)
-class TableSign:
-    """One table, or the bye chair (0), and where its winners go; None where they stay."""
-
-    table: TableNo
-    winners_to: TableNo | None
-
-
-@dataclass(frozen=True, slots=True)
 class TableSigns:
-    """The signs of a hall, in the order in which they come out of the printer."""
+    """The signs of a hall, in the order in which they come out of the printer: each table, or the
+    bye chair (0), with where its winners go; None where they stay."""
 
     club: str
-    signs: tuple[TableSign, ...]
+    signs: Mapping[TableNo, TableNo | None]
     two_a_page: bool = False
     practice: bool = False
 
@@ -45,10 +38,11 @@ def draw(sheet: TableSigns, paper: Paper) -> bytes:
     buffer = BytesIO()
     canvas = new_canvas(buffer, paper.portrait, gettext("Table signs"))
     places = _places(paper, two=sheet.two_a_page)
-    for first in range(0, len(sheet.signs), len(places)):
-        shown = sheet.signs[first : first + len(places)]
-        for sign, box in zip(shown, places, strict=False):
-            _draw_sign(canvas, sheet, sign, box)
+    tables = tuple(sheet.signs)
+    for first in range(0, len(tables), len(places)):
+        shown = tables[first : first + len(places)]
+        for table, box in zip(shown, places, strict=False):
+            _draw_sign(canvas, sheet, table, box)
         if len(shown) > 1:
             _draw_cut(canvas, paper)
         canvas.showPage()
@@ -73,19 +67,20 @@ def _draw_cut(canvas: Canvas, paper: Paper) -> None:
     canvas.setDash()
 
 
-def _draw_sign(canvas: Canvas, sheet: TableSigns, sign: TableSign, box: Box) -> None:
+def _draw_sign(canvas: Canvas, sheet: TableSigns, table: TableNo, box: Box) -> None:
     """Name of the club, the number as large as it goes, and the lines that say what to do."""
     unit = box.height / 100
-    room = box.width
+    room, winners_to = box.width, sheet.signs[table]
     if sheet.practice:
         room -= draw_practice_mark(canvas, box.right, box.top, 14) + 10
     write(canvas, sheet.club, Face(REGULAR, 18, 10), box.left, box.top - 18, room)
-    if sign.table == BYE_CHAIR:
+    if table == BYE_CHAIR:
         _draw_lines(canvas, box, box.top - 26 * unit, [gettext("Bye chair")], 13 * unit, BOLD)
     else:
-        _draw_number(canvas, sign.table, box, unit)
-    _draw_going(canvas, sign, box, unit)
-    _draw_lines(canvas, box, box.bottom + 17 * unit, _what_to_do(sign), 5.2 * unit)
+        _draw_number(canvas, table, box, unit)
+    if winners_to is not None:
+        _draw_going(canvas, table, winners_to, box, unit)
+    _draw_lines(canvas, box, box.bottom + 17 * unit, _what_to_do(table, winners_to), 5.2 * unit)
 
 
 def _draw_number(canvas: Canvas, table: TableNo, box: Box, unit: float) -> None:
@@ -96,15 +91,13 @@ def _draw_number(canvas: Canvas, table: TableNo, box: Box, unit: float) -> None:
     write(canvas, str(table), face, box.left, base, box.width, Align.CENTRE)
 
 
-def _draw_going(canvas: Canvas, sign: TableSign, box: Box, unit: float) -> None:
+def _draw_going(canvas: Canvas, table: TableNo, winners_to: TableNo, box: Box, unit: float) -> None:
     """An arrow, and the number of the table that winners go to."""
-    if sign.winners_to is None:
-        return
     words = gettext("Winners go to")
-    if sign.table == BYE_CHAIR:
+    if table == BYE_CHAIR:
         words = gettext("Sit out one game, then go to")
-    where = str(sign.winners_to)
-    if sign.winners_to == BYE_CHAIR:
+    where = str(winners_to)
+    if winners_to == BYE_CHAIR:
         where = gettext("the bye chair")
     write(
         canvas,
@@ -150,10 +143,10 @@ def _draw_arrow(canvas: Canvas, left: float, middle: float, length: float, half:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _what_to_do(sign: TableSign) -> list[str]:
-    if sign.table == BYE_CHAIR:
+def _what_to_do(table: TableNo, winners_to: TableNo | None) -> list[str]:
+    if table == BYE_CHAIR:
         return [gettext("At the next table you deal.")]
-    if sign.winners_to is None:
+    if winners_to is None:
         return [gettext("Both couples stay and deal in turn.")]
     return [gettext("Losers stay."), gettext("Who comes to this table deals.")]
 

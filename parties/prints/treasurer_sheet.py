@@ -12,7 +12,7 @@ from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 from parties.prints.flow import build, paragraph, style
 from parties.prints.lettering import clean, text_width
 from parties.prints.money_table import MoneyTable, side_by_side, table_of_money
-from parties.prints.page import Paper
+from parties.prints.page import Paper, Sheet
 
 _FACT = style(11)
 _NOTE = style(9, before=3)
@@ -23,30 +23,20 @@ _GAP = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class TreasurerSheet:
+class TreasurerSheet(Sheet):
     """Money as it is handed in; every amount is already written out. `facts` are labels with what
     is known, or "" where it is to be written in by hand; `sides` the two sides that agree."""
 
-    title: str
-    heading: str
     facts: tuple[tuple[str, str], ...]
     sides: tuple[MoneyTable, MoneyTable]
     tables: tuple[MoneyTable, ...]
     notes: tuple[str, ...] = ()
-    practice: bool = False
     landscape: bool = False
 
 
 def draw(sheet: TreasurerSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as many pages as it takes."""
-    return build(
-        paper,
-        sheet.title,
-        sheet.heading,
-        partial(_story, sheet),
-        practice=sheet.practice,
-        landscape=sheet.landscape,
-    )
+    return build(paper, sheet, partial(_story, sheet), landscape=sheet.landscape)
 
 
 def _story(sheet: TreasurerSheet, width: float) -> list[Flowable]:

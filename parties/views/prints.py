@@ -114,7 +114,7 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     goes = after(ring) if len(ring) > 1 else {}
     sheet = signs.TableSigns(
         club=heading_of(night).split(" · ")[0],
-        signs=tuple(signs.TableSign(each, goes.get(each)) for each in sorted(ring, key=_bye_last)),
+        signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
         two_a_page=form.cleaned_data["two"],
         practice=night.practice,
     )
@@ -251,21 +251,13 @@ def _first_places(night: Night, evening: Evening) -> tuple[Place, ...]:
 
 
 def _seats(night: Night, evening: Evening) -> seats.SeatingList:
+    names = names_of(night, evening)
     return seats.SeatingList(
         title=_("Who begins where"),
         heading=heading_of(night),
-        seats=_seat_lines(_first_places(night, evening), evening, names_of(night, evening)),
+        places=_first_places(night, evening),
+        names={number: _both_and_house(evening, number, names) for number in evening.couples},
         practice=night.practice,
-    )
-
-
-def _seat_lines(
-    places: tuple[Place, ...], evening: Evening, names: Names
-) -> tuple[seats.SeatLine, ...]:
-    return tuple(
-        seats.SeatLine(number, _both_and_house(evening, number, names), place.table)
-        for place in places
-        for number in place.couples
     )
 
 
@@ -304,14 +296,8 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
     return results.ResultSheet(
         title=_("Results"),
         heading=heading_of(night),
-        levels=tuple(
-            results.LevelLine(
-                level.place,
-                level.games_won,
-                tuple(_named(number, evening, names) for number in level.couples),
-            )
-            for level in evening.levels
-        ),
+        levels=evening.levels,
+        names={number: _named(number, evening, names) for number in evening.couples},
         awards=tuple(_award_lines(evening, names)),
         totals=tuple(_totals(evening)),
         notes=(

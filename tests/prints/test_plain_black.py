@@ -22,6 +22,8 @@ from parties.prints.money_table import Column, MoneyRow, MoneyTable
 from parties.prints.page import Paper
 from parties.wording.house_rules import RuleWords
 from parties.wording.table_game import RuleLine, Section
+from scoring.prizes.standings import Level
+from scoring.seats.room import Place
 
 _SIDE = MoneyTable("Side", (Column("", 1, money=True),), (MoneyRow(("$1",), total=True),))
 
@@ -68,11 +70,11 @@ SHEETS = {
     ),
     "seating list": (
         seating_list.draw,
-        seating_list.SeatingList("Seating", "", (seating_list.SeatLine(1, "Ida & Neil", 1),)),
+        seating_list.SeatingList("Seating", "", (Place(1, (1,)),), {1: "Ida & Neil"}),
     ),
     "table signs": (
         table_signs.draw,
-        table_signs.TableSigns("Club", (table_signs.TableSign(1, 2), table_signs.TableSign(0, 1))),
+        table_signs.TableSigns("Club", {1: 2, 0: 1}),
     ),
     "door list": (
         door_list.draw,
@@ -83,7 +85,8 @@ SHEETS = {
         result_sheet.ResultSheet(
             "Result",
             "",
-            (result_sheet.LevelLine(1, 18, ("1 Ida & Neil",)),),
+            (Level(1, 18, (1,)),),
+            {1: "1 Ida & Neil"},
             (result_sheet.AwardLine("First prize", "1 Ida & Neil", "$100.00", "Alone."),),
             (("Paid in", "$100.00"),),
             ("A note.",),

@@ -1,17 +1,21 @@
 import pytest
 
 from parties.prints.page import Paper
-from parties.prints.result_sheet import AwardLine, LevelLine, ResultSheet, draw
+from parties.prints.result_sheet import AwardLine, ResultSheet, draw
+from scoring.prizes.standings import Level
 
-LEVELS = (
-    LevelLine(1, 18, ("1 Ida & Neil", "2 Jo & Al")),
-    LevelLine(2, 16, ("3 Carmel MacIsaac & Lauchie MacÙisdean",)),
-    LevelLine(None, 1, ("4 Effie & Dan",)),
-)
+LEVELS = (Level(1, 18, (1, 2)), Level(2, 16, (3,)), Level(3, 1, (4,)))
+NAMES = {
+    1: "1 Ida & Neil",
+    2: "2 Jo & Al",
+    3: "3 Carmel MacIsaac & Lauchie MacÙisdean",
+    4: "4 Effie & Dan",
+}
 SHEET = ResultSheet(
     "Result",
     "Fri 20 Nov 2026",
     LEVELS,
+    NAMES,
     (
         AwardLine("First prize", "2 Jo & Al", "$100.00", "Won the cut: 3♦ against 7♣."),
         AwardLine("Second prize", "3 Carmel MacIsaac & Lauchie MacÙisdean", "$60.00"),
@@ -35,8 +39,7 @@ def test_the_sheet_says_prizes_levels_totals_and_notes(read):
         "$100.00",
         "Place 1 · 18 games won · 2 couples 1 Ida & Neil 2 Jo & Al",
         "Place 2 · 16 games won 3 Carmel MacIsaac & Lauchie MacÙisdean",
-        "won 4 Effie & Dan",
-        "1 game won",
+        "Place 3 · 1 game won 4 Effie & Dan",
         "Totals Paid in $180.00",
         "Notes Totals were typed in: the laptop came late.",
         "page 1 of 1",
@@ -44,37 +47,31 @@ def test_the_sheet_says_prizes_levels_totals_and_notes(read):
         assert words in page.text
 
 
-def test_a_level_without_a_place_names_none(read):
-    [page] = read(draw(ResultSheet("Result", "", (LEVELS[2],)), Paper.LETTER))
-
-    assert "Place" not in page.text
-
-
 def test_what_is_empty_has_no_heading(read):
-    [page] = read(draw(ResultSheet("Result", "", LEVELS), Paper.LETTER))
+    [page] = read(draw(ResultSheet("Result", "", LEVELS, NAMES), Paper.LETTER))
 
     for heading in ("Prizes", "Totals", "Notes"):
         assert heading not in page.text
 
 
 def test_names_that_look_like_markup_are_printed_as_they_are(read):
-    levels = (LevelLine(1, 18, ("1 <b>Ida</b> & Neil <", "2 &amp; Al")),)
+    names = {1: "1 <b>Ida</b> & Neil <", 2: "2 &amp; Al"}
 
-    [page] = read(draw(ResultSheet("Result", "", levels), Paper.LETTER))
+    [page] = read(draw(ResultSheet("Result", "", LEVELS[:1], names), Paper.LETTER))
 
     assert "1 <b>Ida</b> & Neil < 2 &amp; Al" in page.text
 
 
 def test_three_hundred_couples_are_all_there_and_the_level_is_named_on_every_page(read):
-    couples = tuple(f"{number} Ida{number} & Neil{number}" for number in range(1, 301))
-    sheet = ResultSheet("Result", "", (LevelLine(1, 12, couples),))
+    names = {number: f"{number} Ida{number} & Neil{number}" for number in range(1, 301)}
+    sheet = ResultSheet("Result", "", (Level(1, 12, tuple(names)),), names)
 
     pages = read(draw(sheet, Paper.LETTER))
 
     assert len(pages) > 2
     assert all("Place 1 · 12 games won · 300 couples" in page.text for page in pages)
     text = " ".join(page.text for page in pages)
-    assert all(couple in text for couple in couples)
+    assert all(couple in text for couple in names.values())
     assert f"page {len(pages)} of {len(pages)}" in pages[-1].text
 
 
@@ -84,7 +81,8 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper):
     sheet = ResultSheet(
         long,
         long,
-        (LevelLine(1, 18, (long, "2 Jo & Al", long)),),
+        (Level(1, 18, (1, 2, 3)),),
+        {1: long, 2: "2 Jo & Al", 3: long},
         (AwardLine(long, long, "$1,000,000.00", long * 30),),
         ((long, "$100.00"),),
         (long,),
@@ -101,4 +99,4 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper):
 
 def test_a_sheet_without_levels_is_refused():
     with pytest.raises(ValueError, match="needs levels"):
-        ResultSheet("Result", "", ())
+        ResultSheet("Result", "", (), {})

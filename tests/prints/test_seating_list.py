@@ -1,11 +1,17 @@
 import pytest
 
 from parties.prints.page import Paper
-from parties.prints.seating_list import SeatingList, SeatLine, draw
+from parties.prints.seating_list import SeatingList, draw
+from scoring.seats.room import Place
 
 
 def a_list(*seats, **more):
-    return SeatingList("Seating", "game 1", tuple(SeatLine(*seat) for seat in seats), **more)
+    tables = {}
+    for couple, _names, table in seats:
+        tables.setdefault(table, []).append(couple)
+    places = tuple(Place(table, tuple(couples)) for table, couples in tables.items())
+    names = {couple: names for couple, names, _table in seats}
+    return SeatingList("Seating", "game 1", places, names, **more)
 
 
 def a_hall(couples):
@@ -82,8 +88,8 @@ def test_everybody_is_on_both_lists_and_no_table_is_parted(read):
 @pytest.mark.parametrize("couples", [8, 90, 300])
 def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
     names = "Marie-Madeleine Samson-Boudreau-Landry de L'Ardoise & Lauchie MacÙisdean" + "x" * 40
-    seats = (SeatLine(couple, names, couple // 2) for couple in range(1, couples + 1))
-    document = draw(SeatingList("Seating", "game 1", tuple(seats), practice=True), paper)
+    seats = ((couple, names, couple // 2) for couple in range(1, couples + 1))
+    document = draw(a_list(*seats, practice=True), paper)
 
     for page in read(document):
         assert page.collisions() == []

@@ -1,9 +1,9 @@
 import pytest
 
 from parties.prints.page import Paper
-from parties.prints.table_signs import TableSign, TableSigns, draw
+from parties.prints.table_signs import TableSigns, draw
 
-HALL = TableSigns("Fire Hall", (TableSign(14, 15), TableSign(15, 0), TableSign(0, 1)))
+HALL = TableSigns("Fire Hall", {14: 15, 15: 0, 0: 1})
 
 
 def test_same_signs_same_bytes():
@@ -30,7 +30,7 @@ def test_the_number_is_huge(read):
 
 
 def test_a_single_table_sends_nobody_anywhere(read):
-    [only] = read(draw(TableSigns("Hall", (TableSign(1, None),)), Paper.A4))
+    [only] = read(draw(TableSigns("Hall", {1: None}), Paper.A4))
 
     assert only.text == "Hall Table 1 Both couples stay and deal in turn."
 
@@ -43,7 +43,7 @@ def test_one_or_two_to_a_page(read, two, pages):
 @pytest.mark.parametrize("paper", Paper)
 @pytest.mark.parametrize("two", [False, True])
 def test_nothing_collides_or_leaves_the_page(read, ink, paper, two):
-    signs = (TableSign(149, 150), TableSign(150, 0), TableSign(0, 1), TableSign(1, None))
+    signs = {149: 150, 150: 0, 0: 1, 1: None}
     document = draw(TableSigns("Loyal Hall of " + "x" * 90, signs, two, practice=True), paper)
 
     for page in read(document):
@@ -55,4 +55,4 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, two):
 
 def test_signs_for_no_table_are_refused():
     with pytest.raises(ValueError, match="no table"):
-        TableSigns("Hall", ())
+        TableSigns("Hall", {})
