@@ -1,4 +1,4 @@
-"""Sealed draws worked out a second time, from docs/draws.md alone. It shares no code with the first."""
+"""Sealed draws worked out a second time, from docs/organisers/draws.md alone. It shares no code with the first."""
 
 import hashlib
 

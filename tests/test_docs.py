@@ -4,16 +4,14 @@ import ast
 import re
 import tomllib
 from dataclasses import fields
-from pathlib import Path
 
 import pytest
 from django.core.management import get_commands
 
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
+from tests.written import DOCS, ROOT, pages, table_rows
 
-ROOT = Path(__file__).parents[1]
-DOCS = ROOT / "docs"
 HOUSE_RULES = (DOCS / "house-rules.md").read_text()
 HEADINGS = re.compile(r"^### `(\w+)`\n(?P<text>(?:(?!#).+\n)+)", re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`")
@@ -95,12 +93,6 @@ def test_glossary_has_words_for_the_code():
     assert "CoupleNo" in words_in_code()
 
 
-def pages():
-    """The text of everything that is written to be read, by its name."""
-    written = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
-    return {path.relative_to(ROOT).as_posix(): path.read_text() for path in written}
-
-
 def test_the_newest_version_of_the_changes_is_that_of_the_program():
     versions = re.findall(r"^## (\S+) · \d{4}-\d\d-\d\d$", pages()["CHANGELOG.md"], re.MULTILINE)
 
@@ -130,3 +122,40 @@ def test_every_command_that_a_page_names_is_there(page):
 
     assert set(re.findall(r"manage\.py (\w+)", text)) <= commands()
     assert set(re.findall(r"benchmarks\.(\w+)", text)) <= benchmarks
+
+
+@pytest.mark.parametrize("page", pages())
+def test_every_link_leads_somewhere(page):
+    links = re.findall(r"\]\((?!https?:)([^)#]+)(?:#([^)]*))?\)", pages()[page])
+    folder = (ROOT / page).parent
+
+    assert [to for to, _ in links if not (folder / to).exists()] == []
+    assert [
+        (to, heading)
+        for to, heading in links
+        if heading and heading not in headings_of((folder / to).read_text())
+    ] == []
+
+
+def headings_of(text):
+    """The headings of a page as a link names them."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
+
+
+def test_readme_fits_on_one_screen():
+    assert len(pages()["README.md"].splitlines()) <= 60
+
+
+def test_the_first_command_of_the_readme_is_the_first_thing_to_do():
+    typed = re.findall(r"^    (\S.*)$", pages()["README.md"], re.MULTILINE)
+
+    assert typed == ["python3 manage.py start", "python3 manage.py test"]
+
+
+def test_every_figure_has_the_command_that_makes_it():
+    rows = table_rows(pages()["docs/figures.md"])
+    benchmarks = {path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py")}
+
+    assert rows
+    assert {row[-1].strip("`").removeprefix("benchmarks.") for row in rows} <= benchmarks

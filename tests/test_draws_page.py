@@ -8,7 +8,7 @@ import pytest
 from scoring.draws.seals import fingerprint, outcome, tidy_public
 from tests.sealed import numbers_drawn, printed_fingerprint
 
-PAGE = (Path(__file__).parents[1] / "docs" / "draws.md").read_text()
+PAGE = (Path(__file__).parents[1] / "docs" / "organisers" / "draws.md").read_text()
 ROW = re.compile(
     r"^\| (.+?) \| ([0-9a-f]{32}) \| (\w+) \| (\d+) of (\d+) \| ([\d, ]+?) \|$", re.MULTILINE
 )

@@ -36,7 +36,7 @@ from tests.builders import (
 )
 from tests.purses import FIFTY, JACKPOT, JAR, brought, counted_night
 
-PAGE = (Path(__file__).parents[1] / "docs" / "money.md").read_text()
+PAGE = (Path(__file__).parents[1] / "docs" / "organisers" / "money.md").read_text()
 
 
 def tables():

@@ -3,7 +3,7 @@
 The program keeps a secret and shows its fingerprint, which fixes it. Then somebody in the hall
 gives a number that the program could not know: dice thrown, cards cut. What is drawn follows from
 both, so neither the program nor the hall can choose it alone, and whoever has the secret
-afterwards can work it out again. `docs/draws.md` says it exactly enough for another program.
+afterwards can work it out again. `docs/organisers/draws.md` says it exactly enough for another program.
 """
 
 import re

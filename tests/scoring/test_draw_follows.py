@@ -1,4 +1,4 @@
-"""What a sealed draw says by itself, against a second program that knows docs/draws.md alone."""
+"""What a sealed draw says by itself, against a second program that knows docs/organisers/draws.md alone."""
 
 import pytest
 from hypothesis import given

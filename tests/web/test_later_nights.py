@@ -173,7 +173,7 @@ def test_a_past_winner_put_right_is_asked_about_once(client, season):
 
 
 def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
-    """The first night of docs/money.md, looked at again: the whole pot was couple 3's."""
+    """The first night of docs/organisers/money.md, looked at again: the whole pot was couple 3's."""
     first = a_pot_night(ida, 0, 16_800, totals_typed(1, 1, 1, 1, after=2))
     second = a_pot_night(ida, 1, 17_600, totals_typed(2, 2, 0, 0, after=2), before=f"{first.pk:06}")
     for couple in (1, 2):
