@@ -8,8 +8,10 @@ from tests.browser.program import Program
 from tests.lacking import CHROMIUM, lacking
 from tests.web.settling_nights import an_organiser
 
-# Machines differ and are shared: no test is about time.
-hypothesis.settings.register_profile("house", deadline=None)
+# Machines differ and are shared: no test is about time. Each law is tried on some examples every
+# time; .ci/run asks for --hypothesis-profile=thorough.
+hypothesis.settings.register_profile("thorough", deadline=None)
+hypothesis.settings.register_profile("house", deadline=None, max_examples=25)
 hypothesis.settings.load_profile("house")
 
 

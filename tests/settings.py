@@ -24,5 +24,8 @@ if not os.environ.get("CARD_PARTY_TEST_DATABASE_URL"):
     # A file, as in the hall: pages and tests have a connection each.
     DATABASES["default"]["TEST"] = {"NAME": DATA / "test.sqlite3"}
 
+# Each visitor of a test has a handler of its own, which would look for every file of the pages first.
+WHITENOISE_USE_FINDERS = False
+
 # What protects a password is slow on purpose, and here nothing needs protection.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -17,7 +17,7 @@ TOLD = {
 """The cells of each row as the page tells them: the nights, and WORDS in their order."""
 
 NOTHING = "\N{EN DASH}"
-A_FEW, MANY = 10, 40
+A_FEW, MANY = 4, 40
 """Of every row: the nights with the first numbers, so the page's figures are over these as well."""
 
 

@@ -36,13 +36,13 @@ def parts(markup):
 
 def worth_a_look(pages):
     """The addresses of some of these pages, which together have all that any has."""
-    by_parts = {parts(page.text()): address for address, page in pages.items()}
+    by_parts = {parts(page): address for address, page in pages.items()}
     return [each for had, each in by_parts.items() if not any(had < more for more in by_parts)]
 
 
 def enough_for_axe(pages):
     """The addresses of as few of these pages as together have every part, which is all axe asks."""
-    had = {address: parts(page.text()) for address, page in pages.items()}
+    had = {address: parts(page) for address, page in pages.items()}
     left, chosen = set().union(*had.values()), []
     while left:
         chosen.append(max(had, key=lambda address: len(had[address] & left)))
@@ -59,11 +59,18 @@ def is_never_a_page(answer):
     return answer.status == 405 or (answer.status == 200 and not is_page(answer))
 
 
-def all_answers(page, route, nights):
-    """What the program answers to this route in each phase, by address."""
+def all_pages(page, route, nights):
+    """What this route shows in each phase, by address; nothing where it is never a page."""
     known = nights.values() if is_of_a_night(route) else [{"club_id": CLUB}]
-    addresses = [filled_in(route, each) for each in known]
-    return {address: page.request.get(address, max_redirects=0) for address in addresses}
+    pages = {}
+    for address in (filled_in(route, each) for each in known):
+        answer = page.request.get(address, max_redirects=0)
+        if is_never_a_page(answer):
+            return {}
+        if is_page(answer):
+            pages[address] = answer.text()
+    assert pages, f"{route} is neither a page nor anything else"
+    return pages
 
 
 @dataclass(frozen=True)
@@ -99,10 +106,8 @@ def walkers(browser, address, cookies):
 
 @pytest.mark.parametrize("route", sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK}))
 def test_every_page(walk, route):
-    answers = all_answers(walk.english, route, walk.nights)
-    every = {address: each for address, each in answers.items() if is_page(each)}
+    every = all_pages(walk.english, route, walk.nights)
     pages, for_axe = worth_a_look(every), enough_for_axe(every)
-    assert pages or any(is_never_a_page(each) for each in answers.values())
 
     found = []
     for address in dict.fromkeys([*pages, *for_axe]):

@@ -23,7 +23,8 @@ def test_every_answer_carries_the_rules_for_the_browser(client):
 
 
 @pytest.mark.django_db
-def test_files_carry_them_too(client):
+def test_files_carry_them_too(client, settings):
+    settings.WHITENOISE_USE_FINDERS = True
     file = client.get("/static/parties/site.css")
     assert file.status_code == 200
     assert "default-src 'self'" in file.headers["Content-Security-Policy"]
@@ -55,7 +56,10 @@ def test_who_asks_without_the_contents_gets_none(rf):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", ["check-draw.html", "check-draw.0123abcd.html"])
-def test_the_page_that_works_a_draw_out_may_run_its_own_script_and_ask_nobody(client, name):
+def test_the_page_that_works_a_draw_out_may_run_its_own_script_and_ask_nobody(
+    client, settings, name
+):
+    settings.WHITENOISE_USE_FINDERS = True
     answer = client.get(f"/static/parties/{name}")
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy

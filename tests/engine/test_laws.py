@@ -1,6 +1,6 @@
 """Laws of the game, and a machine looking for the exception."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bidding import Closed, standing
@@ -16,6 +16,7 @@ from engine.play_faults import Revoke
 from engine.points import impossible_points, possible_bids, possible_sums
 from engine.presets import PRESETS
 from tests.engine.legal_deals import auctions, deals, hand_sets, tables
+from tests.examples import tried_on
 
 variants = st.sampled_from(list(PRESETS.values()))
 
@@ -116,7 +117,7 @@ def test_an_auction_ends_with_a_bid_of_the_game_or_none(held) -> None:
     assert standing(auction, calls[:-1]) != stands
 
 
-@settings(max_examples=50)
+@tried_on(50)
 @given(tables(), st.data())
 def test_a_game_ends_or_says_why_not(table, data) -> None:
     """Random hands up to the end, or to a bound; no hand is lost."""

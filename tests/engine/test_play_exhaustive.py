@@ -114,9 +114,16 @@ def test_the_two_kinds_of_lead_do_not_meddle_with_each_other() -> None:
                 assert strict.demand(led, trump) == base.demand(led, trump)
 
 
-@pytest.mark.parametrize("size", [1, 2])
-def test_small_hands_on_a_trump_lead(size: int) -> None:
-    assert disagreements(TRUMP_READINGS, 0, size, whole_pack) == []
+@pytest.mark.parametrize(
+    ("size", "cards_for"),
+    [
+        (1, whole_pack),
+        (2, some_of_each_plain_suit),
+        pytest.param(2, whole_pack, marks=pytest.mark.thorough),
+    ],
+)
+def test_small_hands_on_a_trump_lead(size: int, cards_for) -> None:
+    assert disagreements(TRUMP_READINGS, 0, size, cards_for) == []
 
 
 @pytest.mark.parametrize("size", [1, 2])

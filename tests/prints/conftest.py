@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 from html import unescape
+from itertools import islice, takewhile
 
 import pytest
 
@@ -41,10 +42,13 @@ class Page:
         The boxes reach from the highest accent to the lowest tail of the font, so a fifth of them
         may lie over the next line's without any letters touching.
         """
+        downwards = sorted(self.words, key=lambda word: word.top)
         return [
             (one.text, other.text)
-            for number, one in enumerate(self.words)
-            for other in self.words[number + 1 :]
+            for number, one in enumerate(downwards)
+            for other in takewhile(
+                lambda other, one=one: other.top < one.bottom, islice(downwards, number + 1, None)
+            )
             if _overlap(one.left, one.right, other.left, other.right, 0.5)
             and _overlap(one.top, one.bottom, other.top, other.bottom, 0.2 * (one.bottom - one.top))
         ]

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.card_check.check import Discrepancy, Wrong, check
@@ -12,6 +12,7 @@ from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from tests.builders import a_door, a_game, a_night, bell, evening, seated
+from tests.examples import tried_on
 
 
 def cards_of(holes, finished=None):
@@ -87,7 +88,7 @@ def test_two_readings_differ_only_where_they_do():
     )
 
 
-@settings(max_examples=40)
+@tried_on(40)
 @given(st.data())
 def test_the_order_of_the_cards_does_not_matter(data):
     holes = {c: data.draw(st.sets(st.integers(1, 3))) for c in (1, 2, 3, 4)}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.card_check.check import check
@@ -24,6 +24,7 @@ from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import a_door, a_night, a_night_of_totals, bell, evening
+from tests.examples import tried_on
 from tests.paper_night import Dice
 from tests.purses import JACKPOT, JAR
 
@@ -80,7 +81,7 @@ def punches_of(night):
     return {couple: tuple(sorted(games)) for couple, games in night.cards.items() if games}
 
 
-@settings(max_examples=150, deadline=None)
+@tried_on(150)
 @given(a_kind, a_seed)
 @example("two stay put", 25)  # twice the same couple, the second time from a later game
 def test_cards_of_a_night_that_was_played_have_no_discrepancy(kind, seed):
@@ -95,7 +96,7 @@ def test_cards_of_a_night_that_was_played_have_no_discrepancy(kind, seed):
     assert told.punches == punches_of(night)
 
 
-@settings(max_examples=200, deadline=None)
+@tried_on(200)
 @given(a_kind, a_seed, st.lists(st.sampled_from(faults.SURE), min_size=1, max_size=1))
 def test_every_missing_moved_or_added_hole_is_seen(kind, seed, done):
     night = KINDS[kind](Dice(seed)).play()
@@ -105,7 +106,7 @@ def test_every_missing_moved_or_added_hole_is_seen(kind, seed, done):
     assert not check(frame, cards).consistent
 
 
-@settings(max_examples=60, deadline=None)
+@tried_on(60)
 @given(a_kind, a_seed, st.lists(st.sampled_from(faults.SURE), min_size=1, max_size=2))
 def test_the_truth_is_among_the_smallest_repairs_or_they_are_smaller(kind, seed, done):
     night = KINDS[kind](Dice(seed)).play()
@@ -119,7 +120,7 @@ def test_the_truth_is_among_the_smallest_repairs_or_they_are_smaller(kind, seed,
         assert {repair.cost for repair in repairs.repairs} == {repairs.proved}
 
 
-@settings(max_examples=25, deadline=None)
+@tried_on(25)
 @given(a_kind, a_seed, st.data())
 def test_the_order_of_the_cards_does_not_matter(kind, seed, data):
     night = KINDS[kind](Dice(seed)).play()
@@ -132,7 +133,7 @@ def test_the_order_of_the_cards_does_not_matter(kind, seed, data):
     assert smallest_repairs(frame, shuffled) == smallest_repairs(frame, cards)
 
 
-@settings(max_examples=40, deadline=None)
+@tried_on(40)
 @given(st.sampled_from(sorted(KINDS.keys() - {"one table"})), a_seed)
 def test_one_lost_card_is_filled_in(kind, seed):
     night = KINDS[kind](Dice(seed)).play()
@@ -247,7 +248,7 @@ def test_a_laptop_that_dies_at_any_game_loses_nothing(kind):
         )
 
 
-@settings(max_examples=30, deadline=None)
+@tried_on(30)
 @given(a_seed, st.booleans(), st.sampled_from((8, 9, 14)))
 @example(seed=0, losers=True, couples=8)
 def test_couples_in_each_others_place_are_found_where_anything_is_seen(seed, losers, couples):

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.card_check.check import check
@@ -13,6 +13,7 @@ from scoring.door.swapping import HouseCouple
 from scoring.punch_cards.card import Card
 from scoring.seats.comings import Joined, Left, StaysPut
 from tests.builders import evening, registered
+from tests.examples import tried_on
 from tests.paper_night import Dice, on_paper
 
 GAMES = 3
@@ -177,7 +178,7 @@ def as_sets(repairs):
     }
 
 
-@settings(max_examples=300, deadline=None)
+@tried_on(300)
 @given(data=st.data(), hall=st.sampled_from(HALLS), finished=st.booleans())
 def test_the_repairs_are_just_the_smallest_there_are(data, hall, finished):
     winners = data.draw(st.lists(st.integers(0, 5), min_size=12, max_size=12))

@@ -3,7 +3,7 @@
 import json
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.as_json import written
@@ -32,6 +32,7 @@ from tests.builders import (
     wished,
     won,
 )
+from tests.examples import tried_on
 from tests.slow_count import fill_the_hall, tosses
 
 UNITS = st.sampled_from([1, 5, 10, 25, 100])
@@ -267,7 +268,7 @@ def test_every_entry_of_a_settled_night_survives_json(night):
     assert [read(*line) for line in json.loads(log)] == [entry for _, entry in night.lines]
 
 
-@settings(max_examples=30)
+@tried_on(30)
 @given(played_nights(), settled_nights())
 def test_the_same_log_tells_the_same_night(played, over):
     for night in (played, over):

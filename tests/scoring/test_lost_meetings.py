@@ -4,7 +4,7 @@ from collections import defaultdict
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.card_check.doubts import LostMeeting, lost_meetings
@@ -14,6 +14,7 @@ from scoring.punch_cards.card import Card, known_punch_cards
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
+from tests.examples import tried_on
 from tests.paper_night import Dice
 
 KINDS = {
@@ -46,7 +47,7 @@ def met_in(night, first, lost):
     }
 
 
-@settings(max_examples=60, deadline=None)
+@tried_on(60)
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 9999), st.integers(2, 4))
 def test_whoever_may_have_met_there_is_among_those_named(kind, seed, many):
     frame, cards = with_lost_cards(kind, seed, many)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.door.fees import FeeGivenBack, FeePaid
@@ -79,7 +79,6 @@ def no_pot_is_wrong(night):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_every_cent_of_a_night_is_where_the_envelopes_have_it(dice):
     rules = some_rules(dice)
 
@@ -122,7 +121,6 @@ def another_thing(dice, night):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_corrections_and_undo_lose_no_cent_and_what_is_refused_changes_nothing(dice):
     said = a_money_night(dice, some_rules(dice))
     night = evening(*said[: dice.randint(1, len(said))])
@@ -139,7 +137,6 @@ def test_corrections_and_undo_lose_no_cent_and_what_is_refused_changes_nothing(d
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
     said = a_money_night(dice, some_rules(dice))
     part = said[: dice.randint(2, len(said))]
@@ -153,7 +150,6 @@ def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_ledger_of_a_season_is_the_sum_of_its_nights(dice):
     season, nights = a_season(dice)
     for name in season[0].pots:
@@ -171,7 +167,6 @@ def test_ledger_of_a_season_is_the_sum_of_its_nights(dice):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_order_of_entering_nights_does_not_matter(dice):
     _, nights = a_season(dice)
 
@@ -181,7 +176,6 @@ def test_order_of_entering_nights_does_not_matter(dice):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_what_is_owed_after_a_change_is_what_the_chain_would_have_paid(dice):
     """Once everybody has what is owed, nobody is owed anything any more."""
     _, nights = a_season(dice)

@@ -1,6 +1,6 @@
 """Who gets what of a night: the lists add up to the sums at every moment."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.pots.pots import SOMEBODY
@@ -30,7 +30,6 @@ def lists_agree(night):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_lists_agree_with_the_sums_at_every_moment(dice):
     rules = some_rules(dice)
     said = a_money_night(dice, rules, brought_to(dice, [], rules, "2026-09-04"))

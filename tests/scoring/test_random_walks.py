@@ -7,7 +7,7 @@ refused is left out; what is accepted goes into the log.
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.door.fees import FeeGivenBack, FeePaid
@@ -42,6 +42,7 @@ from tests.builders import (
     paying,
     seated_in_order,
 )
+from tests.examples import tried_on
 
 GAMES = 3
 RULES = HouseRules(
@@ -171,7 +172,7 @@ def money_is_sound(night):
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
-@settings(max_examples=40)
+@tried_on(40)
 @given(data=st.data())
 def test_accepted_entries_never_break_the_night(beginning, data):
     night = evening_after(evening(), *BEGINNINGS[beginning])
@@ -197,7 +198,7 @@ def test_accepted_entries_never_break_the_night(beginning, data):
 
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
-@settings(max_examples=20)
+@tried_on(20)
 @given(data=st.data())
 def test_night_can_be_taken_back_step_by_step_to_its_first_line(beginning, data):
     """The way back is always open, from wherever the hall has come to."""

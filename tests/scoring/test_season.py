@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.as_json import Unreadable, read, written
@@ -31,7 +31,6 @@ def jackpot_night(*totals, opening=0):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_season_is_the_sum_of_its_nights(dice):
     """Each figure of the season is what a treasurer with envelopes has over all its nights."""
     nights, _pots = a_season(dice)
@@ -53,7 +52,6 @@ def test_season_is_the_sum_of_its_nights(dice):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_every_list_of_a_season_agrees_with_its_totals(dice):
     nights, _pots = a_season(dice)
 
@@ -73,7 +71,6 @@ def test_every_list_of_a_season_agrees_with_its_totals(dice):
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_a_season_with_things_undone_and_nights_out_of_order_still_adds_up(dice):
     """Whatever is undone, and in whatever order the nights are read, no cent is lost."""
     nights, _pots = a_season(dice)
@@ -93,7 +90,6 @@ def test_a_season_with_things_undone_and_nights_out_of_order_still_adds_up(dice)
 
 
 @given(DICE)
-@settings(deadline=None)
 def test_what_is_kept_of_a_night_is_read_as_it_was(dice):
     nights, _pots = a_season(dice, nights=1)
     money = money_of(nights[0])

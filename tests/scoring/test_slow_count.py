@@ -1,12 +1,13 @@
 """The replay against a count that shares no code with it."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.rules.choices import Direction
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_night, bell, evening, won
+from tests.examples import tried_on
 from tests.slow_count import fill_the_hall, tosses
 
 GAMES = 25
@@ -30,7 +31,7 @@ def hall_places(hall):
     return zip([list(each) for each in hall.sitting], list(hall.came), strict=True)
 
 
-@settings(max_examples=25, deadline=None)
+@tried_on(25)
 @given(
     couples=st.integers(3, 300),
     down=st.booleans(),

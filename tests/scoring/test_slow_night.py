@@ -1,13 +1,14 @@
 """Nights with exceptions of every kind, by replay and by couples that get up and walk."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings
 from tests.slow_night import differences
 
 
-@settings(max_examples=300)
+@tried_on(300)
 @given(st.randoms(use_true_random=False))
 def test_replay_agrees_with_couples_that_walk(dice):
     night = beginning(dice.choice)

@@ -1,12 +1,13 @@
 """Nights on which everything happens at once: after every step the laws of the straight night hold."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.log.lines import Undone
 from scoring.numbers import Seq
 from scoring.seats.comings import Left
 from scoring.why_not import why_not
+from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings, laws_hold, with_entry
 
 
@@ -15,7 +16,7 @@ def before(night, game):
     return night.rooms[: max(0, game - night.first_game)]
 
 
-@settings(max_examples=150)
+@tried_on(150)
 @given(st.randoms(use_true_random=False))
 def test_after_every_step_the_laws_hold_and_undoing_it_gives_back_what_was(dice):
     for night, entry, after in happenings(beginning(dice.choice), dice.choice, steps=45):
