@@ -3,9 +3,7 @@ the rule behind each answer."""
 
 from collections.abc import Iterable
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, cards_in, holds
 from engine.play import Duty, Forbidden, Law
@@ -13,72 +11,6 @@ from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
 from parties.wording.playing_cards import a_card_of, all_shown, one_of, set_shown, shown, suit
 from parties.wording.table_game import value
-
-RULES: dict[Rule, Promise] = {
-    Rule.ONE_PACK: gettext_lazy(
-        "One pack of 52 is used, with the joker where the hall plays it; each card is in one place."
-    ),
-    Rule.FIVE_CARDS: gettext_lazy("Everybody is dealt five cards and plays with five."),
-    Rule.KITTY: gettext_lazy("The kitty is dealt aside for the bidder, always the same number."),
-    Rule.WHO_MAY_PLAY: gettext_lazy("Each game says how many play it, and who with whom."),
-    Rule.TURN_OF_THE_CALL: gettext_lazy("Who speaks is told by the deal, from the dealer’s left."),
-    Rule.WHAT_MAY_BE_CALLED: gettext_lazy(
-        "A bid is one of the game’s own and higher than the last; only the dealer may hold one, "
-        "where holding is played."
-    ),
-    Rule.HOLD_THE_NAMED_SUIT: gettext_lazy("The bidder holds a card of the suit that he names."),
-    Rule.GO_ON_THE_KITTY: gettext_lazy(
-        "Who goes on the kitty has thrown his five cards and chooses trumps from the kitty."
-    ),
-    Rule.TURNED_TRUMP: gettext_lazy("The card that is turned up makes trumps."),
-    Rule.ROBBING: gettext_lazy(
-        "The turn-up may be taken with the ace of trumps, for one other card, before one’s first "
-        "card is played; a turned ace is the dealer’s."
-    ),
-    Rule.DISCARD: gettext_lazy("How many cards are kept and thrown is told by the game."),
-    Rule.DRAW: gettext_lazy("Every hand is filled to five cards from the stock."),
-    Rule.CALLED_CARD: gettext_lazy(
-        "The bidder calls a card; who holds it plays it when it is due and is his partner."
-    ),
-    Rule.FIRST_LEAD: gettext_lazy("Who leads to the first trick is told by the game."),
-    Rule.WINNER_LEADS: gettext_lazy("Who wins a trick leads to the next."),
-    Rule.ONE_CARD_EACH: gettext_lazy("Everybody plays one card to a trick."),
-    Rule.FOLLOW_SUIT: gettext_lazy(
-        "When a plain suit is led, follow suit or play a trump. Without that suit, play anything: "
-        "nobody has to trump. A♥ is a trump and never counts as a heart."
-    ),
-    Rule.FOLLOW_TRUMP: gettext_lazy(
-        "When a trump is led, whoever holds an ordinary trump plays a trump. The right to hold "
-        "back the highest trumps is judged by the card led, and is gone as soon as one other "
-        "trump is held."
-    ),
-    Rule.HEART_ON_HEART: gettext_lazy(
-        "When A♥ is led and hearts are not trumps, whoever has no trump at all plays a heart."
-    ),
-    Rule.FIVE_TRICKS: gettext_lazy("Five tricks make a hand."),
-    Rule.BOOKED: gettext_lazy(
-        "Who holds nothing but trumps may be asked; the asker may fold and gives up the rest."
-    ),
-    Rule.POINTS: gettext_lazy(
-        "A trick is 5 points, and the best trump played 5 more where that is played: 30 in a "
-        "hand, or 25 when no trump falls."
-    ),
-}
-"""Each rule in plain words."""
-
-SOURCES: dict[Rule, Promise] = {
-    **dict.fromkeys(Rule, gettext_lazy("Wikipedia, “Forty-fives”, and the Maritime rules")),
-    Rule.GO_ON_THE_KITTY: gettext_lazy("Maritime rules, rule 12"),
-    Rule.HOLD_THE_NAMED_SUIT: gettext_lazy("Wikipedia, “Forty-fives”, on auction 45"),
-    Rule.ROBBING: gettext_lazy("Wikipedia, “Forty-fives”; Peel on robbing; Maritime rules, 4"),
-    Rule.FOLLOW_SUIT: gettext_lazy("Maritime rules, rule 16; Wikipedia, “Forty-fives”"),
-    Rule.FOLLOW_TRUMP: gettext_lazy("Maritime rules, rule 19; Wikipedia, “Forty-fives”; Peel"),
-    Rule.HEART_ON_HEART: gettext_lazy("Wikipedia, “Forty-fives”, and no other source"),
-    Rule.BOOKED: gettext_lazy("Wikipedia, “Forty-fives”, among the variations"),
-    Rule.POINTS: gettext_lazy("Maritime rules, rule 25; Wikipedia, “Forty-fives”"),
-    Rule.CALLED_CARD: gettext_lazy("Maritime rules, rules 30 and 31; Wikipedia, “Forty-fives”"),
-}
-"""Where each rule is written."""
 
 
 def no_penalty() -> str:
@@ -91,7 +23,10 @@ def no_penalty() -> str:
 
 def rule(which: Rule) -> str:
     """The rule in plain words, and where it is written."""
-    return _("%(rule)s Source: %(source)s.") % {"rule": RULES[which], "source": SOURCES[which]}
+    return _("%(rule)s Source: %(source)s.") % {
+        "rule": _(which.said),
+        "source": _(which.written_in),
+    }
 
 
 def remedy(which: Remedy) -> str:
