@@ -2,9 +2,11 @@
 
 import ast
 import re
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -23,6 +25,7 @@ DRAWERS = {
 }
 LONGEST_FILE = 400  # lines
 LONGEST_FUNCTION = 50  # lines
+MOST_LEVELS = 11  # of modules of `scoring`, each of which imports the next
 
 WRITERS = tuple(
     f"parties/{name}"
@@ -120,6 +123,18 @@ def test_files_and_functions_stay_short():
     too_long = {path: len(path.read_text().splitlines()) for path in SOURCE}
     assert {path: lines for path, lines in too_long.items() if lines > LONGEST_FILE} == {}
     assert breaches(SOURCE, long_functions) == {}
+
+
+def test_the_pure_core_is_no_tower():
+    """Counted as they are imported: what is named for types only is not."""
+    graph = grimp.build_graph("scoring", exclude_type_checking_imports=True, cache_dir=None)
+
+    @cache
+    def levels(module):
+        below = graph.find_modules_directly_imported_by(module)
+        return 1 + max(map(levels, below), default=0)
+
+    assert max(map(levels, graph.modules)) == MOST_LEVELS
 
 
 def test_only_actions_models_and_commands_write():
