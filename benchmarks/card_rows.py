@@ -16,7 +16,7 @@ from scoring.card_check.nights import Outcome, outcome
 from scoring.card_check.prizes import MOST_NIGHTS, Hang, prizes_of
 from scoring.card_check.repairs import Repairs, smallest_repairs, wrong_walks
 from scoring.evening import Evening
-from scoring.punch_cards.card import Card
+from scoring.punch_cards.card import PunchCard
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
@@ -25,7 +25,7 @@ from tests.paper_night import Dice, PaperNight
 COUPLES = 20
 IN_A_BIG_HALL = 60
 Kind = Callable[[Dice], PaperNight]
-Cards = dict[int, Card]
+Cards = dict[int, PunchCard]
 Prizes = tuple[tuple[int, int, tuple[int, ...]], ...]
 
 
@@ -115,9 +115,9 @@ class Played:
             holes[couple] ^= {game}
         ends = self.paper.finished if finished else {}
         return {
-            couple: Card(couple, lost=True)
+            couple: PunchCard(couple, lost=True)
             if couple in lost
-            else Card(couple, frozenset(games), ends.get(couple))
+            else PunchCard(couple, frozenset(games), ends.get(couple))
             for couple, games in holes.items()
         }
 

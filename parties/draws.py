@@ -52,7 +52,7 @@ def draw_seats(
         shuffled.append(_NOBODY)
     rng.shuffle(shuffled)
     few = len(shuffled) <= _FEW
-    pairs = _best_of_all(shuffled, mates) if few else _mended(shuffled, mates, rng)
+    pairs = _best_of_all(shuffled, mates) if few else _parted(shuffled, mates, rng)
     tables = [(TableNo(number), pair) for number, pair in enumerate(_with_two(pairs), 1)]
     alone = [max(pair) for pair in pairs if _NOBODY in pair]
     if three and alone and tables:
@@ -123,18 +123,18 @@ def _best_of_all(couples: list[CoupleNo], mates: Mates) -> list[tuple[CoupleNo, 
     return best or []
 
 
-def _mended(couples: list[CoupleNo], mates: Mates, rng: Random) -> list[tuple[CoupleNo, CoupleNo]]:
+def _parted(couples: list[CoupleNo], mates: Mates, rng: Random) -> list[tuple[CoupleNo, CoupleNo]]:
     """The best of a few shuffles, each with the tables of table-mates changed with others."""
-    best = _once_mended(couples, mates, rng)
+    best = _once_parted(couples, mates, rng)
     for _ in range(_SHUFFLES):
         if not _again(best, mates):
             break
         rng.shuffle(couples)
-        best = min(best, _once_mended(couples, mates, rng), key=lambda p: _again(p, mates))
+        best = min(best, _once_parted(couples, mates, rng), key=lambda p: _again(p, mates))
     return best
 
 
-def _once_mended(
+def _once_parted(
     couples: list[CoupleNo], mates: Mates, rng: Random
 ) -> list[tuple[CoupleNo, CoupleNo]]:
     """Two partners can bring six couples of last time's tables with them, so of twelve tables

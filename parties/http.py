@@ -201,7 +201,7 @@ def answer(
     page: str,
     status: int = 200,
 ) -> HttpResponse:
-    """The fragment for htmx; the page that includes it for a browser alone, to be read or mended."""
+    """The fragment for htmx; the page that includes it for a browser alone, to be read or typed again."""
     return render(request, fragment if request.htmx else page, context, status=status)
 
 

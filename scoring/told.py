@@ -110,6 +110,11 @@ class AsTold:
         return self.facts.closed_seq
 
     @property
+    def ended(self) -> Seq | None:
+        """The line with which the night was closed or called off."""
+        return self.facts.closed_seq or self.facts.called_off_seq
+
+    @property
     def couples(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
         """Who is registered."""
         return self.facts.couples

@@ -24,7 +24,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
     if isinstance(entry, Undone):
         return why_not_undone(evening, (entry.undoes,))
-    if evening.facts.closed_seq or evening.facts.called_off_seq:
+    if evening.ended:
         return NightClosed()
     refusal = entry.why_not(evening) or no_such_till(evening, entry)
     if refusal or entry.takes_nothing_away:
@@ -34,8 +34,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
 
 def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     """Why these entries cannot be undone together; None where they can."""
-    ended = evening.facts.closed_seq or evening.facts.called_off_seq
-    if ended and ended not in seqs:
+    if evening.ended and evening.ended not in seqs:
         return NightClosed()
     if refusal := undone(evening, seqs):
         return refusal

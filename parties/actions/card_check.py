@@ -1,4 +1,4 @@
-"""The punch cards: read in, lost, mended, made into a night."""
+"""The punch cards: read in, lost, repaired, made into a night."""
 
 from collections.abc import Iterable
 

@@ -117,7 +117,7 @@ class CardForm(forms.Form):
             )
 
     def focus_where_it_is_wrong(self, *, otherwise: str = "couple") -> None:
-        """Who types goes on where something has to be mended."""
+        """Who types goes on where something is faulty."""
         faulty = next((name for name in ("couple", "holes", "finished") if name in self.errors), "")
         for name in ("couple", "holes", "finished"):
             self.fields[name].widget.attrs["autofocus"] = name == (faulty or otherwise)

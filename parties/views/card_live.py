@@ -80,7 +80,7 @@ def questions(evening: Evening, found: Iterable[Disagreement]) -> list[Question]
 
 
 def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
-    """Holes of couples that had nobody to play: what is wrong, and the repair that mends the card."""
+    """Holes of couples that had nobody to play: what is wrong, and the repair of the card."""
     return [
         (says.at_no_table(each), write_repair([(couple, each.game, each.logged == couple)], ()))
         for each in found

@@ -134,7 +134,7 @@ def reading_context(
     reading: Reading,
     form: CardForm | None = None,
 ) -> dict[str, Any]:
-    """The empty form of the next card, or the one that has to be mended, and what is still out."""
+    """The empty form of the next card, or the one that is faulty, and what is still out."""
     names = names_of(night, evening)
     form = form or _form(evening)
     out, gone = still_out(evening, reading), lost(evening)

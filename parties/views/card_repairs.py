@@ -65,7 +65,7 @@ def card_repairs(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
-    """What the cards say against each other, and how it may be mended. `far` among what is asked
+    """What the cards say against each other, and how it may be repaired. `far` among what is asked
     for is how often the search has been gone on with; with `stop` it goes on by itself no more."""
     frame, cards = frame_of(evening), punch_cards_in(evening)
     context: dict[str, Any] = {"seated": frame.seated, "form_key": form_key(), "offered": []}
@@ -186,7 +186,7 @@ def _offered(repair: Repair, before: Outcome, after: Outcome) -> Offered:
 
 
 def _as_punched(evening: Evening) -> Outcome:
-    """What the cards come to if nothing is mended; holes that do not count are left out."""
+    """What the cards come to if nothing is repaired; holes that do not count are left out."""
     last = evening.last_game
     holes = {
         couple: tuple(sorted(game for game in games if game <= last))

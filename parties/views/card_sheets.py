@@ -161,7 +161,7 @@ def _says(entry: PutRight | RepairAccepted, names: Names) -> str:
     return (
         deed(entry, names)
         if isinstance(entry, PutRight)
-        else capital(one_by_one(entry.mended, names))
+        else capital(one_by_one(entry.repaired, names))
     )
 
 

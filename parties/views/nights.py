@@ -143,7 +143,7 @@ def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
-    """The rules to be read; date and hall can be mended for as long as the night is open."""
+    """The rules to be read; date and hall can be changed for as long as the night is open."""
     data = request.POST if request.method == "POST" else None
     if data and "games" in data:
         raise Refused(RulesAreFixed(), night)

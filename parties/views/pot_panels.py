@@ -105,7 +105,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
 
 
 def shows(context: dict[str, Any], form: PotForm) -> bool:
-    """Whether a form that was refused stands on the page, where it can be mended."""
+    """Whether a form that was refused stands on the page, where it can be typed again."""
     return any(form in (getattr(card, name) for name in FORMS.values()) for card in context["pots"])
 
 

@@ -51,7 +51,7 @@ def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
 
 
 def as_entered(asked: Disagreement) -> str:
-    """The answer that leaves the night as it is and mends the cards."""
+    """The answer that leaves the night as it is and repairs the cards."""
     if not asked.logged:
         return _("Nobody won, as it was entered")
     return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
@@ -64,7 +64,9 @@ def entry_wrong(kind: Mistake) -> str:
 
 def punch_cards_wrong(repair: RepairAccepted) -> str:
     """What was wrong then."""
-    return _("The cards were punched wrongly: %(what)s.") % {"what": one_by_one(repair.mended, {})}
+    return _("The cards were punched wrongly: %(what)s.") % {
+        "what": one_by_one(repair.repaired, {})
+    }
 
 
 def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:

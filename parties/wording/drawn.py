@@ -11,7 +11,7 @@ from scoring.draws.drawn import Drawn
 from scoring.draws.seals import LONGEST_DRAW, in_fours
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR
-from scoring.prizes.ties import Cards, CutBy
+from scoring.prizes.ties import CutBy, CutCards
 from scoring.prizes.wishes import CutMade
 from scoring.seats.seating import Seated
 
@@ -104,7 +104,7 @@ def follows(entry: Entry) -> list[str]:
             return []
 
 
-def cut(cards: Cards) -> list[str]:
+def cut(cards: CutCards) -> list[str]:
     """Which card each couple has."""
     return [
         capital(_("%(couple)s cut %(card)s") % {"couple": couple(number), "card": card(text)})

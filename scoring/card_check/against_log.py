@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.seats.room import Place
 
 
@@ -30,7 +30,7 @@ class Disagreement:
     silent: tuple[CoupleNo, ...]
 
 
-def against_log(evening: Evening, cards: Mapping[CoupleNo, Card]) -> tuple[Disagreement, ...]:
+def against_log(evening: Evening, cards: Mapping[CoupleNo, PunchCard]) -> tuple[Disagreement, ...]:
     """Every game and table where the log and the cards differ, in order.
 
     Only games that the log knows whole tables of are compared, and only cards whose holes are
@@ -80,7 +80,7 @@ def _elsewhere(
     room = evening.room(game)
     if room is None or not room.whole:
         return
-    earns = evening.facts.rules_of(game).bye_earns_hole
+    earns = evening.rules_of(game).bye_earns_hole
     playing = {couple for place in room.tables for couple in place.couples}
     alone = {place.couples[0]: place.table for place in room.places if place.sits_out}
     for couple in sorted(known.keys() - playing):

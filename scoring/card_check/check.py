@@ -15,7 +15,7 @@ from scoring.card_check.frame import Frame
 from scoring.card_check.nights import can_be
 from scoring.card_check.paths import Paths, Trouble, bits
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 
 
 class Wrong(StrEnum):
@@ -65,7 +65,7 @@ class CardCheck:
         return not self.discrepancies
 
 
-def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
+def check(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> CardCheck:
     """What is wrong with these cards. The order in which they were read does not matter.
 
     Raises ValueError where nobody knows who sat where when the games began.
@@ -84,7 +84,7 @@ def check(frame: Frame, cards: Mapping[CoupleNo, Card]) -> CardCheck:
     )
 
 
-def _discrepancies(frame: Frame, known: Mapping[CoupleNo, Card]) -> tuple[Discrepancy, ...]:
+def _discrepancies(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> tuple[Discrepancy, ...]:
     """Where a way hangs on cards that are not known, one was followed: if it leads nowhere, another
     may lead to the end."""
     paths = Paths(frame, known)

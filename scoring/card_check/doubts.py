@@ -8,7 +8,7 @@ from scoring.card_check.frame import Frame
 from scoring.card_check.nights import CardNight, nights_of
 from scoring.card_check.paths import Paths, bits
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class BlindSpot:
     couples: tuple[CoupleNo, ...]
 
 
-def blind_spots(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[BlindSpot, ...]:
+def blind_spots(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[BlindSpot, ...]:
     """Where a hole on the wrong card is never seen: at the table of a couple that stays put, where
     the log says who walked, and in the last game at every table.
 
@@ -38,7 +38,7 @@ def blind_spots(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[BlindSpot
 
 
 def other_cards(
-    frame: Frame, cards: Mapping[CoupleNo, Card], most: int = 2
+    frame: Frame, cards: Mapping[CoupleNo, PunchCard], most: int = 2
 ) -> tuple[tuple[CoupleNo, ...], ...]:
     """The cards, at most so many, without which the others agree: cards of another night, two
     cards mixed up, a card that somebody punched as they liked. None where all agree.
@@ -54,7 +54,7 @@ def other_cards(
 
 
 def _left_out(
-    frame: Frame, known: Mapping[CoupleNo, Card], many: int
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], many: int
 ) -> Iterator[tuple[CoupleNo, ...]]:
     """One of the cards that meet where something is wrong must be among those left out."""
     paths = Paths(frame, known)
@@ -78,7 +78,7 @@ class LostMeeting:
     couples: tuple[CoupleNo, ...]
 
 
-def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[LostMeeting, ...]:
+def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[LostMeeting, ...]:
     """Every such game, in order; none where the cards disagree.
 
     Whoever wins, one of the two goes on, so where such couples sat follows though not which of them.
@@ -89,7 +89,7 @@ def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, Card]) -> tuple[LostMee
 
 
 def _meetings(
-    frame: Frame, known: Mapping[CoupleNo, Card], night: CardNight
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], night: CardNight
 ) -> Iterator[LostMeeting]:
     """`alike` are those who may have changed places with a couple by then."""
     alike = {couple: frozenset((couple,)) for couple in frame.facts.couples}

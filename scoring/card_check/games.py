@@ -49,7 +49,7 @@ def told_by(evening: Evening, night: CardNight) -> tuple[Entry, ...]:
         results += [
             (game, table, winner)
             for table, winner in sorted(night.winners[game].items())
-            if winner is not None and (game, table) not in evening.facts.wins
+            if winner is not None and evening.result_of(game, table) is None
         ]
     return (*said, *_made(results))
 

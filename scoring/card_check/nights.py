@@ -18,7 +18,7 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.pots.tonight import pots_of
 from scoring.prizes.offers import Offer, offers
 from scoring.prizes.standings import Level
-from scoring.punch_cards.card import Card
+from scoring.punch_cards.card import PunchCard
 from scoring.seats.facts import SeatsChange, Win
 from scoring.seats.room import Place, Room
 from scoring.seats.seating import Seated
@@ -49,7 +49,7 @@ class CardNight:
 
 
 def nights_of(
-    frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], reseated: Sequence[Seated] = ()
 ) -> Iterator[CardNight]:
     """Every night that these cards can tell; none where they disagree.
 
@@ -60,7 +60,7 @@ def nights_of(
     return (night for night in ways_of(frame, known, reseated) if night is not None)
 
 
-def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
+def can_be(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> bool | None:
     """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
     for tried, night in enumerate(ways_of(frame, known)):
         if night is None or tried == MOST_DEAD_ENDS:
@@ -71,7 +71,7 @@ def can_be(frame: Frame, known: Mapping[CoupleNo, Card]) -> bool | None:
 
 
 def ways_of(
-    frame: Frame, known: Mapping[CoupleNo, Card], reseated: Sequence[Seated] = ()
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], reseated: Sequence[Seated] = ()
 ) -> Iterator[CardNight | None]:
     """Every night that these cards can tell, and None at the end where it was given up because
     `MOST_DEAD_ENDS` ways in a row led nowhere."""
@@ -89,7 +89,7 @@ def ways_of(
         yield None
 
 
-def _finished_there(night: CardNight, card: Card) -> bool:
+def _finished_there(night: CardNight, card: PunchCard) -> bool:
     tables = (
         place.table
         for room in reversed(night.rooms)
@@ -113,7 +113,7 @@ class _Telling:
     order in which they met."""
 
     def __init__(
-        self, frame: Frame, known: Mapping[CoupleNo, Card], chosen: tuple[int, ...]
+        self, frame: Frame, known: Mapping[CoupleNo, PunchCard], chosen: tuple[int, ...]
     ) -> None:
         self.frame = frame
         self.known = known
@@ -165,7 +165,7 @@ class _Telling:
         )
 
 
-def games_within(frame: Frame, card: Card) -> Iterator[GameNo]:
+def games_within(frame: Frame, card: PunchCard) -> Iterator[GameNo]:
     """The holes of a card in the games that are checked."""
     return (game for game in card.punched if frame.first <= game <= frame.last)
 

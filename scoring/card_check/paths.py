@@ -29,7 +29,7 @@ from scoring.card_check.rings import (
     steering_of,
 )
 from scoring.numbers import CoupleNo, TableNo
-from scoring.punch_cards.card import Card
+from scoring.punch_cards.card import PunchCard
 from scoring.seats.room import mover
 
 Cell = tuple[int, int, int]
@@ -61,7 +61,7 @@ class Paths:
     Raises ValueError where nobody knows who sat where when the games began.
     """
 
-    def __init__(self, frame: Frame, cards: Mapping[CoupleNo, Card]) -> None:
+    def __init__(self, frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> None:
         self.frame, self._first_seats = frame, frame.first_seats
         self.games = list(games_of(frame))
         steering = steering_of(frame)

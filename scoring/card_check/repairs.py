@@ -13,7 +13,7 @@ from scoring.card_check.nights import CardNight, Punches, can_be, games_within, 
 from scoring.card_check.paths import Paths
 from scoring.card_check.search import DISBELIEF, Progress, Repaired, search
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
 from scoring.seats.seating import Seated
 
@@ -78,7 +78,7 @@ class Repair:
     walks: tuple[WrongWalk, ...]
     reseated: tuple[Seated, ...]
     frame: Frame = field(repr=False, compare=False)
-    known: Mapping[CoupleNo, Card] = field(repr=False, compare=False)
+    known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
 
     @property
     def cost(self) -> int:
@@ -132,7 +132,7 @@ def enough_steps(progress: Progress) -> bool:
 
 def smallest_repairs(
     frame: Frame,
-    cards: Mapping[CoupleNo, Card],
+    cards: Mapping[CoupleNo, PunchCard],
     *,
     go_on: Callable[[Progress], bool] = enough_steps,
 ) -> Repairs:
@@ -154,7 +154,7 @@ def smallest_repairs(
 
 def wrong_walks(
     frame: Frame,
-    cards: Mapping[CoupleNo, Card],
+    cards: Mapping[CoupleNo, PunchCard],
     *,
     most: int = 4,
     go_on: Callable[[Progress], bool] = enough_steps,
@@ -171,7 +171,7 @@ def wrong_walks(
 
 def _searched(
     frame: Frame,
-    cards: Mapping[CoupleNo, Card],
+    cards: Mapping[CoupleNo, PunchCard],
     paths: Paths,
     searching: Iterator[Progress],
     go_on: Callable[[Progress], bool],
@@ -196,7 +196,9 @@ def _searched(
     )
 
 
-def _repair(frame: Frame, cards: Mapping[CoupleNo, Card], paths: Paths, found: Repaired) -> Repair:
+def _repair(
+    frame: Frame, cards: Mapping[CoupleNo, PunchCard], paths: Paths, found: Repaired
+) -> Repair:
     """The repair as it is offered."""
     cells, disbelieved = found
     couples, games = paths.couples, paths.games
@@ -248,8 +250,8 @@ def _walked(paths: Paths) -> tuple[tuple[WrongWalk, ...], tuple[Seated, ...]]:
 
 
 def _applied(
-    cards: Mapping[CoupleNo, Card], changes: Iterable[HoleChange], gone: Iterable[CoupleNo]
-) -> dict[CoupleNo, Card]:
+    cards: Mapping[CoupleNo, PunchCard], changes: Iterable[HoleChange], gone: Iterable[CoupleNo]
+) -> dict[CoupleNo, PunchCard]:
     after = dict(cards)
     for change in changes:
         card = after[change.couple]

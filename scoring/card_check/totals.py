@@ -11,7 +11,7 @@ from scoring.card_check.frame import Frame
 from scoring.card_check.paths import Paths
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.rules.choices import Odd
 
 
@@ -28,7 +28,7 @@ class ControlTotal:
         return self.expected == self.found
 
 
-def column_totals(frame: Frame, cards: Mapping[CoupleNo, Card]) -> dict[GameNo, ControlTotal]:
+def column_totals(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> dict[GameNo, ControlTotal]:
     """Game by game, how many cards must have its hole and how many have it.
 
     Raises ValueError where the seats are not known.
@@ -54,7 +54,7 @@ def holes_due(evening: Evening, after: int) -> int:
 
 
 def _holes(evening: Evening, game: GameNo) -> int:
-    rules, room = evening.facts.rules_of(game), evening.room(game)
+    rules, room = evening.rules_of(game), evening.room(game)
     if room is not None and room.whole:
         nobody = sum(winner is None for winner in evening.won.get(game, {}).values())
         return len(room.tables) - nobody + rules.bye_earns_hole * len(room.sitting_out)

@@ -14,7 +14,7 @@ from scoring.draws.seals import outcome
 from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo
 from scoring.pots.winning import PotWon
-from scoring.prizes.ties import Cards, CutBy, Cutting, Standing, Tie, WonCut, standing
+from scoring.prizes.ties import CutBy, CutCards, Cutting, Standing, Tie, WonCut, standing
 from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Odd
 from scoring.rules.pot_rules import Several
@@ -91,9 +91,9 @@ def follows(evening: Evening, made: DrawMade) -> tuple[Entry, ...]:
     return (PotWon(pot, (stands.winner,)),) if isinstance(stands, WonCut) else ()
 
 
-def pot_cuts(evening: Evening, pot: str) -> list[Cards]:
+def pot_cuts(evening: Evening, pot: str) -> list[CutCards]:
     """The sealed cuts for a pot that were made, each among those who had the lowest card before."""
-    cuts: list[Cards] = []
+    cuts: list[CutCards] = []
     for name in names_for(evening, for_pot(pot)):
         numbers = evening.draws[name].outcome
         stands = _stands(evening, pot, cuts)
@@ -116,7 +116,7 @@ def _is_won(evening: Evening, pot: str) -> bool:
     return pot in evening.facts.purse.won
 
 
-def _stands(evening: Evening, pot: str, cuts: Sequence[Cards]) -> Standing | None:
+def _stands(evening: Evening, pot: str, cuts: Sequence[CutCards]) -> Standing | None:
     found = evening.pots.get(pot)
     if not found or found.rule.several is not Several.CUT or len(found.reached) < 2:
         return None

@@ -46,7 +46,7 @@ class TieFacts:
     seqs: list[Seq] = field(default_factory=list)
 
 
-Cards = Mapping[CoupleNo, str]
+CutCards = Mapping[CoupleNo, str]
 """What each couple cut: a rank, with or without a suit."""
 
 RANKS = "A23456789TJQK"
@@ -62,7 +62,7 @@ class Tie:
 
     couples: tuple[CoupleNo, ...]
     wishes: Mapping[CoupleNo, Wish]
-    cuts: Sequence[Cards] = ()
+    cuts: Sequence[CutCards] = ()
     played_off: CoupleNo | None = None
     cut_only: bool = False
     whole: bool = False
@@ -193,7 +193,7 @@ def _play_off(tie: Tie, askers: tuple[CoupleNo, ...]) -> Standing:
     return Playing(players)
 
 
-def _cut(couples: tuple[CoupleNo, ...], cuts: Sequence[Cards], ace: CutAce) -> Standing:
+def _cut(couples: tuple[CoupleNo, ...], cuts: Sequence[CutCards], ace: CutAce) -> Standing:
     """Each cut leaves the couples with the lowest card; the next cut is among them alone."""
     left, again = couples, False
     for cards in cuts:

@@ -10,7 +10,7 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PunchCard:
     """One couple's card. `finished` is the table where it played its last game, if that is written
     on the card; of a card that is `lost` no hole is known."""
 
@@ -20,7 +20,7 @@ class Card:
     lost: bool = False
 
 
-def known_punch_cards(cards: Mapping[CoupleNo, Card]) -> dict[CoupleNo, Card]:
+def known_punch_cards(cards: Mapping[CoupleNo, PunchCard]) -> dict[CoupleNo, PunchCard]:
     """The cards of which the holes are known."""
     return {couple: card for couple, card in cards.items() if not card.lost}
 
@@ -36,14 +36,14 @@ class ReadOtherwise:
 
 
 def read_otherwise(
-    first: Mapping[CoupleNo, Card], second: Mapping[CoupleNo, Card]
+    first: Mapping[CoupleNo, PunchCard], second: Mapping[CoupleNo, PunchCard]
 ) -> tuple[ReadOtherwise, ...]:
     """Where a second reading differs from the first, of the cards that both have read."""
     both = sorted(first.keys() & second.keys())
     return tuple(_differing(first[c], second[c]) for c in both if first[c] != second[c])
 
 
-def _differing(one: Card, other: Card) -> ReadOtherwise:
+def _differing(one: PunchCard, other: PunchCard) -> ReadOtherwise:
     return ReadOtherwise(
         one.couple,
         one.punched - other.punched,

@@ -1,7 +1,7 @@
 """A punch card that was read, or that cannot be found.
 
 A card read twice by two people who do not see each other's reading catches what the eye slips over.
-What was read stands as it was read: a hole that is held to be wrong is mended by a line of its own."""
+What was read stands as it was read: a hole that is held to be wrong is repaired by a line of its own."""
 
 from __future__ import annotations
 

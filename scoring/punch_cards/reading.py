@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.punch_cards.card import Card, ReadOtherwise, read_otherwise
+from scoring.punch_cards.card import PunchCard, ReadOtherwise, read_otherwise
 from scoring.punch_cards.facts import PunchCardFacts, Reading
 from scoring.seats.comings import Joined, TableMoved
 from scoring.seats.seating import Seated
@@ -64,13 +64,13 @@ def punched(evening: Evening) -> dict[CoupleNo, frozenset[GameNo]]:
     return {couple: frozenset(games) for couple, games in holes.items()}
 
 
-def punch_cards_in(evening: Evening) -> dict[CoupleNo, Card]:
+def punch_cards_in(evening: Evening) -> dict[CoupleNo, PunchCard]:
     """Every card as it stands, the lost ones too."""
     holes = punched(evening)
     return {
-        couple: Card(couple, holes[couple], _finished(evening, couple))
+        couple: PunchCard(couple, holes[couple], _finished(evening, couple))
         if couple in holes
-        else Card(couple, lost=True)
+        else PunchCard(couple, lost=True)
         for couple, card in evening.facts.cards.items()
     }
 
@@ -87,7 +87,7 @@ def differing(evening: Evening) -> tuple[ReadOtherwise, ...]:
     open_cards = {c: card for c, card in evening.facts.cards.items() if not _settled(card)}
     first, second = (
         {
-            couple: Card(couple, frozenset(read.punched), read.finished)
+            couple: PunchCard(couple, frozenset(read.punched), read.finished)
             for couple, card in open_cards.items()
             if (read := card.readings.get(reading)) is not None
         }

@@ -23,7 +23,7 @@ Hole = tuple[CoupleNo, GameNo, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class HolePutRight(Said):
+class HoleRepaired(Said):
     """A hole that a card should have, or should not."""
 
     couple: CoupleNo
@@ -55,12 +55,12 @@ class RepairAccepted(Entry):
     holes: tuple[Hole, ...]
     reason: str
     misplaced: tuple[CoupleNo, ...] = ()
-    said: ClassVar[str] = gettext_noop("cards mended: %(mended)s. %(reason)s")
+    said: ClassVar[str] = gettext_noop("cards repaired: %(repaired)s. %(reason)s")
 
     @property
-    def mended(self) -> tuple[HolePutRight | TableForgotten, ...]:
+    def repaired(self) -> tuple[HoleRepaired | TableForgotten, ...]:
         """Everything that is otherwise on the cards from now on."""
-        holes = (HolePutRight(*each) for each in self.holes)
+        holes = (HoleRepaired(*each) for each in self.holes)
         return (*holes, *(TableForgotten(couple) for couple in self.misplaced))
 
     def tell(self, facts: Facts, seq: Seq) -> bool:

@@ -7,7 +7,7 @@ from scoring.card_check.frame import frame_of
 from scoring.card_check.repairs import HoleChange, smallest_repairs
 from scoring.games.results import Voided
 from scoring.numbers import CoupleNo
-from scoring.punch_cards.card import Card, ReadOtherwise, read_otherwise
+from scoring.punch_cards.card import PunchCard, ReadOtherwise, read_otherwise
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
@@ -19,7 +19,7 @@ def cards_of(holes, finished=None):
     """Cards by couple, from the games each of them won."""
     finished = finished or {}
     return {
-        CoupleNo(c): Card(CoupleNo(c), frozenset(games), finished.get(c))
+        CoupleNo(c): PunchCard(CoupleNo(c), frozenset(games), finished.get(c))
         for c, games in holes.items()
     }
 
@@ -59,7 +59,7 @@ def test_a_finishing_table_that_cannot_be_is_found():
 
 
 def test_a_card_that_is_out_or_lost_says_nothing():
-    cards = cards_of({1: {1, 2}, 3: {1, 2}}) | {4: Card(4, lost=True)}
+    cards = cards_of({1: {1, 2}, 3: {1, 2}}) | {4: PunchCard(4, lost=True)}
     checked = check(a_small_frame(), cards)
 
     assert checked.consistent
@@ -125,7 +125,7 @@ def a_seating_of_its_own():
 @pytest.mark.parametrize("night", [a_game_that_was_void, a_seating_of_its_own])
 def test_where_the_log_has_a_couple_is_held_against_its_card_though_another_is_lost(night):
     log, holes, lost, repair, table = night()
-    frame, cards = frame_of(evening(*log)), cards_of(holes) | {lost: Card(lost, lost=True)}
+    frame, cards = frame_of(evening(*log)), cards_of(holes) | {lost: PunchCard(lost, lost=True)}
     couple = (repair.couple,)
     punched = couple if 2 in holes[repair.couple] else ()
 
@@ -157,7 +157,7 @@ def lost_cards_of_which_one_begins_to_keep_its_table():
 )
 def test_right_cards_are_right_though_the_first_way_that_is_followed_leads_nowhere(night):
     log, holes, lost = night()
-    cards = cards_of(holes) | {couple: Card(couple, lost=True) for couple in lost}
+    cards = cards_of(holes) | {couple: PunchCard(couple, lost=True) for couple in lost}
     frame = frame_of(evening(*log))
 
     found = smallest_repairs(frame, cards)

@@ -2,7 +2,7 @@ import pytest
 
 from scoring.card_check.against_log import Disagreement, against_log
 from scoring.games.results import Voided
-from scoring.punch_cards.card import Card
+from scoring.punch_cards.card import PunchCard
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night, bell, dollars, evening, won
 
@@ -15,8 +15,8 @@ def two_games(rules=RULES):
 
 
 def cards_of(holes, lost=()):
-    return {c: Card(c, frozenset(games)) for c, games in holes.items()} | {
-        c: Card(c, lost=True) for c in lost
+    return {c: PunchCard(c, frozenset(games)) for c, games in holes.items()} | {
+        c: PunchCard(c, lost=True) for c in lost
     }
 
 

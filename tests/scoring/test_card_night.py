@@ -17,7 +17,7 @@ from scoring.card_check.totals import ControlTotal, column_totals, control_total
 from scoring.evening import replay
 from scoring.games.results import Won
 from scoring.log.lines import Line
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from scoring.why_not import why_not
@@ -66,9 +66,9 @@ a_seed = st.integers(0, 9999)
 def cards_of(night, wrong=(), lost=(), *, finished=True):
     """The cards as they are handed in: with these holes wrong, and these cards lost."""
     return {
-        couple: Card(couple, lost=True)
+        couple: PunchCard(couple, lost=True)
         if couple in lost
-        else Card(
+        else PunchCard(
             couple,
             frozenset(games ^ {game for c, game in wrong if c == couple}),
             night.finished.get(couple) if finished else None,
@@ -304,8 +304,8 @@ def test_whether_a_pot_hangs_on_a_missing_hole_is_said(pots, hang):
     rules = HouseRules(games=3, prizes=(), pots=pots)
     kept = evening(*a_night(4, rules))
     holes = {1: {1, 2}, 2: set(), 3: {1, 2}, 4: {3}}
-    cards = {couple: Card(couple, frozenset(games)) for couple, games in holes.items()}
-    right = cards | {2: Card(2, frozenset({3}))}
+    cards = {couple: PunchCard(couple, frozenset(games)) for couple, games in holes.items()}
+    right = cards | {2: PunchCard(2, frozenset({3}))}
 
     doubted = smallest_repairs(frame_of(kept), cards)
 
@@ -368,7 +368,7 @@ def test_with_lost_cards_only_walks_are_offered_that_can_be_played(couples, comp
 def test_a_card_of_another_night_is_found_as_a_whole():
     night, other = (paper.on_paper(20, Dice(seed)).play() for seed in (1, 2))
     frame, cards = frame_of(evening(*night.entries())), cards_of(night, finished=False)
-    strange = cards | {7: Card(7, frozenset(other.cards[7]))}
+    strange = cards | {7: PunchCard(7, frozenset(other.cards[7]))}
 
     assert other_cards(frame, strange) == ((7,),)
     assert other_cards(frame, cards) == ()
@@ -377,7 +377,7 @@ def test_a_card_of_another_night_is_found_as_a_whole():
 def test_two_cards_mixed_up_are_found_together():
     night = paper.on_paper(20, Dice(1)).play()
     frame, cards = frame_of(evening(*night.entries())), cards_of(night, finished=False)
-    mixed = cards | {3: Card(3, cards[4].punched), 4: Card(4, cards[3].punched)}
+    mixed = cards | {3: PunchCard(3, cards[4].punched), 4: PunchCard(4, cards[3].punched)}
 
     assert (3, 4) in other_cards(frame, mixed)
     assert other_cards(frame, mixed, most=1) == ()

@@ -6,7 +6,7 @@ from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
 from scoring.log.refusals import OldPage, ReasonMissing, RestsOnIt
 from scoring.night.rules import RulesSet
 from scoring.numbers import Seq
-from scoring.punch_cards.card import Card, ReadOtherwise
+from scoring.punch_cards.card import PunchCard, ReadOtherwise
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import CardLost, CardRead
@@ -58,7 +58,7 @@ def test_cards_are_out_until_they_are_read_or_lost():
 
     assert still_out(night) == (2,)
     assert lost(night) == (4,)
-    assert punch_cards_in(night)[4] == Card(4, lost=True)
+    assert punch_cards_in(night)[4] == PunchCard(4, lost=True)
     assert punched(night) == {1: {1}, 3: frozenset()}
 
 
@@ -66,7 +66,7 @@ def test_a_card_that_is_found_is_lost_no_more():
     night = after(CardLost(4), card(4, 2, at=1))
 
     assert lost(night) == ()
-    assert punch_cards_in(night) == {4: Card(4, {2}, 1)}
+    assert punch_cards_in(night) == {4: PunchCard(4, {2}, 1)}
 
 
 def test_a_card_is_read_anew_only_by_who_says_so_and_undo_brings_the_first_back():
@@ -170,7 +170,7 @@ def test_a_repair_can_disbelieve_a_finishing_table():
     night = after(card(1, 1, at=2))
     mended = evening_after(night, RepairAccepted((), "they were at table 1", (1,)))
 
-    assert punch_cards_in(mended) == {1: Card(1, {1})}
+    assert punch_cards_in(mended) == {1: PunchCard(1, {1})}
     assert why_not(mended, RepairAccepted((), "again", (1,))) == NothingToRepair()
 
 

@@ -10,7 +10,7 @@ from scoring.card_check.frame import frame_of
 from scoring.card_check.repairs import smallest_repairs
 from scoring.card_check.search import DISBELIEF
 from scoring.door.swapping import HouseCouple
-from scoring.punch_cards.card import Card
+from scoring.punch_cards.card import PunchCard
 from scoring.seats.comings import Joined, Left, StaysPut
 from tests.builders import evening, registered
 from tests.examples import tried_on
@@ -188,9 +188,9 @@ def test_the_repairs_are_just_the_smallest_there_are(data, hall, finished):
     wrong = data.draw(st.sets(cells, max_size=4))
     lost = data.draw(st.sets(st.sampled_from(sorted(night.cards)), max_size=1))
     cards = {
-        couple: Card(couple, lost=True)
+        couple: PunchCard(couple, lost=True)
         if couple in lost
-        else Card(
+        else PunchCard(
             couple,
             frozenset(games ^ {g for c, g in wrong if c == couple}),
             night.finished.get(couple) if finished else None,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoring.card_check.doubts import LostMeeting, lost_meetings
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of
-from scoring.punch_cards.card import Card, known_punch_cards
+from scoring.punch_cards.card import PunchCard, known_punch_cards
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
@@ -30,7 +30,9 @@ def with_lost_cards(kind, seed, many):
     night = KINDS[kind](Dice(seed)).play()
     lost = faults.lost_cards(night, many)
     cards = {
-        couple: Card(couple, lost=True) if couple in lost else Card(couple, frozenset(games))
+        couple: PunchCard(couple, lost=True)
+        if couple in lost
+        else PunchCard(couple, frozenset(games))
         for couple, games in night.cards.items()
     }
     return frame_of(evening(*night.entries())), cards
@@ -83,4 +85,4 @@ def test_cards_that_disagree_are_put_right_first():
     frame, cards = with_lost_cards("straight", 1, 2)
     someone = next(couple for couple, card in cards.items() if card.punched)
 
-    assert lost_meetings(frame, cards | {someone: Card(someone, frozenset())}) == ()
+    assert lost_meetings(frame, cards | {someone: PunchCard(someone, frozenset())}) == ()

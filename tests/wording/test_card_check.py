@@ -40,7 +40,7 @@ def test_games_are_written_as_they_are_typed(games, said):
         (
             RepairAccepted(((7, 9, True), (12, 9, False)), "They say so", (3,)),
             (
-                "Cards mended: couple 7 gets hole 9; couple 12 has no hole 9; where couple 3 finished "
+                "Cards repaired: couple 7 gets hole 9; couple 12 has no hole 9; where couple 3 finished "
                 "is not known. They say so"
             ),
         ),

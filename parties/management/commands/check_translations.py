@@ -16,8 +16,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-HOW_TO_MEND = """\
-To mend it: manage.py makemessages --all --no-obsolete --ignore .venv --ignore tests
+WHAT_TO_DO = """\
+What to do: manage.py makemessages --all --no-obsolete --ignore .venv --ignore tests
 then translate what is empty or marked fuzzy, and
             manage.py compilemessages --ignore .venv"""
 
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             said = all_that_is_said(Path(folder))
             faults = [fault for code in languages for fault in faults_of(code, said)]
         if faults:
-            sys.exit("\n\n".join([*faults, HOW_TO_MEND]))
+            sys.exit("\n\n".join([*faults, WHAT_TO_DO]))
         self.stdout.write(f"All is said in {', '.join(['en', *languages])}.")
 
 

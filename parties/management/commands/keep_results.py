@@ -13,7 +13,7 @@ class Command(BaseCommand):
     help = "Reckon anew what is kept of closed nights."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Look at every night, mend, say how many were otherwise."""
+        """Look at every night, keep anew, say how many were otherwise."""
         keep_missing_results()
         looked_at, wrong = keep_all_results()
         self.stdout.write(f"{looked_at} nights looked at, {wrong} kept anew.")

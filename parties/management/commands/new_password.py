@@ -1,4 +1,4 @@
-"""Mend a forgotten password at the laptop where the program runs."""
+"""Set a forgotten password anew at the laptop where the program runs."""
 
 import sys
 from argparse import ArgumentParser
