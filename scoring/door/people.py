@@ -8,13 +8,12 @@ from scoring.door.refusals import (
     AlreadyIn,
     DoorNotOpen,
     FeesToGiveBack,
-    NoMoreGames,
     NoSuchCouple,
     PlayHasBegun,
 )
 from scoring.log.refusals import Refusal
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
+from scoring.numbers import Cents, CoupleNo, PlayerId
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,12 +47,6 @@ def is_here(evening: Evening, player: PlayerId) -> bool:
 def unknown(evening: Evening, couple: CoupleNo) -> Refusal | None:
     """No couple with this number is registered."""
     return None if couple in evening.couples else NoSuchCouple(couple)
-
-
-def within(evening: Evening, game: GameNo) -> Refusal | None:
-    """The night has no game with this number."""
-    last = evening.last_game
-    return None if 1 <= game <= last else NoMoreGames(game, last)
 
 
 def at_less(evening: Evening, people: Iterable[PlayerId]) -> tuple[int, int]:

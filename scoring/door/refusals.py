@@ -153,6 +153,11 @@ class NoMoreGames(Refusal):
     said: ClassVar[str] = gettext_noop("Tonight has %(games)s.")
 
 
+def no_such_game(game: GameNo, last: int) -> NoMoreGames | None:
+    """Why this is none of the games up to the last one."""
+    return None if 1 <= game <= last else NoMoreGames(game, last)
+
+
 @dataclass(frozen=True, slots=True)
 class NoFeeTaken(Refusal):
     """Nobody has paid, so there is nothing to give a receipt for."""

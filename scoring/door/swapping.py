@@ -5,8 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import plays_in, unknown, within
-from scoring.door.refusals import AlreadyIn, NotHere, PlayHasBegun, SamePlayerTwice, SeatedTwice
+from scoring.door.people import plays_in, unknown
+from scoring.door.refusals import (
+    AlreadyIn,
+    NotHere,
+    PlayHasBegun,
+    SamePlayerTwice,
+    SeatedTwice,
+    no_such_game,
+)
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
@@ -119,7 +126,9 @@ class Substituted(Entry):
             return NotHere(self.was)
         if self.now in evening.couples[self.couple]:
             return AlreadyIn(self.now, self.couple)
-        return plays_in(evening, self.now, self.couple) or within(evening, self.game)
+        return plays_in(evening, self.now, self.couple) or no_such_game(
+            self.game, evening.last_game
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.door.refusals import NoMoreGames
+from scoring.door.refusals import no_such_game
 from scoring.games.refusals import GamesReplaced, KeepsItsTable, NotAtTable
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo
@@ -24,8 +24,8 @@ def keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | Non
 def out_of_place(
     evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
 ) -> Refusal | None:
-    if not 1 <= entry.game <= evening.rules.games:
-        return NoMoreGames(entry.game, evening.rules.games)
+    if refusal := no_such_game(entry.game, evening.rules.games):
+        return refusal
     if entry.game <= evening.totals_after:
         return GamesReplaced(entry.game, evening.totals_after)
     room = evening.room(entry.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple, SeatedTwice
+from scoring.door.refusals import DoorNotOpen, NoSuchCouple, SeatedTwice, no_such_game
 from scoring.games.refusals import TotalOutOfRange, TotalsMissing
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
@@ -40,8 +40,8 @@ class TotalsTyped(Entry):
             return DoorNotOpen()
         if len(evening.couples) < 2:
             return TooFewCouples(len(evening.couples))
-        if not 1 <= self.after <= evening.rules.games:
-            return NoMoreGames(self.after, evening.rules.games)
+        if refusal := no_such_game(self.after, evening.rules.games):
+            return refusal
         if not self.reason.strip():
             return ReasonMissing()
         if later := _seats_after(evening, GameNo(self.after + 1)):

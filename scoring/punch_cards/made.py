@@ -6,11 +6,11 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, GamesPunched, Seq, TableNo
-from scoring.punch_cards.people import no_such_game
 from scoring.punch_cards.reading import punched, still_out
 from scoring.punch_cards.refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
 from scoring.seats.facts import Win
@@ -65,4 +65,4 @@ def _not_from_cards(
         return OldPage()
     if winner in cards and game not in cards[winner]:
         return CardsDoNotAgree(game, table)
-    return no_such_game(evening, game)
+    return no_such_game(game, evening.rules.games)

@@ -1,12 +1,12 @@
-"""Whose punch card it is, and which games can be on one."""
+"""Whose punch card it is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.door.refusals import DoorNotOpen, NoMoreGames, NoSuchCouple
+from scoring.door.refusals import DoorNotOpen, NoSuchCouple
 from scoring.log.refusals import Refusal
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -16,8 +16,3 @@ def not_tonight(evening: Evening, couple: CoupleNo) -> Refusal | None:
     if not evening.facts.door_open:
         return DoorNotOpen()
     return None if couple in evening.couples else NoSuchCouple(couple)
-
-
-def no_such_game(evening: Evening, game: GameNo) -> Refusal | None:
-    last = evening.rules.games
-    return None if 1 <= game <= last else NoMoreGames(game, last)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq, TableNo
 from scoring.punch_cards.facts import PunchCardFacts, Reading
-from scoring.punch_cards.people import no_such_game, not_tonight
+from scoring.punch_cards.people import not_tonight
 from scoring.punch_cards.reading import read_by, tables_of
 from scoring.punch_cards.refusals import (
     CardNotLost,
@@ -122,7 +123,7 @@ def _not_on_a_card(evening: Evening, entry: CardRead) -> Refusal | None:
     tables = tables_of(evening.facts)
     if entry.finished is not None and tables and entry.finished not in tables:
         return NoTableTonight(entry.finished)
-    wrong = (no_such_game(evening, game) for game in entry.punched)
+    wrong = (no_such_game(game, evening.rules.games) for game in entry.punched)
     return next((refusal for refusal in wrong if refusal), None)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
 from scoring.log.said import Said, gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq
-from scoring.punch_cards.people import no_such_game, not_tonight
+from scoring.punch_cards.people import not_tonight
 from scoring.punch_cards.reading import is_in, punch_cards_in
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
 
@@ -73,7 +74,7 @@ class RepairAccepted(Entry):
         """What the cards do not have like that, and a reason."""
         couples = [*(couple for couple, _game, _hole in self.holes), *self.misplaced]
         strange = [not_tonight(evening, couple) for couple in couples]
-        strange += [no_such_game(evening, game) for _couple, game, _hole in self.holes]
+        strange += [no_such_game(game, evening.rules.games) for _couple, game, _hole in self.holes]
         if refusal := next((each for each in strange if each), None):
             return refusal
         if (out := next((c for c in couples if not is_in(evening, c)), None)) is not None:

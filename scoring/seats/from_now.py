@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from scoring.door.people import within
+from scoring.door.refusals import no_such_game
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.refusals import GamePlayed
@@ -38,10 +38,10 @@ def from_now_on(evening: Evening, game: GameNo) -> Refusal | None:
     earliest = evening.game or evening.first_game
     if game < earliest:
         return GamePlayed(game, earliest)
-    return within(evening, game)
+    return no_such_game(game, evening.last_game)
 
 
 def in_nobodys_past(evening: Evening, game: GameNo) -> Refusal | None:
     """Without a bell some tables are games ahead, and the ring of those games has been walked."""
     earliest = GameNo(max(furthest(evening), evening.first_game))
-    return GamePlayed(game, earliest) if game < earliest else within(evening, game)
+    return GamePlayed(game, earliest) if game < earliest else no_such_game(game, evening.last_game)

@@ -6,7 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.refusals import NoMoreGames, NoSuchCouple, PlayHasBegun, SeatedTwice, WrongAtTable
+from scoring.door.refusals import (
+    NoMoreGames,
+    NoSuchCouple,
+    PlayHasBegun,
+    SeatedTwice,
+    WrongAtTable,
+    no_such_game,
+)
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
@@ -116,8 +123,8 @@ class Bell(Entry):
         """A game begins when everybody has a seat and every table is done with the one before, and
         somebody is there to play it."""
         current = evening.game
-        if not 1 <= self.game <= evening.rules.games:
-            return NoMoreGames(self.game, evening.rules.games)
+        if refusal := no_such_game(self.game, evening.rules.games):
+            return refusal
         if not evening.seats_are_whole:
             return SeatsNotDrawn()
         due = max(evening.first_game, (current or 0) + 1)
