@@ -73,7 +73,7 @@ def let_in_here(page):
 
 
 def card_of(page, till):
-    return page.locator("section.card").filter(has=page.get_by_role("heading", name=till))
+    return page.locator("section.panel").filter(has=page.get_by_role("heading", name=till))
 
 
 def should_be_in(page, till):

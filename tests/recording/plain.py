@@ -6,7 +6,16 @@ import subprocess
 from functools import cache, lru_cache
 from hashlib import sha256
 
-WORDS: dict[str, str] = {}
+WORDS: dict[str, str] = {
+    "class=card no-print": "class=no-print panel",
+    "class=card out": "class=out panel",
+    "class=card pot": "class=panel pot",
+    "class=card quiz": "class=panel quiz",
+    "class=card>": "class=panel>",
+    "class=card ": "class=panel ",
+    "Bring your punch card to the desk.": "Bring your punch card to the door.",
+    "Apportez votre carte à poinçonner au bureau.": "Apportez votre carte à poinçonner à la porte.",
+}
 """Words that were changed on purpose: what the older recording says, and what it is read as."""
 
 NORMALISED = (
