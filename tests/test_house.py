@@ -26,6 +26,7 @@ DRAWERS = {
 LONGEST_FILE = 400  # lines
 LONGEST_FUNCTION = 50  # lines
 MOST_LEVELS = 11  # of modules of `scoring`, each of which imports the next
+LONGEST_TEMPLATE_LINE = 120  # letters; the formatter breaks whatever it may
 
 WRITERS = tuple(
     f"parties/{name}"
@@ -84,6 +85,11 @@ def reaches_into_facts(source):
         and node.attr == "facts"
         and ast.unparse(node.value) not in NOT_A_NIGHT
     ]
+
+
+def long_lines(template):
+    """The lines of a template that no screen shows whole."""
+    return [line for line in template.splitlines() if len(line) > LONGEST_TEMPLATE_LINE]
 
 
 class Tags(HTMLParser):
@@ -158,6 +164,10 @@ def test_pages_and_paper_ask_the_evening_and_not_its_facts():
     assert [path for path in TEMPLATES if ".facts." in path.read_text()] == []
 
 
+def test_a_template_can_be_read_without_scrolling_aside():
+    assert breaches(TEMPLATES, long_lines) == {}
+
+
 def test_a_fragment_carries_its_own_name():
     fragments = [path for path in TEMPLATES if path.name.startswith("_")]
     names = {path: path.stem.removeprefix("_").replace("_", "-") for path in fragments}
@@ -185,6 +195,11 @@ def test_a_drawer_would_be_noticed(path):
 def test_a_long_function_would_be_noticed():
     assert long_functions("def fits():\n" + 49 * "    pass\n") == []
     assert long_functions("def too_long():\n" + 50 * "    pass\n") == ["too_long"]
+
+
+def test_a_long_line_would_be_noticed():
+    assert long_lines("{{ " + 114 * "a" + " }}\n") == []
+    assert len(long_lines("{{ " + 115 * "a" + " }}\n")) == 1
 
 
 @pytest.mark.parametrize("said", ["evening.facts.bells", "facts = night.evening().facts"])

@@ -72,6 +72,11 @@ def tap(client, night, game, table, couple, *instead_of, **kwargs):
     return client.post(url("record-win", night), {"win": value}, **kwargs)
 
 
+def markup(response):
+    """The page's tags and text wherever its lines are broken."""
+    return " ".join(response.content.decode().split()).replace(" >", ">")
+
+
 def text(response):
     """What a page says, as one reads it."""
     page = re.sub(r"<(script|title)[^>]*>.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)

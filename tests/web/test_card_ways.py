@@ -11,6 +11,7 @@ from tests.web.card_nights import RULES, a_table, cards_of, entries, on_paper, p
 from tests.web.settling_nights import (
     a_kept_night,
     log,
+    markup,
     refreshed,
     text,
     then,
@@ -222,4 +223,4 @@ def test_the_prizes_of_a_night_on_paper_wait_for_it_to_be_made_from_its_cards(cl
 
     assert "Then the prizes are settled here." in some
     assert "Once the night is made from them, the prizes are settled here." in text(every)
-    assert f'<a class="button next" href="{url("card-check", night)}">' in every.content.decode()
+    assert f'<a class="button next" href="{url("card-check", night)}">' in markup(every)

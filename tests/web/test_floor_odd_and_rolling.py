@@ -22,9 +22,9 @@ def floor(client, night):
 
 def tiles(response):
     """For each table the values of its buttons."""
-    parts = re.split(r'<li id="table-(\d+)"', response.content.decode())[1:]
+    parts = re.split(r'<li\s+id="table-(\d+)"', response.content.decode())[1:]
     return {
-        int(table): re.findall(r'name="win" value="([^"]+)"', html)
+        int(table): re.findall(r'name="win"\s+value="([^"]+)"', html)
         for table, html in zip(parts[::2], parts[1::2], strict=True)
     }
 

@@ -13,7 +13,7 @@ from parties.models import Role
 from scoring.night.course import Paused
 from tests.builders import a_game, a_night, bell, players_of, won
 from tests.web.door_nights import by
-from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, text, then, url
+from tests.web.settling_nights import HTMX, a_kept_night, an_organiser, markup, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +88,7 @@ def test_it_is_a_part_of_a_page_whoever_asks_for_it(client, night):
     answer = client.get(url("room", night))
 
     assert answer.status_code == 200
-    assert answer.content.decode().lstrip().startswith('<div id="room"')
+    assert markup(answer).startswith('<div id="room"')
 
 
 def test_where_the_games_have_gone_it_leads_away(client, night):

@@ -8,7 +8,7 @@ from scoring.rules.choices import PlayOff, TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.builders import dollars, wished
 from tests.web.card_pages import a_night_by, of_night
-from tests.web.settling_nights import a_night_to_settle, log, text, then, url
+from tests.web.settling_nights import a_night_to_settle, log, markup, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -153,7 +153,7 @@ def test_a_bid_is_asked_for_and_stays_while_the_rest_is_mended(client, ida):
 
     assert missing.status_code == 422
     assert "Say who had the bid, and what it was." in text(missing)
-    assert 'name="bidder" value="B" checked' in wrong.content.decode()
+    assert 'name="bidder" value="B" checked' in markup(wrong)
     assert sheet(client, night, points="20-10", bidder="A", bid="lots").status_code == 422
     assert "A bid of 10 is not made in this game." in text(
         sheet(client, night, points="20-10", bidder="A", bid="10")

@@ -21,7 +21,7 @@ from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.web.pot_nights import JACKPOT, with_pots
-from tests.web.settling_nights import a_kept_night, log, refreshed, text, then, url
+from tests.web.settling_nights import a_kept_night, log, markup, refreshed, text, then, url
 from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +84,7 @@ def test_undo_shows_who_is_owed_what_and_goes_on_when_it_was_seen(client, season
     assert "“Jackpot” should begin with $108; its log says $0." in says
     assert "Couple 1 got $4 of “Jackpot” and is due $58: $54 is still owed." in says
     assert "Couple 2 got $4 of “Jackpot” and is due $58: $54 is still owed." in says
-    assert 'name="page" value="pots"' in asked.content.decode()
+    assert 'name="page" value="pots"' in markup(asked)
 
     done = press(client, "undo", first, **sent, seen_later=mark_in(asked))
 
@@ -186,7 +186,7 @@ def test_totals_typed_anew_ask_and_lose_nothing_that_was_typed(client, ida):
 
     assert asked.status_code == 200
     assert "Couple 1 got $92 of “Jackpot” and is due $4: $88 too much." in text(asked)
-    assert 'name="reason" value="counted &amp; seen again"' in asked.content.decode()
+    assert 'name="reason" value="counted &amp; seen again"' in markup(asked)
     assert log(first) == before
     assert press(client, "totals", first, **sent, seen_later=mark_in(asked)).status_code == 303
     assert refreshed(first).holes[3] == 2

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 def rows(response):
     """Each row as one reads it."""
-    found = re.findall(r"<tr><td.*?</tr>", response.content.decode(), re.DOTALL)
+    found = re.findall(r"<tr>\s*<td.*?</tr>", response.content.decode(), re.DOTALL)
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in found]
 
 

@@ -20,8 +20,8 @@ QUERIES = 7
 def offers(client, night, typed):
     """What is offered: the names, each with what is said beside it."""
     page = client.get(reverse("offers", args=[night.pk]), {"q": typed}).content.decode()
-    assert page.startswith('<ul id="offers" role="listbox">')
-    options = re.findall(r'data-name="(.*?)">.*?(?:<small>(.*?)</small>)?</li>', page)
+    assert page.lstrip().startswith('<ul id="offers" role="listbox">')
+    options = re.findall(r'data-name="(.*?)">.*?(?:<small>(.*?)</small>\s*)?</li>', page, re.DOTALL)
     return [f"{name} {says}".strip() for name, says in options]
 
 

@@ -156,7 +156,7 @@ def test_htmx_gets_the_fragment_from_the_new_state(client, night):
     response = pay(client, night, "1-1-2000", headers=HTMX)
 
     assert response.status_code == 200
-    assert response.content.decode().startswith('<div id="payout">')
+    assert response.content.decode().lstrip().startswith('<div id="payout">')
     assert "$20 handed over" in text(response)
 
 

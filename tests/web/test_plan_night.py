@@ -22,7 +22,7 @@ from scoring.rules.choices import (
 from scoring.rules.presets import CAPE_BRETON, PRESETS, WENTWORTH
 from scoring.rules.prizes import Prize, PrizeKind
 from tests.builders import dollars
-from tests.web.settling_nights import text
+from tests.web.settling_nights import markup, text
 from tests.web.typed_rules import as_sent
 
 pytestmark = pytest.mark.django_db
@@ -305,5 +305,5 @@ def test_the_night_to_come_is_the_big_button(client, club):
 
     night = Night.objects.get()
     big = f'<a class="button next big" href="{reverse("night", args=[night.pk])}">'
-    assert big + "Monday, November 27, 2090" in page.content.decode()
+    assert f"{big} Monday, November 27, 2090" in markup(page)
     assert page.content.decode().count('class="button next') == 1

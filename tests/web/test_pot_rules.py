@@ -196,7 +196,7 @@ def test_a_pot_that_is_not_there_is_not_found(client, club, place):
 def advice(client, club, **typed):
     response = client.get(url("pot-advice", club, 1), TYPED | typed, headers=HTMX)
     assert response.status_code == 200
-    assert response.content.decode().startswith('<section id="pot-advice"')
+    assert response.content.decode().lstrip().startswith('<section id="pot-advice"')
     return text(response)
 
 

@@ -37,7 +37,7 @@ def test_a_refusal_for_htmx_is_the_message_line(client, ida):
     response = client.post(url("next-game", night), {"game": 1}, headers=HTMX)
 
     assert response.status_code == 409
-    assert response.content.decode().startswith('<div id="messages">')
+    assert response.content.decode().lstrip().startswith('<div id="messages">')
 
 
 def test_what_rests_on_an_entry_is_named(client, ida):

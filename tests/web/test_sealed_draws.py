@@ -36,7 +36,7 @@ def the_form(client, night, page, to):
     """What the page's own form to this address would send."""
     html = client.get(url(page, night)).content.decode()
     form = re.search(rf'<form[^>]*action="{url(to, night)}".*?</form>', html, re.DOTALL)[0]
-    fields = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form)
+    fields = re.findall(r'<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form)
     return {name: value for name, value in fields if name != "csrfmiddlewaretoken"}
 
 

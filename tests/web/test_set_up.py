@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from parties.models import Club, Member, Night, Player
 from scoring.night.phase import Phase
-from tests.web.settling_nights import an_organiser, text
+from tests.web.settling_nights import an_organiser, markup, text
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def test_the_first_page_sets_up_or_practises_and_says_where_the_data_are_and_whi
     page = laptop.get("/")
 
     assert page.status_code == 200
-    assert b"<title>Set up \xc2\xb7 Card Party</title>" in page.content
+    assert "<title> Set up · Card Party </title>" in markup(page)
     assert "Set up your club" in text(page)
     assert "Open a practice night" in text(page)
     assert f"Everything is kept in the {WHERE}. Card Party {settings.VERSION}." in text(page)
