@@ -28,7 +28,7 @@ SEEN = re.compile(rb'name="seen" value="([^"]+)"')
 def main(port: int) -> None:
     """Fill a night, serve it, follow it, print what an answer took."""
     from benchmarks.floor import a_kept_night
-    from parties.actions.board import make_link
+    from parties.board.actions import make_link
 
     night, user = a_kept_night(2 * TABLES)
     token = make_link(night=night, at=_now()).token
@@ -74,8 +74,8 @@ def _get(connection: http.client.HTTPConnection, path: str) -> bytes:
 
 
 def _tap(night: Any, user: Any) -> None:
-    from parties.actions.floor import record_win
-    from parties.actions.log import Deed
+    from parties.floor.actions import record_win
+    from parties.log.night import Deed
 
     for place in night.evening().rooms[-1].tables:
         deed = Deed(by=user, at=_now())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from parties.draws import Seats, dice, draw_seats
+from parties.dice import Seats, dice, draw_seats
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered
 from scoring.games.results import Won

@@ -1,4 +1,4 @@
-"""What the tests cost, on all processes together: python -m benchmarks.test_costs tests/web
+"""What the tests cost, on all processes together: python -m benchmarks.test_costs tests/parties
 
 Whatever follows is handed to `manage.py test`. Printed are the processor's minutes of pytest, its
 workers, the programs they start, Chromium and all its children, and the minutes on the clock. A

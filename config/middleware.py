@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
-DRAW_CHECK = re.compile(r"/static/parties/check-draw(\.[0-9a-f]+)?\.html")
+DRAW_CHECK = re.compile(r"/static/parties/draws/check-draw(\.[0-9a-f]+)?\.html")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 POLICY_OF_THE_DRAW_CHECK = (

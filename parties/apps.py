@@ -1,7 +1,16 @@
-"""Makes the package known to Django."""
+"""Makes the package known to Django, and hooks in whoever has a say in every deed."""
 
 from django.apps import AppConfig
 
 
 class PartiesConfig(AppConfig):
     name = "parties"
+
+    def ready(self) -> None:
+        """Whoever is asked before a deed is saved; they need the models, which are there only now."""
+        from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
+        from parties.log.asked import ASKED, FILLED_IN  # noqa: PLC0415 -- as above
+        from parties.till.actions import over_its_till  # noqa: PLC0415 -- as above
+
+        FILLED_IN.append(over_its_till)
+        ASKED.append(ask_about_later_nights)

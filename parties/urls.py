@@ -1,259 +1,63 @@
-"""Every address, grouped by what it is about; its last word is the deed that view and action share."""
+"""Every address, from its place; its last word is the deed that view and action share."""
 
-from django.contrib.auth.decorators import login_not_required
 from django.urls import include, path
-from django.views.i18n import set_language
 
-from parties.views import (
-    at_till,
-    board,
-    card_answers,
-    card_check,
-    card_live,
-    card_reading,
-    card_repairs,
-    card_sheets,
-    changed_rules,
-    changes,
-    check_hand,
-    club_log,
-    clubs,
-    corrections,
-    door,
-    door_sheet,
-    draws,
-    expected,
-    floor,
-    game_points,
-    hall_rules,
-    helping,
-    nights,
-    noting,
-    owing,
-    partners,
-    payout,
-    playing_card_order,
-    pot_rules,
-    pots,
-    practice,
-    prices,
-    prints,
-    quiz,
-    receipts,
-    referee,
-    reseating,
-    ring,
-    season,
-    seating,
-    settlement,
-    side_fees,
-    standings,
-    stopping,
-    tickets,
-    till,
-    treasurer,
-)
-from scoring.punch_cards.facts import Reading
+from parties.board import urls as board
+from parties.club import urls as club
+from parties.comings import urls as comings
+from parties.door import urls as door
+from parties.draws import urls as draws
+from parties.floor import urls as floor
+from parties.helping import urls as helping
+from parties.night import urls as night
+from parties.points import urls as points
+from parties.pots import urls as pots
+from parties.practice import urls as practice
+from parties.printing import urls as printing
+from parties.prizes import urls as prizes
+from parties.punch_cards import urls as punch_cards
+from parties.referee import urls as referee
+from parties.results import urls as results
+from parties.rules import urls as rules
+from parties.season import urls as season
+from parties.seating import urls as seating
+from parties.till import urls as till
+from parties.treasurer import urls as treasurer
 
-# /
-first = [
-    path("", clubs.first, name="first"),
-    path("set-up/", clubs.set_up, name="set-up"),
-    path("sign-in/", clubs.sign_in, name="sign-in"),
-    path("sign-out/", clubs.sign_out, name="sign-out"),
-    path("practice/", practice.practise, name="practise"),
-    path("join/", helping.join, name="join"),
-    path("join/<str:token>/", helping.join_by_link, name="join-by-link"),
-    path("language/", login_not_required(set_language), name="set_language"),
+of_club = [*practice.of_club, *club.of_club, *season.of_club]
+of_night = [
+    *night.of_night,
+    *practice.of_night,
+    *helping.of_night,
+    *board.of_night,
+    *punch_cards.of_night,
+    *results.of_night,
+    *prizes.of_night,
+    *treasurer.of_night,
+    *till.of_night,
+    *pots.of_night,
+    *rules.of_night,
+    *floor.of_night,
+    *comings.of_night,
+    *seating.of_night,
+    *door.of_night,
+    *printing.of_night,
+    *draws.of_night,
 ]
 
-# /clubs/7/
-club = [
-    path("", clubs.club, name="club"),
-    path("cards/", clubs.ask_table_game, name="ask-card-rules"),
-    path("log/", club_log.club_log, name="club-log"),
-    path("log/undo/", club_log.undo_of_club, name="undo-of-club"),
-    path("habits/", clubs.change_habits, name="change-habits"),
-    path("nights/", nights.plan_night, name="plan-night"),
-    path("practice-nights/", practice.practice_night, name="practice-night"),
-    path("season/money/", season.season_money, name="season-money"),
-    path("season/money.pdf", season.season_sheet, name="season-sheet"),
-    path("season/money.csv", season.season_lines, name="season-lines"),
-]
-
-# /nights/7/
-night = [
-    path("", nights.night, name="night"),
-    path("rules/", nights.change_rules, name="change-rules"),
-    path("rules/from/", changed_rules.change_rules_from, name="change-rules-from"),
-    path("log/", nights.log, name="log"),
-    path("undo/", floor.undo, name="undo"),
-    path("helping/", helping.helping, name="helping"),
-    path("helpers/", helping.helpers, name="helpers"),
-    path("helpers/picture.svg", helping.join_picture, name="join-picture"),
-    path("helpers/network/", helping.turn_network, name="turn-network"),
-    path("helpers/let-in/", helping.let_in, name="let-in"),
-    path("helpers/<int:link_id>/", helping.helper, name="helper"),
-    path("helpers/<int:link_id>/picture.svg", helping.helper_picture, name="helper-picture"),
-    path("helpers/<int:link_id>/let-in/", helping.let_in_again, name="let-in-again"),
-    path("helpers/<int:link_id>/withdraw/", helping.withdraw, name="withdraw"),
-    path("door/open/", door.open_door, name="open-door"),
-    path("door/", door.door, name="door"),
-    path("players/", door.offers, name="offers"),
-    path("couples/", door.register_couple, name="register-couple"),
-    path("couples/<int:couple>/", standings.couple, name="couple"),
-    path("couples/<int:couple>/names/", door.mend_names, name="mend-names"),
-    path("couples/<int:couple>/take-back/", door.take_back_couple, name="take-back-couple"),
-    path("couples/<int:couple>/table/", door.give_table, name="give-table"),
-    path("fees/", door.take_fees, name="take-fees"),
-    path("couples/<int:couple>/fee/", prices.set_fee, name="set-fee"),
-    path("couples/<int:couple>/trade/", partners.trade_partners, name="trade-partners"),
-    path("expected/", expected.expected, name="expected"),
-    path("expected/gone/", expected.stop_expecting, name="stop-expecting"),
-    path("expected/here/", expected.come_in, name="come-in"),
-    path("fees/too-much/", door.give_too_much_back, name="give-too-much-back"),
-    path("fees/back/", door.give_fees_back, name="give-fees-back"),
-    path("fees/earlier/", owing.owing, name="owing"),
-    path("singles/", door.wait_for_partner, name="wait-for-partner"),
-    path("singles/pair/", door.pair_singles, name="pair-singles"),
-    path("singles/gone/", door.leave_partner_list, name="leave-partner-list"),
-    path("seating/", seating.seating, name="seating"),
-    path("seating/draw/", seating.draw_tables, name="draw-tables"),
-    path("seating/seat/", seating.seat, name="seat"),
-    path("seating/house-couple/", seating.house_couple, name="house-couple"),
-    path("floor/", floor.floor, name="floor"),
-    path("floor/room/", floor.room, name="room"),
-    path("wins/", floor.record_win, name="record-win"),
-    path("games/", floor.next_game, name="next-game"),
-    path("changes/", changes.changes, name="changes"),
-    path("notes/", noting.note, name="note"),
-    path("stop/", stopping.stop, name="stop"),
-    path("stop/pause/", stopping.pause, name="pause"),
-    path("stop/go-on/", stopping.resume, name="resume"),
-    path("stop/end/", stopping.end_early, name="end-early"),
-    path("stop/call-off/", stopping.call_off, name="call-off"),
-    path("changes/cards/", changes.swap_punch_cards, name="swap-cards"),
-    path("changes/tables/", changes.move_table, name="move-table"),
-    path("couples/<int:couple>/leave/", changes.leave, name="leave"),
-    path("couples/<int:couple>/sit-down/", changes.sit_down, name="sit-down"),
-    path("couples/<int:couple>/stay-put/", changes.stay_put, name="stay-put"),
-    path("couples/<int:couple>/substitute/", changes.substitute, name="substitute"),
-    path("couples/<int:couple>/card.pdf", prints.lost_punch_card, name="lost-card"),
-    path("seats/", reseating.reseat, name="reseat"),
-    path("results/", corrections.results, name="results"),
-    path("results/<int:game>/<int:table>/", corrections.put_right, name="put-right"),
-    path("totals/", standings.type_totals, name="totals"),
-    path("standings/", standings.standings, name="standings"),
-    path("prizes/", settlement.prizes, name="prizes"),
-    path("prizes/<int:place>/wishes/", settlement.wish, name="wish"),
-    path("prizes/<int:place>/cut/", settlement.cut, name="cut"),
-    path("prizes/<int:place>/cut-for-them/", settlement.cut_for_them, name="cut-for-them"),
-    path("prizes/<int:place>/play-off/", settlement.play_off, name="play-off"),
-    path("cards/", card_check.card_check, name="card-check"),
-    path("cards/read/", card_reading.count_card, name="count-card"),
-    path(
-        "cards/second/",
-        card_reading.count_card,
-        {"reading": Reading.SECOND},
-        name="count-card-again",
-    ),
-    path("cards/lost/", card_reading.lose_card, name="lose-card"),
-    path("cards/settle/", card_check.settle_card, name="settle-card"),
-    path("cards/make/", card_check.make_night, name="make-night"),
-    path("cards/repairs/", card_repairs.card_repairs, name="card-repairs"),
-    path("cards/repairs/accept/", card_answers.accept_repair, name="accept-repair"),
-    path("cards/walks/accept/", card_answers.accept_walk, name="accept-walk"),
-    path("cards/<int:game>/<int:table>/", card_live.decide_result, name="decide-result"),
-    path("payout/", payout.payout, name="payout"),
-    path("payout/pay/", payout.pay_out, name="pay-out"),
-    path("payout/sign/", payout.sign_for, name="sign-for"),
-    path("payout/close/", payout.close_night, name="close-night"),
-    path("pots/", pots.pots, name="pots"),
-    path("pots/side-fees/", side_fees.side_fees, name="side-fees"),
-    path("pots/side-fees/take/", side_fees.take_side_fee, name="take-side-fee"),
-    path("pots/side-fees/back/", side_fees.give_side_fee_back, name="give-side-fee-back"),
-    path("pots/opening/", pots.bring_forward, name="bring-forward"),
-    path("pots/feed/", pots.feed_pot, name="feed-pot"),
-    path("pots/tickets/", pots.sell_tickets, name="sell-tickets"),
-    path("pots/winner/", pots.name_winner, name="name-winner"),
-    path("pots/keep-back/", pots.keep_back, name="keep-back"),
-    path("pots/pay/", pots.pay_share, name="pay-share"),
-    path("draws/", draws.draws, name="draws"),
-    path("draws/seal/", draws.seal_draw, name="seal-draw"),
-    path("draws/make/", draws.make_draw, name="make-draw"),
-    path("draws/type/", draws.type_draw, name="type-draw"),
-    path("paper/draws.pdf", draws.draw_sheet, name="draw-sheet"),
-    path("tickets/", tickets.tickets, name="tickets"),
-    path("till/", till.till, name="till"),
-    path("till/here/", at_till.work_at_till, name="work-at-till"),
-    path("till/begin/", till.begin_till, name="begin-till"),
-    path("till/float/", till.put_float, name="put-float"),
-    path("till/lines/", till.add_cash_line, name="add-cash-line"),
-    path("till/move/", till.move_cash, name="move-cash"),
-    path("till/count/", till.count_till, name="count-till"),
-    path("till/explain/", till.explain_till, name="explain-till"),
-    path("paper/treasurer.pdf", treasurer.treasurer_sheet, name="treasurer-sheet"),
-    path("paper/treasurer.csv", treasurer.treasurer_lines, name="treasurer-lines"),
-    path("paper/fee-receipts.pdf", receipts.fee_receipts, name="fee-receipts"),
-    path("couples/<int:couple>/receipt.pdf", receipts.fee_receipt, name="fee-receipt"),
-    path("paper/prize-receipts.pdf", receipts.prize_receipts, name="prize-receipts"),
-    path("paper/prize-envelopes.pdf", receipts.prize_envelopes, name="prize-envelopes"),
-    path("practice/play/", practice.play, name="practice-play"),
-    path("ring/", ring.ring, name="ring"),
-    path("ring/picture/", ring.ring_picture, name="ring-picture"),
-    path("board/", board.board, name="board"),
-    path("board/picture/", board.board_picture, name="board-picture"),
-    path("board/settings/", board.board_settings, name="board-settings"),
-    path("board/link/", board.make_board_link, name="make-board-link"),
-    path("board/link/picture.svg", board.board_link_picture, name="board-link-picture"),
-    path("board/link/withdraw/", board.withdraw_board_link, name="withdraw-board-link"),
-    path("paper/", prints.paper, name="paper"),
-    path("paper/punch-cards.pdf", prints.punch_cards, name="punch-cards"),
-    path("paper/callers-grid.pdf", prints.callers_grid, name="callers-grid"),
-    path("paper/seating-list.pdf", prints.seating_list, name="seating-list"),
-    path("paper/table-signs.pdf", prints.table_signs, name="table-signs"),
-    path("paper/door-list.pdf", door_sheet.door_list, name="door-list"),
-    path("paper/house-rules.pdf", prints.house_rules_sheet, name="house-rules-sheet"),
-    path("paper/card-questions.pdf", card_sheets.questions, name="card-questions"),
-    path("paper/card-corrections.pdf", card_sheets.corrections, name="card-corrections"),
-    path("paper/result-sheet.pdf", prints.result_sheet, name="result-sheet"),
-]
-
-# /clubs/7/referee/ and /nights/7/referee/: by the club's rules, or by the night's own
-referee_pages = [
-    path("", referee.referee, name="referee"),
-    path("check/", check_hand.check_hand, name="check-hand"),
-    path("points/", game_points.game_points, name="game-points"),
-    path("order/", playing_card_order.playing_card_order, name="card-order"),
-    path("order.pdf", playing_card_order.playing_card_order_sheet, name="card-order-sheet"),
-    path("quiz/", quiz.quiz, name="card-quiz"),
-    path("rules/", hall_rules.hall_rules, name="hall-rules"),
-    path("rules.pdf", hall_rules.hall_rules_sheet, name="hall-rules-sheet"),
-    path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
-]
-
-# /clubs/7/pots/ and /nights/7/pot-rules/: what the next nights begin with, or the night's own
-pots_by_rule = [
-    path("", pot_rules.pot_rules, name="pot-rules"),
-    path("add/", pot_rules.add_pot, name="add-pot"),
-    path("<int:place>/", pot_rules.pot_rule, name="pot-rule"),
-    path("<int:place>/advice/", pot_rules.pot_advice, name="pot-advice"),
-    path("<int:place>/out/", pot_rules.take_pot_out, name="take-pot-out"),
-]
-
-# /board/…/: for a screen on the wall that has no password
-screen = [
-    path("", board.board_by_link, name="board-by-link"),
-    path("picture/", board.board_picture_by_link, name="board-picture-by-link"),
-]
+# by the club's rules, or by the night's own
+of_cards = [*referee.of_cards, *points.of_cards]
+of_pot_rules = [*pots.of_pot_rules]
 
 urlpatterns = [
-    *first,
-    path("board/<str:token>/", include(screen)),
-    path("clubs/<int:club_id>/", include(club)),
-    path("clubs/<int:club_id>/referee/", include(referee_pages)),
-    path("clubs/<int:club_id>/pots/", include(pots_by_rule)),
-    path("nights/<int:night_id>/", include(night)),
-    path("nights/<int:night_id>/pot-rules/", include(pots_by_rule)),
-    path("nights/<int:night_id>/referee/", include(referee_pages)),
+    *practice.of_all,
+    *club.of_all,
+    *helping.of_all,
+    path("board/<str:token>/", include(board.of_screen)),
+    path("clubs/<int:club_id>/", include(of_club)),
+    path("clubs/<int:club_id>/referee/", include(of_cards)),
+    path("clubs/<int:club_id>/pots/", include(of_pot_rules)),
+    path("nights/<int:night_id>/", include(of_night)),
+    path("nights/<int:night_id>/pot-rules/", include(of_pot_rules)),
+    path("nights/<int:night_id>/referee/", include(of_cards)),
 ]

@@ -6,7 +6,7 @@ from django.db import connection
 
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM, lacking
-from tests.web.settling_nights import an_organiser
+from tests.parties.nights import an_organiser
 
 # Machines differ and are shared: no test is about time. Each law is tried on some examples every
 # time; .ci/run asks for --hypothesis-profile=thorough.

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.db import connections
 
-from parties.actions.log import Refused
+from parties.log.night import Refused
 
 PATIENCE = 60  # seconds
 

@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from parties.draws import dice
+from parties.dice import dice
 from tests.pouring import Hall
 
 A_FEW, MANY = 4, 30

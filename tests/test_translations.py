@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.utils.translation import override
 
-from parties.forms.clubs import PracticeForm
-from parties.forms.house_rules import HouseRulesForm
-from parties.prints.lettering import clean
+from parties.club.forms import PracticeForm
+from parties.paper.lettering import clean
+from parties.rules.forms.house_rules import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON
 

@@ -11,8 +11,10 @@ from django.template.defaulttags import CsrfTokenNode
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from parties.http import till_here
-from parties.wording import dates, pots, words
+from parties.pots.words import pots
+from parties.web.deeds import till_here
+from parties.wording import dates
+from parties.wording import words as wording
 from parties.wording.money import till
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
@@ -53,7 +55,7 @@ def pairs(said: Iterable[tuple[object, object]]) -> str:
 @register.filter
 def money(amount: int) -> str:
     """Cents as the reader's language writes them."""
-    return words.money(Cents(amount))
+    return wording.money(Cents(amount))
 
 
 @register.filter(expects_localtime=True)
@@ -65,7 +67,7 @@ def day(on: date, look: str = dates.Look.DAY) -> str:
 @register.filter
 def capital(text: str) -> str:
     """A sentence begins with a capital."""
-    return words.capital(text)
+    return wording.capital(text)
 
 
 @register.filter
@@ -86,7 +88,7 @@ def version() -> str:
     return str(settings.VERSION)
 
 
-@register.inclusion_tag("parties/_at_till.html", takes_context=True)
+@register.inclusion_tag("till/_at_till.html", takes_context=True)
 def at_till(context: Any, page: str) -> dict[str, Any]:
     """Over which till the money of this page goes, and the others; nothing where there is one."""
     tills = context["evening"].tills

@@ -1,1 +1,1 @@
-"""Where data become sentences in the reader's language: reasons, entries, ties, house rules, money."""
+"""Words of every place: money, days, names of things, entries and refusals as sentences."""

@@ -25,6 +25,7 @@ _ENGLISH = {
     Look.WEEKDAY: "l, F j, Y",  # Friday, November 20, 2026
     Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
 }
+
 _FRENCH = {
     Look.SHORT: "j N",
     Look.DAY: "j F Y",

@@ -3,8 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.settling import worth_of
-from parties.wording.words import capital, couple, couples, listed, prize, table
+from parties.wording.words import capital, couple, couples, listed, prize, table, worth_of
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
 from scoring.prizes.offers import Award

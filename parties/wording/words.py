@@ -6,6 +6,8 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
+from scoring.pots.pots import SOMEBODY
+from scoring.prizes.offers import Award, Offer
 
 Names = Mapping[PlayerId, str]
 
@@ -101,3 +103,14 @@ def labelled(label: str, said: str) -> str:
 def capital(text: str) -> str:
     """A sentence begins with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def winner(number: CoupleNo) -> str:
+    """Couple 4; the holder of the ticket."""
+    return _("the holder of the ticket") if number == SOMEBODY else couple(number)
+
+
+def worth_of(won: Offer | Award) -> str:
+    """$120; a ham; where money goes along with it, both."""
+    things = [won.goods, money(won.amount) if won.amount or not won.goods else ""]
+    return " + ".join(thing for thing in things if thing)

@@ -11,23 +11,22 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from parties.actions import (
-    board,
-    card_check,
-    changes,
-    clubs,
-    door,
-    floor,
-    helping,
-    practice,
-    room,
-    settlement,
-)
-from parties.actions.changes import Ending
-from parties.actions.door import Person
-from parties.actions.log import Deed
-from parties.draws import dice
+from parties.board import actions as board
+from parties.book.actions import Person
+from parties.club import actions as club_actions
+from parties.comings import actions as comings
+from parties.comings.actions import Ending
+from parties.dice import dice
+from parties.door import actions as door
+from parties.floor import actions as floor
+from parties.helping import actions as helping
+from parties.log.night import Deed
 from parties.models import Club, Night, Role
+from parties.practice import actions as practice
+from parties.prizes import actions as prizes
+from parties.punch_cards import actions as punch_cards
+from parties.results import actions as results_actions
+from parties.seating import actions as seating
 from scoring.as_json import written
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
@@ -66,7 +65,7 @@ def made_in(data: Path) -> tuple[str, dict[str, Parts]]:
 
 def tell() -> None:
     """Make them here, and print what `made_in` reads."""
-    club, user = clubs.set_up_first_club(
+    club, user = club_actions.set_up_first_club(
         club_name="Creignish Fire Hall", organiser="Ida", password="the joker is wild"
     )
     assert club.pk == CLUB
@@ -109,7 +108,7 @@ def prepared() -> Night:
     """Two people with long names are expected."""
     club = Club.objects.get(pk=CLUB)
     rules = replace(club.house_rules, booby=Prize(PrizeKind.AMOUNT, 1000))
-    night = clubs.plan_night(
+    night = club_actions.plan_night(
         club=club, date=timezone.localdate(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
     )
     people = Person(f"{LONG_NAME}ly"), Person(f"yl{LONG_NAME[::-1]}")
@@ -138,7 +137,7 @@ def register(night: Night, *names: str, paid: bool = True) -> None:
 def drawn_too_early() -> Night:
     """Somebody came after the draw, which does not hold any more."""
     night = at_the_door()
-    room.draw_tables(night=night, deed=by_the_organiser())
+    seating.draw_tables(night=night, deed=by_the_organiser())
     register(night, "Flora Burke", "Neil Burke")
     return night
 
@@ -149,7 +148,7 @@ def drawn_too_early() -> Night:
 def in_play() -> Night:
     """Game 2 with a bye chair, one table decided."""
     night = drawn_too_early()
-    room.draw_tables(night=night, deed=by_the_organiser())
+    seating.draw_tables(night=night, deed=by_the_organiser())
     floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
     left, _ = night.evening().couples_at(GameNo(1), TableNo(1))
     deed = by_the_organiser()
@@ -161,7 +160,7 @@ def in_play() -> Night:
 def gone_home() -> Night:
     """The couple with the long names has gone home."""
     night, deed = in_play(), by_the_organiser()
-    changes.leave(night=night, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None, deed=deed)
+    comings.leave(night=night, couple=CoupleNo(1), ending=Ending.NOT_BEGUN, mover=None, deed=deed)
     return night
 
 
@@ -201,7 +200,7 @@ def cutting() -> Night:
     place, couples = first_tie(night)
     say(night, place, dict.fromkeys(couples, Wish.CUT))
     cards = dict.fromkeys(couples, "K")
-    settlement.cut(night=night, place=place, cards=cards, deed=by_the_organiser())
+    prizes.cut(night=night, place=place, cards=cards, deed=by_the_organiser())
     return night
 
 
@@ -217,7 +216,7 @@ def say(night: Night, place: int, wishes: dict[CoupleNo, Wish]) -> None:
     """What the couples of a tie want."""
     for couple, wants in wishes.items():
         deed = by_the_organiser()
-        settlement.wish(night=night, place=place, couple=couple, wants=wants, deed=deed)
+        prizes.wish(night=night, place=place, couple=couple, wants=wants, deed=deed)
 
 
 def totals_typed() -> Night:
@@ -229,7 +228,7 @@ def totals_typed() -> Night:
 
 def type_totals(night: Night) -> None:
     """The laptop came late."""
-    floor.type_totals(
+    results_actions.type_totals(
         night=night,
         after=GameNo(GAMES),
         totals={CoupleNo(1): 2, CoupleNo(2): 1},
@@ -242,7 +241,7 @@ def read_cards(night: Night, *games: int, reading: Reading = Reading.FIRST) -> N
     """A card of each couple from couple 1, all with the same holes."""
     couples = range(1, 5) if reading is Reading.FIRST else [1]
     for couple in couples:
-        card_check.count_card(
+        punch_cards.count_card(
             night=night,
             couple=CoupleNo(couple),
             punched=[GameNo(game) for game in games],
@@ -271,7 +270,7 @@ def closed() -> Night:
     """With something open, for a reason."""
     night = at_the_door()
     type_totals(night)
-    settlement.close_night(night=night, counted=None, reason=LONG_NAME, deed=by_the_organiser())
+    prizes.close_night(night=night, counted=None, reason=LONG_NAME, deed=by_the_organiser())
     return night
 
 

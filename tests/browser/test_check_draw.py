@@ -11,7 +11,7 @@ from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser
 
-PAGE = Path(__file__).parents[2] / "parties" / "static" / "parties" / "check-draw.html"
+PAGE = Path(__file__).parents[2] / "parties" / "static" / "parties" / "draws" / "check-draw.html"
 SECRET = "00112233445566778899aabbccddeeff"
 
 
@@ -84,7 +84,7 @@ def test_page_speaks_french_and_can_be_used_by_keyboard(sheet):
 
 def test_page_works_where_the_program_serves_it_and_can_be_carried_away(visitors, hall):
     page = visitors.page(hall.address, locale="en-CA")
-    page.goto("/static/parties/check-draw.html")
+    page.goto("/static/parties/draws/check-draw.html")
 
     work_out(page, "First tables", SECRET, "42617", 3, 25)
 

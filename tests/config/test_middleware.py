@@ -25,7 +25,7 @@ def test_every_answer_carries_the_rules_for_the_browser(client):
 @pytest.mark.django_db
 def test_files_carry_them_too(client, settings):
     settings.WHITENOISE_USE_FINDERS = True
-    file = client.get("/static/parties/site.css")
+    file = client.get("/static/parties/web/site.css")
     assert file.status_code == 200
     assert "default-src 'self'" in file.headers["Content-Security-Policy"]
     assert file.headers["X-Content-Type-Options"] == "nosniff"
@@ -60,10 +60,10 @@ def test_the_page_that_works_a_draw_out_may_run_its_own_script_and_ask_nobody(
     client, settings, name
 ):
     settings.WHITENOISE_USE_FINDERS = True
-    answer = client.get(f"/static/parties/{name}")
+    answer = client.get(f"/static/parties/draws/{name}")
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "script-src 'unsafe-inline'" in policy
     answer.close()
-    for other in ("/static/parties/check-draw.html/", "/static/other/check-draw.html"):
+    for other in ("/static/parties/draws/check-draw.html/", "/static/other/check-draw.html"):
         assert "unsafe" not in client.get(other).headers["Content-Security-Policy"]

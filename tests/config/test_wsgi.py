@@ -1,7 +1,7 @@
 import gc
 from importlib import import_module
 
-from parties.views import floor
+from parties.floor.views import floor
 
 
 def test_a_server_does_not_look_for_garbage_in_what_is_there_for_good():

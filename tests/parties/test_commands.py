@@ -6,10 +6,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
-from parties.actions.practice import practice_organiser
 from parties.models import Club, Night
+from parties.practice.actions import practice_organiser
 from scoring.night.phase import Phase
-from tests.web.settling_nights import an_organiser
+from tests.parties.nights import an_organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -74,13 +74,13 @@ def test_without_a_club_there_is_no_password_to_mend(run):
         run("new_password")
 
 
-def test_a_new_password_ends_what_was_signed_in(run, client):
-    client.force_login(an_organiser("ida"))
-    assert client.get("/")["Location"] != "/sign-in/"
+def test_a_new_password_ends_what_was_signed_in(run, visitor):
+    visitor.force_login(an_organiser("ida"))
+    assert visitor.get("/")["Location"] != "/sign-in/"
 
     run("new_password", answers=["queen of hearts"] * 2)
 
-    assert client.get("/")["Location"] == "/sign-in/"
+    assert visitor.get("/")["Location"] == "/sign-in/"
 
 
 def test_a_club_is_made_on_a_server(run):

@@ -3,15 +3,18 @@
 import pytest
 from django.utils import timezone
 
-from parties.actions import card_check, floor, room
-from parties.actions.log import Deed, Refused, undo_deed
+from parties.floor import actions as floor
+from parties.log.night import Deed, Refused, undo_deed
+from parties.punch_cards import actions as punch_cards
+from parties.results.actions import type_totals
+from parties.seating import actions as seating
 from scoring.games.results import Won
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated
 from tests.builders import a_game, a_night, dollars, evening, evening_after, fees_paid
-from tests.web.settling_nights import a_kept_night, an_organiser, refreshed
+from tests.parties.nights import a_kept_night, an_organiser, refreshed
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +67,7 @@ def read_all_cards(night, whole):
     last = whole.room(GAMES)
     for couple in whole.couples:
         at = next(place.table for place in last.places if couple in place.couples)
-        card_check.count_card(
+        punch_cards.count_card(
             night=night,
             couple=couple,
             punched=whole.punches.get(couple, ()),
@@ -81,7 +84,7 @@ def test_the_rest_is_made_from_the_cards(whole, game, results):
     before = refreshed(night)
     read_all_cards(night, whole)
 
-    made = card_check.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
     assert same(made, whole)
     back = undo_deed(night, made.lines[-1].seq, by_organiser(night))
@@ -108,9 +111,9 @@ def test_a_lost_card_is_filled_in_by_those_of_the_others(whole, lost):
     night = a_kept_night(an_organiser(), *killed_before(whole, 1))
     read_all_cards(night, whole)
     undo_deed(night, refreshed(night).facts.cards[lost].seqs[Reading.FIRST], by_organiser(night))
-    card_check.lose_card(night=night, couple=lost, deed=by_organiser(night))
+    punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
 
-    made = card_check.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
     assert same(made, whole)
 
@@ -121,19 +124,19 @@ def test_where_two_lost_cards_met_somebody_says_who_won_and_the_cards_tell_the_r
     for lost in (1, 2):  # they sit at table 1 in game 1
         seq = refreshed(night).facts.cards[lost].seqs[Reading.FIRST]
         undo_deed(night, seq, by_organiser(night))
-        card_check.lose_card(night=night, couple=lost, deed=by_organiser(night))
+        punch_cards.lose_card(night=night, couple=lost, deed=by_organiser(night))
 
-    made = card_check.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night=night, deed=by_organiser(night))
     assert [place.table for place in made.missing(1)] == [1]
     with pytest.raises(Refused) as refused:
-        card_check.make_night(night=night, deed=by_organiser(night))
+        punch_cards.make_night(night=night, deed=by_organiser(night))
     assert refused.value.reason == CardsLostThere(1, 1, (1, 2))
     while not made.games_are_over:
         game = made.game
         (table,) = (place.table for place in made.missing(game))
         said = {"game": game, "table": table, "winner": whole.won[game][table]}
         floor.record_win(night=night, deed=by_organiser(night), **said)
-        made = card_check.make_night(night=night, deed=by_organiser(night))
+        made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
     assert same(made, whole)
 
@@ -145,12 +148,12 @@ def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, g
     door = [e for e in killed_before(whole, 1) if not isinstance(e, Seated)]
     night = a_kept_night(an_organiser(), *door)
     by = by_organiser(night)
-    floor.type_totals(night=night, after=game, totals=holes, reason="late", deed=by)
+    type_totals(night=night, after=game, totals=holes, reason="late", deed=by)
     seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
-    room.seat(night=night, seats=seats, deed=by_organiser(night))
+    seating.seat(night=night, seats=seats, deed=by_organiser(night))
     read_all_cards(night, whole)
 
-    made = card_check.make_night(night=night, deed=by_organiser(night))
+    made = punch_cards.make_night(night=night, deed=by_organiser(night))
 
     assert (made.levels, made.settlements) == (whole.levels, whole.settlements)
     assert [{*r.places} for r in made.rooms[1:]] == [{*r.places} for r in whole.rooms[game + 1 :]]

@@ -8,7 +8,7 @@ from django.db import connection
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
 from tests.builders import a_night, bell, won
-from tests.web.settling_nights import a_kept_night, an_organiser, log, then
+from tests.parties.nights import a_kept_night, an_organiser, log, then
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -44,6 +44,11 @@ NORMALISED = (
         r"\1\2",
         "the hash in the name of a static file, where one is ever served so",
     ),
+    (
+        r"(/static/parties/)[a-z_]+/",
+        r"\1",
+        "the folder of a static file, which is that of its place in the house",
+    ),
 )
 """What is found, what stands there instead, and why."""
 

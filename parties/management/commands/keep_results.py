@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from parties.actions.results import keep_all_results, keep_missing_results
+from parties.log.results import keep_all_results, keep_missing_results
 
 
 class Command(BaseCommand):

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.actions.clubs import set_up_club
-from parties.forms.clubs import SetUpForm
+from parties.club.actions import set_up_club
+from parties.club.forms import SetUpForm
 from parties.management.commands.new_password import asked
 
 

@@ -10,7 +10,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.actions.clubs import change_password
+from parties.club.actions import change_password
 
 
 class Command(BaseCommand):

@@ -18,7 +18,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from parties import network
-from parties.actions.results import keep_missing_results
+from parties.log.results import keep_missing_results
 
 THIS_MACHINE = "127.0.0.1"
 PORT = 8045

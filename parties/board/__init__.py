@@ -1,0 +1,1 @@
+"""The board: the picture for the hall's projector or television."""

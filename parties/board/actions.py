@@ -1,0 +1,42 @@
+"""The board: what the organiser has it say, and the link by which a screen comes to it."""
+
+from datetime import datetime
+
+from django.db.models import F
+
+from parties.dice import draw_token
+from parties.log.night import Refused, written_alone
+from parties.models import DeviceLink, Night, Role
+from scoring.log.refusals import NightClosed
+
+
+def change_board(*, night: Night, notice: str, standings: bool, hidden_last: int) -> None:
+    """The notice, and whether standings are shown before the last `hidden_last` games."""
+    Night.objects.filter(pk=night.pk).update(
+        notice=notice,
+        standings_on_board=standings,
+        standings_hidden_last=hidden_last,
+        revision=F("revision") + 1,
+    )
+
+
+def make_link(*, night: Night, at: datetime) -> DeviceLink:
+    """The board's link; the one there is, if there is one. Raises Refused once it is all over."""
+    with written_alone(night):
+        if link := link_of(night):
+            return link
+        if night.evening().closed:
+            raise Refused(NightClosed(), night)
+        return DeviceLink.objects.create(
+            night=night, role=Role.BOARD, token=draw_token(), made_at=at
+        )
+
+
+def withdraw_link(*, night: Night, at: datetime) -> None:
+    """Whoever has the link sees the board no more. A second time changes nothing."""
+    night.links.filter(role=Role.BOARD, withdrawn_at=None).update(withdrawn_at=at)
+
+
+def link_of(night: Night) -> DeviceLink | None:
+    """The board's link that holds."""
+    return night.links.filter(role=Role.BOARD, withdrawn_at=None).first()

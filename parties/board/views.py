@@ -1,0 +1,147 @@
+"""The board for the hall's projector or television: its page, the picture it follows, its switches."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties import network
+from parties.board import actions
+from parties.board.forms import BoardForm
+from parties.board.page import board_context
+from parties.frame.page import night_context
+from parties.models import Night, Role
+from parties.web import qr
+from parties.web.answers import see
+from parties.web.deeds import form_key
+from parties.web.finding import night_of
+from parties.web.pictures import follow, look, picture_of
+from parties.web.requests import OrganiserRequest
+
+BOARD = "board"
+
+
+@require_GET
+@never_cache
+def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The board, for who runs the night."""
+    night = night_of(request, night_id)
+    return _page(
+        request, Night.objects.filter(pk=night.pk), reverse("board-picture", args=[night.pk])
+    )
+
+
+@require_GET
+@never_cache
+@login_not_required
+def board_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The board, for whoever has its link: the board and nothing else."""
+    return _page(request, _by_link(token), reverse("board-picture-by-link", args=[token]), token)
+
+
+@require_GET
+def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The picture that the page asks for every two seconds."""
+    night = night_of(request, night_id)
+    return follow(request, Night.objects.filter(pk=night.pk), BOARD, _draw)
+
+
+@require_GET
+@login_not_required
+def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """The same by the link, until the night is over or the link is withdrawn."""
+    return follow(request, _by_link(token), BOARD, _draw, until_closed=True)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def board_settings(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The notice, the switch of the standings, the link for the board."""
+    night = night_of(request, night_id)
+    now = {
+        "notice": night.notice,
+        "standings": night.standings_on_board,
+        "hidden_last": night.standings_hidden_last,
+    }
+    form = BoardForm(request.POST if request.method == "POST" else None, initial=now)
+    if form.is_valid():
+        actions.change_board(night=night, **form.cleaned_data)
+        return see("board-settings", night.pk)
+    context = night_context(night, night.evening()) | {
+        "form": form,
+        "form_key": form_key(),
+        "link": _link(request, night),
+        "reached": bool(network.address()) or not network.has_switch(),
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "board/board_settings.html", context, status=status)
+
+
+@require_POST
+def make_board_link(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A link for the screen on the wall, which needs no password."""
+    night = night_of(request, night_id)
+    actions.make_link(night=night, at=timezone.now())
+    return see("board-settings", night.pk)
+
+
+@require_POST
+def withdraw_board_link(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The link is good for nothing any more."""
+    night = night_of(request, night_id)
+    actions.withdraw_link(night=night, at=timezone.now())
+    return see("board-settings", night.pk)
+
+
+@require_GET
+@never_cache
+def board_link_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The link as a picture that a telephone or a television's camera reads."""
+    link = _link(request, night_of(request, night_id))
+    if not link:
+        raise Http404
+    return qr.picture(link)
+
+
+def _link(request: HttpRequest, night: Night) -> str:
+    """The board's link, if there is one, by the address for another screen: the laptop's own name
+    for itself leads nowhere there."""
+    link = actions.link_of(night)
+    if link is None:
+        return ""
+    path = reverse("board-by-link", args=[link.token])
+    opened = network.address()
+    return f"{opened}{path}" if opened else request.build_absolute_uri(path)
+
+
+def _by_link(token: str) -> QuerySet[Night]:
+    return Night.objects.filter(
+        links__token=token, links__role=Role.BOARD, links__withdrawn_at=None
+    )
+
+
+def _page(
+    request: HttpRequest, nights: QuerySet[Night], picture_url: str, token: str = ""
+) -> HttpResponse:
+    pk, version = look(nights, BOARD)
+    picture = picture_of(pk, version, _draw)
+    if token and picture.closed:
+        raise Http404
+    context = {
+        "shown": Night.objects.select_related("club").get(pk=pk),
+        "picture": picture.html,
+        "picture_url": picture_url,
+        "by_link": bool(token),
+    }
+    return render(request, "board/board.html", context)
+
+
+def _draw(night: Night, seen: str) -> tuple[SafeString, bool]:
+    evening = night.evening()
+    html = render_to_string("board/_board.html", board_context(night, evening) | {"seen": seen})
+    return html, evening.closed is not None

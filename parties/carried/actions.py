@@ -1,0 +1,262 @@
+"""The pots of a club's nights, one after the other, and what a deed on one means for the later ones.
+
+Every deed is looked at here before it is written, so that no way of changing a night can be
+forgotten. The pots of practice nights are carried nowhere.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from parties.carried import words
+from parties.log.asked import AskedFirst
+from parties.log.night import Deed
+from parties.models import LogEntry, Night, evenings
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.pots.chain import ChainChange, NightOfPots, next_openings, what_changes, what_disagrees
+from scoring.pots.feeding import BroughtForward, openings
+from scoring.pots.feeding import brought_forward as feeding_brought_forward
+from scoring.pots.pots import Opening
+from scoring.pots.tonight import told_of
+
+MOST_NIGHTS_LOOKED_BACK = 60
+"""A pot that nobody has had for so long is begun anew."""
+
+
+_MOST_KEPT = 4 * MOST_NIGHTS_LOOKED_BACK
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a deed means for the pots of a night and of the later ones; `dates` by their keys."""
+
+    change: ChainChange
+    dates: Mapping[str, date]
+
+    @property
+    def says_something(self) -> bool:
+        """Whether an opening does not agree, or somebody was paid too much or too little."""
+        return bool(self.change.openings or self.change.owed)
+
+    def is_said_by(self, other: "Meaning") -> bool:
+        """Whether it is nothing new beside the other."""
+        one, two = self.change, other.change
+        return (one.openings, one.owed) == (two.openings, two.owed)
+
+    @property
+    def mark(self) -> str:
+        """Stands for exactly this: whoever sends it along has been shown nothing else."""
+        change = self.change
+        said = change.openings, change.owed, sorted(change.carried.items())
+        return sha256(repr(said).encode()).hexdigest()
+
+
+class ChangesLater(AskedFirst):
+    """Not done yet: it changes later nights, and nobody has seen how. Nothing was changed."""
+
+    def __init__(self, night: Night, meaning: Meaning) -> None:
+        super().__init__(night, meaning.mark)
+        self.meaning = meaning
+
+    def follows(self) -> list[str]:
+        """What it means for the later nights."""
+        return words.lines(self.meaning.change, self.meaning.dates)
+
+    def for_a_helper(self) -> str:
+        """A helper is told nothing of other nights."""
+        return words.for_a_helper()
+
+
+def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises ChangesLater where a deed changes later nights, unless it has seen just that.
+
+    While games go on nothing is asked, and nothing looked up: what a pot will pass on is not known
+    yet. It is asked once they are over, and for every change from then on.
+    """
+    if night.practice or not (before.rules.pots or after.rules.pots):
+        return
+    was_over, is_over = _is_over(before), _is_over(after)
+    begins = _began(before) != _began(after)
+    if not (was_over or is_over or begins):
+        return
+    if was_over == is_over and not begins and before.pots == after.pots:
+        return
+    means = meaning(night, before, after)
+    if not means.says_something or means.mark == deed.seen:
+        return
+    just_over = is_over and not was_over
+    if just_over or not means.is_said_by(meaning(night, before, before)):
+        raise ChangesLater(night, means)
+
+
+def ask_before_moving(night: Night, evening: Evening, to: date, seen: str) -> None:
+    """Raises ChangesLater where another date changes what a pot goes through, as `ask_about_later_nights` does."""
+    if night.practice or to == night.date or not evening.rules.pots or not evening.door_is_open:
+        return
+    club = Night.objects.filter(club=night.club_id, practice=False).exclude(pk=night.pk)
+    first = min(night.date, to)
+    before = club.filter(date__lt=first).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    others = [*nights_of_pots(before), *nights_of_pots(club.filter(date__gte=first))]
+    told = [each for _, each in others]
+    own = night_of_pots(night, evening)
+    stands, moved = [*told, own], [*told, replace(own, date=to.isoformat())]
+    dates = {key_of(each): each.date for each, _ in others} | {key_of(night): to}
+    means = Meaning(what_changes(stands, moved), dates)
+    is_news = not means.is_said_by(Meaning(what_changes(stands, stands), dates))
+    if means.says_something and is_news and means.mark != seen:
+        raise ChangesLater(night, means)
+
+
+def meaning(night: Night, before: Evening, after: Evening) -> Meaning:
+    """What it means that the night is `after` and no longer `before`. Of its own pots nothing is
+    owed that was not handed over yet."""
+    later = nights_of_pots(Night.objects.after(night))
+    carry = _nights_that_carry(night, before, after)
+    told = [*carry, *(each for _, each in later)]
+    change = what_changes([*_own(night, before), *told], [*_own(night, after), *told])
+    here, others = key_of(night), {each.night for each in carry}
+    owed = tuple(each for each in change.owed if each.got or each.night != here)
+    dates = {key_of(each): each.date for each in (night, *(other for other, _ in later))}
+    shown = replace(
+        change,
+        openings=tuple(each for each in change.openings if each.night not in others),
+        owed=tuple(each for each in owed if each.night not in others),
+    )
+    return Meaning(shown, dates)
+
+
+def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[NightOfPots]:
+    """The nights before, where this one's door is to be closed again: they carry past it."""
+    if after.door_is_open or not before.door_is_open:
+        return []
+    earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    return [told for _, told in nights_of_pots(earlier)]
+
+
+def as_it_stands(night: Night, evening: Evening) -> Meaning:
+    """What does not agree on this night and the later ones, the nights before it reckoned in."""
+    earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    others = [*nights_of_pots(earlier), *nights_of_pots(Night.objects.after(night))]
+    told = [*_own(night, evening), *(each for _, each in others)]
+    stands = what_disagrees(told)
+    here = night.date.isoformat(), key_of(night)
+    shown = {each.night for each in told if (each.date, each.night) >= here}
+    change = ChainChange(
+        tuple(each for each in stands.openings if each.night in shown),
+        tuple(each for each in stands.owed if each.night in shown),
+        {},
+    )
+    return Meaning(change, {key_of(each): each.date for each in (night, *(n for n, _ in others))})
+
+
+def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
+    """What each of these nights says of its pots, those left out whose door never opened. In two
+    queries, however many they are; a log that has not grown since is not read again."""
+    last = LogEntry.objects.filter(night=OuterRef("pk")).order_by("-seq")
+    found = list(
+        nights.annotate(seq=Subquery(last.values("seq")[:1]), at=Subquery(last.values("at")[:1]))
+    )
+    known = {
+        night.pk: kept.told
+        for night in found
+        if (kept := _kept.get(night.key)) and kept.head == _head(night)
+    }
+    new = [night for night in found if night.pk not in known]
+    for night, evening in evenings(new):
+        known[night.pk] = night_of_pots(night, evening) if evening.door_is_open else None
+        _keep(night.key, _Kept(_head(night), known[night.pk]))
+    return [
+        (night, replace(told, date=night.date.isoformat()))
+        for night in found
+        if (told := known[night.pk])
+    ]
+
+
+def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
+    """What a kept night says of its pots. One that begins with nothing is not begun by the club: a
+    night before it may still be entered."""
+    brought = feeding_brought_forward(evening)
+    return NightOfPots(
+        key_of(night),
+        night.date.isoformat(),
+        told_of(evening.played),
+        openings(evening),
+        frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
+    )
+
+
+def key_of(night: Night) -> str:
+    """A night's key among those that carry pots: of one date, in the order they were planned."""
+    return f"{night.pk:06}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What was read of a log that ended with the line `head`."""
+
+    head: tuple[int | None, datetime | None]
+    told: NightOfPots | None
+
+
+_kept: dict[UUID, _Kept] = {}
+
+
+def _head(night: Any) -> tuple[int | None, datetime | None]:
+    """The last line of a night that was asked for with it, and when it was said."""
+    return night.seq, night.at
+
+
+def _keep(night: UUID, read: _Kept) -> None:
+    for oldest in list(_kept)[: max(0, len(_kept) - _MOST_KEPT + 1)]:
+        _kept.pop(oldest, None)
+    _kept[night] = read
+
+
+def _own(night: Night, evening: Evening) -> list[NightOfPots]:
+    return [night_of_pots(night, evening)] if evening.door_is_open else []
+
+
+def _began(evening: Evening) -> tuple[Any, ...]:
+    return evening.door_is_open, feeding_brought_forward(evening)
+
+
+def _is_over(evening: Evening) -> bool:
+    return evening.games_are_over or evening.called_off is not None
+
+
+def brought_forward(night: Night, evening: Evening) -> list[Entry]:
+    """What is to be said when the door opens: what each pot brings from the nights before."""
+    came_from, openings = should_bring(night, evening)
+    return [
+        BroughtForward(pot, opening.amount, came_from.get(pot, ""), opening.stood, opening.must_go)
+        for pot, opening in openings.items()
+    ]
+
+
+def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:
+    """By the nights before: from which night each pot comes, and what it brings."""
+    wanted = {rule.name for rule in evening.rules.pots}
+    came_from: dict[str, str] = {}
+    nights: list[NightOfPots] = []
+    for told in _newest_first(night):
+        if not wanted - came_from.keys():
+            break
+        has = {each.rule.name for each in told.told}
+        came_from = dict.fromkeys(wanted & has, told.night) | came_from
+        nights.append(told)
+    openings = next_openings(nights, told_of(evening.played), night.date.isoformat())
+    return came_from, openings
+
+
+def _newest_first(night: Night) -> Iterator[NightOfPots]:
+    """What the nights before say of their pots. The last one mostly knows all, so it is read alone
+    and the others only where they are asked for, all of them together."""
+    before = Night.objects.before(night).order_by("-date", "-pk")
+    for some in (before[:1], before[1:MOST_NIGHTS_LOOKED_BACK]):
+        yield from (told for _, told in nights_of_pots(some))

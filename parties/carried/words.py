@@ -1,0 +1,90 @@
+"""What a change to a night means for the pots of later ones, and who was paid too much or too little."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.dates import day
+from parties.wording.words import capital, money, winner
+from scoring.numbers import Cents
+from scoring.pots.chain import ChainChange, OtherOpening, Owed
+
+
+def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
+    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights."""
+    nights = sorted(dates, key=lambda night: (dates[night], night))
+    return [
+        *(said for night in nights for said in _of_night(change, night, dates)),
+        *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
+    ]
+
+
+def for_a_helper() -> str:
+    """Said in place of all that, to somebody who is told nothing of other nights."""
+    return _(
+        "This changes what the pots of later nights began with. Ask the organiser to enter it: what "
+        "follows is shown there first."
+    )
+
+
+def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
+    return [
+        *(_opening(each, dates) for each in change.openings if each.night == night),
+        *(owed(each, dates[night]) for each in change.owed if each.night == night),
+    ]
+
+
+def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
+    if each.said.amount == each.should_be.amount:
+        return (
+            ngettext(
+                "%(date)s: “%(pot)s” has stood %(stood)s night, which its log does not say.",
+                "%(date)s: “%(pot)s” has stood %(stood)s nights, which its log does not say.",
+                each.should_be.stood,
+            )
+            % said
+        )
+    amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
+    return _(
+        "%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s. Open that "
+        "night again if it is closed, and bring it forward anew on its page of pots."
+    ) % (said | amounts)
+
+
+def owed(each: Owed, on: date) -> str:
+    """What a couple has still to get of a pot, or got too much."""
+    said = {
+        "date": day(on),
+        "pot": each.pot,
+        "couple": capital(winner(each.couple)),
+        "got": money(each.got),
+        "due": money(each.due),
+        "owed": money(Cents(abs(each.owed))),
+    }
+    if each.owed > 0:
+        return (
+            _(
+                "%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s is "
+                "still owed."
+            )
+            % said
+        )
+    return (
+        _("%(date)s: %(couple)s got %(got)s of “%(pot)s” and is due %(due)s: %(owed)s too much.")
+        % said
+    )
+
+
+def _carried(pot: str, before: Cents, after: Cents) -> str:
+    return _("After the last night “%(pot)s” holds %(after)s, no longer %(before)s.") % {
+        "pot": pot,
+        "before": money(before),
+        "after": money(after),
+    }
+
+
+def _date(night: str, dates: Mapping[str, date]) -> str:
+    return day(dates[night])

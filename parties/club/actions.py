@@ -1,0 +1,84 @@
+"""Clubs and their organisers, and a night planned."""
+
+import datetime
+
+from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+
+from parties.log.night import Deed, add
+from parties.models import Club, Member, Night
+from scoring.as_json import written
+from scoring.night.rules import RulesSet
+from scoring.rules.house_rules import HouseRules
+
+
+class AlreadySetUp(Exception):
+    """A club exists: whoever comes now signs in."""
+
+
+@transaction.atomic
+def set_up_first_club(*, club_name: str, organiser: str, password: str) -> tuple[Club, User]:
+    """The first club and the person who runs it. Raises AlreadySetUp where there is one."""
+    one_at_a_time()
+    if Club.objects.real().exists():
+        raise AlreadySetUp
+    return set_up_club(club_name=club_name, organiser=organiser, password=password)
+
+
+@transaction.atomic
+def set_up_club(*, club_name: str, organiser: str, password: str) -> tuple[Club, User]:
+    """A new club and the person who runs it."""
+    user = User.objects.create_user(username=organiser, password=password)
+    club = Club.objects.create(name=club_name)
+    Member.objects.create(club=club, user=user)
+    return club, user
+
+
+def change_password(*, user: User, password: str) -> None:
+    """A new password. Wherever this person is signed in, the old one is asked for no more."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
+
+
+def change_club(
+    *, club: Club, name: str, hall: str, permit: str, paper: str, rules: HouseRules
+) -> None:
+    """The club's habits, from which its next nights are made."""
+    club.name, club.hall, club.paper, club.permit = name, hall, paper, permit
+    club.rules = written(rules)
+    club.save(update_fields=["name", "hall", "paper", "permit", "rules"])
+
+
+@transaction.atomic
+def plan_night(
+    *,
+    club: Club,
+    date: datetime.date,
+    hall: str,
+    rules: HouseRules,
+    deed: Deed,
+    practice: bool = False,
+    permit: str = "",
+) -> Night:
+    """A new night with its own copy of the rules. A form sent twice plans one night."""
+    one_at_a_time()
+    if planned := planned_by(club, deed):
+        return planned
+    night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)
+    add(night, [RulesSet(rules)], deed)
+    return night
+
+
+def planned_by(club: Club, deed: Deed) -> Night | None:
+    """The night that the form with this key has planned already."""
+    return club.nights.filter(log__key=deed.key).first() if deed.key else None
+
+
+def one_at_a_time() -> None:
+    """Until the transaction ends nobody else can look whether there is one and make it.
+
+    There is no row yet that could be the lock, so the row that stands for all clubs is it; SQLite
+    ignores the words and has locked the file already.
+    """
+    ContentType.objects.select_for_update().get(app_label="parties", model="club")

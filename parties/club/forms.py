@@ -1,0 +1,159 @@
+"""Who comes in, what a club is called, when a night is, how many couples a practice night has."""
+
+import datetime
+
+from django import forms
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.functional import lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from parties.fields.text import in_one_line, of_this_century
+from parties.models import PaperSize
+
+FEWEST_COUPLES, MOST_COUPLES = 2, 300
+"""Of a practice night."""
+
+USUAL_COUPLES = 20
+
+LONGEST_NAME = 150
+"""Of whoever signs in."""
+
+
+def _how_many() -> str:
+    said = gettext("From %(fewest)s to %(most)s couples can practise.")
+    return said % {"fewest": FEWEST_COUPLES, "most": MOST_COUPLES}
+
+
+_HOW_MANY = dict.fromkeys(
+    ("invalid", "min_value", "max_value"),
+    lazy(_how_many, str)(),  # a % of its own would fix the language of whoever starts it
+)
+
+
+class SetUpForm(forms.Form):
+    """The first club, and the person who runs it."""
+
+    club = forms.CharField(label=_("The club’s name"), max_length=80)
+    organiser = forms.CharField(
+        label=_("Your name"),
+        help_text=_("You sign in with it."),
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+    )
+    password = forms.CharField(
+        label=_("A password"),
+        help_text=_("At least 8 characters."),
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+    def clean_organiser(self) -> str:
+        """A name that nobody else signs in with."""
+        name = in_one_line(self.cleaned_data["organiser"])
+        if User.objects.filter(username__iexact=name).exists():
+            raise forms.ValidationError(_("Somebody signs in with this name already."))
+        return name
+
+    def clean_password(self) -> str:
+        """A password that is not the first one anybody would try."""
+        password: str = self.cleaned_data["password"]
+        validate_password(password)
+        return password
+
+
+class SignInForm(forms.Form):
+    """A name and a password, and after that the person they belong to as `user`."""
+
+    WRONG = "wrong"
+
+    name = forms.CharField(
+        label=_("Your name"),
+        max_length=LONGEST_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+    )
+    password = forms.CharField(
+        label=_("Your password"),
+        max_length=200,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    user: User
+
+    def clean(self) -> None:
+        """The person, however the name's capitals were typed."""
+        if self.errors:
+            return
+        typed = in_one_line(self.cleaned_data["name"])
+        known = User.objects.filter(username__iexact=typed).values_list("username", flat=True)
+        name = known[0] if len(known) == 1 else typed
+        user = authenticate(username=name, password=self.cleaned_data["password"])
+        if not isinstance(user, User):
+            words = _("Name and password do not belong together. Try again.")
+            raise ValidationError(words, code=self.WRONG)
+        self.user = user
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether a name and a password were typed that do not belong together."""
+        return self.is_bound and self.has_error(NON_FIELD_ERRORS, self.WRONG)
+
+
+def permit_field() -> forms.CharField:
+    """The number of a permit or licence, where somebody has given one."""
+    return forms.CharField(
+        label=_("Permit or licence number"),
+        help_text=_(
+            "If the authority has given one. It stands on the treasurer’s sheet, the season’s and "
+            "the receipts."
+        ),
+        max_length=60,
+        required=False,
+    )
+
+
+class HabitsForm(forms.Form):
+    """What a club is called, where it plays, under which permit, what is in its printer."""
+
+    name = forms.CharField(label=_("The club’s name"), max_length=80)
+    hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
+    permit = permit_field()
+    paper = forms.ChoiceField(
+        label=_("Paper in the printer"), choices=PaperSize.choices, widget=forms.RadioSelect
+    )
+
+
+class NightForm(forms.Form):
+    """When and where, and under which permit."""
+
+    date = forms.DateField(
+        label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
+    permit = permit_field()
+
+    def clean_date(self) -> datetime.date:
+        """A date of this century."""
+        return of_this_century(self.cleaned_data["date"])
+
+
+class PracticeForm(forms.Form):
+    """How many pretend couples come; the usual number where nothing is said."""
+
+    couples = forms.IntegerField(
+        label=_("Couples"),
+        min_value=FEWEST_COUPLES,
+        max_value=MOST_COUPLES,
+        initial=USUAL_COUPLES,
+        error_messages=_HOW_MANY,
+        required=False,
+    )
+
+    def clean_couples(self) -> int:
+        """A number in any case."""
+        couples: int | None = self.cleaned_data["couples"]
+        return USUAL_COUPLES if couples is None else couples

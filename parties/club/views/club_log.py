@@ -1,0 +1,66 @@
+"""The club's log: what happened outside its nights, the newest first, each line to be undone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.book.actions import undo_in_club
+from parties.frame.forms import UndoForm
+from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
+from parties.models import Club
+from parties.web.answers import faulty, see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import club_of
+from parties.web.requests import OrganiserRequest
+from parties.wording import club_log as words
+from scoring.club.entry import ClubLine
+from scoring.log.lines import TakesBack, standing_lines
+from scoring.numbers import Seq
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLogLine(LogLine):
+    """One line of the club's log as it is read."""
+
+    may_be_undone: bool
+
+
+@require_GET
+def club_log(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """Everything that was entered for the club."""
+    club = club_of(request, club_id)
+    lines = club.lines()
+    shown = Paginator(lines[::-1], LINES_ON_A_PAGE).get_page(request.GET.get("page"))
+    context = {"club": club, "log": _read(club, lines, list(shown)), "shown": shown}
+    return render(request, "club/club_log.html", context | {"form_key": form_key()})
+
+
+@require_POST
+def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """One line of the club's log counts no more."""
+    club = club_of(request, club_id)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("club-log", club.pk))
+    undo_in_club(club=club, seq=Seq(form.cleaned_data["seq"]), deed=deed(request))
+    return see("club-log", club.pk)
+
+
+def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:
+    """These lines in words, with who entered them and when, in two queries."""
+    told, rows = when_and_by(club, shown), club.name_rows()
+    standing = {line.seq for line in standing_lines(lines)}
+    return [
+        ClubLogLine(
+            line.seq,
+            words.deed(line.entry, lines, rows),
+            *told[line.seq],
+            undone=not (line.seq in standing or isinstance(line.entry, TakesBack)),
+            may_be_undone=line.seq in standing,
+        )
+        for line in shown
+    ]

@@ -1,0 +1,130 @@
+"""Who comes in: set-up, signing in and out."""
+
+from datetime import timedelta
+
+from django.contrib.auth import login, logout
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from parties.club import actions
+from parties.club.forms import LONGEST_NAME, SetUpForm, SignInForm
+from parties.club.page import kept_in, may_set_up, set_up_already
+from parties.fields.text import in_one_line
+from parties.models import Club
+from parties.web.answers import see
+from parties.web.deeds import form_key
+from parties.web.doorkeeper import live_link
+from parties.web.guessing import WrongGuesses, in_minutes
+from parties.web.laptop import address_of, is_at_the_laptop
+
+WRONG_PASSWORDS = WrongGuesses(timedelta(minutes=10), {"account": 30, "address": 10})
+"""Somebody who has forgotten a password tries fewer than ten; thirty for one account, from however
+many machines, are 180 an hour, and the passwords most often chosen are not taken at all."""
+
+
+@require_GET
+@login_not_required
+def first(request: HttpRequest) -> HttpResponse:
+    """Set-up, the sign-in page or the club, by who asks."""
+    if link := live_link(request):
+        return see("helping", link.night_id)
+    if not request.user.is_authenticated:
+        return _set_up_page(request, SetUpForm()) if may_set_up(request) else see("sign-in")
+    mine = list(Club.objects.run_by(request.user).order_by("name"))
+    if len(mine) == 1:
+        return see("club", mine[0].pk)
+    return render(request, "club/first.html", {"clubs": mine, "kept_in": kept_in()})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def set_up(request: HttpRequest) -> HttpResponse:
+    """The first club and its organiser, who is signed in at once."""
+    if not is_at_the_laptop(request):
+        return see("sign-in")
+    if Club.objects.real().exists():
+        return set_up_already(request) if request.method == "POST" else see("first")
+    form = SetUpForm(request.POST if request.method == "POST" else None)
+    if not form.is_valid():
+        return _set_up_page(request, form, status=422 if form.is_bound else 200)
+    try:
+        club, user = actions.set_up_first_club(
+            club_name=form.cleaned_data["club"],
+            organiser=form.cleaned_data["organiser"],
+            password=form.cleaned_data["password"],
+        )
+    except actions.AlreadySetUp:
+        return set_up_already(request)
+    login(request, user)
+    return see("ask-card-rules", club.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """Name and password; on to the page that was asked for."""
+    if htmx := getattr(request, "htmx", None):  # a fragment's place is too small for this page
+        back = reverse("sign-in", query={"next": htmx.current_url_abs_path or ""})
+        return HttpResponseClientRedirect(back)
+    onwards = request.POST.get("next", request.GET.get("next", ""))
+    if request.user.is_authenticated and request.method != "POST":
+        return redirect(_own_page(request, onwards))
+    context = {"next": onwards, "may_set_up": may_set_up(request)}
+    if request.method == "POST" and (refusal := _must_wait(request)):
+        context |= {"form": SignInForm(), "refusal": refusal}
+        return render(request, "club/sign_in.html", context, status=429)
+    form = SignInForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        WRONG_PASSWORDS.forget(**_guesser(request))
+        login(request, form.user)
+        return redirect(_own_page(request, onwards))
+    if form.is_wrong and not is_at_the_laptop(request):
+        WRONG_PASSWORDS.note(timezone.now(), **_guesser(request))
+    status = 422 if form.is_bound else 200
+    return render(request, "club/sign_in.html", context | {"form": form}, status=status)
+
+
+@require_POST
+@login_not_required
+def sign_out(request: HttpRequest) -> HttpResponse:
+    """Nobody is signed in on this browser any more."""
+    logout(request)
+    return see("first")
+
+
+def _must_wait(request: HttpRequest) -> str:
+    """How long, in a sentence; empty for who may try, and at the laptop itself always."""
+    wait = WRONG_PASSWORDS.wait(timezone.now(), **_guesser(request))
+    if not wait or is_at_the_laptop(request):
+        return ""
+    return _(
+        "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that runs the "
+        "program you need not wait."
+    ) % {"minutes": in_minutes(wait)}
+
+
+def _guesser(request: HttpRequest) -> dict[str, str]:
+    name = in_one_line(request.POST.get("name", "")).casefold()
+    return {"account": name[:LONGEST_NAME], "address": address_of(request)}
+
+
+def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:
+    context = {"form": form, "form_key": form_key(), "kept_in": kept_in()}
+    return render(request, "club/set_up.html", context, status=status)
+
+
+def _own_page(request: HttpRequest, onwards: str) -> str:
+    """A page of ours that can be looked at, never another site's."""
+    hosts = {request.get_host()}
+    if onwards and url_has_allowed_host_and_scheme(
+        onwards, hosts, require_https=request.is_secure()
+    ):
+        return onwards
+    return reverse("first")

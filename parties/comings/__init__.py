@@ -1,0 +1,1 @@
+"""Comings and goings: who goes home, comes late, cannot walk, sits otherwise."""

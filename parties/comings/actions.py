@@ -1,0 +1,154 @@
+"""Couples that go home, sit down late, cannot walk or play with somebody else; cards swapped."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from parties.book.actions import Person, player_of
+from parties.dice import Seats
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.models import Night
+from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.evening import Evening
+from scoring.games.results import Voided, Won
+from scoring.log.entry import Entry
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.refusals import NotPlaying
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
+
+
+class Ending(StrEnum):
+    """What becomes of the game that a couple goes home in."""
+
+    OTHERS = "others"
+    NOBODY = "nobody"
+    NOT_BEGUN = "not_begun"
+
+
+def leave(
+    *, night: Night, couple: CoupleNo, ending: Ending, mover: CoupleNo | None, deed: Deed
+) -> Evening:
+    """A couple goes home. `mover` is who gets the game or at least goes on."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        if seat_now(evening, couple) is None:
+            raise Refused(NotPlaying(couple), night)
+        return add(night, going_home(evening, couple, ending, mover), deed)
+
+
+def sit_down(
+    *, night: Night, couple: CoupleNo, game: GameNo, table: TableNo, deed: Deed
+) -> Evening:
+    """A couple that came late or came back sits down; the bye chair becomes a table for it."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, sitting_down(evening, couple, game, table), deed)
+
+
+def stay_put(*, night: Night, couple: CoupleNo, stays: bool, deed: Deed) -> Evening:
+    """A couple keeps its table from now on, win or lose; or walks again."""
+    with written_alone(night):
+        evening = night.evening()
+        return add(night, [StaysPut(couple, open_game(evening, couple), stays)], deed)
+
+
+def substitute(
+    *, night: Night, couple: CoupleNo, was: PlayerId, person: Person, deed: Deed
+) -> Evening:
+    """Somebody plays on in place of one of the couple."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        game = evening.game or evening.first_game
+        now = player_of(night, person)
+        return add(night, [Substituted(couple, was, now, game)], deed)
+
+
+def swap_punch_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed) -> Evening:
+    """Two couples got each other's card."""
+    return add(night, [PunchCardsSwapped(one, other)], deed)
+
+
+def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:
+    """Whoever would sit at one table sits at the other."""
+    return add(night, [TableMoved(game, table, to)], deed)
+
+
+def reseat(*, night: Night, game: GameNo, seats: Seats, deed: Deed) -> Evening:
+    """Who really sits where in a game not yet played, by the tables where it is otherwise."""
+    return add(night, [Seated(game, seats)], deed)
+
+
+def seat_now(evening: Evening, couple: CoupleNo) -> tuple[GameNo, Place] | None:
+    """The game that a couple plays, or played last, and its place in it."""
+    newest = evening.first_game + len(evening.rooms) - 1
+    if couple not in evening.here:
+        return None
+    for number in range(newest, (evening.game or evening.first_game) - 1, -1):
+        game = GameNo(number)
+        place = evening.place_of(couple, game)
+        if place is not None and (evening.has_begun(game) or game == evening.first_game):
+            return game, place
+    return None
+
+
+def is_done(evening: Evening, game: GameNo, place: Place) -> bool:
+    """Whether nothing is to be said any more of a place in a game."""
+    return place.sits_out or place.table in evening.won.get(game, {})
+
+
+def open_game(evening: Evening, couple: CoupleNo) -> GameNo:
+    """The first game of which a couple's walk is not decided yet."""
+    sits = seat_now(evening, couple)
+    if sits is None:
+        return next_game(evening)
+    game, place = sits
+    return GameNo(game + 1) if place.table in evening.won.get(game, {}) else game
+
+
+def next_game(evening: Evening) -> GameNo:
+    """The game after the one that is being played; before the first, the first."""
+    return GameNo(evening.game + 1) if evening.game else evening.first_game
+
+
+def going_home(
+    evening: Evening, couple: CoupleNo, ending: Ending, mover: CoupleNo | None
+) -> Sequence[Entry]:
+    """What is said when a couple that sits somewhere goes home now."""
+    sits = seat_now(evening, couple)
+    if sits is None:
+        return []
+    game, place = sits
+    if is_done(evening, game, place):
+        return [Left(couple, game)]
+    if ending is Ending.NOT_BEGUN:
+        return [Left(couple, GameNo(game - 1))]
+    others = [each for each in place.couples if each != couple]
+    goes_on = mover if mover in others else others[0]
+    if ending is Ending.OTHERS:
+        return [Won(game, place.table, goes_on), Left(couple, game)]
+    # Who keeps its table all night does not walk for a game that nobody gets, either.
+    walks = couple if evening.stays(goes_on, game) else goes_on
+    return [Voided(game, place.table, walks), Left(couple, game)]
+
+
+def sitting_down(
+    evening: Evening, couple: CoupleNo, game: GameNo, table: TableNo
+) -> Sequence[Entry]:
+    """What is said when a couple sits down; at the bye chair, that becomes a table of its own."""
+    if table != BYE_CHAIR:
+        return [Joined(couple, game, table)]
+    new = new_table(evening)
+    # While tables are playing only the game that is on can be asked who sits in the chair.
+    known = game if evening.room(game) else GameNo(evening.game or evening.first_game)
+    return [TableMoved(known, BYE_CHAIR, new), Joined(couple, game, new)]
+
+
+def new_table(evening: Evening) -> TableNo:
+    """The number of one more table, at the end."""
+    rooms: list[Room] = [*evening.rooms[-2:], *([evening.ahead] if evening.ahead else [])]
+    return TableNo(max((p.table for room in rooms for p in room.places), default=0) + 1)

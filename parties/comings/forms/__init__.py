@@ -1,0 +1,1 @@
+"""What comings and goings sends."""

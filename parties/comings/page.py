@@ -1,0 +1,151 @@
+"""Who sits out when somebody goes, and where there is room for somebody who comes, in words."""
+
+from django.utils.translation import gettext as _
+
+from parties.comings.actions import Ending, going_home, new_table, next_game
+from parties.wording.words import capital, couple, couples, table
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo
+from scoring.seats.room import Place, Room
+from scoring.what_follows import afterwards, what_follows
+
+Places = list[tuple[str, str]]
+"""What a form sends for each place, and its words."""
+
+
+def games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:
+    """This game and, where there is no bell, those that some tables have reached before others."""
+    later = evening.rooms[game - evening.first_game :]
+    known = [(GameNo(number), room) for number, room in enumerate(later, game)]
+    return [(number, room) for number, room in known if evening.has_begun(number)]
+
+
+def sit_out_now(evening: Evening, game: GameNo) -> list[tuple[GameNo, Place]]:
+    """Who sits out and has no table to go to yet, with the game that it sits out."""
+
+    def goes_on(couple: CoupleNo, number: GameNo) -> bool:
+        return evening.has_begun(number) and evening.place_of(couple, number) is not None
+
+    return [
+        (number, place)
+        for number, room in games_known(evening, game)
+        for place in room.known
+        if place.sits_out and not goes_on(place.couples[0], GameNo(number + 1))
+    ]
+
+
+def who_sits_out(evening: Evening, number: CoupleNo) -> list[str]:
+    """What follows for the others if this couple goes home now, by what becomes of its game."""
+    said = dict.fromkeys(
+        line
+        for ending in Ending
+        for line in _sitting_out_after(evening, list(going_home(evening, number, ending, None)))
+    )
+    return list(said)
+
+
+def _sitting_out_after(evening: Evening, entries: list[Entry]) -> list[str]:
+    game = next_game(evening)
+    after = afterwards(evening, *entries)
+    said = [
+        _("Game %(game)s: %(couple)s is alone at %(table)s then.")
+        % {"game": each.game, "couple": couple(each.after[0]), "table": table(each.table)}
+        for each in what_follows(evening, *entries).seats
+        if len(each.after) == 1 and each.game != game
+    ]
+    room = after.room(game) or after.ahead
+    alone = [place for place in room.places if place.sits_out] if room and _goes_on(after) else []
+    said += [
+        _("From game %(game)s on one couple at %(table)s sits out; first %(couple)s.")
+        % {"game": game, "table": table(place.table), "couple": couple(place.couples[0])}
+        for place in alone
+    ]
+    if not said and _goes_on(after):
+        said = [
+            _("Who sits out in game %(game)s is known when more tables are in.") % {"game": game}
+        ]
+    return said
+
+
+def _goes_on(evening: Evening) -> bool:
+    return next_game(evening) <= evening.last_game
+
+
+def free_places(evening: Evening) -> Places:
+    """Where a couple can sit down, the least disturbance first, as "game-table"."""
+    offered: Places = []
+    now, then = evening.game or evening.first_game, next_game(evening)
+    if evening.has_rung and not evening.is_complete(now):
+        offered += [_with_alone(now, place) for place in _alone(evening.room(now))]
+    if then > evening.last_game:
+        return offered
+    coming = evening.room(then) or _as_now(evening, now)
+    offered += [_with_alone(then, place) for place in _alone(coming)]
+    new = new_table(evening)
+    offered.append(
+        (
+            f"{then}-{new}",
+            _("From game %(game)s at a new table, %(table)s: sits out there until there are two")
+            % {"game": then, "table": table(new)},
+        )
+    )
+    twos = [place for place in coming.places if len(place.couples) == 2] if coming else []
+    return offered + [
+        (
+            f"{then}-{place.table}",
+            _("From game %(game)s as the third couple at %(table)s")
+            % {"game": then, "table": table(place.table)},
+        )
+        for place in sorted(twos, key=lambda place: place.table)
+    ]
+
+
+def put_together(evening: Evening) -> Places:
+    """Tables with one couple each that could become one, as "game-table-to"."""
+    now, then = evening.game or evening.first_game, next_game(evening)
+    for game in (now, then):
+        is_open = not evening.is_complete(game) and game <= evening.last_game
+        alone = _alone(evening.room(game)) if is_open else []
+        if len(alone) > 1:
+            stays, *moving = sorted(alone, key=lambda p: (p.table == BYE_CHAIR, p.table))
+            return [_as_one(game, place, stays) for place in moving[:1]]
+    return []
+
+
+def _as_one(game: GameNo, place: Place, stays: Place) -> tuple[str, str]:
+    words = _("From game %(game)s %(couple)s of %(table)s plays at %(to)s, against %(other)s")
+    return f"{game}-{place.table}-{stays.table}", words % {
+        "game": game,
+        "couple": couple(place.couples[0]),
+        "table": table(place.table),
+        "to": table(stays.table),
+        "other": couple(stays.couples[0]),
+    }
+
+
+def _alone(room: Room | None) -> list[Place]:
+    return [place for place in room.places if place.sits_out] if room else []
+
+
+def _as_now(evening: Evening, now: GameNo) -> Room | None:
+    """While tables are playing: every place keeps its number of couples."""
+    ahead, room = evening.ahead, evening.room(now)
+    if ahead is None or room is None:
+        return room
+    known = {place.table for place in ahead.known}
+    open_still = [place for place in room.places if place.table not in known]
+    return Room((*ahead.known, *open_still))
+
+
+def _with_alone(game: GameNo, place: Place) -> tuple[str, str]:
+    value = f"{game}-{place.table}"
+    if place.table == BYE_CHAIR:
+        return value, _("From game %(game)s with %(couples)s: the bye chair becomes a table") % {
+            "game": game,
+            "couples": couples(place.couples),
+        }
+    return value, capital(
+        _("from game %(game)s at %(table)s, where one couple sits alone")
+        % {"game": game, "table": table(place.table)}
+    )

@@ -1,0 +1,1 @@
+"""What is asked of comings and goings: find, check, act, answer."""

@@ -1,0 +1,1 @@
+"""The door: couples, who came alone, who is expected, fees."""

@@ -1,0 +1,315 @@
+"""What the door sends: a couple, somebody who came alone, fees, a mended name, a table card."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.book.actions import Person, Price
+from parties.book.forms import Book, PersonForm, TwoPeopleForm, focus_on_fault
+from parties.door.actions import price_in_cents
+from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import NumberField, TableField
+from parties.wording.refusals import sentence
+from parties.wording.words import money
+from scoring.door.people import is_here
+from scoring.door.refusals import NoSuchCouple, NotHere, NumberTaken, WrongAtTable
+from scoring.evening import Evening
+from scoring.log.refusals import Refusal
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.rules.house_rules import HouseRules
+
+
+class PriceField(forms.ChoiceField):
+    """The whole fee unless somebody says otherwise."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            choices=[
+                (Price.FULL.value, gettext_lazy("the whole fee")),
+                (Price.HALF.value, gettext_lazy("half")),
+                (Price.FREE.value, gettext_lazy("nothing")),
+            ],
+            required=False,
+            initial=Price.FULL.value,
+            widget=forms.RadioSelect,
+            error_messages={"invalid_choice": NO_BUTTON},
+            **kwargs,
+        )
+
+
+class SaysField(forms.IntegerField):
+    """The cents that the form's button said were paid, so that it is never taken for another sum."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            required=False, widget=forms.HiddenInput, error_messages={"invalid": NO_BUTTON}
+        )
+
+
+def _price(said: str | None) -> Price:
+    return Price(said) if said in set(Price) else Price.FULL
+
+
+def _fees(rules: HouseRules, *said: str | None) -> Cents:
+    return total(price_in_cents(rules, _price(each)) for each in said)
+
+
+class CoupleForm(TwoPeopleForm):
+    """Two people, who of them has paid, and where the house hands them out a table card."""
+
+    PAID = {
+        "both": (True, True),
+        "first": (True, False),
+        "second": (False, True),
+        "neither": (False, False),
+    }
+
+    number = NumberField(
+        required=False,
+        label=gettext_lazy("Another number"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))
+    paid = forms.ChoiceField(
+        choices=[(paid, paid) for paid in PAID],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    says = SaysField()
+    first_price = PriceField(label=gettext_lazy("The first player pays"))
+    second_price = PriceField(label=gettext_lazy("The partner pays"))
+
+    def focus(self) -> "CoupleForm":
+        """The form with the cursor in its first field."""
+        self.first.fields["name"].widget.attrs["autofocus"] = True
+        return self
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether somebody was to pay less, so that it is in sight when the form comes back."""
+        said = (self["first_price"].value(), self["second_price"].value())
+        return any(price not in (None, "", Price.FULL) for price in said)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What both pay together at the prices that are chosen, in cents."""
+        return _fees(rules, self["first_price"].value(), self["second_price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum. Without scripts it says the whole fee
+        until the prices were sent once; then the page shows the right sum and asks again."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        has_sum = self.cleaned_data["paid"] in ("both", "neither")
+        if said is None or said == due or not has_sum:
+            return True
+        words = _("At these prices it is %(amount)s together. The buttons say so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
+
+    def refuse(self, reason: Refusal, says: str) -> None:
+        """The night does not take the couple; where a field is at fault, it says so."""
+        at_fault = {NumberTaken: "number", WrongAtTable: "table"}.get(type(reason))
+        if at_fault:
+            self.add_error(at_fault, says)
+            focus_on_fault(self)
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Who came, and who of them has paid."""
+        first, second = super().people
+        said = self.cleaned_data
+        one, other = self.PAID[said["paid"]]
+        return (
+            replace(first, has_paid=one, price=_price(said["first_price"])),
+            replace(second, has_paid=other, price=_price(said["second_price"])),
+        )
+
+
+class SingleForm(forms.Form):
+    """Somebody who came alone."""
+
+    says = SaysField()
+    price = PriceField(label=gettext_lazy("Pays"))
+
+    paid = forms.ChoiceField(
+        choices=[("yes", "yes"), ("no", "no")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, book: Book, offers: str) -> None:
+        super().__init__(data)
+        self.single = PersonForm(
+            data, prefix="single", label=_("Who came alone"), book=book, offers=offers
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who came."""
+        whole = self.single.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.single)
+
+    @property
+    def has_a_price(self) -> bool:
+        """Whether less than the whole fee was to be paid."""
+        return self["price"].value() not in (None, "", Price.FULL)
+
+    def fees(self, rules: HouseRules) -> Cents:
+        """What is paid at the price that is chosen, in cents."""
+        return _fees(rules, self["price"].value())
+
+    def says_so(self, rules: HouseRules) -> bool:
+        """Whether the button that was pressed said the sum."""
+        said, due = self.cleaned_data["says"], self.fees(rules)
+        if said is None or said == due or self.cleaned_data["paid"] == "no":
+            return True
+        words = _("At this price it is %(amount)s. The button says so now: press again.")
+        self.add_error("paid", words % {"amount": money(due)})
+        return False
+
+    @property
+    def person(self) -> Person:
+        """Who came alone."""
+        if self.single.person is None:
+            raise ValueError("it is not clear who came")
+        said = self.cleaned_data
+        price = _price(said["price"])
+        return replace(self.single.person, has_paid=said["paid"] == "yes", price=price)
+
+
+class _HereField(forms.TypedMultipleChoiceField):
+    """People who are here tonight, by their ids."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(coerce=lambda value: PlayerId(int(value)), **kwargs)
+        gone = gettext_lazy("That person is not here any more. Look at the list again.")
+        self.error_messages["invalid_choice"] = gone
+
+
+class PairForm(forms.Form):
+    """Two people of the partner list."""
+
+    players = _HereField(
+        error_messages={"required": gettext_lazy("Choose two people of the partner list.")}
+    )
+    paid = forms.ChoiceField(
+        choices=[("both", "both"), ("neither", "neither")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        let_choose(self, "players", [(player, player) for player in waiting])
+
+    @property
+    def chosen(self) -> tuple[PlayerId, ...]:
+        """Whom somebody had ticked, rightly or not."""
+        ticked = self.data.getlist("players") if isinstance(self.data, QueryDict) else ()
+        return tuple(PlayerId(int(each)) for each in ticked if each.isdecimal())
+
+    def clean_players(self) -> tuple[PlayerId, PlayerId]:
+        """Two, not one and not three."""
+        players = dict.fromkeys(self.cleaned_data["players"])
+        if len(players) != 2:
+            raise forms.ValidationError(_("Choose two people of the partner list."))
+        first, second = players
+        return first, second
+
+
+class WaitingForm(forms.Form):
+    """One person of the partner list."""
+
+    player = _HereField()
+
+    def __init__(self, data: Any = None, *, waiting: Sequence[PlayerId]) -> None:
+        super().__init__(data)
+        let_choose(self, "player", [(player, player) for player in waiting])
+
+    @property
+    def person(self) -> PlayerId:
+        """Who it is."""
+        player: PlayerId = self.cleaned_data["player"][0]
+        return player
+
+
+class FeesForm(forms.Form):
+    """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
+
+    couple = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    player = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    page = forms.ChoiceField(
+        choices=[("door", "door"), ("couple", "couple")],
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any, *, evening: Evening) -> None:
+        super().__init__(data)
+        self.evening = evening
+        self.players: tuple[PlayerId, ...] = ()
+
+    def clean(self) -> None:
+        """The people whose fees are meant; somebody who is not here has none."""
+        couple, player = self.cleaned_data.get("couple"), self.cleaned_data.get("player")
+        if player is not None:
+            if not is_here(self.evening, PlayerId(player)):
+                raise forms.ValidationError(sentence(NotHere(PlayerId(player)), {}))
+            self.players = (PlayerId(player),)
+        elif couple is not None:
+            if couple not in self.evening.couples:
+                raise forms.ValidationError(sentence(NoSuchCouple(CoupleNo(couple)), {}))
+            self.players = self.evening.couples[CoupleNo(couple)]
+        elif not self.errors:
+            raise forms.ValidationError(NO_BUTTON)
+
+
+class MendForm(forms.Form):
+    """A name on a couple's card: misspelt, or somebody else's."""
+
+    SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
+
+    how = forms.ChoiceField(
+        choices=[(SPELLING, SPELLING), (SOMEBODY_ELSE, SOMEBODY_ELSE)],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(
+        self, data: Any = None, *, side: str, was: PlayerId, book: Book, offers: str
+    ) -> None:
+        super().__init__(data)
+        self.was = was
+        self.side = side
+        self.now = PersonForm(
+            data,
+            prefix=side,
+            label=_("First player") if side == "first" else _("Partner"),
+            book=book.without(was),
+            offers=offers,
+            initial={"name": book.names.get(was, "")},
+        )
+
+    def is_valid(self) -> bool:
+        """Whether it is clear who is meant."""
+        whole = self.now.is_valid() and super().is_valid()
+        return whole or focus_on_fault(self.now)
+
+    @property
+    def person(self) -> Person:
+        """Who it is."""
+        if self.now.person is None:
+            raise ValueError("it is not clear who is meant")
+        return self.now.person
+
+    @property
+    def only_spelling(self) -> bool:
+        """The same person under a better name, everywhere."""
+        return self.cleaned_data["how"] == self.SPELLING and self.person.player is None
+
+
+class TableForm(forms.Form):
+    """The table card that a couple holds; empty where it gave it back."""
+
+    table = TableField(required=False, label=gettext_lazy("Table card they hold"))

@@ -1,0 +1,96 @@
+"""A couple's page at the door: its names, its fees, its partners, its table card."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+
+from parties.book.actions import Price
+from parties.book.page import book_of
+from parties.door.actions import price_in_cents
+from parties.door.forms.door import MendForm, TableForm
+from parties.door.forms.one_couple import FeeForm
+from parties.door.page.door import couple_in, why_settled
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Night
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
+from parties.web.requests import PersonRequest
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import CoupleNo, PlayerId
+from scoring.rules.choices import Draw
+
+
+def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
+    """The couple's number. Raises Http404 where none has it."""
+    if couple not in evening.couples:
+        raise Http404
+    return CoupleNo(couple)
+
+
+def can_trade(evening: Evening) -> bool:
+    """Whether partners can be traded: before the first game, with somebody."""
+    begun = evening.play_has_begun or evening.phase is Phase.CLOSED
+    return not begun and len(evening.couples) > 1
+
+
+def couple_page(
+    request: PersonRequest,
+    night: Night,
+    evening: Evening,
+    couple: CoupleNo,
+    *,
+    mend_form: MendForm | None = None,
+    table_form: TableForm | None = None,
+    fee_form: FeeForm | None = None,
+) -> dict[str, Any]:
+    """Everything the page shows; a faulty form as it was typed."""
+    names = names_of(night, evening)
+    book = book_of(night, evening)
+    offers = reverse("offers", args=[night.pk])
+    mend_forms = [
+        MendForm(side=side, was=was, book=book, offers=offers)
+        for side, was in zip(("first", "second"), evening.couples[couple], strict=True)
+    ]
+    if mend_form:
+        mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]
+    here = couple_in(evening, couple, names)
+    given = evening.tables_given.get(couple)
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "door",
+        "undo": undoable(night, evening, names, request.link),
+        "couple": here,
+        "mend_forms": mend_forms,
+        "table_form": table_form or TableForm(initial={"table": given}),
+        "has_card": not evening.has_rung
+        and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
+        "shut": why_settled(evening, couple),
+        "is_closed": evening.phase is Phase.CLOSED,
+        "can_trade": can_trade(evening),
+        "fee_forms": list(zip(here.people, _fee_forms(evening, couple, fee_form), strict=True)),
+    }
+
+
+def _fee_forms(evening: Evening, couple: CoupleNo, faulty: FeeForm | None) -> list[FeeForm]:
+    """One for each of the couple; the one that was sent, as it was typed."""
+    asked = faulty.data.get("player") if faulty else None
+    return [
+        faulty
+        if faulty and str(player) == asked
+        else FeeForm(
+            evening=evening,
+            auto_id=f"id_fee{side}_%s",
+            initial={"price": _price_of(evening, player)},
+        )
+        for side, player in enumerate(evening.couples[couple], 1)
+    ]
+
+
+def _price_of(evening: Evening, player: PlayerId) -> str:
+    """What somebody pays, as the form has it; nothing is chosen where it is another amount."""
+    due = evening.due(player)
+    found = (price.value for price in Price if price_in_cents(evening.rules, price) == due)
+    return next(found, "")

@@ -1,0 +1,253 @@
+"""What the door shows: the next couple's form, who came alone, the couples that are in."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from django.urls import reverse
+
+from parties.book.actions import Price
+from parties.book.forms import Book, answers_to
+from parties.book.page import Pair, regulars
+from parties.door.actions import lowest_free_number, price_in_cents
+from parties.door.forms.door import CoupleForm, PairForm, SingleForm
+from parties.door.words import is_odd, tables_in_words
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import DeviceLink, Night, Player
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
+from parties.wording.refusals import sentence
+from parties.wording.spelling import folded
+from parties.wording.words import Names, both, capital, money, person, table
+from scoring.door.people import at_less
+from scoring.door.refusals import DoorNotOpen, PlayHasBegun
+from scoring.evening import Evening
+from scoring.log.refusals import NightClosed
+from scoring.money.split import total
+from scoring.night.phase import Phase
+from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import FeedKind
+
+MANY = 20
+"""So many couples and more can be searched."""
+
+
+NO_BOOK = Book({}, {}, lambda _players: {})
+"""For a form that nobody has filled in yet."""
+
+
+def starts_of(evening: Evening) -> dict[CoupleNo, TableNo]:
+    """Where each couple begins: as it was drawn, where the draw stands for the couples that are
+    here, else as the card says that it was handed."""
+    places = evening.rooms[0].places if evening.seats_are_whole else ()
+    drawn = {number: place.table for place in places for number in place.couples}
+    return {**evening.tables_given, **drawn}
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """One person and the fee."""
+
+    player: PlayerId
+    name: str
+    paid: Cents
+    owing: Cents
+    too_much: Cents
+    due: Cents
+    is_usual: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CoupleIn:
+    """A couple that is in; `table` is the card it was handed, in words."""
+
+    couple: CoupleNo
+    people: tuple[Payer, ...]
+    table: str
+    is_house: bool = False
+
+    @property
+    def names(self) -> str:
+        """Both names."""
+        return " & ".join(payer.name for payer in self.people)
+
+    @property
+    def paid(self) -> Cents:
+        """What both have paid, in cents."""
+        return Cents(sum(payer.paid for payer in self.people))
+
+    @property
+    def owing(self) -> Cents:
+        """What both have still to pay, in cents."""
+        return Cents(sum(payer.owing for payer in self.people))
+
+    @property
+    def too_much(self) -> Cents:
+        """What both have paid too much, in cents."""
+        return Cents(sum(payer.too_much for payer in self.people))
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether both pay the hall's fee."""
+        return all(payer.is_usual for payer in self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class PairSays:
+    """Two people as their button sends them, "12-34", and in words."""
+
+    pair: str
+    names: str
+
+
+def door_context(
+    night: Night,
+    evening: Evening,
+    *,
+    couple_form: CoupleForm | None = None,
+    single_form: SingleForm | None = None,
+    pair_form: PairForm | None = None,
+    find: str = "",
+    link: DeviceLink | None = None,
+) -> dict[str, Any]:
+    """Everything the door shows, from the night as it now stands; a faulty form as it was typed."""
+    names = names_of(night, evening)
+    offers = reverse("offers", args=[night.pk])
+    if couple_form is None:
+        couple_form = CoupleForm(book=NO_BOOK, offers=offers)
+        if single_form is None and pair_form is None:
+            couple_form.focus()
+    single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
+    page = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "door",
+        "undo": undoable(night, evening, names, link),
+        "couple_form": couple_form,
+        "single_form": single_form,
+        "pair_form": pair_form,
+        "shut": why_shut(evening),
+        "next_number": lowest_free_number(evening),
+        "hands_out": evening.rules.draw is Draw.HANDED_OUT,
+    }
+    return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
+
+
+def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) -> dict[str, Any]:
+    """What people pay, and what else is taken at the door."""
+    rules = evening.rules
+    return {
+        "fee": rules.fee,
+        "half": price_in_cents(rules, Price.HALF),
+        "fees": couple_form.fees(rules),
+        "single_fee": single_form.fees(rules),
+        "sums": _sums(evening),
+        "at_less": _at_less(evening),
+        "too_much": _too_much(evening),
+        "has_side_fees": any(rule.side_fee for rule in rules.pots),
+        "sells_tickets": sells_tickets(rules),
+    }
+
+
+def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
+    """Who is in, or found among them, who waits for a partner, and who may still come."""
+    return {
+        "number": len(evening.couples),
+        "tables_say": tables_in_words(evening),
+        "odd": is_odd(evening),
+        "couples": list(_found(_newest_first(evening, names), find)),
+        "find": find,
+        "can_find": len(evening.couples) >= MANY,
+        "singles": [payer_of(evening, player, names) for player in evening.singles],
+        "expected": pairs_in_words(night, evening.expected),
+        "regulars": pairs_in_words(night, regulars(night, evening)),
+    }
+
+
+def sells_tickets(rules: HouseRules) -> bool:
+    """Whether the hall has told of any tickets."""
+    feeds = (feed for pot in rules.pots for feed in pot.feeds)
+    return bool(rules.ticket_prices) or any(feed.kind is FeedKind.TICKETS for feed in feeds)
+
+
+def _at_less(evening: Evening) -> tuple[int, int]:
+    """How many people come in free, and how many at a lower price; the house couple is neither."""
+    pairs = [pair for c, pair in evening.couples.items() if c not in evening.house]
+    return at_less(evening, (*chain.from_iterable(pairs), *evening.singles))
+
+
+def _sums(evening: Evening) -> list[tuple[Cents, str]]:
+    """What one or two people can pay, in cents and in words: the door's buttons say it."""
+    prices = [price_in_cents(evening.rules, price) for price in Price]
+    sums = sorted({Cents(one + other) for one in prices for other in prices})
+    return [(cents, money(cents)) for cents in sums]
+
+
+def _too_much(evening: Evening) -> Cents:
+    """What everybody here has paid too much, in cents."""
+    return total(evening.overpaid(p) for p in evening.people)
+
+
+def why_shut(evening: Evening) -> str:
+    """Why nobody can come in now, in words; empty while the door is open."""
+    if evening.phase is Phase.CLOSED:
+        return sentence(NightClosed(), {})
+    if evening.phase is Phase.PREPARE:
+        return sentence(DoorNotOpen(), {})
+    comes_late = evening.phase is Phase.PLAY and evening.has_rung
+    return "" if evening.phase is Phase.DOOR or comes_late else sentence(PlayHasBegun(), {})
+
+
+def why_settled(evening: Evening, couple: CoupleNo) -> str:
+    """Why a couple cannot be taken off the list or change its table card any more, in words."""
+    has_begun = evening.phase is Phase.PLAY and not evening.waits(couple)
+    return why_shut(evening) or (sentence(PlayHasBegun(), {}) if has_begun else "")
+
+
+def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
+    """A couple as the door knows it."""
+    given = evening.tables_given.get(couple)
+    return CoupleIn(
+        couple,
+        tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
+        "" if given is None else capital(table(given)),
+        couple in evening.house,
+    )
+
+
+def payer_of(evening: Evening, player: PlayerId, names: Names) -> Payer:
+    """A person and the fee."""
+    due = evening.due(player)
+    return Payer(
+        player=player,
+        name=person(player, names),
+        paid=evening.paid_by(player),
+        owing=evening.owed(player),
+        too_much=evening.overpaid(player),
+        due=due,
+        is_usual=due == evening.rules.fee,
+    )
+
+
+def pairs_in_words(night: Night, pairs: Iterable[Pair]) -> list[PairSays]:
+    """Two people and two, in the order of their names; in one query, or none for nobody."""
+    pairs = list(pairs)
+    people = {player for pair in pairs for player in pair}
+    names = Player.objects.filter(club=night.club_id).names(people) if people else {}
+    said = (PairSays(f"{pair[0]}-{pair[1]}", both(pair, names)) for pair in pairs)
+    return sorted(said, key=lambda each: folded(each.names))
+
+
+def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:
+    return (couple_in(evening, couple, names) for couple in reversed(list(evening.couples)))
+
+
+def _found(couples: Iterable[CoupleIn], find: str) -> Iterable[CoupleIn]:
+    if not find:
+        return couples
+    if find.isdecimal():
+        return (each for each in couples if str(each.couple) == find)
+    return (each for each in couples if answers_to(each.names, find))

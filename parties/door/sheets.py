@@ -1,0 +1,136 @@
+"""The list for the door: every couple with its table and its fee, and lines for who comes late.
+
+First by number, with a box for the fee, then everybody by name, for who has forgotten the number.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext
+from reportlab.pdfgen.canvas import Canvas
+
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
+from parties.paper.page import Box, Paper, Sheet, body, draw_rule, draw_title, write_pages
+from scoring.numbers import CoupleNo
+
+_PITCH = 25.0
+
+_HEAD = 20.0
+
+_NUMBER, _TABLE, _FEE = 46.0, 84.0, 112.0
+
+_LABEL = Face(REGULAR, 11, 8)
+
+_FIGURES = Face(BOLD, 15, 10)
+
+_WORDS = Face(REGULAR, 14, 8)
+
+_BOX = 13.0
+
+
+@dataclass(frozen=True, slots=True)
+class DoorLine:
+    """A couple: its people, its table as it is said, what it owes as it is printed or nothing."""
+
+    couple: CoupleNo
+    people: tuple[str, ...]
+    table: str
+    owing: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoorList(Sheet):
+    """Who is here before game 1, who let us know and is not here yet, two people each, and how many
+    blank lines follow."""
+
+    lines: tuple[DoorLine, ...]
+    expected: tuple[tuple[str, ...], ...] = ()
+    blank: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    number: str
+    words: str
+    table: str
+    owing: str | None
+    """None where no box for the fee is drawn."""
+
+
+def draw(listed: DoorList, paper: Paper) -> bytes:
+    """Both lists as a PDF."""
+    area = body(paper.portrait)
+    most = int((area.height - 56 - _HEAD) // _PITCH)
+    pages = []
+    by_number = gettext("%(title)s: by number") % {"title": listed.title}
+    by_name = gettext("%(title)s: by name") % {"title": listed.title}
+    for title, rows in ((by_number, _by_number(listed)), (by_name, _by_name(listed))):
+        for first in range(0, len(rows), most):
+            shown = rows[first : first + most]
+            pages.append(partial(_draw_page, listed, title, area, shown))
+    return write_pages(paper.portrait, listed.title, pages)
+
+
+def _by_number(listed: DoorList) -> list[_Row]:
+    lines = sorted(listed.lines, key=lambda line: line.couple)
+    rows = [_Row(str(e.couple), " & ".join(e.people), e.table, e.owing) for e in lines]
+    rows += [_Row("", " & ".join(each), gettext("expected"), "") for each in listed.expected]
+    return rows + [_Row("", "", "", "")] * max(listed.blank, 0 if rows else 1)
+
+
+def _by_name(listed: DoorList) -> list[_Row]:
+    rows = [_Row(str(e.couple), name, e.table, None) for e in listed.lines for name in e.people]
+    rows += [_Row("", name, gettext("expected"), None) for each in listed.expected for name in each]
+    return sorted(rows, key=lambda row: (row.words.casefold(), int(row.number or 0)))
+
+
+def _draw_page(
+    listed: DoorList, title: str, area: Box, rows: Sequence[_Row], canvas: Canvas
+) -> None:
+    below = draw_title(canvas, area, listed, title)
+    has_fee = rows[0].owing is not None
+    columns = _columns(below, has_fee=has_fee)
+    labels = [gettext("Couple"), gettext("Names"), gettext("Table"), gettext("Paid")]
+    y = below.top - 13
+    for label, (left, width) in zip(labels, columns, strict=False):
+        write(canvas, label, _LABEL, left, y, width - 6)
+    y = below.top - _HEAD
+    draw_rule(canvas, below, y, 1.4)
+    for row in rows:
+        _draw_row(canvas, row, columns, y - _PITCH + 8)
+        y -= _PITCH
+        draw_rule(canvas, below, y, 0.6)
+
+
+def _columns(box: Box, *, has_fee: bool) -> list[tuple[float, float]]:
+    """Left side and width of each column."""
+    fee = _FEE if has_fee else 0.0
+    names = box.width - _NUMBER - _TABLE - fee
+    table = box.left + _NUMBER + names
+    columns = [(box.left, _NUMBER), (box.left + _NUMBER, names), (table, _TABLE)]
+    return [*columns, (table + _TABLE, fee)] if has_fee else columns
+
+
+def _draw_row(
+    canvas: Canvas, row: _Row, columns: Sequence[tuple[float, float]], base: float
+) -> None:
+    faces = (_FIGURES, _WORDS, _WORDS)
+    for text, face, (left, width) in zip(
+        (row.number, row.words, row.table), faces, columns, strict=False
+    ):
+        write(canvas, text, face, left, base, width - 6)
+    if row.owing is None:
+        return
+    left, width = columns[3]
+    canvas.setLineWidth(1.2)
+    canvas.rect(left, base - 1, _BOX, _BOX)
+    if row.number and not row.owing:
+        canvas.setLineWidth(2)
+        canvas.lines(
+            [
+                (left + 2.5, base + 5.5, left + 5.5, base + 2),
+                (left + 5.5, base + 2, left + 11, base + 10),
+            ]
+        )
+    write(canvas, row.owing, _WORDS, left + _BOX + 5, base, width - _BOX - 5, Align.LEFT)

@@ -1,0 +1,38 @@
+"""A draw: sealed, made with the hall's public number, or typed as a real drum gave it."""
+
+from collections.abc import Iterable
+
+from parties.dice import draw_secret
+from parties.log.night import Deed, add, was_sent, written_alone
+from parties.models import Night
+from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.follows import follows
+from scoring.evening import Evening
+
+
+def seal_draw(*, night: Night, draw: str, deed: Deed, of: str = "") -> Evening:
+    """The program thinks of a secret, whose fingerprint is shown from now on; `of` is what follows
+    from it by itself."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        return add(night, [DrawSealed(draw, draw_secret(), of)], deed)
+
+
+def make_draw(
+    *, night: Night, draw: str, public: str, pick: int, among: int, deed: Deed
+) -> Evening:
+    """The hall has given its public number; what follows from it by itself is said with it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        made = DrawMade(draw, public, pick, among)
+        return add(night, [made, *follows(evening, made)], deed)
+
+
+def type_draw(
+    *, night: Night, draw: str, among: int, numbers: Iterable[int], deed: Deed
+) -> Evening:
+    """What a real drum, deck or hat gave."""
+    return add(night, [DrawTyped(draw, among, tuple(numbers))], deed)

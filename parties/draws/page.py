@@ -1,0 +1,148 @@
+"""Draws as pages show them: of a pot, of first tables, of a cut, of a door prize."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from parties.draws import words
+from parties.draws.forms import DrumForm, PublicForm
+from scoring.draws.drawing import DrawMade, seal_of
+from scoring.draws.follows import how_many, names_for, pot_cuts, pot_in, waiting_for
+from scoring.evening import Evening
+from scoring.log.lines import standing_lines
+from scoring.night.phase import Phase
+from scoring.pots.feeding import tickets_sold
+from scoring.rules.pot_rules import DrawnWhen, PotRule, WonBy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawPanel(words.DrawInWords):
+    """A draw as a page shows it. `pick` and `among` are None where somebody has to say them;
+    `may_seal` and `may_draw` say which buttons there are; `back` is the page it stands on. Where they
+    are `is_fixed`, nobody is asked how many are drawn. `what_for` is what follows from it by itself."""
+
+    back: str
+    pick: int | None
+    among: int | None
+    may_seal: bool
+    may_draw: bool
+    is_fixed: bool = False
+    why_not: str = ""
+    what_for: str = ""
+
+    @property
+    def public_form(self) -> PublicForm:
+        """For the public number."""
+        return PublicForm(initial=self._initial(), auto_id=f"id_{self._id}_public_%s")
+
+    @property
+    def drum_form(self) -> DrumForm:
+        """For a real drum."""
+        return DrumForm(initial=self._initial(), auto_id=f"id_{self._id}_drum_%s")
+
+    @property
+    def _id(self) -> str:
+        return "".join(each if each.isalnum() else "-" for each in self.name)
+
+    def _initial(self) -> dict[str, Any]:
+        return {"draw": self.name, "back": self.back, "pick": self.pick, "among": self.among}
+
+
+def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawPanel:
+    """The draw of a pot's game numbers, or of its ticket."""
+    drawn = evening.draws.get(rule.name)
+    is_sealed = drawn is not None and drawn.fingerprint is not None
+    pick, among = _how_many(evening, rule)
+    too_soon = rule.is_drawn and not evening.games_are_over
+    too_late = rule.is_drawn and rule.drawn is DrawnWhen.BEFORE and evening.has_rung
+    waits = drawn is None or drawn.outcome is None
+    is_settled = evening.pots[rule.name].is_settled
+    is_open = evening.phase is not Phase.CLOSED and waits and not is_settled
+    why_not = _("Its games are drawn when the last game is in.") if is_open and too_soon else ""
+    return DrawPanel(
+        name=rule.name,
+        back=back,
+        pick=pick,
+        among=among,
+        drawn=drawn,
+        may_seal=is_open and not is_sealed and not too_late,
+        may_draw=is_open and not too_soon,
+        is_fixed=rule.is_drawn,
+        why_not=_("It is settled without a draw.") if waits and is_settled else why_not,
+    )
+
+
+def is_drawn(rule: PotRule) -> bool:
+    """Whether something is drawn for a pot: game numbers, or a ticket."""
+    return rule.is_drawn or rule.won_by is WonBy.DRAW
+
+
+def of_other(evening: Evening, name: str, back: str) -> DrawPanel:
+    """A draw that no pot gave its name: of a door prize, or one from which something follows."""
+    drawn = evening.draws[name]
+    is_open = evening.phase is not Phase.CLOSED and drawn.outcome is None
+    sealed = seal_of(evening, name)
+    if sealed is None or not sealed.of:
+        return DrawPanel(
+            name, drawn, back=back, pick=1, among=None, may_seal=False, may_draw=is_open
+        )
+    due = how_many(evening, sealed.of)
+    pick, among = due or (None, None)
+    return DrawPanel(
+        name,
+        drawn,
+        back=back,
+        pick=pick,
+        among=among,
+        may_seal=False,
+        may_draw=is_open and due is not None,
+        is_fixed=True,
+        why_not="" if due or not is_open else words.nothing_to_draw(),
+        what_for=sealed.of,
+        means=tuple(_means(evening, sealed.of, name)),
+    )
+
+
+def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[DrawPanel]:
+    """The draws for this that were made, and the one that may be sealed or made now."""
+    for name in names_for(evening, of):
+        yield of_other(evening, name, back)
+    if waiting_for(evening, of) or evening.phase is Phase.CLOSED or not how_many(evening, of):
+        return
+    name = words.free_name(called, evening.draws)
+    yield DrawPanel(
+        name,
+        None,
+        back=back,
+        pick=None,
+        among=None,
+        may_seal=True,
+        may_draw=False,
+        is_fixed=True,
+        what_for=of,
+    )
+
+
+def _means(evening: Evening, of: str, name: str) -> Iterator[str]:
+    """What the numbers drawn mean: who sits where, which couple has which card."""
+    if pot := pot_in(of):  # equal low cards settle nothing: what comes next is not of this draw
+        made_names = [each for each in names_for(evening, of) if evening.draws[each].outcome]
+        for each, cards in zip(made_names, pot_cuts(evening, pot), strict=False):
+            if each == name:
+                yield from words.cut(cards)
+        return
+    lines = (line.entry for line in standing_lines(evening.lines))
+    for made, said in pairwise(lines):
+        if isinstance(made, DrawMade) and made.draw == name:
+            yield from words.follows(said)
+
+
+def _how_many(evening: Evening, rule: PotRule) -> tuple[int, int | None]:
+    if rule.is_drawn:
+        games = evening.last_game if evening.games_are_over else evening.rules.games
+        return min(rule.number, games), games
+    sold, _amount = tickets_sold(evening, rule.name)
+    return 1, sold or None

@@ -1,0 +1,1 @@
+"""Fields that forms of many places have: money, numbers, a few words, buttons."""

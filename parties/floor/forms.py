@@ -1,0 +1,134 @@
+"""What the floor sends: a button's value, the game that is over, a note, why play is stopped."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import TableField
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+
+_PRESSED = re.compile(r"(\d{1,4})-(\d{1,4})-(\d{1,4})(?:-(\d{1,9}))?")
+
+
+LONGEST_REASON = 120
+
+
+class NoteForm(forms.Form):
+    """A ruling or an incident."""
+
+    LONGEST = 300
+
+    words = forms.CharField(
+        max_length=LONGEST,
+        label=gettext_lazy("What happened, or what was decided"),
+        widget=forms.Textarea(attrs={"rows": 3}),
+        error_messages={"required": gettext_lazy("Write a few words.")},
+    )
+    game = forms.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=99,
+        label=gettext_lazy("Game, if it was in one"),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    table = TableField(required=False, label=gettext_lazy("Table, if it was at one"))
+    on_sheet = forms.BooleanField(
+        required=False, label=gettext_lazy("Print it on the result sheet, too")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A couple's button in a game at a table; `instead_of` is the entry it puts right."""
+
+    game: GameNo
+    table: TableNo
+    couple: CoupleNo
+    instead_of: Seq | None
+
+    @property
+    def value(self) -> str:
+        """What the button on the page carries, as `WinForm` reads it: 7-3-12."""
+        numbers = (self.game, self.table, self.couple, self.instead_of)
+        return "-".join(str(number) for number in numbers if number is not None)
+
+
+class WinForm(forms.Form):
+    """The button of the couple that won."""
+
+    win = forms.CharField(
+        max_length=40,
+        error_messages={"required": gettext_lazy("Tap the couple that won.")},
+    )
+
+    def clean_win(self) -> Pressed:
+        """The button's value as numbers."""
+        found = _PRESSED.fullmatch(self.cleaned_data["win"])
+        if not found:
+            raise forms.ValidationError(
+                gettext_lazy("That is no button of this page. Load the page again.")
+            )
+        game, table, couple, seq = found.groups()
+        return Pressed(
+            GameNo(int(game)),
+            TableNo(int(table)),
+            CoupleNo(int(couple)),
+            Seq(int(seq)) if seq else None,
+        )
+
+
+class NextGameForm(forms.Form):
+    """The game that the page shows; the one after it begins. 0 before the first."""
+
+    game = forms.IntegerField(min_value=0, max_value=1000)
+
+
+class ReasonField(forms.CharField):
+    """Why, in a few words."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=LONGEST_REASON, **kwargs)
+        self.error_messages["required"] = gettext_lazy("Say why, in a few words.")
+
+
+class PauseForm(forms.Form):
+    """Why play stands still."""
+
+    reason = ReasonField(required=False, label=gettext_lazy("Why (tea, fire alarm)"))
+
+
+class EndEarlyForm(forms.Form):
+    """After which game, and why; `preview` looks only."""
+
+    after = forms.TypedChoiceField(
+        coerce=lambda value: GameNo(int(value)),
+        label=gettext_lazy("The last game that counts"),
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+    reason = ReasonField(label=gettext_lazy("Why the night ends early"))
+
+    def __init__(self, data: Any = None, *, games: Sequence[GameNo], after: GameNo) -> None:
+        super().__init__(data, initial={"after": after})
+        let_choose(self, "after", [(game, _("game %(game)s") % {"game": game}) for game in games])
+
+
+class CallOffForm(forms.Form):
+    """Why the night is called off, and what becomes of the fees. It stands on one page with another
+    form that asks why."""
+
+    IDS = "id_off_%s"
+
+    reason = ReasonField(label=gettext_lazy("Why the night is called off"))
+    fees = forms.ChoiceField(
+        choices=[("back", "back"), ("kept", "kept")],
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, auto_id=self.IDS)

@@ -1,0 +1,190 @@
+"""What the floor shows: tables in fixed tiles, the clock and the pace of the night."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
+
+from parties.comings.page import games_known, sit_out_now
+from parties.floor.forms import Pressed
+from parties.frame.page import night_context, paused_since
+from parties.frame.undoing import undoable
+from parties.models import DeviceLink, Night
+from parties.web.answers import see
+from parties.web.deeds import form_key
+from parties.web.doorkeeper import home_of
+from parties.web.finding import names_of
+from parties.web.pictures import seen_by_now
+from parties.web.requests import PersonRequest
+from parties.wording.words import Names, person
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.room import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One couple's button; `value` is what it posts."""
+
+    couple: CoupleNo
+    names: tuple[str, ...]
+    deals: bool = False
+    won: bool = False
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table on the screen, its couples on the sides they keep all night."""
+
+    table: TableNo
+    sides: tuple[Side, ...]
+    done: bool
+    game: GameNo
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The clock of the game, and when the last game will end as things go."""
+
+    started_at: datetime | None
+    minutes_per_game: float | None
+    ends_about: datetime | None
+
+
+def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None) -> dict[str, Any]:
+    """Everything the floor shows, from the night as it now stands."""
+    game, names = evening.game, names_of(night, evening)
+    room = evening.room(game) if game else None
+    if game is None or room is None:
+        raise ValueError("no game is being played")
+    playing = playing_now(evening)
+    pace = _pace(night, evening, game)
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "paused_since": paused_since(night, evening),
+        "floor": {
+            "seen": seen_by_now(len(evening.lines), night.revision),
+            "game": game,
+            "games": evening.last_game,
+            "rolling": _goes_on_by_itself(evening, game),
+            "tea": _tea(evening, game),
+            "first_game": game == evening.first_game,
+            "deal_in_turn": len(room.places) == 1,
+            "is_last": game == evening.last_game,
+            "all_in": evening.is_complete(game),
+            "waiting": sorted(playing),
+            "tiles": _tiles(evening, game, playing, names),
+            "sitting_out": [
+                _side(place.couples[0], evening, names)
+                for _game, place in sit_out_now(evening, game)
+            ],
+            "undo": undoable(night, evening, names, link),
+            "started_at": pace.started_at,
+            "minutes_per_game": pace.minutes_per_game,
+            "ends_about": None if evening.games_are_over else pace.ends_about,
+        },
+    }
+
+
+def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
+    return room_as_it_is(request, night, evening) if request.htmx else see("floor", night.pk)
+
+
+def room_as_it_is(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
+    if not has_floor(evening):
+        return HttpResponseClientRedirect(home_of(request, night))
+    return render(request, "floor/_room.html", floor_context(night, evening, request.link))
+
+
+def has_floor(evening: Evening) -> bool:
+    """Whether a game is being played that has tables: totals may stand in place of the last one."""
+    return evening.game is not None and evening.room(evening.game) is not None
+
+
+def _goes_on_by_itself(evening: Evening, game: GameNo) -> bool:
+    """Whether the game after this one needs no bell."""
+    return evening.has_begun(GameNo(game + 1))
+
+
+def playing_now(evening: Evening) -> dict[TableNo, GameNo]:
+    """The game of each table at which people are playing; the others wait for their next couple."""
+    return {
+        table: game
+        for table, game in evening.playing.items()
+        if evening.couples_at(game, table) and game <= evening.last_game
+    }
+
+
+def _tea(evening: Evening, game: GameNo) -> str:
+    """When there is tea, in words; empty once it is over and where there is none."""
+    after = evening.rules.break_after
+    if not 0 < after < evening.last_game:
+        return ""
+    if game == after + 1 and game not in evening.bells and not evening.won.get(game):
+        return _("Tea now")
+    if game == after:
+        return _("Tea now") if evening.is_complete(game) else _("Tea after this game")
+    return _("Tea after game %(game)s") % {"game": after} if game < after else ""
+
+
+def _tiles(
+    evening: Evening, game: GameNo, playing: Mapping[TableNo, GameNo], names: Names
+) -> list[Tile]:
+    """Each table in the game that it plays, or else in the last for which it has a result."""
+    shown: dict[TableNo, tuple[GameNo, Place]] = {}
+    for number, room in games_known(evening, game):
+        for place in room.known:
+            done = place.table in evening.won.get(number, {})
+            if not place.sits_out and (done or playing.get(place.table) == number):
+                shown[place.table] = number, place
+    return [_tile(evening, *shown[table], names) for table in sorted(shown)]
+
+
+def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
+    win = evening.result_of(game, place.table)
+    results = evening.won.get(game, {})
+    winner = results.get(place.table)
+    sides = tuple(
+        Side(
+            couple=couple,
+            names=_names(couple, evening, names),
+            deals=couple == place.arrived,
+            won=couple == winner,
+            value=Pressed(game, place.table, couple, win.seq if win else None).value
+            if couple != winner
+            else Pressed(game, place.table, couple, None).value,
+        )
+        for couple in place.couples
+    )
+    return Tile(place.table, sides, place.table in results, game)
+
+
+def _side(couple: CoupleNo, evening: Evening, names: Names) -> Side:
+    return Side(couple, _names(couple, evening, names))
+
+
+def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:
+    return tuple(person(player, names) for player in evening.couples[couple])
+
+
+def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
+    bells = {seq: begun for begun, seq in evening.bells.items()}
+    rows = night.log.filter(seq__in=bells).values_list("seq", "at")
+    begun = {bells[Seq(seq)]: at for seq, at in rows}
+    first = min(begun)
+    if game == first:
+        return Pace(begun[first], None, None)
+    # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
+    start = begun.get(game, timezone.now())
+    per_game: timedelta = (start - begun[first]) / (game - first)
+    # A game that takes longer than the others so far ends now at the earliest.
+    this_one_ends = max(start + per_game, timezone.now())
+    ends = this_one_ends + (evening.last_game - game) * per_game
+    return Pace(begun.get(game, begun[first]), per_game / timedelta(minutes=1), ends)

@@ -1,0 +1,21 @@
+"""The addresses of the floor."""
+
+from django.urls import path
+
+from parties.floor.views import callers_grid, floor, notes, ring, stopping
+
+of_night = [
+    path("floor/", floor.floor, name="floor"),
+    path("floor/room/", floor.room, name="room"),
+    path("wins/", floor.record_win, name="record-win"),
+    path("games/", floor.next_game, name="next-game"),
+    path("notes/", notes.note, name="note"),
+    path("stop/", stopping.stop, name="stop"),
+    path("stop/pause/", stopping.pause, name="pause"),
+    path("stop/go-on/", stopping.resume, name="resume"),
+    path("stop/end/", stopping.end_early, name="end-early"),
+    path("stop/call-off/", stopping.call_off, name="call-off"),
+    path("ring/", ring.ring, name="ring"),
+    path("ring/picture/", ring.ring_picture, name="ring-picture"),
+    path("paper/callers-grid.pdf", callers_grid.callers_grid, name="callers-grid"),
+]

@@ -1,0 +1,107 @@
+"""The floor: one tap for the winner, the bell for the next game."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.floor import actions
+from parties.floor.forms import NextGameForm, Pressed, WinForm
+from parties.floor.page.room import (
+    answer_with_room,
+    floor_context,
+    has_floor,
+    playing_now,
+    room_as_it_is,
+)
+from parties.log.night import Deed
+from parties.models import Night, Role
+from parties.web.answers import faulty, see
+from parties.web.deeds import tap
+from parties.web.doorkeeper import home_of
+from parties.web.finding import night_of
+from parties.web.pictures import look, nothing_new
+from parties.web.requests import PersonRequest, helpers_too
+from scoring.evening import Evening
+from scoring.numbers import GameNo
+
+
+@helpers_too(Role.FLOOR)
+@require_GET
+@never_cache
+def floor(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The page of the games; before the first and after the last, the night's own page."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    if not has_floor(evening):
+        return see(home_of(request, night))
+    return render(request, "floor/floor.html", floor_context(night, evening, request.link))
+
+
+@helpers_too(Role.FLOOR)
+@require_GET
+@never_cache
+def room(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The room for a page that says which state it has seen; nothing, at the price of one small
+    query, where there is no newer one. What it shows to undo is each person's own, so it is made
+    for each of the few who work on the floor."""
+    night = night_of(request, night_id)
+    _pk, version = look(Night.objects.filter(pk=night.pk), "room")
+    if request.GET.get("seen") == version.seen:
+        return nothing_new()
+    return room_as_it_is(request, night, night.evening())
+
+
+@helpers_too(Role.FLOOR)
+@require_POST
+def record_win(request: PersonRequest, night_id: int) -> HttpResponse:
+    """One tap: this couple won. The other couple's button of a decided table puts it right."""
+    night = night_of(request, night_id)
+    form = WinForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("floor", night.pk))
+    pressed: Pressed = form.cleaned_data["win"]
+    if request.link and pressed.instead_of and pressed.game < (night.evening().game or 0):
+        raise PermissionDenied  # what is over is put right by the organiser
+    evening = _answer(night, pressed, tap(request))
+    if not request.htmx:
+        return _floor_at_next_table(night, evening)
+    return answer_with_room(request, night, evening)
+
+
+@helpers_too(Role.FLOOR)
+@require_POST
+def next_game(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The bell: the game after the one that the page shows."""
+    night = night_of(request, night_id)
+    form = NextGameForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("night", night.pk))
+    game = GameNo(form.cleaned_data["game"] + 1)
+    return answer_with_room(
+        request, night, actions.ring_bell(night=night, game=game, deed=tap(request))
+    )
+
+
+def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
+    game, table, winner = pressed.game, pressed.table, pressed.couple
+    if pressed.instead_of is None:
+        return actions.record_win(night=night, game=game, table=table, winner=winner, deed=by)
+    return actions.put_right(
+        night=night,
+        game=game,
+        table=table,
+        winner=winner,
+        instead_of=pressed.instead_of,
+        deed=by,
+    )
+
+
+def _floor_at_next_table(night: Night, evening: Evening) -> HttpResponse:
+    """Without JavaScript the browser would go back to the top of a long page after every tap."""
+    response = see("floor", night.pk)
+    waiting = playing_now(evening)
+    if waiting:
+        response["Location"] += f"#table-{min(waiting)}"
+    return response

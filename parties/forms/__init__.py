@@ -1,1 +1,0 @@
-"""Typed words become clean values. No rule of the game is in here."""

@@ -1,0 +1,130 @@
+"""Where a night stands and what comes next, for the steps and the one big button of every page."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from parties.models import Night
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.pots.pots import PotTonight
+from scoring.prizes import ties
+from scoring.prizes.paying import left_to_hand_over
+from scoring.punch_cards.reading import any_cards, still_out
+from scoring.till.box import any_counted, counted_too_soon, not_counted, unexplained
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One stage of the night: done, now or later."""
+
+    says: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The big button. With `fields` it is a form that is posted, otherwise a way to a page."""
+
+    label: str
+    url: str
+    fields: tuple[tuple[str, Any], ...] | None = None
+
+    @property
+    def is_form(self) -> bool:
+        """Whether pressing it does something at once."""
+        return self.fields is not None
+
+
+def steps(evening: Evening) -> list[Step]:
+    """Prepare, door, play, settle, closed."""
+    said = {
+        Phase.PREPARE: _("Prepare"),
+        Phase.DOOR: _("Door"),
+        Phase.PLAY: _("Play"),
+        Phase.SETTLE: _("Prizes"),
+        Phase.CLOSED: _("Closed"),
+    }
+    now = list(said).index(evening.phase)
+    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(said))]
+    return [Step(says, state) for says, state in zip(said.values(), states, strict=True)]
+
+
+def next_step(night: Night, evening: Evening) -> NextStep:
+    """What the volunteer does now."""
+    match evening.phase:
+        case Phase.PREPARE:
+            return NextStep(_("Open the door"), reverse("open-door", args=[night.pk]), ())
+        case Phase.DOOR | Phase.PLAY:
+            return _playing(night, evening)
+        case Phase.SETTLE:
+            return _settling(night, evening)
+        case Phase.CLOSED:
+            return _page(night, _("Print the result sheet"), "paper")
+
+
+def _page(night: Night, label: str, name: str) -> NextStep:
+    return NextStep(label, reverse(name, args=[night.pk]))
+
+
+def _playing(night: Night, evening: Evening) -> NextStep:
+    """From the first couple to the last game; after typed totals the tables are drawn anew. Where
+    all cards are in, the games were played on paper, and the night is made from its cards."""
+    if len(evening.couples) < 2:
+        return _page(night, _("Register couples"), "door")
+    if any_cards(evening) and not still_out(evening):
+        return _page(night, _("Check the punch cards"), "card-check")
+    if not evening.seats_are_whole:
+        return _page(night, _("Draw the tables"), "seating")
+    game = evening.first_game
+    if game in evening.bells:
+        return _page(night, _("Go to the floor"), "floor")
+    label = _("Start game %(game)s") % {"game": game}
+    return NextStep(label, reverse("next-game", args=[night.pk]), (("game", game - 1),))
+
+
+def _settling(night: Night, evening: Evening) -> NextStep:
+    if any(isinstance(each.standing, ties.Open) for each in evening.settlements):
+        return _page(night, _("Settle the ties"), "prizes")
+    if left_to_hand_over(evening):
+        return _page(night, _("Hand out the prizes"), "payout")
+    if any(is_open(pot) for pot in evening.pots.values()):
+        return _page(night, _("Settle the pots"), "pots")
+    if _has_to_count(evening):
+        return _page(night, _("Count the till"), "till")
+    return _page(night, _("Close the night"), "payout")
+
+
+def _has_to_count(evening: Evening) -> bool:
+    """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
+    several = len(evening.tills) > 1 and bool(not_counted(evening))
+    wrong = counted_too_soon(evening) or unexplained(evening)
+    return not any_counted(evening) or several or bool(wrong)
+
+
+def is_open(pot: PotTonight) -> bool:
+    """Whether something of a pot waits: who wins it, or a share that is not handed over."""
+    if not pot.is_settled:
+        return bool(pot.worth)
+    return pot.handed_over != pot.won
+
+
+def night_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """What every page of a night shows: the night, its steps, the big button."""
+    return {
+        "night": night,
+        "evening": evening,
+        "phase": evening.phase.value,
+        "steps": steps(evening),
+        "next_step": next_step(night, evening),
+    }
+
+
+def paused_since(night: Night, evening: Evening) -> datetime | None:
+    """Since when play stands still, or None while it goes on."""
+    if evening.paused is None:
+        return None
+    return night.log.values_list("at", flat=True).get(seq=evening.paused)

@@ -1,0 +1,297 @@
+"""Helpers: the switch of the hall's network, letting somebody in, and the helper's own page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_not_required
+from django.db.models import Count, Max
+from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import rotate_token
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import (
+    require_GET,
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from parties import network
+from parties.dice import dice
+from parties.frame.page import night_context
+from parties.helping import actions
+from parties.helping.forms import HELPS, JoinForm, LetInForm, SwitchForm
+from parties.models import DeviceLink, Night, Role
+from parties.web import qr
+from parties.web.answers import faulty, see
+from parties.web.deeds import form_key
+from parties.web.doorkeeper import has_ended
+from parties.web.finding import night_of
+from parties.web.guessing import WrongGuesses
+from parties.web.laptop import address_of
+from parties.web.requests import LINK, OrganiserRequest, PersonRequest, helpers_too
+from parties.wording.money import till
+from scoring.evening import Evening
+from scoring.money.hands import MAIN_TILL
+from scoring.night.phase import Phase
+
+PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
+"""The page that a helper works on."""
+
+
+WRONG_CODES = WrongGuesses(timedelta(minutes=1), {"address": 8, "all": 20})
+"""So many wrong codes a minute from one telephone, and from all together: a code is good for ten
+minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A line of the list: who helps where, since when, and when something was entered last."""
+
+    link: DeviceLink
+    role: str
+    entries: int
+    last_at: datetime | None
+    till: str
+
+
+@require_GET
+@never_cache
+def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The switch, who helps, and the form that lets somebody in."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    return _page(request, night, evening, LetInForm(tills=evening.tills))
+
+
+@require_POST
+def turn_network(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The switch between this laptop alone and the hall's network."""
+    night = night_of(request, night_id)
+    form = SwitchForm(request.POST)
+    if not network.has_switch():
+        raise Http404
+    if not form.is_valid():
+        return faulty(request, form, back=("helpers", night.pk))
+    if form.cleaned_data["network"] == "off":
+        network.turn_off()
+    elif not network.turn_on(timezone.now()):
+        says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
+        messages.error(request, says)
+    return see("helpers", night.pk)
+
+
+@require_POST
+def let_in(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A new helper; on to the page with the code."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = LetInForm(request.POST, tills=evening.tills)
+    if not form.is_valid():
+        return _page(request, night, evening, form, status=422)
+    link = actions.let_in(night=night, **form.cleaned_data, at=timezone.now(), rng=dice())
+    return see("helper", night.pk, link.pk)
+
+
+@require_GET
+@never_cache
+def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """What one helper's telephone needs to come in: the picture to point it at, and the code."""
+    night = night_of(request, night_id)
+    link = _link(night, link_id)
+    fresh = actions.is_fresh(link, timezone.now())
+    evening = night.evening()
+    context = (
+        night_context(night, evening)
+        | _reached_at(request)
+        | {
+            "link": link,
+            "role": Role(link.role).label,
+            "till": _till_of(link, evening.tills),
+            "has_ended": has_ended(link),
+            "code": f"{link.code[:3]} {link.code[3:]}" if fresh else "",
+            "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
+            "form_key": form_key(),
+        }
+    )
+    return render(request, "helping/helper.html", context)
+
+
+@require_GET
+@never_cache
+def helper_picture(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """The helper's link as a picture that a telephone reads."""
+    link = _link(night_of(request, night_id), link_id)
+    if has_ended(link):
+        raise Http404
+    page = reverse("join-by-link", args=[link.token])
+    return qr.picture(_base(request) + page)
+
+
+@require_GET
+@never_cache
+def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The address where a code is typed, as a picture that a telephone reads."""
+    night_of(request, night_id)
+    return qr.picture(_base(request) + reverse("join"))
+
+
+@require_POST
+def let_in_again(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """A new code for the same person; what the old one let in may do nothing more."""
+    night = night_of(request, night_id)
+    link = _link(night, link_id)
+    anew = actions.let_in_again(link=link, at=timezone.now(), rng=dice())
+    return see("helper", night.pk, anew.pk)
+
+
+@require_POST
+def withdraw(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+    """This helper may do nothing more."""
+    night = night_of(request, night_id)
+    actions.withdraw(link=_link(night, link_id), at=timezone.now())
+    return see("helpers", night.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_not_required
+@never_cache
+def join(request: HttpRequest) -> HttpResponse:
+    """A helper types the code that the organiser reads aloud."""
+    form = JoinForm(request.POST if request.method == "POST" else None)
+    at = timezone.now()
+    who = {"address": address_of(request), "all": "telephones"}
+    if WRONG_CODES.wait(at, **who):
+        says = _("Too many wrong codes were typed. Wait a minute, then try again.")
+        return render(request, "helping/join.html", {"form": form, "refusal": says}, status=429)
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return render(request, "helping/join.html", {"form": form}, status=status)
+    link = actions.use_code(code=form.cleaned_data["code"], at=at)
+    if link is None:
+        WRONG_CODES.note(at, **who)
+        form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
+        return render(request, "helping/join.html", {"form": form}, status=422)
+    return _welcome(request, link)
+
+
+@require_safe
+@login_not_required
+@never_cache
+def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """A helper's telephone was pointed at the picture."""
+    link = get_object_or_404(DeviceLink.objects.select_related("night__club"), token=token)
+    if link.role not in HELPS:
+        raise Http404
+    return _welcome(request, link)
+
+
+@helpers_too(Role.DOOR, Role.FLOOR)
+@require_safe
+@never_cache
+def helping(request: PersonRequest, night_id: int) -> HttpResponse:
+    """The helper's own page: as whom, for what, and on to the work."""
+    night = night_of(request, night_id)
+    if request.link is None:
+        return see("helpers", night.pk)
+    evening = night.evening()
+    context = {
+        "night": night,
+        "link": request.link,
+        "role": request.link.role,
+        "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
+        "can_work": _can_work(request.link, evening),
+        "game": evening.game,
+        "reads_cards": request.link.role == Role.FLOOR and evening.has_rung,
+    }
+    return render(request, "helping/helping.html", context)
+
+
+def _page(
+    request: OrganiserRequest, night: Night, evening: Evening, form: LetInForm, status: int = 200
+) -> HttpResponse:
+    context = (
+        night_context(night, evening)
+        | _reached_at(request)
+        | {
+            "form": form,
+            "helpers": _helpers(night, evening),
+            "is_over": evening.phase is Phase.CLOSED,
+            "form_key": form_key(),
+        }
+    )
+    return render(request, "helping/helpers.html", context, status=status)
+
+
+def _reached_at(request: HttpRequest) -> dict[str, Any]:
+    found = network.addresses()
+    return {
+        "has_switch": network.has_switch(),
+        "is_open": network.is_open(),
+        "address": found[0] if found else "",
+        "others": found[1:],
+        "reached": bool(found) or not network.has_switch(),
+        "base": _base(request),
+        "join_url": _base(request) + reverse("join"),
+    }
+
+
+def _base(request: HttpRequest) -> str:
+    """The address that telephones reach the program at, without the last stroke."""
+    return network.address() or request.build_absolute_uri("/").rstrip("/")
+
+
+def _helpers(night: Night, evening: Evening) -> list[Helper]:
+    links = night.links.filter(withdrawn_at=None, role__in=HELPS).order_by("made_at")
+    told = {
+        link: (count, at)
+        for link, count, at in night.log.exclude(link=None)
+        .values_list("link")
+        .annotate(Count("id"), Max("at"))
+    }
+    return [
+        Helper(
+            each,
+            str(Role(each.role).label),
+            *told.get(each.pk, (0, None)),
+            _till_of(each, evening.tills),
+        )
+        for each in links
+    ]
+
+
+def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:
+    """Where a helper at the door takes money, in words; empty where there is one till."""
+    if len(tills) < 2 or link.role != Role.DOOR:
+        return ""
+    return till(link.till if link.till in tills else MAIN_TILL)
+
+
+def _link(night: Night, link_id: int) -> DeviceLink:
+    return get_object_or_404(night.links.select_related("night__club"), pk=link_id, role__in=HELPS)
+
+
+def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
+    """From now on this browser is the helper's; whoever is signed in stays who they are."""
+    if request.user.is_authenticated:
+        says = _("You are signed in here. This link is for the helper’s own telephone.")
+        messages.warning(request, says)
+        return see("first")
+    if has_ended(link):
+        return render(request, "web/helping_ended.html", {"link": link}, status=403)
+    request.session.flush()
+    request.session[LINK] = link.pk
+    rotate_token(request)
+    return see("helping", link.night_id)
+
+
+def _can_work(link: DeviceLink, evening: Evening) -> bool:
+    if link.role == Role.DOOR:
+        return evening.door_is_open
+    return evening.game is not None and evening.room(evening.game) is not None

@@ -1,0 +1,37 @@
+"""What is filled in and asked before a deed is saved: all of it, in this one place.
+
+The writer of the log knows no subject. Whoever has something to say to every deed hooks in here, as
+the program starts (`parties/apps.py`).
+"""
+
+from collections.abc import Callable
+
+from parties.log.writing import Deed
+from parties.models import Night
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+
+FILLED_IN: list[Callable[[Entry, Evening, Deed], Entry]] = []
+"""What an entry of this deed is, said on the night as it is before it."""
+
+ASKED: list[Callable[[Night, Evening, Evening, Deed], None]] = []
+"""What raises AskedFirst where the night before and after a deed asks for an answer first."""
+
+
+class AskedFirst(Exception):
+    """Not done yet: it brings with it what nobody has been shown. Nothing was changed.
+
+    `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done.
+    """
+
+    def __init__(self, night: Night, mark: str) -> None:
+        super().__init__(night)
+        self.night, self.mark = night, mark
+
+    def follows(self) -> list[str]:
+        """Everything that it brings with it, a sentence each."""
+        raise NotImplementedError
+
+    def for_a_helper(self) -> str:
+        """What is said to somebody who is told nothing of other nights."""
+        raise NotImplementedError

@@ -1,0 +1,126 @@
+"""Adding to a night's log: one transaction a deed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from parties.log.asked import ASKED, FILLED_IN
+from parties.log.writing import Deed as Deed
+from parties.log.writing import rows, together_with
+from parties.log.writing import was_sent as was_sent
+from parties.log.writing import written_alone as written_alone
+from parties.models import DeviceLink, LogEntry, Night
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.log.lines import Line, Undone, standing_lines
+from scoring.log.refusals import NothingToUndo, Refusal
+from scoring.numbers import Seq
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not, why_not_undone
+
+
+class Refused(Exception):
+    """Not done, and why. Nothing was changed."""
+
+    def __init__(self, reason: Refusal, night: Night) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.night = night
+
+
+def add(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening:
+    """Add what was said, all of it or nothing, and return the night as it then stands.
+
+    What stands already is not added again; a form sent twice is done once. Raises Refused, and
+    AskedFirst where nobody has been shown yet what it brings with it.
+    """
+    return add_deeds(night, [entries], deed)
+
+
+def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Evening:
+    """Add what was said one thing after the other, each to be undone by itself. Raises Refused.
+
+    All of them bear the same name and time, and the key of the one form they came from.
+    """
+    with written_alone(night):
+        before = evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        for entries in deeds:
+            known = len(evening.lines)
+            for run in _runs([_filled_in(entry, evening, deed) for entry in entries]):
+                evening = _with(evening, run, night)
+            _write(night, evening.lines[known:], deed)
+            deed = replace(deed, key="")
+        _ask(night, before, evening, deed)
+        return evening
+
+
+def _filled_in(entry: Entry, evening: Evening, deed: Deed) -> Entry:
+    for fill_in in FILLED_IN:
+        entry = fill_in(entry, evening, deed)
+    return entry
+
+
+def _ask(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    for ask in ASKED:
+        ask(night, before, after, deed)
+
+
+def _with(evening: Evening, run: Sequence[Entry], night: Night) -> Evening:
+    news = [entry for entry in run if not entry.stands(evening)]
+    for entry in news:
+        if reason := why_not(evening, entry):
+            raise Refused(reason, night)
+    if not news:
+        return evening
+    return afterwards(evening, *news)
+
+
+def _runs(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The entries, those together that can be asked about together: a replay for each winner of
+    a big hall would take a minute."""
+    runs: list[list[Entry]] = []
+    for entry in entries:
+        if runs and all(entry.goes_with(other) for other in runs[-1]):
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    return runs
+
+
+def undo_deed(night: Night, seq: Seq, deed: Deed) -> Evening:
+    """Undo the whole deed that entry `seq` belongs to, all of it at once. Raises Refused.
+
+    A game of a big hall, played by dice, is a deed of 150 entries: it is replayed once.
+    """
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        together = together_with(night, seq)
+        if reason := why_not_undone(evening, together) if together else NothingToUndo(seq):
+            raise Refused(reason, night)
+        after = afterwards(evening, *(Undone(each) for each in reversed(together)))
+        _ask(night, evening, after, deed)
+        _write(night, after.lines[len(evening.lines) :], deed)
+        return after
+
+
+def last_deed(evening: Evening, night: Night) -> tuple[Line, ...]:
+    """What the undo button undoes: the lines of the last deed that stands, in their order."""
+    standing = standing_lines(evening.lines)
+    if len(standing) < 2:
+        return ()
+    deed = night.log.values_list("deed", flat=True).get(seq=standing[-1].seq)
+    return () if deed == 1 else tuple(line for line in standing if line.seq >= deed)
+
+
+def last_deed_of(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
+    """The lines of the last deed that this helper did and that stands, in their order."""
+    mine = dict(night.log.filter(link=link).values_list("seq", "deed"))
+    standing = [line for line in standing_lines(evening.lines) if line.seq in mine]
+    return tuple(line for line in standing if mine[line.seq] == mine[standing[-1].seq])
+
+
+def _write(night: Night, lines: Sequence[Line], deed: Deed) -> None:
+    LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in rows(lines, deed))

@@ -1,0 +1,33 @@
+"""The lines of a log, a night's or a club's, as a page shows them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from parties.models import Club, Night
+from scoring.log.entry import Kept
+from scoring.log.lines import LineOf
+
+LINES_ON_A_PAGE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log as it is read."""
+
+    seq: int
+    says: str
+    at: datetime
+    by: str
+    undone: bool
+
+
+def when_and_by(
+    owner: Night | Club, lines: Iterable[LineOf[Kept]]
+) -> dict[int, tuple[datetime, str]]:
+    """When each of these lines was entered, and by whom, in one query."""
+    rows = owner.log.filter(seq__in=[line.seq for line in lines])
+    return {
+        seq: (at, by or helper)
+        for seq, at, by, helper in rows.values_list("seq", "at", "by__username", "link__name")
+    }

@@ -1,0 +1,1 @@
+"""A night: its page, its rules, its log, and what the undo button does."""

@@ -1,0 +1,41 @@
+"""When and where a night is, and its own rules."""
+
+import datetime
+
+from parties.carried.actions import ask_before_moving
+from parties.log.night import Deed, Refused, written_alone
+from parties.models import Night
+from parties.rules.actions import change_rules
+from scoring.log.refusals import NightClosed
+from scoring.rules.house_rules import HouseRules
+
+
+def change_night(
+    *, night: Night, date: datetime.date, hall: str, permit: str, seen: str = ""
+) -> None:
+    """When and where, and under which permit. Raises Refused once the night is closed, and
+    ChangesLater where it would come before or after nights that the pots have gone through; `seen`
+    as in a deed."""
+    with written_alone(night):
+        evening = night.evening()
+        if evening.closed:
+            raise Refused(NightClosed(), night)
+        ask_before_moving(night, evening, date, seen)
+        night.date, night.hall, night.permit = date, hall, permit
+        night.save(update_fields=["date", "hall", "permit"])
+
+
+def change_night_and_rules(
+    *,
+    night: Night,
+    rules: HouseRules,
+    date: datetime.date,
+    hall: str,
+    permit: str,
+    deed: Deed,
+) -> None:
+    """All that the page of an open night asks, or nothing of it. Raises as `change_night` and
+    `change_rules` do."""
+    with written_alone(night):
+        change_rules(night=night, rules=rules, deed=deed)
+        change_night(night=night, date=date, hall=hall, permit=permit, seen=deed.seen)

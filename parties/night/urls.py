@@ -1,0 +1,12 @@
+"""The addresses of a night."""
+
+from django.urls import path
+
+from parties.night import views
+
+of_night = [
+    path("", views.night, name="night"),
+    path("rules/", views.change_rules, name="change-rules"),
+    path("log/", views.log, name="log"),
+    path("undo/", views.undo, name="undo"),
+]

@@ -1,0 +1,245 @@
+"""A night: where it stands and what comes next, its own rules, its log, and its undo button."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.club.forms import NightForm
+from parties.door.words import tables_in_words
+from parties.floor.page.room import answer_with_room
+from parties.frame.forms import UndoForm
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.log.night import Refused, undo_deed
+from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
+from parties.models import DeviceLink, Night, Player, Role
+from parties.night import actions
+from parties.practice.actions import game_due
+from parties.rules.forms.house_rules import HouseRulesForm
+from parties.rules.page import rules_context, rules_to_start_from, status_of
+from parties.rules.words import house_rules as words
+from parties.rules.words.changed_rules import changed_tonight
+from parties.web.answers import came_from, faulty, see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.wording.deeds import deed as deed_in_words
+from parties.wording.words import Names, money
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.log.lines import Line, Undone
+from scoring.log.reading import people_of
+from scoring.night.phase import Phase
+from scoring.night.refusals import RulesAreFixed
+from scoring.numbers import Seq
+from scoring.prizes.paying import handed_over
+from scoring.till.box import should_be_in_box
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A page of the night, what it is for; no address while it has nothing to show."""
+
+    url: str
+    label: str
+    hint: str
+
+
+@require_GET
+@never_cache
+def night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Where the night stands and what comes next, with every other page one step away."""
+    found = night_of(request, night_id)
+    return render(request, "night/night.html", _night_page(found, found.evening()))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """When and where the night is, and its own rules, which hold once game 1 has begun."""
+    found = night_of(request, night_id)
+    evening = found.evening()
+    if evening.phase not in (Phase.PREPARE, Phase.DOOR):
+        return _rules_that_hold(request, found, evening)
+    data = request.POST if request.method == "POST" else None
+    form = NightForm(data, initial=_when_and_where(found))
+    rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
+    whole = form.is_valid() & rules.is_valid()
+    if not rules.asks_for_more_prizes() and whole:
+        actions.change_night_and_rules(
+            night=found, rules=rules.rules(), **form.cleaned_data, deed=deed(request)
+        )
+        return see("night", found.pk)
+    page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
+    status = status_of(rules, whole=whole)
+    return render(request, "night/house_rules_form.html", page, status=status)
+
+
+@require_GET
+def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Everything that was entered, the newest first."""
+    found = night_of(request, night_id)
+    evening = found.evening()
+    newest = Paginator(list(reversed(evening.lines)), LINES_ON_A_PAGE)
+    shown = newest.get_page(request.GET.get("page"))
+    names = _names_in(found, evening.lines)
+    context = night_context(found, evening) | {
+        "shown": shown,
+        "log": _read(found, list(shown), evening, names),
+        "undo": undoable(found, evening, names),
+        "form_key": form_key(),
+        "page": "log",
+    }
+    return render(request, "night/log.html", context)
+
+
+def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
+    """The rules to be read; date and hall can be changed for as long as the night is open."""
+    data = request.POST if request.method == "POST" else None
+    if data and "games" in data:
+        raise Refused(RulesAreFixed(), night)
+    form = NightForm(data, initial=_when_and_where(night))
+    if form.is_valid():
+        actions.change_night(night=night, **form.cleaned_data, seen=deed(request).seen)
+        return see("night", night.pk)
+    page = night_context(night, evening) | {
+        "form": form,
+        "fixed": words.lines(evening.rules),
+        "changed_tonight": changed_tonight(evening),
+        "can_change": evening.has_rung and evening.phase is not Phase.CLOSED,
+        "form_key": form_key(),
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "night/house_rules_form.html", page, status=status)
+
+
+def _when_and_where(night: Night) -> dict[str, Any]:
+    return {"date": night.date, "hall": night.hall, "permit": night.permit}
+
+
+def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
+    playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
+    return night_context(night, evening) | {
+        "summary": _summary(evening),
+        "changed_tonight": changed_tonight(evening),
+        "ways": _ways(night, evening),
+        "dice_play": game_due(evening) if night.practice and playing else None,
+        "undo": undoable(night, evening, names_of(night, evening)),
+        "form_key": form_key(),
+        "page": "night",
+    }
+
+
+def _summary(evening: Evening) -> list[tuple[str, str]]:
+    """The night in a few figures."""
+    couples = len(evening.couples)
+    games = str(evening.rules.games)
+    if evening.game is not None:
+        games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
+    rows = [
+        (_("Couples"), str(couples)),
+        (_("Sitting at"), tables_in_words(evening)),
+        (_("Game"), games) if evening.game else (_("Games"), games),
+        (_("Fees at the door"), money(evening.takings)),
+    ]
+    if evening.owing:
+        rows.append((_("Still owing"), money(evening.owing)))
+    if evening.any_prize_handed_over:
+        rows.append((_("Prizes handed over"), money(handed_over(evening))))
+        rows.append((_("In the box"), money(should_be_in_box(evening))))
+    return rows
+
+
+def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
+    """Every other page of the night, in two columns. One with nothing to show yet is no link."""
+    has_door = evening.door_is_open
+    has_begun = evening.play_has_begun
+    on_floor = evening.game is not None and evening.room(evening.game) is not None
+    said = [
+        ("expected", _("Expected"), _("couples that let us know"), not evening.games_are_over),
+        ("door", _("Door"), _("couples, fees, partners"), has_door),
+        ("seating", _("First tables"), _("who begins where"), has_door),
+        ("floor", _("Floor"), _("who wins, table by table"), on_floor),
+        ("stop", _("Stop or pause"), _("tea, an alarm, the end"), has_door),
+        ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
+        ("board", _("Board"), _("for the projector or the television"), True),
+        ("totals", _("Totals"), _("typed in for games not entered"), has_door),
+        ("card-check", _("Punch cards"), _("read in, checked, a night on paper rebuilt"), has_door),
+        ("standings", _("Standings"), _("games won so far"), has_begun),
+        ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
+        ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
+        ("tickets", _("Tickets"), _("the hall’s raffle, 50/50"), has_door),
+        ("till", _("Till"), _("float, lunch, coins and notes"), True),
+        (
+            "payout",
+            _("Hand out the prizes"),
+            _("who gets what; close the night"),
+            evening.games_are_over,
+        ),
+        ("paper", _("Paper"), _("punch cards, lists, results"), True),
+        ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
+        ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), True),
+        ("note", _("Notes"), _("rulings and incidents"), True),
+        ("log", _("Log"), _("everything that was entered"), True),
+    ]
+    ways = [
+        Way(reverse(page, args=[night.pk]) if is_open else "", label, hint)
+        for page, label, hint, is_open in said
+    ]
+    return ways[: len(ways) // 2], ways[len(ways) // 2 :]
+
+
+def _names_in(night: Night, lines: Iterable[Line]) -> Names:
+    """The names of everybody whom these lines speak of, in one query."""
+    people = {player for line in lines for player in people_of(line.entry)}
+    return Player.objects.filter(club=night.club_id).names(people)
+
+
+def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> list[LogLine]:
+    """These lines in words, with who entered them and when, in one query."""
+    told = when_and_by(night, lines)
+    entries = {line.seq: line.entry for line in evening.lines}
+    undone = {each.undoes for each in entries.values() if isinstance(each, Undone)}
+
+    def says(entry: Entry) -> str:
+        if isinstance(entry, Undone):
+            return _("Undone: %(what)s") % {"what": says(entries[entry.undoes])}
+        return deed_in_words(entry, names)
+
+    return [
+        LogLine(line.seq, says(line.entry), *told[line.seq], undone=line.seq in undone)
+        for line in lines
+    ]
+
+
+@helpers_too(Role.DOOR, Role.FLOOR)
+@require_POST
+def undo(request: PersonRequest, night_id: int) -> HttpResponse:
+    """Undo the deed that the button named; on to the page it was pressed on."""
+    night = night_of(request, night_id)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("night", night.pk))
+    if request.link and not _is_own_last(night, request.link, form.cleaned_data["seq"]):
+        raise PermissionDenied
+    evening = undo_deed(night, Seq(form.cleaned_data["seq"]), deed(request))
+    if request.htmx and request.htmx.target == "room":
+        return answer_with_room(request, night, evening)
+    if form.page_to_return_to() == UndoForm.PUT_RIGHT:
+        return see(came_from(request) or reverse("results", args=[night.pk]))
+    return see(form.page_to_return_to(), night.pk)
+
+
+def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:
+    """Whether a helper's undo button could name this entry; pressed twice, it names it again."""
+    undone = night.log.filter(link=link, kind="undone", facts__undoes=seq).exists()
+    found = undoable(night, night.evening(), {}, link)
+    return undone or (found is not None and found.seq == seq)

@@ -1,0 +1,175 @@
+"""Letters on paper: the two fonts, and words that never leave the room they are given.
+
+A name of a hundred letters is first set smaller, then cut with an ellipsis; it never runs into its
+neighbour. DejaVu Sans is shipped with the program (`fonts/LICENSE.txt`) because the fonts every PDF
+reader has lack letters such as ł, ŵ and ș.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from threading import Lock
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+REGULAR = "DejaVuSans"
+
+BOLD = "DejaVuSans-Bold"
+
+ELLIPSIS = "…"
+
+_NO_BREAK = "\u00a0"
+
+
+_FONTS = Path(__file__).parent / "fonts"
+
+_ONE_AT_A_TIME = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A font, the size it is set in, and the smallest size it may shrink to. Sizes in points."""
+
+    font: str
+    size: float
+    least: float
+
+
+class Align(Enum):
+    """Where in its room a line stands, as the share of the empty room left of it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+def register_fonts() -> None:
+    """Make both fonts known to ReportLab, once a process.
+
+    Under a lock: a font registered anew while another thread draws with it would lose its letters.
+    """
+    with _ONE_AT_A_TIME:
+        if BOLD in pdfmetrics.getRegisteredFontNames():
+            return
+        for name in (REGULAR, BOLD):
+            pdfmetrics.registerFont(TTFont(name, str(_FONTS / f"{name}.ttf")))
+
+
+def clean(text: str) -> str:
+    """The text on one line: accents put together with their letters, no control characters.
+
+    A no-break space stays one: French has it inside its quotation marks and before a colon.
+
+    >>> clean("Lauchie\\tMacU\\u0300isdean\\n")
+    'Lauchie MacÙisdean'
+    """
+    return " ".join(_words(text))
+
+
+def _words(text: str) -> list[str]:
+    """What may stand on different lines."""
+    shown = (
+        " " if unicodedata.category(letter)[0] in "CZ" and letter != _NO_BREAK else letter
+        for letter in text
+    )
+    joined = unicodedata.normalize("NFC", "".join(shown))
+    return [word for word in joined.split(" ") if word]
+
+
+def text_width(text: str, font: str, size: float) -> float:
+    """How much room the text takes, in points."""
+    register_fonts()
+    return float(pdfmetrics.stringWidth(text, font, size))
+
+
+def fit_text(text: str, face: Face, room: float) -> tuple[str, float]:
+    """The text and the size at which it fits: shrunk as far as the face allows, then cut with …."""
+    text = clean(text)
+    natural = text_width(text, face.font, face.size)
+    if natural <= room:
+        return text, face.size
+    size = max(face.least, face.size * room / natural)
+    if size > face.least:
+        return text, size
+    return _cut(text, face, room), face.least
+
+
+def _cut(text: str, face: Face, room: float) -> str:
+    """The longest beginning that fits together with the ellipsis; at the worst the ellipsis."""
+    fits, too_long = 0, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        shown = text[:middle].rstrip() + ELLIPSIS
+        if text_width(shown, face.font, face.least) <= room:
+            fits = middle
+        else:
+            too_long = middle
+    return text[:fits].rstrip() + ELLIPSIS
+
+
+def wrap(text: str, face: Face, room: float, most: int) -> tuple[str, ...]:
+    """The text over at most `most` lines, broken between words; what is left over ends the last."""
+    lines: list[str] = []
+    for word in _words(text):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or text_width(longer, face.font, face.size) <= room):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def halve(text: str, font: str) -> tuple[str, ...]:
+    """The text over two lines as even as possible; a single word stays one line."""
+    words = _words(text)
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    if not halves:
+        return tuple(words)
+    return min(halves, key=lambda pair: max(text_width(half, font, 10) for half in pair))
+
+
+def write(
+    canvas: Canvas,
+    text: str,
+    face: Face,
+    x: float,
+    y: float,
+    room: float,
+    align: Align = Align.LEFT,
+) -> None:
+    """Write one line on the base line `y`, between `x` and `x + room` and never beyond."""
+    shown, size = fit_text(text, face, room)
+    left = x + align.value * (room - text_width(shown, face.font, size))
+    canvas.setFont(face.font, size)
+    canvas.drawString(left, y, shown)
+
+
+def write_over_two(
+    canvas: Canvas,
+    text: str,
+    face: Face,
+    half: float,
+    x: float,
+    middle: float,
+    room: float,
+    align: Align = Align.LEFT,
+) -> None:
+    """Write around the height `middle`: on one line if it fits, else on two of the size `half`."""
+    if text_width(text, face.font, face.least) <= room:
+        write(canvas, text, face, x, middle - 0.36 * face.size, room, align)
+        return
+    lines = halve(text, face.font)
+    base = middle + (0.55 * (len(lines) - 1) - 0.36) * half
+    for row, line in enumerate(lines):
+        write(
+            canvas,
+            line,
+            Face(face.font, half, 7.5),
+            x,
+            base - 1.1 * row * half,
+            room,
+            align,
+        )

@@ -1,0 +1,116 @@
+"""A game as it was told, entered hand by hand on the engine's sheet, to be shown."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from engine.cards import Seat
+from engine.ending import Standing
+from engine.game import Sheet, enter, new_game, throw_in, why_not
+from engine.points import impossible_points, possible_sums
+from engine.variants import Variant
+from parties.points import words
+from parties.points.forms import Game, Told, read_bid
+from parties.table_game.words.playing_cards import call
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand: who dealt; each side, its score and by how much that went up or down, "" where
+    nothing was played; remarks."""
+
+    number: int
+    dealt: str
+    scores: tuple[tuple[str, int, str], ...]
+    remarks: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button: how the points of a hand fell to two sides."""
+
+    value: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """A game as far as it could be entered: the sheet, its rows, the hands on it, who has won,
+    and why the next hand was refused."""
+
+    sheet: Sheet
+    names: dict[str, str]
+    rows: tuple[Row, ...]
+    entered: tuple[Told, ...]
+    winners: tuple[str, ...]
+    why_not: str = ""
+
+    @property
+    def stands(self) -> Standing | None:
+        """How it stands since the last hand."""
+        return self.sheet.hands[-1] if self.sheet.hands else None
+
+
+def play_out(
+    variant: Variant, seats: tuple[str, ...], game: Game, *, one_hand: bool = False
+) -> PlayedOut:
+    """Enter the hands one after the other. With `one_hand` whoever is ahead has won."""
+    sheet = new_game(variant, seats, Seat(game.dealer))
+    names = dict(zip(game.letters, game.names, strict=True))
+    rows: list[Row] = []
+    why = ""
+    for number, told in enumerate(game.hands, 1):
+        why = _why_not(sheet, told, names, over=bool(_winners(sheet, one_hand=one_hand)))
+        if why:
+            break
+        before, sheet = sheet, throw_in(sheet) if told.thrown_in else enter(sheet, told.result())
+        rows.append(_row(before, sheet, told, names, number))
+    entered = game.hands[: len(rows)]
+    return PlayedOut(sheet, names, tuple(rows), entered, _winners(sheet, one_hand=one_hand), why)
+
+
+def splits(variant: Variant) -> Iterator[tuple[str, list[Way]]]:
+    """How the points of a hand can fall to two sides: with the bonus, and without."""
+    sums = sorted(possible_sums(variant), reverse=True)
+    titles = [words.with_bonus(), words.without_bonus()] if len(sums) > 1 else [""]
+    for title, total in zip(titles, sums, strict=True):
+        ways = ((mine, total - mine) for mine in range(total, -1, -5))
+        yield (
+            title,
+            [
+                Way(f"{mine}-{theirs}", words.so_many_each(mine, theirs))
+                for mine, theirs in ways
+                if impossible_points(variant, {"A": mine, "B": theirs}) is None
+            ],
+        )
+
+
+def _winners(sheet: Sheet, *, one_hand: bool) -> tuple[str, ...]:
+    if not one_hand or not sheet.hands or sheet.winners:
+        return sheet.winners
+    best = max(score for _side, score in sheet.scores)
+    ahead = tuple(side for side, score in sheet.scores if score == best)
+    return ahead if len(ahead) == 1 else ()
+
+
+def _why_not(sheet: Sheet, told: Told, names: words.Names, *, over: bool) -> str:
+    if over:
+        return words.already_over()
+    if told.thrown_in:
+        return ""
+    reasons = why_not(sheet, told.result())
+    return " ".join(words.refused(each, names) for each in reasons)
+
+
+def _row(before: Sheet, after: Sheet, told: Told, names: words.Names, number: int) -> Row:
+    dealt = names[before.seats[before.dealer]]
+    had = dict(before.scores)
+    if told.thrown_in:
+        still = tuple((names[side], score, "") for side, score in after.scores)
+        return Row(number, dealt, still, _("thrown in"))
+    scores = tuple((names[side], now, f"{now - had[side]:+d}") for side, now in after.scores)
+    said = words.remarks(after.hands[-1], told.bidder, names)
+    if told.bidder and told.bid:
+        said.insert(0, words.bid(names[told.bidder], call(read_bid(told.bid))))
+    return Row(number, dealt, scores, "; ".join(said))

@@ -1,0 +1,1 @@
+"""The pots: their rules, what feeds them, who wins them, tickets, side fees."""

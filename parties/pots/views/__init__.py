@@ -1,0 +1,1 @@
+"""What is asked of the pots: find, check, act, answer."""

@@ -1,0 +1,224 @@
+"""The pots of a club, or of one of its nights: their rules, and what a hurdle is worth."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.pots.actions import pot_rules as actions
+from parties.pots.forms.pot_rules import AddPotForm, PotRuleForm, sealed, unsealed
+from parties.pots.page.advice import advice, in_short
+from parties.pots.words import pot_rules as words
+from parties.table_game.page.hall import Hall, hall_of
+from parties.web.answers import answer, faulty
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of
+from parties.web.requests import OrganiserRequest
+from scoring.night.phase import Phase
+from scoring.numbers import Cents
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A pot to begin with, at one press."""
+
+    value: str
+    rule: PotRule
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says."""
+        return words.lines(self.rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A pot as the page lists it, and where it is changed."""
+
+    url: str
+    rule: PotRule
+    advice: str
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says."""
+        return words.lines(self.rule)
+
+
+def presets() -> dict[str, PotRule]:
+    """The pots that halls know, under the names that the halls give them."""
+    dollar, two = Cents(100), Cents(200)
+    return {
+        "jackpot": PotRule(
+            _("Jackpot"), (Feed(FeedKind.COUPLE, two),), won_by=WonBy.REACH, number=20
+        ),
+        "cookie-jar": PotRule(
+            _("Cookie jar"), (Feed(FeedKind.COUPLE, dollar),), won_by=WonBy.ALL_DRAWN, number=8
+        ),
+        "fifty-fifty": PotRule(_("50/50"), (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
+    }
+
+
+@require_GET
+@never_cache
+def pot_rules(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """The pots that there are, and new ones at a press."""
+    hall = hall_of(request, club_id, night_id)
+    gone = request.GET.get("gone", "")
+    context = _hall_context(hall) | {
+        "pots": [
+            Kept(_url(hall, "pot-rule", place), rule, in_short(rule, hall.rules))
+            for place, rule in enumerate(hall.rules.pots, 1)
+        ],
+        "presets": [Preset(value, rule) for value, rule in presets().items()],
+        "gone": unsealed(gone),
+        "again": gone,
+    }
+    return render(request, "pots/pot_rules.html", context)
+
+
+@require_POST
+def add_pot(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """A pot more, from a preset or from the one just taken out."""
+    hall = hall_of(request, club_id, night_id)
+    form = AddPotForm(request.POST, presets())
+    if not form.is_valid():
+        back = ("night", hall.night.pk) if hall.night else ("club", hall.club.pk)
+        return faulty(request, form, back=back)
+    at, pot = form.cleaned_data["pot"]
+    if at is None:
+        _keep(request, hall, actions.with_new_pot(hall.rules, pot))
+        return _see(_url(hall, "pot-rule", len(hall.rules.pots) + 1))
+    _keep(request, hall, actions.with_pot_again(hall.rules, pot, at))
+    return _see(_url(hall, "pot-rules"))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def pot_rule(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """One pot's rule to be changed, with the adviser beside it."""
+    hall = hall_of(request, club_id, night_id)
+    form = _form(hall, place, request.POST if request.method == "POST" else None)
+    if form.is_valid() and not form.asks_for_advice():
+        _keep(request, hall, actions.with_pot(hall.rules, form.rule(), place - 1))
+        messages.success(request, _("Kept: %(pot)s.") % {"pot": form.rule().name})
+        return _see(_url(hall, "pot-rules"))
+    status = 422 if form.is_bound and not form.is_valid() else 200
+    return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)
+
+
+@require_GET
+@never_cache
+def pot_advice(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """What the rule that is being typed comes to."""
+    hall = hall_of(request, club_id, night_id)
+    context = _one(hall, place, _form(hall, place, request.GET or None))
+    return answer(request, "pots/_pot_advice.html", context, page="pots/pot_rule.html")
+
+
+@require_POST
+def take_pot_out(
+    request: OrganiserRequest,
+    place: int,
+    club_id: int | None = None,
+    night_id: int | None = None,
+) -> HttpResponse:
+    """This pot is no longer among them. What a club takes out the page offers to put back; on a
+    night that is what the undo button does."""
+    hall = hall_of(request, club_id, night_id)
+    gone = _pot_at(hall, place)
+    try:
+        rules = actions.without_pot(hall.rules, place - 1)
+    except actions.RunsIntoIt as why:
+        said = _("“%(other)s” runs over into “%(pot)s”. Change that first.")
+        context = {
+            "refusal": said % {"other": why.other, "pot": why.pot},
+            "back_url": _url(hall, "pot-rules"),
+        }
+        return render(request, "409.html", context, status=409)
+    _keep(request, hall, rules)
+    query = "" if hall.night else f"?gone={sealed(place - 1, gone)}"
+    return _see(_url(hall, "pot-rules") + query)
+
+
+def _form(hall: Hall, place: int, data: Any) -> PotRuleForm:
+    rule, names = _pot_at(hall, place), [each.name for each in hall.rules.pots]
+    return PotRuleForm(
+        data,
+        rule=rule,
+        taken=[*names[: place - 1], *names[place:]],
+        later=names[place:],
+    )
+
+
+def _pot_at(hall: Hall, place: int) -> PotRule:
+    if not 1 <= place <= len(hall.rules.pots):
+        raise Http404
+    return hall.rules.pots[place - 1]
+
+
+def _keep(request: OrganiserRequest, hall: Hall, rules: HouseRules) -> None:
+    actions.keep_rules(club=hall.club, night=hall.night, rules=rules, deed=deed(request))
+
+
+def _hall_context(hall: Hall) -> dict[str, Any]:
+    context: dict[str, Any] = {
+        "hall": hall,
+        "club": hall.club,
+        "form_key": form_key(),
+        "list_url": _url(hall, "pot-rules"),
+        "add_url": _url(hall, "add-pot"),
+    }
+    if not hall.night:
+        return context
+    evening = hall.night.evening()
+    fixed = evening.phase not in (Phase.PREPARE, Phase.DOOR)
+    undo = undoable(hall.night, evening, names_of(hall.night, evening))
+    return context | night_context(hall.night, evening) | {"fixed": fixed, "undo": undo}
+
+
+def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
+    rule = _pot_at(hall, place)
+    return _hall_context(hall) | {
+        "form": form,
+        "pot": rule,
+        "advice": advice(form, rule, hall.rules),
+        "pot_url": _url(hall, "pot-rule", place),
+        "advice_url": _url(hall, "pot-advice", place),
+        "out_url": _url(hall, "take-pot-out", place),
+    }
+
+
+def _url(hall: Hall, page: str, place: int | None = None) -> str:
+    about = {"night_id": hall.night.pk} if hall.night else {"club_id": hall.club.pk}
+    return reverse(page, kwargs=about if place is None else about | {"place": place})
+
+
+def _see(url: str) -> HttpResponse:
+    response = redirect(url)
+    response.status_code = 303
+    return response

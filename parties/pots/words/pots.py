@@ -1,0 +1,122 @@
+"""A pot on its night in words: how it stands, how it came, what was drawn, who lacks what."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from parties.pots.words.pot_rules import fed_by
+from parties.wording.words import capital, couples, games, labelled, listed, money
+from scoring.numbers import CoupleNo
+from scoring.pots.jar import JarPunchCard
+from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.rules.pot_rules import COUNTED, WonBy
+
+
+def standing(pot: PotTonight) -> str:
+    """How it stands, in a sentence."""
+    match pot.standing:
+        case PotStanding.PLAYING:
+            return playing(pot)
+        case PotStanding.NUMBERS_DUE:
+            return _("The last game is in: draw the numbers.")
+        case PotStanding.CUT_DUE:
+            return capital(
+                _("%(couples)s have it and cut for it, low card wins.")
+                % {"couples": couples(pot.contenders)}
+            )
+        case PotStanding.NAME_DUE:
+            return _("Draw, and say who wins it.")
+        case PotStanding.NOT_WON:
+            return _("Nobody wins it: %(amount)s is carried to the next night.") % {
+                "amount": money(pot.carried)
+            }
+        case PotStanding.WON:
+            return _won(pot)
+
+
+def playing(pot: PotTonight) -> str:
+    """What it takes tonight."""
+    if pot.opening.must_go:
+        return _("It must go tonight: the best takes it.")
+    match pot.rule.won_by:
+        case WonBy.REACH:
+            return _("Tonight it goes to whoever wins %(games)s.") % {"games": games(pot.hurdle)}
+        case WonBy.ALL_DRAWN | WonBy.MOST_DRAWN:
+            return _("It is known when the last game is in and the numbers are drawn.")
+        case WonBy.DRAW | WonBy.HAND:
+            return _("Draw when the tickets are sold, and say who wins it.")
+
+
+def chip(pot: PotTonight, *, has_begun: bool) -> str:
+    """How it stands, in a word or two. Before the games and while they go on, a pot that no game
+    decides is open."""
+    if pot.standing is PotStanding.PLAYING and pot.rule.won_by not in COUNTED:
+        return _("open")
+    if pot.standing is PotStanding.PLAYING and not has_begun:
+        return _("before the games")
+    return {
+        PotStanding.PLAYING: _("games go on"),
+        PotStanding.NUMBERS_DUE: _("numbers to draw"),
+        PotStanding.CUT_DUE: _("to be cut for"),
+        PotStanding.NAME_DUE: _("open"),
+        PotStanding.NOT_WON: _("not won"),
+        PotStanding.WON: pgettext("a pot", "won"),
+    }[pot.standing]
+
+
+def line(each: PotLine) -> str:
+    """What a line of its ledger is about."""
+    if each.kind is PotLineKind.FED:
+        return fed_by(each.feed)
+    if each.kind is PotLineKind.WON:
+        return _won_by(each.couple or SOMEBODY)
+    return {
+        PotLineKind.BROUGHT_FORWARD: _("Brought forward"),
+        PotLineKind.RAN_IN: _("Ran over from another pot"),
+        PotLineKind.RAN_OVER: _("Ran over the cap"),
+        PotLineKind.KEPT_BACK: _("Stays for the next night"),
+        PotLineKind.CORRECTED: _("Corrected"),
+    }[each.kind]
+
+
+def _won_by(number: CoupleNo) -> str:
+    if number == SOMEBODY:
+        return _("Won by the holder of the ticket")
+    return _("Won by couple %(number)s") % {"number": number}
+
+
+def lacking(card: JarPunchCard) -> str:
+    """What a card of the jar has, and what it lacks."""
+    has = ngettext("%(count)s of them", "%(count)s of them", len(card.has)) % {
+        "count": len(card.has)
+    }
+    if not card.lacks:
+        return _("all of them")
+    lacks = ngettext("lacks game %(list)s", "lacks games %(list)s", len(card.lacks))
+    return f"{has}, {lacks % {'list': listed(card.lacks)}}"
+
+
+def short_of(pot: PotTonight, won: int) -> str:
+    """19 games: 1 short."""
+    missing = pot.hurdle - won
+    if missing <= 0:
+        return games(won)
+    short = ngettext("%(count)s short", "%(count)s short", missing) % {"count": missing}
+    return labelled(games(won), short)
+
+
+def _won(pot: PotTonight) -> str:
+    if not pot.shares:
+        return _("It is won, but there is nothing in it.")
+    winners = [share.couple for share in pot.shares]
+    amount = money(pot.shares[0].amount)
+    if len(winners) > 1:
+        said = _("Won by %(couples)s: %(amount)s each.") % {
+            "couples": couples(winners),
+            "amount": amount,
+        }
+    else:
+        said = f"{labelled(_won_by(winners[0]), amount)}."
+    if pot.carried:
+        kept = _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
+        return f"{said} {kept}"
+    return said

@@ -1,0 +1,1 @@
+"""Practice nights: pretend people, games played by hand or by dice."""

@@ -1,0 +1,60 @@
+"""Practice nights: opened without a password before there is a club, played by hand or by dice."""
+
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_POST
+
+from parties.club.actions import AlreadySetUp
+from parties.club.forms import USUAL_COUPLES, PracticeForm
+from parties.club.page import set_up_already
+from parties.practice import actions
+from parties.practice.forms import PlayForm
+from parties.web.answers import faulty, see
+from parties.web.deeds import deed
+from parties.web.finding import club_of, night_of, tonight
+from parties.web.laptop import is_at_the_laptop
+from parties.web.requests import OrganiserRequest
+
+
+@require_POST
+@login_not_required
+def practise(request: OrganiserRequest) -> HttpResponse:
+    """The practice button of the first page: nobody becomes the practice organiser, with a night."""
+    if not is_at_the_laptop(request):
+        return see("sign-in")
+    try:
+        club, user = actions.practice_organiser()
+    except AlreadySetUp:
+        return set_up_already(request)
+    login(request, user)
+    night = actions.practice_night(
+        club=club, couples=USUAL_COUPLES, date=tonight(), deed=deed(request)
+    )
+    return see("night", night.pk)
+
+
+@require_POST
+def practice_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A practice night with as many couples as are asked for."""
+    club = club_of(request, club_id)
+    form = PracticeForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("club", club.pk))
+    couples: int = form.cleaned_data["couples"]
+    night = actions.practice_night(club=club, couples=couples, date=tonight(), deed=deed(request))
+    return see("night", night.pk)
+
+
+@require_POST
+def play(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """This game by dice, or all of them. Only ever on a practice night."""
+    night = night_of(request, night_id)
+    if not night.practice:
+        raise Http404
+    form = PlayForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("night", night.pk))
+    play_on = actions.play_to_the_end if form.to_the_end() else actions.play_game
+    play_on(night=night, deed=deed(request))
+    return see(form.page_to_return_to(), night.pk)

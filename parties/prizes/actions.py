@@ -1,0 +1,101 @@
+"""Ties, prizes and the end of the night."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from parties.dice import cut_playing_cards, dice
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.results import keep_result
+from parties.models import Night
+from scoring.evening import Evening
+from scoring.night.closing import Closed
+from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.pots.winning import PotPaid
+from scoring.prizes import ties
+from scoring.prizes.paying import PaidOut
+from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff, Wished
+from scoring.till.handing import HandedTo, handed_from
+from scoring.till.purse import Won
+
+if TYPE_CHECKING:
+    from scoring.log.entry import Entry
+
+
+def wish(*, night: Night, place: int, couple: CoupleNo, wants: Wish, deed: Deed) -> Evening:
+    """What a tied couple wants."""
+    return add(night, [Wished(place, couple, wants)], deed)
+
+
+def split_all(*, night: Night, place: int, deed: Deed) -> Evening:
+    """Every tied couple says split, and takes back whatever else it said."""
+    with written_alone(night):
+        evening = night.evening()
+        tied = {each.offer.place: each.offer.couples for each in evening.settlements}
+        if place not in tied:
+            raise Refused(NoTie(place) if evening.games_are_over else GamesNotOver(), night)
+        wishes = evening.said_of_prize(place).wishes
+        askers = [each for each in tied[place] if wishes.get(each) is Wish.PLAY_OFF]
+        # A couple cannot turn from its play-off to a split while another one asks for it: all
+        # but the last answer that they would play, and then nobody asks any more.
+        said: list[Entry] = [Wished(place, each, Wish.PLAY) for each in askers[:-1]]
+        said += [Wished(place, each, Wish.SPLIT) for each in askers[-1:]]
+        said += [Wished(place, each, Wish.SPLIT) for each in tied[place]]
+        return add(night, said, deed)
+
+
+def cut(*, night: Night, place: int, cards: Mapping[CoupleNo, str], deed: Deed) -> Evening:
+    """The cards that were cut from a real deck."""
+    return add(night, [CutMade(place, tuple(sorted(cards.items())), CutBy.DECK)], deed)
+
+
+def cut_for_them(*, night: Night, place: int, deed: Deed) -> Evening:
+    """The program cuts for the couples that are to cut now."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        due = {each.offer.place: each.standing for each in evening.settlements}.get(place)
+        if not isinstance(due, ties.Cutting):
+            raise Refused(NotCutting(()), night)
+        cards = cut_playing_cards(due.couples, dice())
+        return add(night, [CutMade(place, cards, CutBy.PROGRAM)], deed)
+
+
+def play_off(*, night: Night, place: int, winner: CoupleNo, deed: Deed) -> Evening:
+    """Who won the play-off."""
+    return add(night, [PlayedOff(place, winner)], deed)
+
+
+def pay_out(*, night: Night, place: int, couple: CoupleNo, amount: Cents, deed: Deed) -> Evening:
+    """A prize was handed over, once."""
+    return add(night, [PaidOut(place, couple, amount)], deed)
+
+
+def sign_for(
+    *,
+    night: Night,
+    won: Won,
+    amount: Cents,
+    player: PlayerId,
+    taker: str,
+    signed: bool,
+    deed: Deed,
+) -> Evening:
+    """Who took what was won, and whether it is signed for; handed over now, if it was not before."""
+    pot, place, couple = won
+    took = HandedTo(pot, place, couple, player, taker, signed)
+    with written_alone(night):
+        if handed_from(night.evening(), won) is not None:
+            return add(night, [took], deed)
+        paid = PotPaid(pot, couple, amount) if pot else PaidOut(place, couple, amount)
+        return add(night, [paid, took], deed)
+
+
+def close_night(*, night: Night, counted: Cents | None, reason: str, deed: Deed) -> Evening:
+    """The night is over; what is open is explained in words. What it came to is kept."""
+    with written_alone(night):
+        evening = add(night, [Closed(counted, reason.strip())], deed)
+        keep_result(night, evening)
+        return evening

@@ -1,0 +1,211 @@
+"""What the tie room shows: a card for each prize, what the tied couples may choose."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from parties.draws import words as draws
+from parties.draws.page import DrawPanel, to_follow
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Night
+from parties.prizes.forms.ties import CutForm, Wanted
+from parties.prizes.words import settling
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
+from parties.wording.wishes import wish as wish_in_words
+from parties.wording.words import Names, both, capital, worth_of
+from scoring.card_check.against_log import against_log
+from scoring.draws.follows import for_prize
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import CoupleNo
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY
+from scoring.prizes.settling import Settlement
+from scoring.prizes.ties import TieFacts, Wish
+from scoring.punch_cards.reading import any_cards, lost, punch_cards_in, still_out
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of a couple's wish."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """A couple of a level: what it may choose now, what it said, what it gets once that is known."""
+
+    couple: CoupleNo
+    names: str
+    choices: tuple[Choice, ...]
+    wants: str
+    gets: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePanel:
+    """One prize on the page."""
+
+    place: int
+    heading: str
+    couples: tuple[Tied, ...]
+    stands: str
+    settled: bool
+    money: tuple[tuple[str, str], ...]
+    why_lower_earns_more: str
+    cuts: tuple[str, ...]
+    split_all: str
+    split_label: str
+    hint: str
+    cut_form: CutForm | None
+    turn: int
+    draws: tuple[DrawPanel, ...]
+    players: tuple[Tied, ...]
+
+
+def prizes_context(
+    night: Night, evening: Evening, faulty_cut: tuple[int, CutForm] | None = None
+) -> dict[str, Any]:
+    """Everything the tie room shows, from the night as it now stands."""
+    names = names_of(night, evening)
+    cards = [_card(evening, each, names) for each in evening.settlements]
+    if faulty_cut:
+        place, form = faulty_cut
+        cards = [replace(c, cut_form=form) if c.cut_form and c.place == place else c for c in cards]
+    return (
+        night_context(night, evening)
+        | {
+            "form_key": form_key(),
+            "undo": undoable(night, evening, names),
+            "cards": cards,
+            "left_over": settling.without_taker(evening),
+            "tie_rules": settling.tie_rules(evening.rules),
+            "missing": settling.whats_missing(evening),
+            "offered": settling.offered(evening),
+            "no_takings": settling.no_takings(evening),
+        }
+        | _cards(evening)
+    )
+
+
+def _cards(evening: Evening) -> dict[str, Any]:
+    """Whether the punch cards were read, and in how many places they say otherwise than the log."""
+    if evening.phase is not Phase.SETTLE or not any_cards(evening):
+        return {"cards_read": False}
+    return {
+        "cards_read": True,
+        "cards_out": len(still_out(evening)) + len(lost(evening)),
+        "cards_differ": len(against_log(evening, punch_cards_in(evening))),
+    }
+
+
+def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
+    offer, standing = settlement.offer, settlement.standing
+    said = evening.said_of_prize(offer.place)
+    asks = _may_change(evening, settlement, said)
+    people = tuple(_tied(each, evening, settlement, names, asks=asks) for each in offer.couples)
+    closed = evening.phase is Phase.CLOSED
+    due = standing.couples if isinstance(standing, ties.Cutting) and not closed else ()
+    playing = standing.couples if isinstance(standing, ties.Playing) and not closed else ()
+    can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
+    return PrizePanel(
+        place=offer.place,
+        heading=settling.heading(offer),
+        couples=people,
+        stands=settling.how_it_stands(evening, settlement),
+        settled=not isinstance(standing, ties.Open),
+        money=tuple(_money(evening, settlement)),
+        why_lower_earns_more=settling.second_earns_more(evening, settlement),
+        cuts=tuple(settling.cuts(said.cuts)) if isinstance(standing, ties.Cutting) else (),
+        split_all=Wanted(None, Wish.SPLIT).value if can_split else "",
+        split_label=_split_label(standing),
+        hint=_hint(standing) if asks else "",
+        cut_form=_cut_form(due, offer.place, len(said.cuts)) if due else None,
+        turn=len(said.cuts),
+        draws=tuple(
+            to_follow(evening, for_prize(offer.place), draws.cut_for_prize(offer.place), "prizes")
+        ),
+        players=tuple(each for each in people if each.couple in playing),
+    )
+
+
+def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> bool:
+    """Wishes may change until somebody has cut, played or been paid for them."""
+    place, couples = settlement.offer.place, settlement.offer.couples
+    paid = any(evening.prize_handed_over(place, each) for each in couples)
+    acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
+    return len(couples) > 1 and place != BOOBY and not acted
+
+
+def _tied(
+    number: CoupleNo, evening: Evening, settlement: Settlement, names: Names, *, asks: bool
+) -> Tied:
+    place = settlement.offer.place
+    said = evening.said_of_prize(place).wishes
+    wants = said.get(number)
+    return Tied(
+        couple=number,
+        names=both(evening.couples[number], names),
+        choices=tuple(_choices(number, said, settlement)) if asks else (),
+        wants=capital(wish_in_words(wants)) if wants and not asks else "",
+        gets=_gets(number, settlement),
+    )
+
+
+def _gets(number: CoupleNo, settlement: Settlement) -> str:
+    if isinstance(settlement.standing, ties.Open):
+        return ""
+    won = {award.couple: worth_of(award) for award in settlement.awards}
+    return won.get(number, _("nothing"))
+
+
+def _choices(
+    number: CoupleNo, said: dict[CoupleNo, Wish], settlement: Settlement
+) -> Iterator[Choice]:
+    """To play or to give up answers somebody else who wants to play off."""
+    others_ask = any(said.get(c) is Wish.PLAY_OFF for c in settlement.offer.couples if c != number)
+    labels = (
+        {Wish.PLAY: _("Will play"), Wish.FORFEIT: _("Gives it up")}
+        if others_ask
+        else {Wish.SPLIT: _("Split"), Wish.CUT: _("Cut"), Wish.PLAY_OFF: _("Play off")}
+    )
+    if others_ask and said.get(number) is Wish.PLAY_OFF:
+        labels = {Wish.PLAY_OFF: _("Play off"), Wish.FORFEIT: _("Gives it up")}
+    if settlement.offer.whole:
+        labels.pop(Wish.SPLIT, None)
+    for wants, label in labels.items():
+        yield Choice(Wanted(number, wants).value, label, said.get(number) is wants)
+
+
+def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
+    """Shown as long as there is something to choose."""
+    tied = len(settlement.offer.couples) > 1
+    if not tied or not isinstance(settlement.standing, ties.Open):
+        return []
+    said = evening.said_of_prize(settlement.offer.place)
+    unit = evening.rules.rounding
+    return settling.choices(settlement.offer, unit, only_cut=bool(said.cuts))
+
+
+def _split_label(standing: ties.Standing) -> str:
+    return _("All say split") if isinstance(standing, ties.Asking) else _("All now agree to split")
+
+
+def _hint(standing: ties.Standing) -> str:
+    """What a couple that has gone home counts as."""
+    if isinstance(standing, ties.Asking):
+        return _("Not here? That counts as cut, and somebody may cut for it.")
+    if isinstance(standing, ties.Answering):
+        return _("Not here? Then it cannot play and gives the prize up.")
+    return ""
+
+
+def _cut_form(due: tuple[CoupleNo, ...], place: int, turn: int) -> CutForm:
+    return CutForm(due, auto_id=f"id_{place}_%s", initial={"turn": turn})

@@ -1,0 +1,18 @@
+"""The addresses of the prizes."""
+
+from django.urls import path
+
+from parties.prizes.views import payout, result_sheet, ties
+
+of_night = [
+    path("prizes/", ties.prizes, name="prizes"),
+    path("prizes/<int:place>/wishes/", ties.wish, name="wish"),
+    path("prizes/<int:place>/cut/", ties.cut, name="cut"),
+    path("prizes/<int:place>/cut-for-them/", ties.cut_for_them, name="cut-for-them"),
+    path("prizes/<int:place>/play-off/", ties.play_off, name="play-off"),
+    path("payout/", payout.payout, name="payout"),
+    path("payout/pay/", payout.pay_out, name="pay-out"),
+    path("payout/sign/", payout.sign_for, name="sign-for"),
+    path("payout/close/", payout.close_night, name="close-night"),
+    path("paper/result-sheet.pdf", result_sheet.result_sheet, name="result-sheet"),
+]

@@ -1,0 +1,1 @@
+"""What is asked of the prizes: find, check, act, answer."""

@@ -1,0 +1,161 @@
+"""The payout page: who gets what and why, what should be in the box, the end of the night."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.carried.page import owed_by
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.log.night import Refused, was_sent
+from parties.models import Night
+from parties.pots.actions import pots
+from parties.prizes import actions
+from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
+from parties.prizes.page.handing import Handouts, people_of
+from parties.prizes.words import closing, settling
+from parties.web.answers import done, faulty, see
+from parties.web.deeds import deed, form_key, tap
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest
+from scoring.evening import Evening
+from scoring.log.refusals import ReasonMissing
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
+from scoring.prizes import ties
+from scoring.prizes.paying import handed_over
+from scoring.till.box import any_counted, not_counted, till_of
+from scoring.why_not import why_not
+
+
+@require_GET
+@never_cache
+def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who gets what, what is handed over, and what should be in the box."""
+    night = night_of(request, night_id)
+    context = payout_context(night, night.evening(), CloseForm())
+    return render(request, "prizes/payout.html", context)
+
+
+@require_POST
+def pay_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A prize, or a share of a pot, was handed over."""
+    night = night_of(request, night_id)
+    form = PayOutForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("payout", night.pk))
+    said, by = form.said, tap(request)
+    if said.pot:
+        evening = pots.pay_share(
+            night=night, pot=said.pot, couple=said.couple, amount=said.amount, deed=by
+        )
+    else:
+        evening = actions.pay_out(
+            night=night, place=said.place, couple=said.couple, amount=said.amount, deed=by
+        )
+    return done(
+        request,
+        "prizes/_payout.html",
+        lambda: payout_context(night, evening, CloseForm()),
+        to="payout",
+        night=night,
+    )
+
+
+@require_POST
+def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who took what was won, and that it is signed for; it is ticked off too, if it was not yet."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("payout", night.pk)
+    button, evening = PayOutForm(request.POST), night.evening()
+    if not button.is_valid():
+        return faulty(request, button, back=("payout", night.pk))
+    said, names = button.said, names_of(night, evening)
+    form, status = TakenForm(request.POST, people=people_of(evening, said.couple, names)), 422
+    if form.is_valid():
+        try:
+            actions.sign_for(night=night, won=said.won, amount=said.amount, deed=by, **form.taken)
+        except Refused as refused:
+            form.add_error(None, why(refused))
+            status = 409
+        else:
+            return see("payout", night.pk)
+    context = payout_context(night, night.evening(), CloseForm(), form)
+    return render(request, "prizes/payout.html", context, status=status)
+
+
+@require_POST
+def close_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The night is over; what is open is explained in words."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("payout", night.pk)
+    form = CloseForm(request.POST)
+    if not form.is_valid():
+        return _close_again(request, night, form, status=422)
+    evening = night.evening()
+    if uncounted := _nobody_counts(evening, form):
+        form.add_error("reason", closing.count_first(evening, uncounted))
+        return _close_again(request, night, form, status=409)
+    try:
+        actions.close_night(night=night, **form.cleaned_data, deed=by)
+    except Refused as refused:
+        missing = isinstance(refused.reason, ReasonMissing)
+        form.add_error("reason" if missing else None, why(refused))
+        return _close_again(request, night, form, status=409)
+    return see("payout", night.pk)
+
+
+def payout_context(
+    night: Night, evening: Evening, form: CloseForm, taken: TakenForm | None = None
+) -> dict[str, Any]:
+    """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
+    names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
+    counted = form.cleaned_data.get("counted") if form.is_bound else None
+    faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "undo": undoable(night, evening, names),
+        "handouts": Handouts(evening, names, taken).all(),
+        "faults": faults,
+        "left_over": settling.without_taker(evening),
+        "owed_from_pots": owed_by(night, evening),
+        "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
+        "missing": settling.whats_missing(evening),
+        "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),
+        "shares_of": closing.shares_of(evening),
+        "till": till,
+        "handed_over": paid,
+        "besides": till.expected - till.fees + paid,
+        "whats_open": closing.whats_open(evening, counted),
+        "at_the_till": closing.at_the_till(evening),
+        "all_counted": any_counted(evening) and not not_counted(evening),
+        "one_till": len(evening.tills) < 2,
+        "form": form,
+        "closed": evening.closed,
+        "closed_seq": evening.closed_seq,
+        "can_pay": evening.phase is Phase.SETTLE,
+    }
+
+
+def _nobody_counts(evening: Evening, form: CloseForm) -> tuple[str, ...]:
+    """The tills that nobody has counted, where that is all that keeps the night from closing and
+    nobody says why."""
+    said = Closed(form.cleaned_data["counted"], form.cleaned_data["reason"])
+    tills = evening.tills
+    if said.reason or (said.counted is not None and len(tills) < 2):
+        return ()
+    uncounted = not_counted(evening) or (() if any_counted(evening) else tills)
+    return uncounted if why_not(evening, said) is None else ()
+
+
+def _close_again(
+    request: OrganiserRequest, night: Night, form: CloseForm, *, status: int
+) -> HttpResponse:
+    context = payout_context(night, night.evening(), form)
+    return render(request, "prizes/payout.html", context, status=status)

@@ -1,0 +1,1 @@
+"""In words: the prizes."""

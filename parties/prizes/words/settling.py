@@ -1,0 +1,372 @@
+"""How a tie stands, what may be chosen for how much money, and how each prize was settled."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.wishes import card
+from parties.wording.words import capital, couple, couples, listed, money, prize, tables, worth_of
+from scoring.evening import Evening
+from scoring.money.split import split
+from scoring.numbers import Cents, CoupleNo, GameNo
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY, Offer, worth
+from scoring.prizes.settling import Settlement, places_reached
+from scoring.prizes.ties import CutBy
+from scoring.prizes.wishes import CutMade
+from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+
+
+def heading(offer: Offer) -> str:
+    """First prize, $120: two couples on 18."""
+    said = {"prize": capital(prize(offer.place)), "amount": worth_of(offer)}
+    if len(offer.couples) == 1:
+        who = {"couple": couple(offer.couples[0]), "games": offer.games_won}
+        return _("%(prize)s, %(amount)s: %(couple)s on %(games)s") % (said | who)
+    many = {"count": several(len(offer.couples)), "games": offer.games_won}
+    return _("%(prize)s, %(amount)s: %(count)s couples on %(games)s") % (said | many)
+
+
+def several(count: int) -> str:
+    """Two, three, four; from five on the figure, which is read faster."""
+    named = {2: _("two"), 3: _("three"), 4: _("four")}
+    return named.get(count, str(count))
+
+
+def choices(offer: Offer, unit: Cents, *, only_cut: bool = False) -> list[tuple[str, str]]:
+    """What may be chosen, and the money it brings: said before anybody chooses."""
+    all_or_nothing = _("%(amount)s or nothing") % {"amount": worth_of(offer)}
+    if only_cut or offer.place == BOOBY:
+        return [(_("Cut"), all_or_nothing)]
+    if offer.whole:
+        return [(_("Cut or play off"), all_or_nothing)]
+    return [(_("Split"), shares(offer, unit)), (_("Cut or play off"), all_or_nothing)]
+
+
+def shares(offer: Offer, unit: Cents) -> str:
+    """$60 each; or, where it does not come out even, who gets the odd coins."""
+    parts = split(offer.stake, len(offer.couples), unit)
+    if parts[0] == parts[-1]:
+        return _("%(amount)s each") % {"amount": money(parts[0])}
+    more = tuple(c for c, part in zip(offer.couples, parts, strict=True) if part == parts[0])
+    less = tuple(c for c in offer.couples if c not in more)
+    return _("%(more)s to %(lucky)s, %(less)s to %(others)s") % {
+        "more": money(parts[0]),
+        "lucky": couples(more),
+        "less": money(parts[-1]),
+        "others": couples(less),
+    }
+
+
+def how_it_stands(evening: Evening, settlement: Settlement) -> str:
+    """What has to happen next about a prize, or how it was settled."""
+    offer, standing = settlement.offer, settlement.standing
+    match standing:
+        case ties.Asking(silent):
+            return _asking(offer, silent)
+        case ties.Answering(askers, silent):
+            return _answering(offer, askers, silent)
+        case ties.Cutting(cutting, again):
+            return _cutting(offer, cutting, again=again)
+        case ties.Playing(players):
+            return _playing(players, evening.rules.play_off)
+        case _:
+            return how_settled(evening, settlement)
+
+
+def how_settled(evening: Evening, settlement: Settlement) -> str:
+    """How a prize came to who gets it, for the page and for the wall."""
+    offer, standing = settlement.offer, settlement.standing
+    match standing:
+        case ties.Outright():
+            alone = _("Nobody else is on %(games)s: it is theirs outright.")
+            return alone % {"games": offer.games_won}
+        case ties.Split():
+            return _split(settlement)
+        case ties.WonCut(winner):
+            said = evening.said_of_prize(offer.place)
+            won = _("%(couple)s won the cut: %(cuts)s.")
+            return capital(won % {"couple": couple(winner), "cuts": "; ".join(cuts(said.cuts))})
+        case ties.WonPlayOff(winner, forfeited):
+            return _won_play_off(offer, winner, forfeited)
+        case ties.WonByForfeit(winner):
+            others = tuple(each for each in offer.couples if each != winner)
+            forfeit = _("%(couple)s wanted to play off; %(others)s gave it up.")
+            return capital(forfeit % {"couple": couple(winner), "others": couples(others)})
+        case _:
+            return _("Not settled yet.")
+
+
+def cuts(made: Iterable[CutMade]) -> list[str]:
+    """Every cut of a tie in a few words, the first one first."""
+    said = []
+    for number, each in enumerate(made):
+        cards = listed(
+            _("%(couple)s cut %(card)s") % {"couple": couple(number), "card": card(text)}
+            for number, text in each.cards
+        )
+        words = _("again, %(cards)s") % {"cards": cards} if number else cards
+        if each.by is CutBy.PROGRAM:
+            words = _("%(cards)s (cut by the program)") % {"cards": words}
+        said.append(words)
+    return said
+
+
+def second_earns_more(evening: Evening, settlement: Settlement) -> str:
+    """Why a couple of the level below may get more than each that splits; empty where it does not."""
+    offer, below = settlement.offer, _next_below(evening, settlement)
+    if below is None or not isinstance(settlement.standing, ties.Open | ties.Split):
+        return ""
+    if offer.whole or below.offer.whole:  # a thing is not shared, and its worth is not told
+        return ""
+    each, lower = _share(evening, offer), _likely(evening, below)
+    if len(offer.couples) < 2 or lower <= each:
+        return ""
+    return _(
+        "Split, it is %(each)s for each couple here, and %(lower)s for %(below)s: every prize "
+        "belongs to one number of games, and nobody on %(games)s shares the %(prize)s."
+    ) % {
+        "each": money(each),
+        "lower": money(lower),
+        "below": couple(below.offer.couples[0])
+        if len(below.offer.couples) == 1
+        else _("each couple on %(games)s") % {"games": below.offer.games_won},
+        "games": offer.games_won,
+        "prize": prize(below.offer.place),
+    }
+
+
+def without_taker(evening: Evening) -> list[str]:
+    """What becomes of each prize that no level reached."""
+    rules, reached = evening.rules, places_reached(evening.levels, evening.rules)
+    if not evening.games_are_over:
+        return []
+    said = [
+        _left_over(rules, place, _offered_worth(evening, each), is_thing=bool(each.goods))
+        for place, each in enumerate(rules.prizes, 1)
+        if place > reached
+    ]
+    if rules.booby and all(each.offer.place != BOOBY for each in evening.settlements):
+        said.append(_("Every couple is on a level that takes a prize, so nobody gets the booby."))
+    return said
+
+
+def tie_rules(rules: HouseRules) -> list[str]:
+    """The house rules that a tied couple asks about."""
+    ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
+    hand = rules.play_off is PlayOff.ONE_HAND
+    return [
+        _(
+            "Couples on a level split its prize only if all of them say so. If one wants to play "
+            "off, the others play or give the prize up. Otherwise they cut."
+        ),
+        _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
+        % {"ace": ace},
+        _("A play-off is one hand.") if hand else _("A play-off is one game."),
+        _(
+            "Three or more in a play-off: they cut, the low card sits out, and the winner of the "
+            "others plays on."
+        ),
+        _who_loses(rules),
+        _("A split goes down to %(unit)s; what is odd goes to the lowest couple numbers.")
+        % {"unit": money(rules.rounding)},
+    ]
+
+
+def _who_loses(rules: HouseRules) -> str:
+    """What becomes of a couple that loses a cut or a play-off, or that need not ask for one."""
+    match rules.places:
+        case Places.LEVELS:
+            return _("Who loses a cut or a play-off gets nothing, not the next prize.")
+        case Places.COMPETITION:
+            return _(
+                "Places are counted by heads: who loses a cut or a play-off has the next prize of "
+                "the places that the tied couples take up; if they split, they share all of these."
+            )
+        case Places.POOLED:
+            return _(
+                "Places are counted by heads: tied couples share the prizes of all places that "
+                "they take up; only where one of these is a thing they cut or play off."
+            )
+
+
+def offered(evening: Evening) -> list[tuple[str, str, str]]:
+    """The prizes as they would be now: name, amount, and the share it is."""
+    rules = evening.rules
+    prizes = [*enumerate(rules.prizes, 1), *([(BOOBY, rules.booby)] if rules.booby else [])]
+    return [
+        (
+            capital(prize(place)),
+            _offered_worth(evening, each),
+            _("%(percent)s%% of the takings") % {"percent": each.value}
+            if each.kind is PrizeKind.SHARE
+            else "",
+        )
+        for place, each in prizes
+    ]
+
+
+def notes(evening: Evening) -> list[str]:
+    """What the wall should know besides: totals typed in, prizes nobody took, why it was closed so."""
+    said = []
+    if evening.totals:
+        said.append(totals_stand(evening))
+    said += without_taker(evening)
+    if evening.closed and evening.closed.reason:
+        said.append(_("At the close: %(reason)s") % {"reason": evening.closed.reason})
+    return said
+
+
+def totals_stand(evening: Evening) -> str:
+    """Totals typed in stand for these games, and why; nothing where there are none."""
+    typed = evening.totals
+    if typed is None:
+        return ""
+    if typed.after >= evening.rules.games:
+        return _("Totals were typed in for the whole night: %(reason)s") % {"reason": typed.reason}
+    return _("Totals were typed in for games 1 to %(after)s: %(reason)s") % {
+        "after": typed.after,
+        "reason": typed.reason,
+    }
+
+
+def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
+    if len(silent) < len(offer.couples):
+        one = ngettext("Still to say: %(couples)s.", "Still to say: %(couples)s.", len(silent))
+        return one % {"couples": couples(silent)}
+    return _("What does each couple want?")
+
+
+def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleNo, ...]) -> str:
+    asked = ngettext(
+        "%(couples)s wants to play off", "%(couples)s want to play off", len(askers)
+    ) % {"couples": couples(askers)}
+    answers = ngettext(
+        "%(couples)s plays or gives up %(prize)s",
+        "%(couples)s each play or give up %(prize)s",
+        len(silent),
+    ) % {"couples": couples(silent), "prize": prize(offer.place)}
+    return capital(_("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
+
+
+def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool) -> str:
+    who = {"couples": couples(cutting), "prize": prize(offer.place)}
+    if again:
+        return _("Equal low cards: %(couples)s cut again.") % who
+    if offer.place == BOOBY:
+        return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
+    if offer.whole:
+        return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
+    return _("Not all want to split, so %(couples)s cut: the low card wins %(prize)s.") % who
+
+
+def _playing(players: tuple[CoupleNo, ...], form: PlayOff) -> str:
+    said = (
+        _("%(couples)s play off, one hand.")
+        if form is PlayOff.ONE_HAND
+        else _("%(couples)s play off, one game.")
+    )
+    words = capital(said % {"couples": couples(players)})
+    if len(players) == 2:
+        return words
+    first = _("They cut first: the low card sits out, and the winner of the others plays on.")
+    return f"{words} {first}"
+
+
+def _split(settlement: Settlement) -> str:
+    amounts = {award.amount for award in settlement.awards}
+    if len(amounts) < 2:
+        return _("All said split.")
+    return _("All said split; the odd coins go to the lowest numbers.")
+
+
+def _won_play_off(offer: Offer, winner: CoupleNo, forfeited: tuple[CoupleNo, ...]) -> str:
+    lost = tuple(c for c in offer.couples if c != winner and c not in forfeited)
+    said = capital(
+        _("%(couple)s won the play-off against %(others)s.")
+        % {"couple": couple(winner), "others": couples(lost)}
+    )
+    if not forfeited:
+        return said
+    gave_up = _("%(others)s gave it up.") % {"others": couples(forfeited)}
+    return f"{said} {capital(gave_up)}"
+
+
+def _next_below(evening: Evening, settlement: Settlement) -> Settlement | None:
+    place = settlement.offer.place + 1
+    return next((s for s in evening.settlements if s.offer.place == place > 1), None)
+
+
+def _share(evening: Evening, offer: Offer) -> Cents:
+    return split(offer.stake, len(offer.couples), evening.rules.rounding)[-1]
+
+
+def _likely(evening: Evening, below: Settlement) -> Cents:
+    """What a couple of this level gets: as settled, or else if it splits."""
+    if below.awards:
+        return max(award.amount for award in below.awards)
+    return _share(evening, below.offer)
+
+
+def _offered_worth(evening: Evening, offered_prize: Prize) -> str:
+    """$100; a ham."""
+    rules = evening.rules
+    amount = worth(offered_prize, evening.takings_shared, rules.rounding)
+    return offered_prize.goods or money(amount)
+
+
+def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) -> str:
+    said = {"prize": capital(prize(place)), "amount": amount}
+    if is_thing:
+        return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
+    if rules.no_taker is NoTaker.TO_FIRST:
+        return (
+            _("%(prize)s, %(amount)s: nobody is left for it, so it goes to the first prize.") % said
+        )
+    if rules.no_taker is NoTaker.TO_POT and rules.pots:
+        words = _("%(prize)s, %(amount)s: nobody is left for it, so it goes into “%(pot)s”.")
+        return words % (said | {"pot": rules.pots[0].name})
+    if rules.no_taker is NoTaker.TO_POT:
+        return (
+            _(
+                "%(prize)s, %(amount)s: nobody is left for it, and the night has no pot that it "
+                "could go into, so the club keeps it."
+            )
+            % said
+        )
+    return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
+
+
+def whats_missing(evening: Evening) -> str:
+    """Which games have still to be played before the prizes can be settled; empty where none."""
+    game, last = max(evening.game or 0, evening.totals_after), evening.rules.games
+    if evening.games_are_over:
+        return ""
+    if not game:
+        return _("The games have not begun.")
+    still = [place.table for place in evening.missing(GameNo(game))]
+    if still:
+        return _("Game %(game)s of %(games)s is still being played at %(tables)s.") % {
+            "game": game,
+            "games": last,
+            "tables": tables(still),
+        }
+    return ngettext(
+        "One more game is to be played: game %(next)s.",
+        "Games %(next)s to %(games)s are still to be played.",
+        last - game,
+    ) % {"next": game + 1, "games": last}
+
+
+def no_takings(evening: Evening) -> str:
+    """Why a prize that is a share shows no money yet; empty where it does."""
+    kinds = {each.kind for each in evening.rules.prizes}
+    if evening.takings_shared or PrizeKind.SHARE not in kinds:
+        return ""
+    return _(
+        "The prizes are shares of the takings, and no fee is ticked off as paid yet. Take the fees "
+        "at the door first."
+    )

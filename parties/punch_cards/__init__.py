@@ -1,0 +1,1 @@
+"""The punch cards: printed, read in, checked against each other and against the log."""

@@ -1,0 +1,79 @@
+"""The punch cards: read in, lost, repaired, made into a night."""
+
+from collections.abc import Iterable
+
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.models import Night
+from scoring.card_check.games import games_from_cards, told_by
+from scoring.card_check.repairs import Repair
+from scoring.evening import Evening
+from scoring.night.course import Noted
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
+from scoring.punch_cards.reading import read_by
+from scoring.punch_cards.refusals import NothingToSettle
+from scoring.punch_cards.repair import RepairAccepted
+
+NO_TABLE = TableNo(0)
+
+
+def count_card(
+    *,
+    night: Night,
+    couple: CoupleNo,
+    punched: Iterable[GameNo],
+    finished: TableNo | None,
+    reading: Reading,
+    deed: Deed,
+    instead_of: Seq = NO_LINE,
+) -> Evening:
+    """A card with its holes; `instead_of` is the line of the reading that this one corrects."""
+    games = tuple(sorted(set(punched)))
+    return add(night, [CardRead(couple, games, finished, reading, instead_of)], deed)
+
+
+def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A card that nobody can find."""
+    return add(night, [CardLost(couple)], deed)
+
+
+def settle_card(*, night: Night, couple: CoupleNo, right: Reading, deed: Deed) -> Evening:
+    """Of two readings that differ this one is right. Raises Refused."""
+    with written_alone(night):
+        said = read_by(night.evening(), couple, right)
+        if said is None:
+            raise Refused(NothingToSettle(couple), night)
+        settled = CardRead(couple, said.punched, said.finished, Reading.SETTLED)
+        return add(night, [settled], deed)
+
+
+def make_night(*, night: Night, deed: Deed) -> Evening:
+    """The games that the log lacks, as the cards have them. Raises Refused."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        made = games_from_cards(night.evening())
+        if not isinstance(made, GamesFromCards):
+            raise Refused(made, night)
+        return add(night, [made], deed)
+
+
+def accept_repair(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
+    """Something on the cards was wrong, as somebody has decided."""
+    return add(night, [repair], deed)
+
+
+def make_night_that_sat_wrongly(
+    *, night: Night, repair: Repair, reason: str, deed: Deed
+) -> Evening:
+    """A night on paper in which couples sat down in each other's place, as somebody has decided."""
+    with written_alone(night):
+        evening = night.evening()
+        wrong = repair.holes or repair.disbelieved
+        accepted = RepairAccepted(repair.holes, reason.strip(), repair.disbelieved)
+        games = told_by(evening, next(repair.nights()))
+        first = min(walk.game for walk in repair.walks)
+        noted = Noted(first, NO_TABLE, reason.strip(), on_sheet=False)
+        return add(night, [*([accepted] if wrong else []), *games, noted], deed)

@@ -1,0 +1,1 @@
+"""What the punch cards sends."""

@@ -1,0 +1,1 @@
+"""On paper: the punch cards."""

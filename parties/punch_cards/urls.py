@@ -1,0 +1,36 @@
+"""The addresses of the punch cards."""
+
+from django.urls import path
+
+from parties.punch_cards.views import (
+    against_log,
+    answers,
+    check,
+    check_sheets,
+    punch_cards,
+    reading,
+    repairs,
+)
+from scoring.punch_cards.facts import Reading
+
+of_night = [
+    path("couples/<int:couple>/card.pdf", punch_cards.lost_punch_card, name="lost-card"),
+    path("cards/", check.card_check, name="card-check"),
+    path("cards/read/", reading.count_card, name="count-card"),
+    path(
+        "cards/second/",
+        reading.count_card,
+        {"reading": Reading.SECOND},
+        name="count-card-again",
+    ),
+    path("cards/lost/", reading.lose_card, name="lose-card"),
+    path("cards/settle/", check.settle_card, name="settle-card"),
+    path("cards/make/", check.make_night, name="make-night"),
+    path("cards/repairs/", repairs.card_repairs, name="card-repairs"),
+    path("cards/repairs/accept/", answers.accept_repair, name="accept-repair"),
+    path("cards/walks/accept/", answers.accept_walk, name="accept-walk"),
+    path("cards/<int:game>/<int:table>/", against_log.decide_result, name="decide-result"),
+    path("paper/punch-cards.pdf", punch_cards.punch_cards, name="punch-cards"),
+    path("paper/card-questions.pdf", check_sheets.questions, name="card-questions"),
+    path("paper/card-corrections.pdf", check_sheets.corrections, name="card-corrections"),
+]

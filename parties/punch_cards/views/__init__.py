@@ -1,0 +1,1 @@
+"""What is asked of the punch cards: find, check, act, answer."""

@@ -1,0 +1,162 @@
+"""The check of the punch cards: what is in, whether it adds up, and what is in doubt."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.models import Night
+from parties.punch_cards import actions
+from parties.punch_cards.forms.cards import SettleForm
+from parties.punch_cards.views.against_log import at_no_table, questions
+from parties.punch_cards.views.check_sheets import corrections_of
+from parties.punch_cards.views.repairs import repairs_context
+from parties.punch_cards.words import findings as says
+from parties.web.answers import faulty, see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.requests import OrganiserRequest
+from parties.wording.refusals import sentence
+from parties.wording.words import couple_names
+from scoring.card_check.against_log import against_log
+from scoring.card_check.frame import frame_of
+from scoring.card_check.games import games_from_cards
+from scoring.card_check.totals import column_totals, control_total
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.numbers import CoupleNo
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.reading import (
+    differing,
+    lost,
+    otherwise_than_totals,
+    punch_cards_in,
+    punched,
+    still_out,
+)
+from scoring.punch_cards.refusals import CardsLostThere
+from scoring.seats.refusals import SeatsNotDrawn
+from scoring.what_follows import afterwards
+
+
+@require_GET
+@never_cache
+def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Everything that the cards say together, and the next thing to do about it."""
+    night = night_of(request, night_id)
+    context = check_context(night, night.evening(), request.GET)
+    return render(request, "punch_cards/card_check.html", context)
+
+
+@require_POST
+def settle_card(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Of two readings that differ, the one that the card shows."""
+    night = night_of(request, night_id)
+    form = SettleForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("card-check", night.pk))
+    actions.settle_card(
+        night=night,
+        couple=CoupleNo(form.cleaned_data["couple"]),
+        right=form.cleaned_data["right"],
+        deed=deed(request),
+    )
+    return see("card-check", night.pk)
+
+
+@require_POST
+def make_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The games that nobody entered, as the cards have them."""
+    night = night_of(request, night_id)
+    actions.make_night(night=night, deed=deed(request))
+    return see("card-check", night.pk)
+
+
+_TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals", "discrepancies")
+
+
+def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
+    """The page of the check; `asked` says how far to search, for what lies behind wrong cards."""
+    context = _cards(night, evening) | _total(evening) | _making(evening)
+    if not context["questions"] and not context["at_no_table"]:
+        context = repairs_context(evening, asked) | context
+    in_order = not any(context.get(each) for each in _TO_ANSWER)
+    leads = in_order and not context["out"] and (context["to_make"] or context["not_made"])
+    return context | {"in_order": in_order, "make_leads": leads}
+
+
+def _cards(night: Night, evening: Evening) -> dict[str, Any]:
+    """What is in, what two people have read otherwise, what was entered otherwise."""
+    names = names_of(night, evening)
+    out, gone = still_out(evening), lost(evening)
+    found = against_log(evening, punch_cards_in(evening))
+    any_in = len(out) + len(gone) < len(evening.couples)
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "card-check",
+        "undo": undoable(night, evening, names),
+        "out": out,
+        "lost": gone,
+        "any_in": any_in,
+        "read": len(evening.couples) - len(out) - len(gone),
+        "state": says.state(evening, any_in=any_in, all_in=not out),
+        "names": couple_names(evening.couples, names),
+        "two_readings": [
+            (each.couple, *says.either_reading(each))
+            for each in differing(evening)
+            if each.couple in evening.couples
+        ],
+        "questions": questions(evening, found),
+        "at_no_table": at_no_table(found),
+        "entered": any(evening.won.values()),
+        "corrected": bool(corrections_of(evening)),
+    }
+
+
+def _total(evening: Evening) -> dict[str, Any]:
+    """All holes together, and game by game where the seats are known and all cards are in."""
+    out, gone = len(still_out(evening)), len(lost(evening))
+    cards = punched(evening)
+    last = evening.last_game
+    counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
+    total = control_total(evening, counted)
+    frame = frame_of(evening)
+    whole = frame.seated and not out and not gone
+    by_game = column_totals(frame, punch_cards_in(evening)) if whole else {}
+    games_off = says.games_off(by_game)
+    return {
+        "control": says.control(total, out, gone, len(games_off)),
+        "games_off": games_off,
+        "unlike_totals": [
+            says.unlike_total(*each, evening.totals_after)
+            for each in otherwise_than_totals(evening)
+        ],
+        "adds_up": not out and not gone and total.agrees and not games_off,
+    }
+
+
+def _making(evening: Evening) -> dict[str, Any]:
+    """Whether games can be made from the cards, and if they are wanted, what they wait for."""
+    if evening.games_are_over or evening.phase is Phase.CLOSED:
+        return {"to_make": 0, "not_made": ""}
+    made = games_from_cards(evening)
+    if isinstance(made, GamesFromCards):
+        games = {game for game, _table, _winner in made.results}
+        return {"to_make": len(games), "not_made": "", "until": _until(evening, made)}
+    if isinstance(made, SeatsNotDrawn):
+        return {"to_make": 0, "not_made": says.seats_unknown()}
+    told = {"to_make": 0, "not_made": sentence(made, {})}
+    return told | {"cards_lost_there": isinstance(made, CardsLostThere)}
+
+
+def _until(evening: Evening, made: GamesFromCards) -> str:
+    """Where lost cards leave something open: as far as the cards tell, and what is to be asked."""
+    further = games_from_cards(afterwards(evening, made))
+    if not isinstance(further, CardsLostThere):
+        return ""
+    return says.as_far_as(len(made.results), sentence(further, {}))

@@ -1,0 +1,93 @@
+"""A result that the cards have otherwise, in words: the one question that decides, and its answers."""
+
+from django.utils.translation import gettext as _
+
+from parties.punch_cards.words.repairs import other_pots, other_prizes
+from parties.wording.following import mistake
+from parties.wording.saying import one_by_one
+from parties.wording.words import capital, couple, couples, listed, table
+from scoring.card_check.against_log import Disagreement
+from scoring.card_check.nights import pots_reached
+from scoring.card_check.prizes import pots_to_draw
+from scoring.evening import Evening
+from scoring.games.correcting import Mistake
+from scoring.numbers import CoupleNo, TableNo
+from scoring.punch_cards.repair import RepairAccepted
+
+
+def question(asked: Disagreement, at: TableNo) -> str:
+    """Ask couples 7 and 12 who won game 9 at table 4."""
+    return _("Ask %(couples)s who won game %(game)s at %(table)s.") % {
+        "couples": couples(sorted(asked.couples)),
+        "game": asked.game,
+        "table": table(at),
+    }
+
+
+def stands(asked: Disagreement) -> str:
+    """What was entered, and which cards have the hole."""
+    entered = couples([asked.logged]) if asked.logged else _("nobody")
+    punched = couples(sorted(asked.punched)) if asked.punched else _("nobody")
+    return _("Entered: %(entered)s. Punched: %(punched)s.") % {
+        "entered": entered,
+        "punched": punched,
+    }
+
+
+def at_no_table(found: Disagreement) -> str:
+    """A hole for a game in which a couple had nobody to play, or one that lacks."""
+    said = {"couple": couple(found.couples[0]), "game": found.game}
+    if found.logged:
+        return capital(_("%(couple)s sat out game %(game)s and should have its hole.") % said)
+    return capital(_("%(couple)s did not play game %(game)s, but its card has the hole.") % said)
+
+
+def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
+    """An answer that puts right what was entered."""
+    if winner == walker:
+        return capital(_("%(couple)s won and went on") % {"couple": couple(winner)})
+    said = {"couple": couple(winner), "walker": couple(walker)}
+    return capital(_("%(couple)s won, but %(walker)s went on") % said)
+
+
+def as_entered(asked: Disagreement) -> str:
+    """The answer that leaves the night as it is and repairs the cards."""
+    if not asked.logged:
+        return _("Nobody won, as it was entered")
+    return capital(_("%(couple)s won, as it was entered") % {"couple": couple(asked.logged)})
+
+
+def entry_wrong(kind: Mistake) -> str:
+    """What was wrong then."""
+    return mistake(kind)
+
+
+def punch_cards_wrong(repair: RepairAccepted) -> str:
+    """What was wrong then."""
+    return _("The cards were punched wrongly: %(what)s.") % {
+        "what": one_by_one(repair.repaired, {})
+    }
+
+
+def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:
+    """What hangs on a question: who settles prizes or has a pot if it changes, else places, else
+    nothing, unless game numbers are still to be drawn."""
+    offers = [[each.offer for each in night.settlements] for night in (before, after)]
+    pots = pots_reached(before), pots_reached(after)
+    if changes := [*other_prizes(*offers), *other_pots(*pots)]:
+        if_so = _("Prizes depend on it. If %(couple)s won:") % {"couple": couple(winner)}
+        return " ".join((if_so, *changes))
+    if drawn := pots_to_draw(before):
+        return _("No prize depends on it, unless its game is drawn for %(pots)s.") % {
+            "pots": listed(drawn)
+        }
+    if others := sorted(_places(before).items() ^ _places(after).items()):
+        numbers = dict(others)
+        return _("No prize depends on it, only the places of %(couples)s.") % {
+            "couples": couples(numbers)
+        }
+    return _("No prize and no place depends on it.")
+
+
+def _places(night: Evening) -> dict[CoupleNo, int]:
+    return {number: level.place for level in night.levels for number in level.couples}

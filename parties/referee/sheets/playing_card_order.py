@@ -1,0 +1,104 @@
+"""The order of the cards on one page, for the table: every trump suit and every plain suit, the
+best card first, drawn as small cards."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from reportlab.pdfgen.canvas import Canvas
+
+from engine.cards import Card
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
+from parties.paper.page import Box, Paper, Sheet, body, draw_title, write_pages
+from parties.paper.suits import Shape, draw_suit
+from parties.table_game.words.playing_cards import SIGNS, rank, sign
+
+MOST_IN_A_ROW = 15
+"""A trump suit with the joker."""
+
+
+_GAP = 3.0
+
+_CARD_HEIGHT = 38.0
+
+_LABEL_HEIGHT = 17.0
+
+_BETWEEN = 6.0
+
+_SECTION_HEIGHT = 22.0
+
+_NOTE_HEIGHT = 13.0
+
+_RANK = Face(BOLD, 15, 6)
+
+_LABEL = Face(REGULAR, 11, 8)
+
+_SECTION = Face(BOLD, 14, 10)
+
+_NOTE = Face(REGULAR, 10, 8)
+
+assert set(SIGNS.values()) == {shape.value for shape in Shape}  # noqa: S101 - one sign, one shape
+
+
+Row = tuple[str, tuple[Card, ...]]
+"""A suit, its cards from the best down."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCardOrderSheet(Sheet):
+    """Trump suits and plain suits, and what to remember."""
+
+    trumps: tuple[Row, ...]
+    plain: tuple[Row, ...]
+    notes: tuple[str, ...] = ()
+
+
+def draw(sheet: PlayingCardOrderSheet, paper: Paper) -> bytes:
+    """The sheet as a PDF of one page."""
+    return write_pages(
+        paper.portrait, sheet.title, [lambda canvas: _draw_page(canvas, sheet, paper)]
+    )
+
+
+def _draw_page(canvas: Canvas, sheet: PlayingCardOrderSheet, paper: Paper) -> None:
+    area = body(paper.portrait)
+    room = draw_title(canvas, area, sheet)
+    top = _draw_section(canvas, room, room.top, gettext("When they are trumps"), sheet.trumps)
+    top = _draw_section(canvas, room, top, gettext("When they are not"), sheet.plain)
+    for note in sheet.notes:
+        for line in wrap(note, _NOTE, room.width, 2):
+            top -= _NOTE_HEIGHT
+            write(canvas, line, _NOTE, room.left, top, room.width)
+
+
+def _draw_section(
+    canvas: Canvas, room: Box, top: float, title: str, rows: tuple[Row, ...]
+) -> float:
+    """The rows under their title; returns where the next section begins."""
+    write(canvas, title, _SECTION, room.left, top - 15, room.width)
+    top -= _SECTION_HEIGHT
+    for row in rows:
+        _draw_row(canvas, room, top, row)
+        top -= _LABEL_HEIGHT + _CARD_HEIGHT + _BETWEEN
+    return top
+
+
+def _draw_row(canvas: Canvas, room: Box, top: float, row: Row) -> None:
+    label, cards = row
+    write(canvas, label, _LABEL, room.left, top - 12, room.width)
+    width = (room.width - (MOST_IN_A_ROW - 1) * _GAP) / MOST_IN_A_ROW
+    bottom = top - _LABEL_HEIGHT - _CARD_HEIGHT
+    for place, card in enumerate(cards):
+        left = room.left + place * (width + _GAP)
+        _draw_card(canvas, Box(left, bottom, width, _CARD_HEIGHT), card)
+
+
+def _draw_card(canvas: Canvas, box: Box, card: Card) -> None:
+    canvas.setLineWidth(0.8)
+    canvas.roundRect(box.left, box.bottom, box.width, box.height, 4)
+    middle = box.left + box.width / 2
+    corner, suit = rank(card), sign(card)
+    if not suit:
+        write(canvas, corner, _LABEL, box.left + 2, box.bottom + 15, box.width - 4, Align.CENTRE)
+        return
+    write(canvas, corner, _RANK, box.left + 2, box.bottom + 21, box.width - 4, Align.CENTRE)
+    draw_suit(canvas, Shape(suit), middle, box.bottom + 11, 13)

@@ -1,0 +1,16 @@
+"""The addresses of the referee."""
+
+from django.urls import path
+
+from parties.referee.views import check_hand, hall_rules, playing_card_order, quiz, referee
+
+of_cards = [
+    path("", referee.referee, name="referee"),
+    path("check/", check_hand.check_hand, name="check-hand"),
+    path("order/", playing_card_order.playing_card_order, name="card-order"),
+    path("order.pdf", playing_card_order.playing_card_order_sheet, name="card-order-sheet"),
+    path("quiz/", quiz.quiz, name="card-quiz"),
+    path("rules/", hall_rules.hall_rules, name="hall-rules"),
+    path("rules.pdf", hall_rules.hall_rules_sheet, name="hall-rules-sheet"),
+    path("rules/difference/", hall_rules.rule_difference, name="rule-difference"),
+]

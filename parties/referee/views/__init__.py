@@ -1,0 +1,1 @@
+"""What is asked of the referee: find, check, act, answer."""

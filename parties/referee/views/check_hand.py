@@ -1,0 +1,150 @@
+"""A hand that was written down: its faults in order of play, or what it brought. Nothing is kept."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from engine.cards import Seat
+from engine.check import judge
+from engine.contract import contract_of
+from engine.deal import Deal
+from engine.faults import Fault
+from engine.notation import read
+from engine.points import HandPoints, is_made
+from engine.presets import TRADITIONAL_45
+from engine.rulebook import Remedy
+from engine.variants import Variant
+from parties.points.page.onto_sheet import way_back_to, ways_onto_sheet
+from parties.referee.forms.check_hand import EXAMPLE, HandForm
+from parties.referee.words import rulings
+from parties.table_game.page.hall import hall_context, hall_of
+from parties.table_game.words import faults as words
+from parties.table_game.words.games import game
+from parties.table_game.words.playing_cards import call, seat, shown, side
+from parties.web.answers import answer
+from parties.web.requests import OrganiserRequest
+from parties.wording.words import capital
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A fault in words: what was wrong, the rule, what is done about it."""
+
+    says: str
+    rule: str
+    remedy: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def check_hand(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """Check a hand that is pasted or typed."""
+    hall = hall_of(request, club_id, night_id)
+    typed = request.POST if request.method == "POST" else None
+    form = HandForm(typed, initial=_example(hall.variant) if "example" in request.GET else None)
+    sheet = (typed or request.GET).get("sheet", "")
+    context = hall_context(hall, "check-hand") | {
+        "form": form,
+        "sheet": sheet,
+        "sheet_url": way_back_to(hall, sheet),
+        "address": hall.url("check-hand"),
+        "example": hall.url("check-hand", example=1, **({"sheet": sheet} if sheet else {})),
+    }
+    status = 200
+    if form.is_bound and form.is_valid() and form.deal is not None:
+        variant = form.variant(hall.variant)
+        context |= judged(form.deal, variant)
+        context |= {"onto": ways_onto_sheet(hall, sheet, form.deal, variant)}
+    elif form.is_bound:
+        context |= {"marked": form.marked()}
+        status = 422
+    return answer(
+        request, "table_game/_faults.html", context, page="referee/check_hand.html", status=status
+    )
+
+
+def _example(here: Variant) -> dict[str, str]:
+    """A hand without a fault: where the hall plays otherwise, it is checked by its own game."""
+    theirs = bool(judge(read(EXAMPLE), here).faults)
+    return {"text": EXAMPLE, "rules": TRADITIONAL_45.name if theirs else ""}
+
+
+def judged(deal: Deal, variant: Variant) -> dict[str, Any]:
+    """What the referee says of the hand."""
+    verdict = judge(deal, variant)
+    remedies = {fault.remedy for fault in verdict.faults}
+    return {
+        "checked": True,
+        "by": game(variant.name),
+        "faults": [_found(fault, deal) for fault in verdict.faults],
+        "points": _points(verdict.points, deal, variant),
+        "unsaid": "" if verdict.faults else _unsaid(deal, verdict.points),
+        "no_penalty": rulings.no_penalty() if Remedy.TAKE_BACK in remedies else "",
+    }
+
+
+def _found(fault: Fault, deal: Deal) -> Found:
+    return Found(
+        words.sentence(fault, deal.players),
+        rulings.rule(fault.rule),
+        rulings.remedy(fault.remedy),
+    )
+
+
+def _points(points: HandPoints | None, deal: Deal, variant: Variant) -> list[tuple[str, str]]:
+    """The points of each side, the best trump, and whether the bid was made."""
+    if points is None:
+        return []
+    rows = [(capital(side(name)), str(taken)) for name, taken in points.taken.items()]
+    if points.best_trump is None:
+        rows.append((_("Best trump"), _("no trump was played")))
+    elif points.best_trump_seat is not None:
+        where = {
+            "card": shown(points.best_trump),
+            "seat": seat(points.best_trump_seat, deal.players),
+        }
+        rows.append((_("Best trump"), _("%(card)s, won by %(seat)s") % where))
+    bonus = _("nobody") if points.bonus_side is None else side(points.bonus_side)
+    rows.append((_("5 points for it"), bonus))
+    return [*rows, *_bid(points, deal, variant)]
+
+
+def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, str]]:
+    contract = contract_of(deal, variant)
+    if contract.bidder is None or contract.bid is None:
+        return []
+    together = {
+        deal.sides[each] for each in (contract.bidder, contract.partner) if each is not None
+    }
+    made = is_made(contract.bid, sum(points.taken[name] for name in together))
+    said = {"seat": seat(contract.bidder, deal.players), "bid": call(contract.bid)}
+    how = _("%(seat)s bid %(bid)s and made it") if made else _("%(seat)s bid %(bid)s and is set")
+    return [(_("The bid"), how % said), *_partner(deal, contract.partner)]
+
+
+def _partner(deal: Deal, partner: Seat | None) -> list[tuple[str, str]]:
+    """Whom the called card made the bidder's partner."""
+    if deal.called is None:
+        return []
+    said = {"card": shown(deal.called)}
+    if partner is None:
+        return [(_("The called partner"), _("nobody: %(card)s was not played in time") % said)]
+    by = said | {"seat": seat(partner, deal.players)}
+    return [(_("The called partner"), _("%(seat)s, who played %(card)s") % by)]
+
+
+def _unsaid(deal: Deal, points: HandPoints | None) -> str:
+    """What is missing for more to be said."""
+    if points is not None:
+        return ""
+    if deal.tricks and deal.trump is None:
+        return _("Trumps are not written down, so the play could not be checked: add “trump S”.")
+    if not deal.tricks and not deal.points:
+        return _("No tricks are written down, so there are no points to count.")
+    if not deal.tricks:
+        return _("No tricks are written down: only whether the points can be was looked at.")
+    return _("Not all tricks are written down, so there are no points to count.")

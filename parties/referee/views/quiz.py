@@ -1,0 +1,142 @@
+"""A short quiz for newcomers: questions by dice, the answer from the law, nothing kept."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET
+
+from engine.cards import Card, Suit, card_set, name_of
+from engine.play import Law, law_of
+from parties.dice import Dice, dice, draw_from
+from parties.referee.forms.quiz import (
+    BEATS,
+    MAY,
+    NO,
+    WINS,
+    YES,
+    Puzzle,
+    read_answer,
+    read_number,
+    read_puzzle,
+)
+from parties.referee.words import rulings
+from parties.table_game.page.faces import Face, face, faces
+from parties.table_game.page.hall import Hall, hall_context, hall_of
+from parties.table_game.words.playing_cards import shown, suit
+from parties.web.requests import OrganiserRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """An answer looked at: right or wrong, why, and the rule."""
+
+    right: bool
+    says: str
+    rule: str
+
+
+@require_GET
+def quiz(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """A question, or the answer to one."""
+    hall = hall_of(request, club_id, night_id)
+    law = law_of(hall.variant)
+    asked, right = read_number(request.GET, "asked"), read_number(request.GET, "right")
+    typed = read_puzzle(request.GET, hall.variant)
+    puzzle = typed or draw_puzzle(law, dice())
+    answered = read_answer(request.GET, puzzle) if typed else None
+    marked = None if answered is None else mark(puzzle, answered, law)
+    if marked is not None:
+        asked, right = asked + 1, right + marked.right
+    context = hall_context(hall, "card-quiz") | _shown(hall, puzzle, marked, asked, right)
+    return render(request, "referee/quiz.html", context)
+
+
+def draw_puzzle(law: Law, rng: Dice) -> Puzzle:
+    """A question by dice; mostly of trumps and one plain suit, or every trick would be plain."""
+    [kind] = draw_from([WINS, MAY, BEATS], 1, rng)
+    trump, plain = draw_from(list(Suit), 2, rng)
+    trumps = law.orders[trump]
+    if kind == BEATS:
+        return Puzzle(kind, trump, tuple(draw_from(trumps, 2, rng)))
+    cards = [Card(each) for each in range(52) if law.suit_in_play(Card(each), trump) is plain]
+    if kind == WINS:
+        drawn = [*draw_from(trumps, 2, rng), *draw_from(cards, 2, rng)]
+        return Puzzle(kind, trump, tuple(draw_from(drawn, 4, rng)))
+    led, *hand = draw_from([*draw_from(trumps, 3, rng), *draw_from(cards, 2, rng)], 4, rng)
+    return Puzzle(kind, trump, (led,), tuple(hand))
+
+
+def mark(puzzle: Puzzle, answered: str, law: Law) -> Marked:
+    """Right or wrong, by the law of the hall."""
+    if puzzle.kind == MAY:
+        return _mark_may(puzzle, answered, law)
+    led, trump = puzzle.table[0], puzzle.trump
+    winner = law.winning_card(puzzle.table, trump)
+    says = (
+        rulings.who_wins(winner, led, law, trump)
+        if puzzle.kind == WINS
+        else _("%(card)s is the higher trump.") % {"card": shown(winner)}
+    )
+    return Marked(answered == name_of(winner), says, rulings.rule_of_winning_under(law.variant))
+
+
+def _mark_may(puzzle: Puzzle, answered: str, law: Law) -> Marked:
+    led, trump, hand = puzzle.table[0], puzzle.trump, card_set(puzzle.hand)
+    card = puzzle.hand[-1]
+    forbidden = law.why_not(card, hand, led, trump)
+    if forbidden is not None:
+        says = rulings.why_not((card,), forbidden, led, law, trump)
+        return Marked(answered == NO, says, rulings.rule_of(forbidden, law.variant))
+    says = _("%(card)s may be played.") % {"card": shown(card)}
+    if law.legal_plays(hand, led, trump) == hand:
+        says = f"{says} {rulings.everything_may(hand, led, law, trump)}"
+    return Marked(answered == YES, says, rulings.rule_on_lead(led, law, trump))
+
+
+def _shown(
+    hall: Hall, puzzle: Puzzle, marked: Marked | None, asked: int, right: int
+) -> dict[str, Any]:
+    tally = {"asked": asked, "right": right}
+    return {
+        "puzzle": puzzle.as_typed(),
+        "question": _question(puzzle),
+        "choices": _choices(puzzle),
+        "yes_or_no": [(YES, _("Yes")), (NO, _("No"))] if puzzle.kind == MAY else [],
+        "table": faces(puzzle.table) if puzzle.kind == MAY else (),
+        "hand": faces(puzzle.hand),
+        "marked": marked,
+        "tally": tally,
+        "so_far": _so_far(asked, right) if asked else "",
+        "address": hall.url("card-quiz"),
+        "another": hall.url("card-quiz", **tally),
+        "order": hall.url("card-order", trump=puzzle.trump.letter),
+    }
+
+
+def _question(puzzle: Puzzle) -> str:
+    trump = suit(puzzle.trump)
+    if puzzle.kind == MAY:
+        said = {"trump": trump, "led": shown(puzzle.table[0]), "card": shown(puzzle.hand[-1])}
+        return _("Trumps are %(trump)s. %(led)s is led. May this hand play %(card)s?") % said
+    if puzzle.kind == WINS:
+        return _("Trumps are %(trump)s. The first card is led. Which card wins?") % {"trump": trump}
+    return _("Trumps are %(trump)s. Which of these two is higher?") % {"trump": trump}
+
+
+def _choices(puzzle: Puzzle) -> tuple[Face, ...]:
+    if puzzle.kind == MAY:
+        return ()
+    led = _("led") if puzzle.kind == WINS else ""
+    return tuple(face(card, word=led if card == puzzle.table[0] else "") for card in puzzle.table)
+
+
+def _so_far(asked: int, right: int) -> str:
+    return ngettext(
+        "%(right)s of %(asked)s question right.", "%(right)s of %(asked)s questions right.", asked
+    ) % {"right": right, "asked": asked}

@@ -1,0 +1,193 @@
+"""What the referee says: which cards may be played and why not the others, who wins the trick, and
+by which rule; and why a written hand cannot be read."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, cards_in, holds
+from engine.notation import NotationError
+from engine.play import Duty, Forbidden, Law
+from engine.rulebook import Remedy, Rule
+from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
+from parties.table_game.words.games import value
+from parties.table_game.words.playing_cards import (
+    a_card_of,
+    all_shown,
+    one_of,
+    set_shown,
+    shown,
+    suit,
+)
+from parties.wording.saying import say
+
+
+def no_penalty() -> str:
+    """All that any source says about a misplay."""
+    return _(
+        "A card shown to the others is played. A card that breaks the duty to follow is taken "
+        "back and another one played. No source names a penalty or a time limit."
+    )
+
+
+def rule(which: Rule) -> str:
+    """The rule in plain words, and where it is written."""
+    return _("%(rule)s Source: %(source)s.") % {
+        "rule": _(which.said),
+        "source": _(which.written_in),
+    }
+
+
+def remedy(which: Remedy) -> str:
+    """What is done about a fault."""
+    return _(which.said)
+
+
+def held_back_here(variant: Variant) -> str:
+    """What this hall lets people hold back."""
+    return _("Here may be held back: %(what)s.") % {"what": value("renege", variant.renege)}
+
+
+# the trick
+
+
+def what_was_led(led: Card, law: Law, trump: Suit) -> str:
+    """A trump lead or a plain one; the ace of hearts surprises people."""
+    if led == ACE_OF_HEARTS and trump is not Suit.HEARTS and holds(law.trumps[trump], led):
+        return _("A♥ is led. It always counts as a trump, so this is a trump lead.")
+    if holds(law.trumps[trump], led):
+        return _("%(card)s is led: a trump.") % {"card": shown(led)}
+    return _("%(card)s is led: a plain suit.") % {"card": shown(led)}
+
+
+def who_wins(winner: Card, led: Card, law: Law, trump: Suit) -> str:
+    """Which card takes the trick, and why."""
+    if holds(law.trumps[trump], winner):
+        return _("%(card)s wins: it is the best trump on the table.") % {"card": shown(winner)}
+    suit_led = suit(law.suit_in_play(led, trump))
+    return _(
+        "%(card)s wins: no trump was played, and it is the best of %(suit)s, which were led."
+    ) % {
+        "card": shown(winner),
+        "suit": suit_led,
+    }
+
+
+def rule_of_winning() -> str:
+    """The rule behind it."""
+    return _(
+        "The best trump wins the trick; without any trump the best card of the suit led. Trumps "
+        "rank 5, J, A♥, A, K, Q, and then from high to low in red, from low to high in black."
+    )
+
+
+def rule_of_winning_under(variant: Variant) -> str:
+    """The rule behind it, in this game."""
+    if variant.rank_order is RankOrder.ACE_HIGH:
+        return _(
+            "The best trump wins the trick; without any trump the best card of the suit led. "
+            "The ace is high."
+        )
+    return rule_of_winning()
+
+
+# the hand
+
+
+def everything_may(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
+    """Why every card of the hand may be played."""
+    if law.variant.follow is Follow.NONE:
+        return _("In this game any card may be played at any time.")
+    trumps = law.trumps[trump]
+    if not holds(trumps, led):
+        return _everything_on_plain(hand, led, law, trump)
+    if not hand & ~trumps:
+        return _("There are only trumps in this hand, so every card will do.")
+    held_back = [card for card in cards_in(hand) if law.may_renege(card, led, trump)]
+    if held_back:
+        return _(
+            "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
+            "there is no other trump in the hand."
+        ) % {"cards": all_shown(held_back), "led": shown(led)}
+    if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts and trump is not Suit.HEARTS:
+        return _("There is no trump in this hand and no choice but hearts, or none: all will do.")
+    return _("There is no trump in this hand, so every card may be played.")
+
+
+def _everything_on_plain(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
+    suit_led = law.suit_in_play(led, trump)
+    if law.variant.plain_lead is PlainLead.FREE:
+        return _("Here any card may be played when a plain suit is led.")
+    if any(law.suit_in_play(card, trump) is suit_led for card in cards_in(hand)):
+        return _("Every card of this hand follows suit or is a trump, and either will do.")
+    return _(
+        "There is no card of %(suit)s in this hand, so every card may be played. Nobody has to trump."
+    ) % {"suit": suit(suit_led)}
+
+
+def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, trump: Suit) -> str:
+    """Why these cards may not be played, by the duty they would break."""
+    said = {
+        "card": all_shown(cards),
+        "led": shown(led),
+        "holding": set_shown(forbidden.holding),
+        "legal": one_of(forbidden.legal),
+    }
+    match forbidden.duty:
+        case Duty.FOLLOW_TRUMP:
+            return _why_not_on_trump(forbidden, law, trump) % said
+        case Duty.FOLLOW_SUIT:
+            a_card = a_card_of(law.suit_in_play(led, trump))
+            return _(
+                "%(card)s may not be played: %(led)s was led and %(holding)s is in the hand. Play "
+                "%(a_card)s or a trump."
+            ) % (said | {"a_card": a_card})
+        case Duty.PLAY_A_HEART:
+            return (
+                _(
+                    "%(card)s may not be played: A♥ was led, and who has no trump must play a heart; "
+                    "%(holding)s is in the hand."
+                )
+                % said
+            )
+        case Duty.PLAY_THE_CALLED_CARD:
+            return _("%(card)s may not be played: the called card, %(holding)s, is due now.") % said
+
+
+def _why_not_on_trump(forbidden: Forbidden, law: Law, trump: Suit) -> str:
+    """Whether a top trump binds although it usually may be held back."""
+    outranked = any(card in law.orders[trump][:4] for card in cards_in(forbidden.holding))
+    if outranked and law.variant.renege is Renege.HIERARCHICAL:
+        return _(
+            "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s may not be held "
+            "back against it. Play %(legal)s."
+        )
+    return _(
+        "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s is in the hand. "
+        "Play a trump: %(legal)s."
+    )
+
+
+def rule_on_lead(led: Card, law: Law, trump: Suit) -> str:
+    """The rule about the card led, with what this hall makes of it."""
+    if law.variant.follow is Follow.NONE:
+        return ""
+    if not holds(law.trumps[trump], led):
+        return rule(Rule.FOLLOW_SUIT)
+    said = f"{rule(Rule.FOLLOW_TRUMP)} {held_back_here(law.variant)}"
+    if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts:
+        return f"{said} {rule(Rule.HEART_ON_HEART)}"
+    return said
+
+
+def rule_of(forbidden: Forbidden, variant: Variant) -> str:
+    """The rule behind a refusal, with what this hall makes of it."""
+    said = rule(forbidden.duty.rule)
+    if forbidden.duty is Duty.FOLLOW_TRUMP:
+        return f"{said} {held_back_here(variant)}"
+    return said
+
+
+def cannot_be_read(error: NotationError) -> str:
+    """Line 3, place 9: “5X” is not a card."""
+    return say(error, {})

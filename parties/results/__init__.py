@@ -1,0 +1,1 @@
+"""The results: any earlier one put right, totals typed, standings."""

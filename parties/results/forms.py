@@ -1,0 +1,163 @@
+"""A result put right, with who went on and why; and totals typed from every card."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from parties.fields.buttons import let_choose
+from parties.fields.text import LONGEST_REASON
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.rules.house_rules import MOST_GAMES
+
+NOBODY = 0
+
+
+class CorrectionForm(forms.Form):
+    """The two facts apart: the hole and the walk."""
+
+    winner = forms.TypedChoiceField(
+        label=_("Who gets the hole?"),
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Say who gets the hole.")},
+    )
+    mover = forms.TypedChoiceField(
+        label=_("Who went on to the next table?"),
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Say who went on.")},
+    )
+    reason = forms.CharField(
+        label=_("What happened?"),
+        help_text=_("A few words for the log, if you like."),
+        max_length=200,
+        required=False,
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        winners: Sequence[tuple[int, str]],
+        movers: Sequence[tuple[int, str]],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        let_choose(self, "winner", winners)
+        let_choose(self, "mover", movers)
+
+
+def answer_name(game: GameNo, table: TableNo) -> str:
+    """The name of the field that says what a result is that no longer fits."""
+    return f"answer-{game}-{table}"
+
+
+def answers_in(data: Mapping[str, str]) -> dict[tuple[GameNo, TableNo], CoupleNo]:
+    """The answers to results that no longer fit: who won and went on there, 0 for nobody."""
+    found: dict[tuple[GameNo, TableNo], CoupleNo] = {}
+    for name, value in data.items():
+        word, _dash, rest = name.partition("-")
+        numbers = (*rest.split("-"), value)
+        if word == "answer" and len(numbers) == 3 and all(_is_number(n) for n in numbers):
+            game, table, couple = (int(number) for number in numbers)
+            found[GameNo(game), TableNo(table)] = CoupleNo(couple)
+    return found
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 5
+
+
+class TotalsForm(forms.Form):
+    """One field for each couple, in the order of the cards, under the couple's number."""
+
+    reason = forms.CharField(
+        max_length=LONGEST_REASON,
+        label=_("Why they are typed in, in a few words"),
+        help_text=_(
+            "It is printed on the result sheet: “The laptop came late”, “Counted from the cards”."
+        ),
+        error_messages={"required": _("Say in a few words why.")},
+    )
+
+    def __init__(
+        self,
+        couples: Iterable[CoupleNo],
+        first: GameNo,
+        last: GameNo,
+        data: Any = None,
+        **more: Any,
+    ) -> None:
+        """Totals up to any game from `first`, or of the whole night, which is up to `last`."""
+        super().__init__(data, **more)
+        whole = (last, gettext("on the whole card: the night has been played"))
+        part = [
+            (game, gettext("up to game %(game)s: play goes on with game %(next)s") % _games(game))
+            for game in range(first, last)
+        ]
+        self.fields["after"] = forms.TypedChoiceField(
+            choices=[whole, *part],
+            coerce=int,
+            label=gettext("These are the holes"),
+            error_messages={
+                "required": gettext("Say up to which game."),
+                "invalid_choice": gettext("Tonight has no such game to count up to."),
+            },
+        )
+        for number in couples:
+            self.fields[f"holes-{number}"] = _holes_field(number)
+
+    def clean(self) -> dict[str, Any]:
+        """Nobody can have more holes than there were games."""
+        after = self.cleaned_data.get("after")
+        for number, holes in self.totals.items():
+            if after is not None and holes > after:
+                words = ngettext(
+                    "At most %(most)s hole after game %(most)s.",
+                    "At most %(most)s holes after game %(most)s.",
+                    after,
+                )
+                self.add_error(f"holes-{number}", words % {"most": after})
+        return self.cleaned_data
+
+    @property
+    def totals(self) -> Mapping[CoupleNo, int]:
+        """The holes of each couple whose number could be read."""
+        return {
+            CoupleNo(int(name.removeprefix("holes-"))): holes
+            for name, holes in self.cleaned_data.items()
+            if name.startswith("holes-")
+        }
+
+    @property
+    def faulty_couples(self) -> list[CoupleNo]:
+        """The couples whose number is missing or cannot be right."""
+        return [
+            CoupleNo(int(name.removeprefix("holes-")))
+            for name in self.errors
+            if name.startswith("holes-")
+        ]
+
+
+def _games(game: int) -> dict[str, int]:
+    return {"game": game, "next": game + 1}
+
+
+def _holes_field(number: CoupleNo) -> forms.IntegerField:
+    whole = gettext("Write a whole number, as 14.")
+    return forms.IntegerField(
+        min_value=0,
+        max_value=MOST_GAMES,
+        label=gettext("Couple %(number)s") % {"number": number},
+        error_messages={
+            "required": gettext("No number yet."),
+            "invalid": whole,
+            "min_value": whole,
+            "max_value": gettext("No card has so many holes."),
+        },
+        widget=forms.TextInput(
+            attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short", "maxlength": 4}
+        ),
+    )

@@ -1,0 +1,233 @@
+"""Any earlier result: looked up by game and table, and put right after seeing what follows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.carried.page import if_added
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.log.night import Refused
+from parties.models import Night
+from parties.results import actions
+from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
+from parties.web.answers import see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import first_undo, why
+from parties.web.requests import OrganiserRequest
+from parties.wording.following import following, mistake
+from parties.wording.words import Names, both, capital, couple, table
+from scoring.evening import Evening
+from scoring.games.correcting import Mistake, correction
+from scoring.games.correcting import mistake as kind_of_mistake
+from scoring.games.putting_right import PutRight
+from scoring.games.refusals import ResultsNoLongerFit
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.what_follows import afterwards, what_follows
+from scoring.why_not import why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A table of a game with what is entered for it."""
+
+    table: TableNo
+    couples: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A result that would no longer fit: the field, what it is about, and what may be answered."""
+
+    field: str
+    about: str
+    choices: tuple[tuple[int, str], ...]
+    answer: int | None
+
+
+@require_GET
+@never_cache
+def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The results of one game, each with the way to put it right; the last game with any first."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    games = [game for game in sorted(evening.won) if evening.won[game]]
+    asked = request.GET.get("game", "")
+    game = int(asked) if asked.isdecimal() and int(asked) in games else max(games, default=None)
+    names = names_of(night, evening)
+    shown = [] if game is None else _results(evening, GameNo(game), names)
+    context: dict[str, Any] = {"games": games, "game": game, "results": shown}
+    context |= {"undo": undoable(night, evening, names)}
+    return render(request, "results/results.html", night_context(night, evening) | context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -> HttpResponse:
+    """Asks who gets the hole and who went on, shows what follows, and saves on the second press."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    where = GameNo(game), TableNo(table)
+    if not evening.result_of(*where) or table not in evening.movers.get(where[0], {}):
+        raise Http404
+    said = request.POST if request.method == "POST" else request.GET
+    form = _form(night, evening, where, said)
+    right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
+    if right and request.method == "POST" and "save" in said:
+        actions.put_right(night=night, right=right, deed=deed(request))
+        return see(f"{reverse('results', args=[night.pk])}?game={game}")
+    status = 422 if form.is_bound and right is None else 200
+    context = _page(request, night, evening, where, form, right)
+    return render(request, "results/put_right.html", context, status=status)
+
+
+def _form(
+    night: Night, evening: Evening, where: tuple[GameNo, TableNo], said: Any
+) -> CorrectionForm:
+    game, at = where
+    names, sitting = names_of(night, evening), evening.couples_at(game, at)
+    choices = [(couple, _named(couple, evening, names)) for couple in sitting]
+    walkers = [each for each in choices if not evening.stays(CoupleNo(each[0]), game)]
+    stands = {
+        "winner": evening.won[game].get(at) or NOBODY,
+        "mover": evening.movers[game][at] or NOBODY,
+    }
+    return CorrectionForm(
+        said if "winner" in said or "mover" in said else None,
+        initial=stands,
+        winners=[*choices, (NOBODY, _("Nobody: the game does not count"))],
+        movers=walkers or choices,
+    )
+
+
+def _right(
+    evening: Evening,
+    where: tuple[GameNo, TableNo],
+    form: CorrectionForm,
+    answers: dict[tuple[GameNo, TableNo], CoupleNo],
+) -> PutRight | None:
+    if not form.is_valid():
+        return None
+    return correction(
+        evening,
+        game=where[0],
+        table=where[1],
+        winner=CoupleNo(form.cleaned_data["winner"]),
+        mover=CoupleNo(form.cleaned_data["mover"]),
+        answers=[(game, at, said, said) for (game, at), said in sorted(answers.items())],
+        reason=form.cleaned_data["reason"],
+    )
+
+
+def _page(
+    request: OrganiserRequest,
+    night: Night,
+    evening: Evening,
+    where: tuple[GameNo, TableNo],
+    form: CorrectionForm,
+    right: PutRight | None,
+) -> dict[str, Any]:
+    game, at = where
+    names = names_of(night, evening)
+    context: dict[str, Any] = {
+        "form": form,
+        "form_key": form_key(),
+        "game": game,
+        "table": at,
+        "where": capital(table(at)),
+        "stands": _says(evening, game, at),
+    }
+    if right:
+        kind = kind_of_mistake(evening, right)
+        follows = what_follows(evening, right)
+        later, seen = if_added(night, evening, right)
+        questions = _questions(evening, right, follows.unfit, names)
+        context |= _in_the_way(request, night, evening, right) | {
+            "mistake": mistake(kind),
+            "is_mistake": kind is not Mistake.NOTHING,
+            "follows": [*following(evening, follows), *later],
+            "seen": seen,
+            "questions": questions,
+            "unanswered": any(question.answer is None for question in questions),
+        }
+    return night_context(night, evening) | context
+
+
+def _in_the_way(
+    request: OrganiserRequest, night: Night, evening: Evening, right: PutRight
+) -> dict[str, Any]:
+    """Why it cannot be saved whatever is answered, and what to undo first."""
+    reason = None if right.stands(evening) else why_not(evening, right)
+    if reason is None or isinstance(reason, ResultsNoLongerFit):
+        return {}
+    refused = Refused(reason, night)
+    return {"in_the_way": why(refused)} | first_undo(request, refused)
+
+
+def _questions(
+    evening: Evening,
+    right: PutRight,
+    unfit: tuple[tuple[GameNo, TableNo], ...],
+    names: Names,
+) -> list[Question]:
+    after = afterwards(evening, right)
+    answered = {(game, at): winner for game, at, winner, _mover in right.answers}
+    return [
+        Question(
+            field=answer_name(game, at),
+            about=_("Game %(game)s, %(table)s: who won and went on?")
+            % {"game": game, "table": table(at)},
+            choices=(
+                *((c, _named(c, evening, names)) for c in _met(after, game, at)),
+                (NOBODY, _("Nobody played there")),
+            ),
+            answer=answered.get((game, at)),
+        )
+        for game, at in sorted({*unfit, *answered})
+    ]
+
+
+def _met(evening: Evening, game: GameNo, at: TableNo) -> tuple[CoupleNo, ...]:
+    """Who played at a table; nobody where a couple sat alone."""
+    sitting = evening.couples_at(game, at)
+    return sitting if len(sitting) > 1 else ()
+
+
+def _results(evening: Evening, game: GameNo, names: Names) -> list[Result]:
+    room = evening.room(game)
+    return [
+        Result(
+            place.table,
+            tuple(_named(each, evening, names) for each in place.couples),
+            _says(evening, game, place.table),
+        )
+        for place in sorted(room.tables if room else (), key=lambda place: place.table)
+        if place.table in evening.won[game]
+    ]
+
+
+def _says(evening: Evening, game: GameNo, at: TableNo) -> str:
+    winner, mover = evening.won[game][at], evening.movers[game][at]
+    hole = (
+        _("%(couple)s has the hole") % {"couple": capital(couple(winner))}
+        if winner
+        else _("Nobody has the hole")
+    )
+    if mover is None or mover == winner:
+        return hole
+    return _("%(hole)s, %(mover)s went on") % {"hole": hole, "mover": couple(mover)}
+
+
+def _named(number: CoupleNo, evening: Evening, names: Names) -> str:
+    return _("%(couple)s (%(names)s)") % {
+        "couple": capital(couple(number)),
+        "names": both(evening.couples[number], names),
+    }

@@ -1,0 +1,152 @@
+"""Why a couple stands where it stands, as of when, and whether typed totals add up."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.prizes.words.settling import how_settled
+from parties.wording.words import capital, couple, couples, games, listed, prize, tables, worth_of
+from scoring.card_check.totals import holes_due
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes import ties
+from scoring.prizes.standings import Level
+
+
+def as_of(evening: Evening) -> str:
+    """Up to which game the holes are counted."""
+    game, last = max(evening.game or 0, evening.totals_after), evening.rules.games
+    if not game:
+        return _("No game has been played yet.")
+    if evening.games_are_over:
+        return _("After the last game.")
+    still = [place.table for place in evening.missing(GameNo(game))]
+    said = {"game": game, "games": last}
+    if still:
+        return _("Game %(game)s of %(games)s is being played; not in yet: %(tables)s.") % (
+            said | {"tables": tables(still)}
+        )
+    return _("After game %(game)s of %(games)s.") % said
+
+
+def why(evening: Evening, number: CoupleNo) -> list[str]:
+    """Why a couple is on its place, in sentences."""
+    place = next(i for i, each in enumerate(evening.levels) if number in each.couples)
+    level, above, below = (
+        evening.levels[place],
+        evening.levels[:place],
+        evening.levels[place + 1 :],
+    )
+    said = [_first_or_behind(level, above)]
+    others = tuple(each for each in level.couples if each != number)
+    if others and len(others) <= 6:
+        said.append(_("Level with it: %(couples)s.") % {"couples": couples(others)})
+    elif others:
+        said.append(_("%(count)s others are level with it.") % {"count": len(others)})
+    if above:
+        gap = above[-1].games_won - level.games_won
+        said.append(_("The level above is %(games)s ahead.") % {"games": games(gap)})
+    if below:
+        gap = level.games_won - below[0].games_won
+        said.append(_("The level below is %(games)s behind.") % {"games": games(gap)})
+    return said
+
+
+def prizes_of(evening: Evening, number: CoupleNo) -> list[str]:
+    """What a couple gets, or why it gets nothing of a prize it had a part in."""
+    said = []
+    for each in evening.settlements:
+        if number not in each.offer.couples:
+            continue
+        got = {award.couple: worth_of(award) for award in each.awards}
+        gets = got.get(number, _("nothing"))
+        if isinstance(each.standing, ties.Open):
+            gets = _("%(amount)s to be settled") % {"amount": worth_of(each.offer)}
+        words = _("%(prize)s: %(gets)s. %(how)s") % {
+            "prize": capital(prize(each.offer.place)),
+            "gets": gets,
+            "how": how_settled(evening, each),
+        }
+        said.append(words)
+    return said
+
+
+def not_known(evening: Evening) -> str:
+    """For which games totals stand, so that the games themselves cannot be shown."""
+    if not evening.totals_after:
+        return ""
+    if evening.totals_after >= evening.rules.games:
+        return _(
+            "Totals were typed in for the whole night, so tables, opponents and who dealt cannot "
+            "be had."
+        )
+    return _(
+        "Totals were typed in for games 1 to %(after)s, so tables, opponents and who dealt cannot "
+        "be had for them."
+    ) % {"after": evening.totals_after}
+
+
+def control_sum(evening: Evening, after: int, typed: int | None) -> str:
+    """Whether the holes on all cards are as many as the games that were played; None: none typed."""
+    expected = holes_due(evening, after)
+    said = {"expected": expected, "typed": typed, "why": _as_product(evening, after, expected)}
+    if typed is None:
+        return _("All cards together should have %(expected)s holes%(why)s.") % said
+    if typed == expected:
+        return _("It adds up: %(typed)s holes%(why)s.") % said
+    off = abs(typed - expected)
+    words = (
+        ngettext("%(count)s too many", "%(count)s too many", off)
+        if typed > expected
+        else ngettext("%(count)s too few", "%(count)s too few", off)
+    )
+    return _(
+        "%(typed)s holes typed, but it should be %(expected)s%(why)s: %(off)s. Look at the cards "
+        "again; if they are right, leave it so."
+    ) % (said | {"off": words % {"count": off}})
+
+
+def _as_product(evening: Evening, after: int, expected: int) -> str:
+    """The sum as anybody can reckon it, where everybody played every game; else nothing."""
+    tables = len(evening.couples) // 2
+    if tables * after != expected:
+        return ""
+    return _(" (%(tables)s × %(games)s)") % {"tables": _tables(tables), "games": games(after)}
+
+
+def _tables(count: int) -> str:
+    return ngettext("%(count)s table", "%(count)s tables", count) % {"count": count}
+
+
+def _first_or_behind(level: Level, above: tuple[Level, ...]) -> str:
+    if not above:
+        return _("No couple has more games, so it stands first.")
+    more = sum(len(each.couples) for each in above)
+    if len(above) == 1:
+        best = above[0]
+        if more == 1:
+            who = capital(couple(best.couples[0]))
+            return _("%(who)s has more games, so it stands second.") % {"who": who}
+        return _(
+            "%(count)s couples have more games, all of them %(numbers)s, so it stands second: places "
+            "go by the number of games, not by heads."
+        ) % {"count": more, "numbers": best.games_won}
+    return ngettext(
+        "%(count)s couple has more games (%(numbers)s), so its place is %(place)s.",
+        "%(count)s couples have more games (%(numbers)s), so its place is %(place)s: places go by the "
+        "number of games, not by heads.",
+        more,
+    ) % {
+        "count": more,
+        "numbers": _numbers(above),
+        "place": level.place,
+    }
+
+
+def _numbers(above: tuple[Level, ...]) -> str:
+    """18, 17 and 16; of a long list its two ends."""
+    if len(above) <= 5:
+        return listed(each.games_won for each in above)
+    return _("%(most)s to %(least)s") % {
+        "most": above[0].games_won,
+        "least": above[-1].games_won,
+    }

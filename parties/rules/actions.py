@@ -1,0 +1,114 @@
+"""House rules, set before the first game or changed while the night goes on, with its seats."""
+
+from collections.abc import Sequence
+
+from parties.comings.actions import sitting_down
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.models import Night
+from scoring.door.swapping import HouseCouple
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.night.rules import RulesChanged, RulesSet
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left, TableMoved
+from scoring.seats.refusals import TablesStillPlaying
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
+from scoring.what_follows import afterwards
+
+
+def change_rules_from(
+    *, night: Night, changed: RulesChanged, house: CoupleNo | None, deed: Deed
+) -> Evening:
+    """From a game on other rules hold, and who has nobody to play sits as they say."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        return add(night, changing(night, evening, changed, house), deed)
+
+
+def changing(
+    night: Night, evening: Evening, changed: RulesChanged, house: CoupleNo | None = None
+) -> Sequence[Entry]:
+    """What is said when the rules change. Raises Refused while it is not known who would sit out."""
+    odd, game = changed.rules.odd, changed.game
+    if odd is evening.rules_of(game).odd:
+        return [changed]
+    said: list[Entry] = [*_house_goes(evening, game, odd)]
+    now = afterwards(evening, *said)
+    room = now.room(game)
+    if room is None or not room.whole:
+        raise Refused(_who_plays_on(evening, game), night)
+    match odd:
+        case Odd.BYE_CHAIR:
+            said += _three_apart(now, game, room)
+        case Odd.THREE:
+            said += _alone_joins(game, room)
+        case Odd.HOUSE_COUPLE:
+            said += _house_comes(now, game, room, house)
+    return [changed, *said]
+
+
+def needs_house(evening: Evening, changed: RulesChanged) -> bool:
+    """Whether somebody has nobody to play and the rules will give them the house couple."""
+    room = evening.room(changed.game)
+    was = evening.rules_of(changed.game).odd
+    if changed.rules.odd is not Odd.HOUSE_COUPLE or was is Odd.HOUSE_COUPLE or room is None:
+        return False
+    return any(len(place.couples) != 2 for place in room.places)
+
+
+def _who_plays_on(evening: Evening, game: GameNo) -> TablesStillPlaying:
+    before = GameNo(min(game - 1, evening.first_game + len(evening.rooms) - 1))
+    room = evening.room(before)
+    still = {place.table for place in evening.missing(before)} | (room.unknown if room else set())
+    return TablesStillPlaying(before, tuple(sorted(still)))
+
+
+def _house_goes(evening: Evening, game: GameNo, odd: Odd) -> list[Left]:
+    """The volunteers need not play any more."""
+    playing = evening.house & {*evening.here} if odd is not Odd.HOUSE_COUPLE else ()
+    return [Left(couple, GameNo(game - 1)) for couple in sorted(playing)]
+
+
+def _three_apart(evening: Evening, game: GameNo, room: Room) -> list[Seated]:
+    """Of a table of three, who has sat out least goes to the bye chair."""
+    three = next((place for place in room.places if len(place.couples) > 2), None)
+    if three is None or room.at(BYE_CHAIR):
+        return []
+    out = min(three.couples, key=lambda each: (len(evening.sat_out.get(each, ())), each))
+    stay = tuple(each for each in three.couples if each != out)
+    return [Seated(game, ((BYE_CHAIR, (out,)), (three.table, stay)))]
+
+
+def _alone_joins(game: GameNo, room: Room) -> list[TableMoved]:
+    """Who is alone sits down as the third couple at the next table of the ring that has two."""
+    at = next((i for i, place in enumerate(room.places) if place.sits_out), None)
+    if at is None:
+        return []
+    after = [*room.places[at + 1 :], *room.places[:at]]
+    to = next((place.table for place in after if len(place.couples) == 2), None)
+    return [] if to is None else [TableMoved(game, room.places[at].table, to)]
+
+
+def _house_comes(evening: Evening, game: GameNo, room: Room, house: CoupleNo | None) -> list[Entry]:
+    """The house couple sits down with whoever is alone, or with the third of a table of three."""
+    if house is None:
+        return []
+    said: list[Entry] = [HouseCouple(house, house=True), *_three_apart(evening, game, room)]
+    now = afterwards(evening, *said)
+    table = _where_alone(now.room(game))
+    return [*said, *sitting_down(now, house, game, table)] if table is not None else said
+
+
+def _where_alone(room: Room | None) -> TableNo | None:
+    places: Sequence[Place] = room.places if room else ()
+    return next((place.table for place in places if place.sits_out), None)
+
+
+def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
+    """The night's own rules, free until game 1. Raises Refused after that."""
+    add(night, [RulesSet(rules)], deed)

@@ -1,0 +1,214 @@
+"""The house rules as they are typed: the few that change from week to week, and the others."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.switches import ASKED_FIRST, refusals_of
+from parties.rules.forms.prizes import PrizeField
+from parties.rules.forms.rule_fields import MAKERS, Maker, as_kept, rule_fields
+from parties.rules.forms.ticket_prices import TicketPricesField
+from parties.rules.words import house_rules as words
+from parties.table_game.forms import (
+    SwitchGroup,
+    add_switch_fields,
+    groups_of,
+    switch_field,
+    turned_by,
+)
+from parties.table_game.words import rules_refused
+from parties.wording.words import capital, listed, prize
+from scoring.numbers import Cents
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
+from scoring.rules.told import Rule
+
+_COINS = (1, 5, 10, 25, 50, 100, 500)
+
+_PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
+
+_MOST_PRIZES = 40
+
+_SPARE_LINES = 2
+
+
+def _coins(rule: Rule, now: Coin) -> forms.Field:
+    """The coins that are in use, and whatever this hall has."""
+    coins = [(coin, words.coins(Cents(coin))) for coin in sorted({*_COINS, now})]
+    return forms.TypedChoiceField(coerce=int, choices=coins)
+
+
+_MAKERS: Mapping[Any, Maker] = {
+    **MAKERS,
+    Coin: _coins,
+    Prize | None: lambda _rule, _now: PrizeField(required=False),
+    tuple[TicketPrice, ...]: lambda _rule, _now: TicketPricesField(required=False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleGroup:
+    """Rules about one thing, under its title."""
+
+    title: str
+    fields: tuple[BoundField, ...]
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for field in self.fields)
+
+
+class HouseRulesForm(forms.Form):
+    """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
+
+    WEEKLY = ("games", "table_game", "fee")
+    OTHERS = tuple(name for _title, names in GROUPS for name in names)
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+        initial = {name: getattr(rules, name) for name in (*self.WEEKLY, *self.OTHERS, "booby")}
+        super().__init__(data, initial=initial | {"source": words.source(rules)})
+        self._begun_with = rules
+        self.fields |= rule_fields(rules, _MAKERS)
+        self._add_prize_lines(rules)
+        add_switch_fields(self.fields, rules.table_switches)
+
+    def weekly(self) -> list[BoundField]:
+        """What changes from week to week."""
+        return [self[name] for name in self.WEEKLY]
+
+    def prizes(self) -> list[BoundField]:
+        """A line for each prize, and a few to spare."""
+        return [self[name] for name in self.fields if _PRIZE_LINE.fullmatch(name)]
+
+    @property
+    def prizes_label(self) -> str:
+        """What the prizes are called."""
+        return str(words.LABELS["prizes"])
+
+    @property
+    def prizes_help(self) -> str:
+        """What a prize is and how it is written."""
+        return str(words.HELP["prizes"])
+
+    def asked_first(self) -> list[BoundField]:
+        """The four things of the card game in which halls differ most."""
+        return [self[switch_field(name)] for name in ASKED_FIRST]
+
+    def switches(self) -> list[SwitchGroup]:
+        """Everything else that a hall may play otherwise than the game has it."""
+        return groups_of(self)
+
+    def switches_are_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for group in self.switches() for field in group.fields)
+
+    def others(self) -> list[RuleGroup]:
+        """What a hall decides once, in groups."""
+        return [
+            RuleGroup(gettext(title), tuple(self[name] for name in names))
+            for title, names in GROUPS
+        ]
+
+    def others_are_faulty(self) -> bool:
+        """Whether a fault hides among what a hall decides once."""
+        return any(name in self.errors for name in self.OTHERS)
+
+    def asks_for_more_prizes(self) -> bool:
+        """Whether the button for more lines was pressed."""
+        return "more_prizes" in self.data
+
+    def clean(self) -> None:
+        """Shares are of one whole, and a prize can be paid in the coins that are used."""
+        offered = self._offered()
+        shares = sum(each.value for _name, each in offered if each.kind is PrizeKind.SHARE)
+        if shares > 100:
+            self.add_error(
+                offered[-1][0],
+                _("The prizes together are more than 100% of the takings."),
+            )
+        self._check_switches()
+        self._check_tea()
+        self._check_places()
+        unit = Cents(self.cleaned_data.get("rounding", 1))
+        for name, each in offered:
+            if each.kind is PrizeKind.AMOUNT and each.value % unit:
+                self.add_error(
+                    name,
+                    _("This cannot be paid in steps of %(coins)s.") % {"coins": words.coins(unit)},
+                )
+
+    def rules(self) -> HouseRules:
+        """What was typed, as one value; what was not asked stays as it was."""
+        typed = self.cleaned_data
+        kept = as_kept(HouseRules, typed)
+        if "source" in kept:
+            kept["source"] = words.source_as_kept(kept["source"])
+        if self.prizes():
+            kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
+        if any(switch_field(name) in typed for name in ASKED_FIRST):
+            kept["table_switches"] = turned_by(typed)
+        return replace(self._begun_with, **kept)
+
+    def _check_tea(self) -> None:
+        """Tea is between two games of the night."""
+        games, tea = (self.cleaned_data.get(name) or 0 for name in ("games", "break_after"))
+        if games and tea >= games:
+            self.add_error(
+                "break_after",
+                _("The night has %(games)s games: tea is after an earlier one, or 0 for none.")
+                % {"games": games},
+            )
+
+    def _check_places(self) -> None:
+        """Where prizes are pooled, there are two to pool: a thing is never shared."""
+        numbered = [each for name, each in self._offered() if name != "booby"]
+        money_after_money = any(
+            PrizeKind.GOODS not in (one.kind, other.kind) for one, other in pairwise(numbered)
+        )
+        things = [each.goods for each in numbered if each.goods]
+        if self.cleaned_data.get("places") == Places.POOLED and things and not money_after_money:
+            self.add_error(
+                "places",
+                _(
+                    "A thing cannot be shared, and with %(things)s among the prizes there are no two "
+                    "prizes of money to share: choose another way."
+                )
+                % {"things": listed(things)},
+            )
+
+    def _check_switches(self) -> None:
+        """The game at the tables can be played with the switches turned so."""
+        game = self.cleaned_data.get("table_game")
+        turned = turned_by(self.cleaned_data)
+        for refusal in refusals_of(game, dict(turned)) if game else ():
+            about = [name for name, _value in turned if name in getattr(refusal, "switches", ())]
+            place = switch_field(about[0]) if about else "table_game"
+            self.add_error(place, rules_refused.sentence(refusal))
+
+    def _add_prize_lines(self, rules: HouseRules) -> None:
+        lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES
+        if self.asks_for_more_prizes():
+            lines += _SPARE_LINES
+        for place in range(1, min(lines, _MOST_PRIZES) + 1):
+            known = rules.prizes[place - 1] if place <= len(rules.prizes) else None
+            self.fields[f"prize_{place}"] = PrizeField(
+                required=False, label=capital(prize(place)), initial=known
+            )
+
+    def _lines_sent(self) -> int:
+        found = (_PRIZE_LINE.fullmatch(name) for name in self.data)
+        return max((int(line[1]) for line in found if line), default=0)
+
+    def _offered(self) -> list[tuple[str, Prize]]:
+        names = [*(line.name for line in self.prizes()), "booby"]
+        found = ((name, self.cleaned_data.get(name)) for name in names)
+        return [(name, each) for name, each in found if each]

@@ -1,0 +1,10 @@
+"""The addresses of the rules of the house."""
+
+from django.urls import path
+
+from parties.rules import views
+
+of_night = [
+    path("rules/from/", views.change_rules_from, name="change-rules-from"),
+    path("paper/house-rules.pdf", views.house_rules_sheet, name="house-rules-sheet"),
+]

@@ -1,0 +1,133 @@
+"""House rules changed while the games go on: shown before it is saved, one deed, undone as one."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from parties.frame.page import night_context
+from parties.log.night import Refused, was_sent
+from parties.models import Night
+from parties.printing.page import heading_of, sheet_of
+from parties.rules import actions
+from parties.rules import sheets as rules
+from parties.rules.forms.changed_rules import ChangedRulesForm, Couples
+from parties.rules.words import house_rules as rule_words
+from parties.rules.words.changed_rules import FROM_A_GAME, changed_tonight, otherwise, since
+from parties.web.answers import see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest
+from parties.wording.following import following_new_rules
+from parties.wording.words import both
+from scoring.evening import Evening
+from scoring.log.entry import Entry
+from scoring.night.phase import Phase
+from scoring.night.rules import RulesChanged
+from scoring.what_follows import what_follows
+
+
+@require_GET
+def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Tonight's rules, to pin up."""
+    return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
+
+
+def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
+    return rules.HouseRulesSheet(
+        title=_("House rules"),
+        heading=heading_of(night),
+        lines=tuple(rule_words.lines(evening.rules)),
+        practice=night.practice,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def change_rules_from(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Asks what shall hold from which game on, shows what follows, saves on the second press."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if request.method == "POST" and was_sent(night, by.key):
+        return see("night", night.pk)
+    if not evening.has_rung or evening.phase is Phase.CLOSED:
+        return see("change-rules", night.pk)
+    said = request.POST if request.method == "POST" else request.GET
+    waiting = _waiting(night, evening)
+    form = ChangedRulesForm(said if "game" in said else None, evening=evening, waiting=waiting)
+    changed = _changed(form, evening, can_choose=bool(waiting))
+    entries = _entries(night, evening, form, changed) if changed else []
+    if changed and form.is_valid() and request.method == "POST" and entries:
+        actions.change_rules_from(night=night, changed=changed, house=form.house, deed=by)
+        return see("night", night.pk)
+    faulty = form.is_bound and not form.is_valid() and not form.asks_for_more_prizes()
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "form": form,
+        "changed_tonight": changed_tonight(evening),
+        "shows": changed is not None and form.is_valid(),
+        **(_what_changes(evening, changed, entries) if changed and entries else {}),
+    }
+    return render(request, "rules/change_rules_from.html", context, status=422 if faulty else 200)
+
+
+def _waiting(night: Night, evening: Evening) -> Couples:
+    """The couples that sit at no table, with their names."""
+    names = names_of(night, evening)
+    numbers = (number for number in sorted(evening.couples) if number not in evening.here)
+    return [(number, f"{number} {both(evening.couples[number], names)}") for number in numbers]
+
+
+def _changed(form: ChangedRulesForm, evening: Evening, *, can_choose: bool) -> RulesChanged | None:
+    """The change that the form asks for; None where it has faults or only grows some lines."""
+    if form.asks_for_more_prizes() or not form.is_valid():
+        return None
+    said = form.cleaned_data
+    changed = RulesChanged(said["game"], form.rules(), said["reason"].strip())
+    if form.house is None and actions.needs_house(evening, changed):
+        form.add_error("odd", _choose_them() if can_choose else _register_them())
+        return None
+    return changed
+
+
+def _choose_them() -> str:
+    return _("Somebody has nobody to play: choose below which couple is the house couple.")
+
+
+def _register_them() -> str:
+    return _(
+        "Register the two volunteers as a couple at the door first. Then come back and choose them "
+        "here."
+    )
+
+
+def _entries(
+    night: Night, evening: Evening, form: ChangedRulesForm, changed: RulesChanged
+) -> list[Entry]:
+    """All that would be said; nothing where no rule is otherwise, or where it is refused."""
+    if changed.rules == evening.rules_of(changed.game) == evening.rules:
+        return []
+    try:
+        return list(actions.changing(night, evening, changed, form.house))
+    except Refused as refused:
+        form.add_error("odd", why(refused))
+        return []
+
+
+def _what_changes(evening: Evening, changed: RulesChanged, entries: list[Entry]) -> dict[str, Any]:
+    """The rules that are otherwise from that game on, those of the whole night, and what follows."""
+    now = otherwise(evening.rules_of(changed.game), changed.rules)
+    whole = otherwise(evening.rules, changed.rules)
+    follows = what_follows(evening, *entries)
+    later = any(each.game > changed.game for each in evening.rules_changes)
+    return {
+        "since": since(changed.game, evening.last_game),
+        "from_game": [says for rule, says in now.items() if rule in FROM_A_GAME],
+        "all_night": [says for rule, says in whole.items() if rule not in FROM_A_GAME],
+        "follows": following_new_rules(evening, follows),
+        "overtakes": later,
+    }

@@ -1,0 +1,126 @@
+"""The house rules in words: what each means and where it comes from, and what holds."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_holds
+from parties.rules.words.rules import choices as choices
+from parties.table_game.words.games import value as turned_to
+from parties.table_game.words.switches import LABELS as SWITCH_LABELS
+from parties.wording.words import money, prize
+from scoring.numbers import Cents
+from scoring.rules.house_rules import HouseRules, Switch
+from scoring.rules.pot_rules import PotRule
+from scoring.rules.presets import PRESETS, Preset
+from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
+from scoring.rules.told import rules_of
+
+LABELS = labels(HouseRules)
+
+HELP = meanings(HouseRules)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """A rule as it is read: what it is called, what holds, what it means."""
+
+    label: str
+    value: str
+    help: str
+
+
+def preset_name(preset: Preset) -> str:
+    """What a preset is called."""
+    return _(preset.called)
+
+
+def source(rules: HouseRules) -> str:
+    """Who told us; a preset's source in the reader's language, a hall's own as it was typed."""
+    ours = any(preset.rules.source == rules.source for preset in PRESETS)
+    return _(rules.source) if ours else rules.source
+
+
+def source_as_kept(typed: str) -> str:
+    """A source as the rules keep it: whoever left a preset's in French has not written a new one."""
+    for preset in PRESETS:
+        if _(preset.rules.source) == typed:
+            return preset.rules.source
+    return typed
+
+
+def coins(unit: Cents) -> str:
+    """5 cents; $1."""
+    if unit % 100 == 0:
+        return money(unit)
+    return ngettext("%(count)s cent", "%(count)s cents", unit) % {"count": unit}
+
+
+def worth(offered: Prize) -> str:
+    """$100; 30% of the takings; a ham."""
+    if offered.kind is PrizeKind.GOODS:
+        return offered.goods
+    if offered.kind is PrizeKind.SHARE:
+        return _("%(percent)s%% of the takings") % {"percent": offered.value}
+    return money(Cents(offered.value))
+
+
+def value(rules: HouseRules, field: str) -> str:
+    """What holds for one field of the rules."""
+    if field == "source":
+        return source(rules) or _("not told")
+    return what_holds(getattr(rules, field), _KINDS[field], _SPEAKERS)
+
+
+def lines(rules: HouseRules) -> list[RuleWords]:
+    """All of the rules, to be read or printed."""
+    return [
+        RuleWords(str(label), value(rules, field), str(HELP[field]))
+        for field, label in LABELS.items()
+    ]
+
+
+def _pots(pots: Iterable[PotRule]) -> str:
+    return ", ".join(pot.name for pot in pots)
+
+
+def _switches(switches: Iterable[Switch]) -> str:
+    return "; ".join(
+        _("%(rule)s: %(value)s") % {"rule": SWITCH_LABELS[name], "value": turned_to(name, value)}
+        for name, value in switches
+        if name in SWITCH_LABELS
+    )
+
+
+def _prizes(prizes: Iterable[Prize]) -> str:
+    return ", ".join(
+        _("%(prize)s %(worth)s") % {"prize": prize(place), "worth": worth(each)}
+        for place, each in enumerate(prizes, 1)
+    )
+
+
+def ticket_prices(prices: Iterable[TicketPrice]) -> str:
+    """1 for $1, 3 for $2."""
+    return ", ".join(map(ticket_price, prices))
+
+
+def ticket_price(price: TicketPrice) -> str:
+    """3 for $2."""
+    said = {"tickets": price.tickets, "amount": money(price.amount)}
+    return _("%(tickets)s for %(amount)s") % said
+
+
+_KINDS = {rule.name: rule.kind for rule in rules_of(HouseRules)}
+
+_SPEAKERS: dict[Any, Speaker] = {
+    **SPEAKERS,
+    Coin: coins,
+    tuple[Prize, ...]: _prizes,
+    Prize | None: worth,
+    tuple[Switch, ...]: _switches,
+    tuple[PotRule, ...]: _pots,
+    tuple[TicketPrice, ...]: ticket_prices,
+}

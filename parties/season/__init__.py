@@ -1,0 +1,1 @@
+"""The season: what a club's nights came to in money."""

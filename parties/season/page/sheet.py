@@ -1,0 +1,192 @@
+"""The money of a season as a sheet that lies on its side, and as lines for a spreadsheet."""
+
+import datetime
+from collections.abc import Callable, Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.season import words
+from parties.season.page.read import KeptSeason
+from parties.treasurer.page import ask_your_authority, pots_table, two_sides
+from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
+from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
+from parties.treasurer.words import payments as payment_words
+from parties.web.spreadsheet import Cell
+from parties.wording.dates import day
+from parties.wording.words import listed, money
+from scoring.numbers import Cents
+from scoring.season import NightMoney, PotSeason
+from scoring.till.payments import Payment
+
+
+def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
+    """Both sides of the season, its nights, its pots line by line, and who got what."""
+    season = kept.season
+    permits = dict.fromkeys(kept.nights[key].permit for key, _money in season.nights)
+    nights = ngettext("%(count)d night", "%(count)d nights", len(season.nights))
+    return TreasurerSheet(
+        title=_("Money of the season"),
+        heading=_("%(club)s · from %(start)s to %(end)s")
+        % {
+            "club": kept.club.called,
+            "start": day(kept.start),
+            "end": day(kept.end),
+        },
+        facts=(
+            (_("Permit or licence number"), listed(each for each in permits if each)),
+            (_("Nights"), nights % {"count": len(season.nights)}),
+        ),
+        sides=two_sides(words.came(season), season.came, words.went(season), season.went),
+        tables=tuple(each for each in _tables(kept) if each.rows),
+        notes=(ask_your_authority(),),
+        landscape=True,
+    )
+
+
+def _tables(kept: KeptSeason) -> Iterator[MoneyTable]:
+    yield _nights_table(kept)
+    yield pots_table(kept.season.pots)
+    for pot in kept.season.pots:
+        yield _ledger_table(kept, pot)
+    yield _paid_table(kept)
+
+
+def _nights_table(kept: KeptSeason) -> MoneyTable:
+    figures, season = words.figures(), kept.season
+    rows = [
+        MoneyRow(
+            (
+                _day(kept, key),
+                *(money(figure.of(night.closing)) for figure in figures),
+            ),
+            "" if night.is_closed else _("not closed yet"),
+        )
+        for key, night in season.nights
+    ]
+    together = [money(figure.of(season.closing)) for figure in figures]
+    return MoneyTable(
+        _("Night by night"),
+        (Column(_("Night"), 0.16), *(Column(each.says, 0.093, money=True) for each in figures)),
+        (*rows, MoneyRow((_("Together"), *together), total=True)) if rows else (),
+    )
+
+
+def _ledger_table(kept: KeptSeason, pot: PotSeason) -> MoneyTable:
+    rows = [
+        MoneyRow(
+            (
+                _day(kept, each.night),
+                words.pot_line(each.line),
+                money(each.line.amount),
+                money(each.line.balance),
+            )
+        )
+        for each in pot.ledger
+    ]
+    return MoneyTable(
+        _("%(pot)s, from the first cent to the last") % {"pot": pot.name},
+        (
+            Column(_("Night"), 0.2),
+            Column("", 0.5),
+            Column(_("Amount"), 0.15, money=True),
+            Column(_("In the pot"), 0.15, money=True),
+        ),
+        (*rows, MoneyRow((_("In it at the end"), "", "", money(pot.ends)), total=True)),
+    )
+
+
+def _paid_table(kept: KeptSeason) -> MoneyTable:
+    """What a permit return asks for: what, to whom, when, and when it was handed over."""
+    season = kept.season
+    rows = [
+        MoneyRow(
+            (
+                _day(kept, key),
+                kept.nights[key].permit,
+                payment_words.what(each),
+                payment_words.whom(each, kept.names),
+                payment_words.when(each, kept.at[key], kept.nights[key].date),
+                payment_words.amount(each),
+            )
+        )
+        for key, night in season.nights
+        for each in night.payments
+    ]
+    closing = season.closing
+    sums = (_("Prizes together"), closing.prizes), (_("Won from pots"), closing.pots)
+    totals = [MoneyRow((says, "", "", "", "", money(each)), total=True) for says, each in sums]
+    return MoneyTable(
+        _("Prizes and pots, to whom"),
+        (
+            Column(_("Night"), 0.15),
+            Column(_("Permit"), 0.13),
+            Column("", 0.17),
+            Column(_("To whom"), 0.31),
+            Column(_("Handed over"), 0.14),
+            Column(_("Amount"), 0.1, money=True),
+        ),
+        (*rows, *totals) if rows else (),
+    )
+
+
+def _day(kept: KeptSeason, key: str) -> str:
+    return day(kept.nights[key].date)
+
+
+# For a spreadsheet
+
+
+def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
+    """Night by night what came and went, who got what, and every pot; each with its sums."""
+    season, figures = kept.season, words.figures()
+    for came, title in (
+        (True, _("Came in, and was there before")),
+        (False, _("Went out, or is kept")),
+    ):
+        side = [figure for figure in figures if figure.came == came]
+        for key, night in season.nights:
+            for figure in side:
+                yield _row(kept, key, title, figure.says, figure.of(night.closing))
+        for figure in side:
+            yield _row(kept, "", title, _together(figure.says), figure.of(season.closing))
+    yield from _paid_rows(kept, _("Prizes, to whom"), lambda night: night.prizes)
+    yield from _paid_rows(kept, _("Pots, to whom"), lambda night: night.shares)
+    for pot in season.pots:
+        title = _("%(pot)s, from the first cent to the last") % {"pot": pot.name}
+        for each in pot.ledger:
+            yield _row(kept, each.night, title, words.pot_line(each.line), each.line.amount)
+        yield _row(kept, "", title, _("Together"), pot.ends)
+
+
+def _paid_rows(
+    kept: KeptSeason, title: str, of: Callable[[NightMoney], tuple[Payment, ...]]
+) -> Iterator[tuple[Cell, ...]]:
+    together = 0
+    for key, night in kept.season.nights:
+        for each in of(night):
+            at = kept.at[key].get(each.seq) if each.seq else None
+            says, who = payment_words.what(each), payment_words.whom(each, kept.names)
+            if at is None:
+                says = payment_words.not_handed_over(each)
+            yield _row(kept, key, title, says, each.amount, who, at)
+            together += each.amount
+    yield _row(kept, "", title, _("Together"), Cents(together))
+
+
+def _row(
+    kept: KeptSeason,
+    key: str,
+    title: str,
+    says: str,
+    amount: Cents,
+    who: str = "",
+    at: datetime.datetime | None = None,
+) -> tuple[Cell, ...]:
+    night = kept.nights.get(key)
+    when, permit = (night.date.isoformat(), night.permit) if night else ("", "")
+    return when, title, says, who, at, amount, permit
+
+
+def _together(says: str) -> str:
+    return _("%(what)s, together") % {"what": says}

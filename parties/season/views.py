@@ -1,0 +1,126 @@
+"""The money of a club's season: night by night, pot by pot, who got what; on screen and on paper."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from parties.models import Night
+from parties.printing.forms import PaperForm
+from parties.printing.page import as_pdf, size_of
+from parties.season import words
+from parties.season.forms import SeasonForm, season_at, season_before
+from parties.season.page.read import KeptSeason, season_between
+from parties.season.page.sheet import rows_of, sheet_of_season
+from parties.treasurer.sheets import treasurer_sheet as paper
+from parties.treasurer.words import payments as payment_words
+from parties.treasurer.words.payments import pot_figures
+from parties.web.finding import club_of, tonight
+from parties.web.requests import OrganiserRequest
+from parties.web.spreadsheet import lines_for_spreadsheet
+from scoring.money.split import total
+from scoring.numbers import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PaidLine:
+    """Who got what on which night, and when."""
+
+    night: Night
+    what: str
+    whom: str
+    when: str
+    amount: str
+
+
+@require_GET
+@never_cache
+def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The money of the season; without dates of the one that is being played."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    context: dict[str, Any] = {"club": club, "form": form}
+    if not form.is_valid():
+        return render(request, "season/season_money.html", context, status=422)
+    kept = season_between(club, **form.cleaned_data)
+    season = kept.season
+    context |= {
+        "season": season,
+        "asked": f"?start={kept.start:%Y-%m-%d}&end={kept.end:%Y-%m-%d}",
+        "before": "?start={:%Y-%m-%d}&end={:%Y-%m-%d}".format(*season_before(kept.start)),
+        "heads": [figure.says for figure in words.figures()],
+        "kept": kept.nights,
+        "lines": [
+            (key, money, [(each.says, each.of(money.closing)) for each in words.figures()])
+            for key, money in season.nights
+        ],
+        "together": [(each.says, each.of(season.closing)) for each in words.figures()],
+        "came": words.came(season),
+        "went": words.went(season),
+        "pots": [
+            (pot, [(each.says, each.of(pot)) for each in pot_figures(season.pots)])
+            for pot in season.pots
+        ],
+        "pots_together": [
+            (each.says, total(map(each.of, season.pots))) for each in pot_figures(season.pots)
+        ],
+        "paid": list(_paid_lines(kept)),
+        "paid_together": Cents(season.closing.prizes + season.closing.pots),
+    }
+    return render(request, "season/season_money.html", context)
+
+
+@require_GET
+@never_cache
+def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same on paper."""
+    club = club_of(request, club_id)
+    form, size = _form(request), PaperForm(request.GET)
+    if not (form.is_valid() & size.is_valid()):
+        context = {"club": club, "form": form, "faults": size.errors.get("paper", ())}
+        return render(request, "season/season_money.html", context, status=422)
+    season = sheet_of_season(season_between(club, **form.cleaned_data))
+    return as_pdf("season", paper.draw(season, size_of(club, size)))
+
+
+@require_GET
+@never_cache
+def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The same for a spreadsheet: an amount a line, so that it can be sorted and added up."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    if not form.is_valid():
+        context = {"club": club, "form": form}
+        return render(request, "season/season_money.html", context, status=422)
+    kept = season_between(club, **form.cleaned_data)
+    heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
+    return lines_for_spreadsheet(
+        f"season-{kept.start.isoformat()}-{kept.end.isoformat()}",
+        (*heads, _("Permit or licence number")),
+        rows_of(kept),
+    )
+
+
+def _form(request: OrganiserRequest) -> SeasonForm:
+    """What was asked for, or the season so far."""
+    start, end = season_at(tonight())
+    asked = {name: request.GET[name] for name in ("start", "end") if name in request.GET}
+    return SeasonForm({"start": start.isoformat(), "end": end.isoformat()} | asked)
+
+
+def _paid_lines(kept: KeptSeason) -> Iterator[PaidLine]:
+    for key, money in kept.season.nights:
+        night = kept.nights[key]
+        for each in money.payments:
+            yield PaidLine(
+                night,
+                payment_words.what(each),
+                payment_words.whom(each, kept.names),
+                payment_words.when(each, kept.at[key], night.date),
+                payment_words.amount(each),
+            )

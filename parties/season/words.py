@@ -1,0 +1,70 @@
+"""The money of a season in words: what its columns are called, and its two sides."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from parties.pots.words import pots as pot_words
+from parties.wording.words import capital
+from scoring.numbers import Cents
+from scoring.pots.pots import PotLine
+from scoring.season import Season
+from scoring.till.closing import Closing
+
+Line = tuple[str, Cents]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A column of the nights: what it is called, what stands in it, on which side it adds up."""
+
+    says: str
+    of: Callable[[Closing], Cents]
+    came: bool
+
+
+def figures() -> tuple[Figure, ...]:
+    """What is said of each night: first what came in, then what went out."""
+    return (
+        Figure(_("Takings"), lambda it: it.takings, came=True),
+        Figure(_("Brought forward"), lambda it: it.brought_forward, came=True),
+        Figure(_("From the club"), lambda it: it.from_club, came=True),
+        Figure(_("Prizes"), lambda it: it.prizes, came=False),
+        Figure(_("Won from pots"), lambda it: it.pots, came=False),
+        Figure(_("Carried forward"), lambda it: it.carried, came=False),
+        Figure(_("Expenses"), lambda it: it.expenses, came=False),
+        Figure(_("The hall’s share"), lambda it: it.hall, came=False),
+        Figure(_("Missing"), lambda it: it.difference, came=False),
+    )
+
+
+def came(season: Season) -> list[Line]:
+    """What came in over the season, with what the pots held at its beginning."""
+    lines = [
+        (_("Takings"), season.closing.takings),
+        (_("In the pots at the beginning"), season.began),
+        (_("Pots corrected between two nights"), season.corrected),
+        (_("From the club"), season.closing.from_club),
+    ]
+    return [line for line in lines if line[1] or line is lines[0]]
+
+
+def went(season: Season) -> list[Line]:
+    """What went out over the season, and what the pots hold at its end."""
+    closing = season.closing
+    lines = [
+        (_("Prizes"), closing.prizes),
+        (_("Won from pots"), closing.pots),
+        (_("In the pots at the end"), season.ends),
+        (_("Expenses"), closing.expenses),
+        (_("The hall’s share"), closing.hall),
+        (_("Missing when counted"), Cents(max(0, closing.difference))),
+        (_("Too much when counted"), Cents(min(0, closing.difference))),
+    ]
+    return [line for line in lines if line[1] or line is lines[0]]
+
+
+def pot_line(line: PotLine) -> str:
+    """What a line of a pot's ledger is about."""
+    return capital(pot_words.line(line))

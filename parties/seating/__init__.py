@@ -1,0 +1,1 @@
+"""The seating: who begins where, and where winners go."""

@@ -1,0 +1,55 @@
+"""The first tables: drawn by the program, as handed out, or by hand."""
+
+from django.db.models import Exists, OuterRef
+
+from parties.dice import Mates, Seats, dice, draw_seats
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.models import LogEntry, Night
+from scoring.door.refusals import PlayHasBegun
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, PlayerId
+from scoring.rules.choices import Odd
+from scoring.seats.seating import Seated, first_seats
+
+
+def draw_tables(*, night: Night, deed: Deed) -> Evening:
+    """A blind draw, keeping last week's table-mates apart if the house rules say so."""
+    with written_alone(night):
+        evening = night.evening()
+        apart = evening.rules.avoid_last_table_mates
+        mates = last_table_mates(night, evening) if apart else frozenset()
+        three = evening.rules.odd is Odd.THREE
+        seats = draw_seats(evening.couples, mates, dice(), three=three)
+        return seat(night=night, seats=seats, deed=deed)
+
+
+def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
+    """Who sits where before the first game, as somebody says. Once its bell has rung, who really
+    sits elsewhere is said table by table."""
+    with written_alone(night):
+        evening = night.evening()
+        game = evening.first_game
+        if game in evening.bells and not was_sent(night, deed.key):
+            raise Refused(PlayHasBegun(), night)
+        return add(night, [Seated(game, tuple(sorted(seats)))], deed)
+
+
+def last_table_mates(night: Night, evening: Evening) -> Mates:
+    """Couples of which two players began at one table on the club's last night that had tables."""
+    tables_drawn = LogEntry.objects.filter(night=OuterRef("pk"), kind="seated")
+    before = Night.objects.before(night).filter(Exists(tables_drawn)).first()
+    if before is None:
+        return frozenset()
+    last = before.evening()
+    tables = [couples for _, couples in first_seats(last)]
+    return frozenset(
+        pair
+        for couples in tables
+        for pair in _now_in(evening, [p for c in couples for p in last.couples.get(c, ())])
+    )
+
+
+def _now_in(evening: Evening, players: list[PlayerId]) -> set[frozenset[CoupleNo]]:
+    """The pairs of tonight's couples that these people are in."""
+    here = {evening.couple_of[p] for p in players if p in evening.couple_of}
+    return {frozenset((a, b)) for a in here for b in here if a < b}

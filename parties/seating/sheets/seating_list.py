@@ -1,0 +1,204 @@
+"""The seating list to pin up: who sits where, once by couple and once by table.
+
+The letters are as large as a few pages allow, so that a small hall's list can be read from two
+metres; a large hall gets two columns of smaller ones.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.utils.translation import gettext
+from reportlab.pdfgen.canvas import Canvas
+
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, write, write_over_two
+from parties.paper.page import (
+    TITLE_HEIGHT,
+    Box,
+    Paper,
+    Sheet,
+    body,
+    draw_rule,
+    draw_title,
+    write_pages,
+)
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.seats.room import Place
+
+_COLUMN_GAP = 22.0
+
+_MANY_PAGES = 4
+"""A list that would take more pages than this is set smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingList(Sheet):
+    """Who sits where in one game, and the couples' names as they shall be printed. Raises ValueError
+    when nobody sits anywhere."""
+
+    places: tuple[Place, ...]
+    names: Mapping[CoupleNo, str]
+
+    def __post_init__(self) -> None:
+        if not self.places:
+            raise ValueError("a seating list needs somebody seated")
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of a list: what it is sorted by, the names, and what is looked up."""
+
+    key: str
+    names: str
+    answer: str
+
+
+_Block = tuple[_Line, ...]
+"""Lines that stay together: the couples of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """One of the two lists: its title, the names of its outer columns, its lines."""
+
+    title: str
+    key: str
+    answer: str
+    blocks: tuple[_Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How a list is set: size of its figures and height of a line, in points, and its columns."""
+
+    size: float
+    pitch: float
+    columns: int
+
+    @property
+    def small(self) -> float:
+        """The size of the letters in a column's heading."""
+        return max(10, 0.55 * self.size)
+
+    @property
+    def head(self) -> float:
+        """The height of that heading."""
+        return self.small + 6
+
+    @property
+    def edge(self) -> float:
+        """The width of an outer column: a number of three figures, or words over two lines."""
+        return max(48, 2.8 * self.size)
+
+
+_LOOKS = (_Look(24, 33, 1), _Look(18, 26, 1), _Look(16, 28, 2))
+
+
+def draw(seating: SeatingList, paper: Paper) -> bytes:
+    """Both lists as a PDF, first by couple, then by table."""
+    area = body(paper.portrait)
+    below = Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
+    pages: list[Callable[[Canvas], None]] = []
+    for listed in (_by_couple(seating), _by_table(seating)):
+        look = _look_of(listed.blocks, below.height)
+        columns = list(_columns(listed.blocks, look, below.height))
+        for first in range(0, len(columns), look.columns):
+            shown = columns[first : first + look.columns]
+            pages.append(partial(_draw_page, seating, listed, look, area, shown))
+    return write_pages(paper.portrait, seating.title, pages)
+
+
+def _by_couple(seating: SeatingList) -> _List:
+    tables = {couple: place.table for place in seating.places for couple in place.couples}
+    lines = (
+        _Line(str(couple), seating.names[couple], _place(table))
+        for couple, table in sorted(tables.items())
+    )
+    title = gettext("%(title)s: by couple") % {"title": seating.title}
+    return _List(title, gettext("Couple"), gettext("Table"), tuple((line,) for line in lines))
+
+
+def _by_table(seating: SeatingList) -> _List:
+    """The bye chair comes after the last table, as it does in the room."""
+    places = sorted(seating.places, key=lambda place: (place.table == BYE_CHAIR, place.table))
+    blocks = (
+        tuple(
+            _Line("" if number else _place(place.table), seating.names[couple], str(couple))
+            for number, couple in enumerate(sorted(place.couples))
+        )
+        for place in places
+    )
+    title = gettext("%(title)s: by table") % {"title": seating.title}
+    return _List(title, gettext("Table"), gettext("Couple"), tuple(blocks))
+
+
+def _place(table: TableNo) -> str:
+    return gettext("bye chair") if table == BYE_CHAIR else str(table)
+
+
+def _look_of(blocks: Sequence[_Block], height: float) -> _Look:
+    """The largest letters that do not need too many pages; else the smallest."""
+    for look in _LOOKS:
+        if len(list(_columns(blocks, look, height))) <= _MANY_PAGES * look.columns:
+            return look
+    return _LOOKS[-1]
+
+
+def _columns(blocks: Iterable[_Block], look: _Look, height: float) -> Iterable[tuple[_Block, ...]]:
+    """The blocks dealt into columns of the page's height, none of them parted."""
+    most = int((height - look.head) // look.pitch)
+    column: list[_Block] = []
+    lines = 0
+    for block in blocks:
+        if column and lines + len(block) > most:
+            yield tuple(column)
+            column, lines = [], 0
+        column.append(block)
+        lines += len(block)
+    yield tuple(column)
+
+
+def _draw_page(
+    seating: SeatingList,
+    listed: _List,
+    look: _Look,
+    area: Box,
+    columns: Sequence[tuple[_Block, ...]],
+    canvas: Canvas,
+) -> None:
+    below = draw_title(canvas, area, seating, listed.title)
+    width = (below.width - _COLUMN_GAP * (look.columns - 1)) / look.columns
+    for number, column in enumerate(columns):
+        left = below.left + number * (width + _COLUMN_GAP)
+        _draw_column(canvas, listed, look, Box(left, below.bottom, width, below.height), column)
+
+
+def _draw_column(
+    canvas: Canvas, listed: _List, look: _Look, box: Box, blocks: tuple[_Block, ...]
+) -> None:
+    small = Face(REGULAR, look.small, 8)
+    y = box.top - look.small
+    half = box.width / 2
+    write(canvas, listed.key, small, box.left, y, half)
+    write(canvas, listed.answer, small, box.left + half, y, half, Align.RIGHT)
+    y = box.top - look.head
+    draw_rule(canvas, box, y, 1.4)
+    for block in blocks:
+        for line in block:
+            _draw_line(canvas, line, look, box, y - look.pitch / 2)
+            y -= look.pitch
+        draw_rule(canvas, box, y, 0.6)
+
+
+def _draw_line(canvas: Canvas, line: _Line, look: _Look, box: Box, middle: float) -> None:
+    """The line in its columns, `middle` half-way between the rules above and below."""
+    half = 0.39 * look.pitch
+    figures = Face(BOLD, look.size, 0.8 * look.size)
+    names = Face(REGULAR, 0.85 * look.size, 0.7 * look.size)
+    room = box.width - 2 * look.edge - 12
+    for text, face, left, width, align in (
+        (line.key, figures, box.left, look.edge, Align.LEFT),
+        (line.names, names, box.left + look.edge + 6, room, Align.LEFT),
+        (line.answer, figures, box.right - look.edge, look.edge, Align.RIGHT),
+    ):
+        write_over_two(canvas, text, face, half, left, middle, width, align)

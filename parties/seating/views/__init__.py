@@ -1,0 +1,1 @@
+"""What is asked of the seating: find, check, act, answer."""

@@ -1,0 +1,77 @@
+"""Who begins where, and the signs of the tables, as plain values for their sheets."""
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from parties.models import Night
+from parties.printing.forms import TableSignsForm
+from parties.printing.page import as_pdf, asked_wrongly, heading_of, sheet_of, size_of
+from parties.seating.page import first_places
+from parties.seating.sheets import seating_list as seats
+from parties.seating.sheets import table_signs as signs
+from parties.seating.words import after
+from parties.web.finding import names_of, night_of
+from parties.web.requests import OrganiserRequest
+from parties.wording.words import Names, both
+from scoring.evening import Evening
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.room import Place, in_ring
+
+
+@require_GET
+def seating_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who begins where, to pin up."""
+    return sheet_of(request, night_id, "seating-list", _seats, seats.draw)
+
+
+@require_GET
+def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Signs for the tables, tonight's own or of so many tables."""
+    night = night_of(request, night_id)
+    form = TableSignsForm(request.GET)
+    if not form.is_valid():
+        return asked_wrongly(request, night, form)
+    evening = night.evening()
+    ring = _afternoon_ring(form, evening.rules) or [
+        place.table for place in first_places(night, evening)
+    ]
+    goes = after(ring) if len(ring) > 1 else {}
+    sheet = signs.TableSigns(
+        club=heading_of(night).split(" · ")[0],
+        signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
+        two_a_page=form.cleaned_data["two"],
+        practice=night.practice,
+    )
+    return as_pdf("table-signs", signs.draw(sheet, size_of(night.club, form)))
+
+
+def _seats(night: Night, evening: Evening) -> seats.SeatingList:
+    names = names_of(night, evening)
+    return seats.SeatingList(
+        title=_("Who begins where"),
+        heading=heading_of(night),
+        places=first_places(night, evening),
+        names={number: _both_and_house(evening, number, names) for number in evening.couples},
+        practice=night.practice,
+    )
+
+
+def _both_and_house(evening: Evening, number: CoupleNo, names: Names) -> str:
+    said = both(evening.couples[number], names)
+    if number not in evening.house:
+        return said
+    return _("%(names)s (house couple)") % {"names": said}
+
+
+def _afternoon_ring(form: TableSignsForm, rules: HouseRules) -> list[TableNo]:
+    """The ring of so many tables; nothing where tonight's own are asked for."""
+    tables = form.numbers()
+    if tables and form.cleaned_data["bye"]:
+        tables.append(BYE_CHAIR)
+    return [place.table for place in in_ring((Place(each, ()) for each in tables), rules.direction)]
+
+
+def _bye_last(number: TableNo) -> tuple[bool, int]:
+    return number == BYE_CHAIR, number

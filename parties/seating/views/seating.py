@@ -1,0 +1,221 @@
+"""The seating before the first game: drawn blind, as handed out, or by hand; shown by table."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.book.page import book_of
+from parties.dice import meeting_again
+from parties.door import actions as door
+from parties.door.forms.door import CoupleForm
+from parties.door.page.door import NO_BOOK
+from parties.door.words import tables_in_words
+from parties.draws import words as drawn_words
+from parties.draws.page import to_follow
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.log.night import Refused, was_sent
+from parties.models import Night
+from parties.seating import actions
+from parties.seating.forms import SeatsForm
+from parties.web.answers import see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
+from parties.web.requests import OrganiserRequest
+from parties.wording.words import Names, capital, couple, couple_names, couples, table
+from scoring.draws.follows import SEATS
+from scoring.evening import Evening, seated_couples
+from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.rules.choices import Draw, Odd
+from scoring.seats.room import Place
+
+
+@require_GET
+def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Who begins where, and the three ways to say so."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    asked = request.GET.get("way", "")
+    way = Draw(asked) if asked in set(Draw) else evening.rules.draw
+    return render(request, "seating/seating.html", seating_context(night, evening, way))
+
+
+@require_POST
+def draw_tables(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A blind draw; where there is one already, only if somebody says so."""
+    night, by = night_of(request, night_id), deed(request)
+    evening = night.evening()
+    if was_sent(night, by.key):
+        return see("seating", night.pk)
+    if evening.seats_are_whole and request.POST.get("sure") != "yes" and not _is_fixed(evening):
+        context = seating_context(night, evening, Draw.BLIND) | {
+            "refusal": _("The tables are drawn already. Nothing was changed."),
+        }
+        return render(request, "seating/seating.html", context, status=409)
+    actions.draw_tables(night=night, deed=by)
+    return see("seating", night.pk)
+
+
+@require_POST
+def seat(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The tables as they were handed out or as somebody says."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = SeatsForm(request.POST, couples=couple_names(evening.couples, names_of(night, evening)))
+    if not form.is_valid():
+        context = seating_context(night, evening, Draw.BY_HAND, form)
+        return render(request, "seating/seating.html", context, status=422)
+    try:
+        actions.seat(night=night, seats=form.seats, deed=deed(request))
+    except Refused as refused:
+        context = seating_context(night, evening, Draw.BY_HAND, form) | {"refusal": why(refused)}
+        return render(request, "seating/seating.html", context, status=409)
+    return see("seating", night.pk)
+
+
+@require_POST
+def house_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Two volunteers make an odd field even; they owe no fee."""
+    night, by = night_of(request, night_id), deed(request)
+    if was_sent(night, by.key):
+        return see("seating", night.pk)
+    evening = night.evening()
+    form = CoupleForm(
+        request.POST, book=book_of(night, evening), offers=reverse("offers", args=[night.pk])
+    )
+    shown: dict[str, Any] = {"house_form": form}
+    if not form.is_valid():
+        context = seating_context(night, evening, evening.rules.draw) | shown
+        return render(request, "seating/seating.html", context, status=422)
+    try:
+        door.register_couple(night=night, people=form.people, deed=by, house=True)
+    except Refused as refused:
+        context = seating_context(night, evening, evening.rules.draw) | shown
+        context |= {"refusal": why(refused)}
+        return render(request, "seating/seating.html", context, status=409)
+    return see("seating", night.pk)
+
+
+def seating_context(
+    night: Night, evening: Evening, way: Draw, form: SeatsForm | None = None
+) -> dict[str, Any]:
+    """Everything the page shows, from the night as it now stands; a faulty form as it was typed."""
+    names = names_of(night, evening)
+    number = len(evening.couples)
+    drawn = evening.rooms[0].places if evening.rooms else ()
+    return night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "seating",
+        "undo": undoable(night, evening, names),
+        "game": evening.first_game,
+        "way": way.value,
+        "number": number,
+        "tables_say": tables_in_words(evening),
+        "odd": number % 2,
+        "bye": _has_bye(evening),
+        "odd_says": _odd_says(evening),
+        "asks_for_house_couple": _asks_for_house_couple(evening),
+        "house_form": CoupleForm(book=NO_BOOK, offers=reverse("offers", args=[night.pk])),
+        "house_not_needed": sorted(evening.house) if number % 2 else [],
+        "too_few": number < 2,
+        "fixed": _is_fixed(evening),
+        "no_games_left": _no_games_left(evening),
+        "names": couple_names(evening.couples, names),
+        "drawn": [(capital(table(place.table)), place.couples) for place in _by_table(drawn)],
+        "whole": evening.seats_are_whole,
+        "changed": _changed_since(evening) if drawn else [],
+        "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
+        "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
+        "form": form or _seats_form(evening, names, way),
+    }
+
+
+def _has_bye(evening: Evening) -> bool:
+    """Whether somebody begins in the bye chair, as the tables are drawn or will be."""
+    if evening.seats_are_whole:
+        return bool(evening.rooms[0].sitting_out)
+    return len(evening.couples) % 2 == 1 and evening.rules.odd is not Odd.THREE
+
+
+def _asks_for_house_couple(evening: Evening) -> bool:
+    odd = len(evening.couples) % 2 == 1 and not evening.house
+    return odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
+
+
+def _odd_says(evening: Evening) -> str:
+    """Who sits out or where three sit, with the reason; empty where the number is even."""
+    if len(evening.couples) % 2 == 0:
+        return ""
+    if not evening.seats_are_whole:
+        return {
+            Odd.BYE_CHAIR: _("The number of couples is odd: one couple begins in the bye chair."),
+            Odd.HOUSE_COUPLE: _("The number of couples is odd: one couple has nobody to play."),
+            Odd.THREE: _("The number of couples is odd: one table gets three couples."),
+        }[evening.rules.odd]
+    for place in evening.rooms[0].places:
+        if place.sits_out:
+            says = _("The number of couples is odd: %(couple)s sits out the first game.")
+            return says % {"couple": couple(place.couples[0])}
+        if len(place.couples) == 3:
+            says = _("The number of couples is odd: %(couples)s sit together at %(table)s.")
+            together = couples(sorted(place.couples))
+            return says % {"couples": together, "table": table(place.table)}
+    return ""
+
+
+def _is_fixed(evening: Evening) -> bool:
+    return evening.first_game in evening.bells or _no_games_left(evening)
+
+
+def _no_games_left(evening: Evening) -> bool:
+    """Totals were typed in for the whole night, so nobody needs a table."""
+    return evening.first_game > evening.rules.games
+
+
+def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
+    """With the cards that were handed out at the door, or with the tables as they are drawn."""
+    tables: dict[CoupleNo, TableNo] = dict(evening.tables_given)
+    if way is not Draw.HANDED_OUT and evening.rooms:
+        tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
+    return SeatsForm(couples=couple_names(evening.couples, names), tables=tables)
+
+
+def _by_table(places: tuple[Place, ...]) -> list[Place]:
+    """Tables in their order, the bye chair last."""
+    return sorted(places, key=lambda place: (place.table == BYE_CHAIR, place.table))
+
+
+def _changed_since(evening: Evening) -> list[str]:
+    """What became of the couples after the tables were drawn, in words."""
+    seated, here = seated_couples(evening.rooms[0]), set(evening.couples)
+    return [
+        says % {"couples": capital(couples(sorted(some)))}
+        for some, says in (
+            (here - seated, _("%(couples)s came in after the draw.")),
+            (seated - here, _("%(couples)s left after the draw.")),
+        )
+        if some
+    ]
+
+
+def _kept_apart(night: Night, evening: Evening) -> str:
+    """Whether last time's table-mates are apart, in words; nothing where the house does not ask."""
+    if not evening.rules.avoid_last_table_mates:
+        return ""
+    mates = actions.last_table_mates(night, evening)
+    seats = tuple((place.table, place.couples) for place in evening.rooms[0].places)
+    if not mates:
+        return ""
+    if not (again := meeting_again(seats, mates)):
+        return _("Nobody begins with people of last time's first table.")
+    return ngettext(
+        "At %(count)s table people of last time's first table meet again.",
+        "At %(count)s tables people of last time's first table meet again.",
+        again,
+    ) % {"count": again}

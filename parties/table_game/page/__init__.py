@@ -1,0 +1,1 @@
+"""What the card game at the hall's tables shows."""

@@ -1,0 +1,88 @@
+"""Whose rules of the cards a page goes by: a night's own, or its club's; and the pages of cards."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.presets import PRESETS
+from engine.switches import RulesRefused, Value, variant_of
+from engine.variants import Variant
+from parties.models import Club, Night
+from parties.table_game.words.games import game
+from parties.table_game.words.rules_refused import sentence
+from parties.web.finding import club_of, night_of
+from parties.web.requests import OrganiserRequest
+from scoring.rules.house_rules import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of cards, for the links between them."""
+
+    url: str
+    says: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """A club or one of its nights, and the game at its tables. `refused` says why the rules as
+    kept cannot be played; the game is then played as its source has it."""
+
+    club: Club
+    night: Night | None
+    rules: HouseRules
+    variant: Variant
+    refused: tuple[str, ...]
+
+    @property
+    def turned(self) -> dict[str, Value]:
+        """The switches that the hall has turned."""
+        return {} if self.refused else dict(self.rules.table_switches)
+
+    def url(self, page: str, **query: Any) -> str:
+        """The address of one of the pages here, with what is asked of it."""
+        about = {"night_id": self.night.pk} if self.night else {"club_id": self.club.pk}
+        address = reverse(page, kwargs=about)
+        return f"{address}?{urlencode(query, doseq=True)}" if query else address
+
+
+def hall_of(request: OrganiserRequest, club_id: int | None, night_id: int | None) -> Hall:
+    """The hall whose page this is. Raises Http404 for whoever does not run it."""
+    if night_id is not None:
+        night = night_of(request, night_id)
+        return _hall(night.club, night, night.evening().rules)
+    assert club_id is not None  # noqa: S101 - every address names one or the other
+    club = club_of(request, club_id)
+    return _hall(club, None, club.house_rules)
+
+
+def hall_context(hall: Hall, here: str) -> dict[str, Any]:
+    """What every page of cards shows."""
+    said = [
+        ("referee", _("Referee")),
+        ("check-hand", _("Check a hand")),
+        ("game-points", _("Points of a game")),
+        ("card-order", _("Order of the cards")),
+        ("card-quiz", _("Quiz")),
+        ("hall-rules", _("Rules of the cards")),
+    ]
+    return {
+        "night": hall.night,
+        "club": hall.club,
+        "hall": hall,
+        "game": game(hall.variant.name),
+        "pages": [Page(hall.url(name), says, name == here) for name, says in said],
+    }
+
+
+def _hall(club: Club, night: Night | None, rules: HouseRules) -> Hall:
+    try:
+        variant, refused = variant_of(rules.table_game, dict(rules.table_switches)), ()
+    except RulesRefused as reasons:
+        said = tuple(sentence(each) for each in reasons.refusals)
+        return Hall(club, night, rules, PRESETS[rules.table_game], said)
+    return Hall(club, night, rules, variant, refused)

@@ -1,0 +1,1 @@
+"""In words: the card game at the hall's tables."""

@@ -1,0 +1,135 @@
+"""Cards, suits, seats and calls as they are shown and as they are said aloud."""
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from engine.calls import Call
+from engine.cards import JOKER, Card, CardSet, Seat, Suit, cards_in, name_of, printed_suit
+from engine.deal import seat_name
+from parties.wording.saying import spoken
+from parties.wording.words import listed
+
+SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+"""The suits as they stand on the cards."""
+
+
+_RANKS: dict[str, Promise] = {
+    "A": gettext_lazy("ace"),
+    "K": gettext_lazy("king"),
+    "Q": gettext_lazy("queen"),
+    "J": gettext_lazy("jack"),
+    "T": gettext_lazy("ten"),
+    "9": gettext_lazy("nine"),
+    "8": gettext_lazy("eight"),
+    "7": gettext_lazy("seven"),
+    "6": gettext_lazy("six"),
+    "5": gettext_lazy("five"),
+    "4": gettext_lazy("four"),
+    "3": gettext_lazy("three"),
+    "2": gettext_lazy("two"),
+}
+
+
+_OF: dict[Suit, Promise] = {
+    Suit.SPADES: gettext_lazy("%(rank)s of spades"),
+    Suit.HEARTS: gettext_lazy("%(rank)s of hearts"),
+    Suit.DIAMONDS: gettext_lazy("%(rank)s of diamonds"),
+    Suit.CLUBS: gettext_lazy("%(rank)s of clubs"),
+}
+
+
+_SEATS: dict[str, Promise] = {
+    "N": gettext_lazy("North"),
+    "E": gettext_lazy("East"),
+    "S": gettext_lazy("South"),
+    "W": gettext_lazy("West"),
+}
+
+
+SUITS: dict[Suit, Promise] = {suit: gettext_lazy(suit.said) for suit in Suit}
+
+
+def rank(card: Card) -> str:
+    """The corner of the card: 10, K; the joker's is a word."""
+    if card == JOKER:
+        return _("Joker")
+    corner = name_of(card)[0]
+    return "10" if corner == "T" else pgettext("the corner of a card", corner)
+
+
+def sign(card: Card) -> str:
+    """♥; nothing on the joker."""
+    suit = printed_suit(card)
+    return "" if suit is None else SIGNS[suit]
+
+
+def shown(card: Card) -> str:
+    """10♦; Joker."""
+    return rank(card) + sign(card)
+
+
+def said(card: Card) -> str:
+    """Ten of diamonds, as one says it and a screen reader reads it."""
+    suit = printed_suit(card)
+    if suit is None:
+        return _("joker")
+    return str(_OF[suit]) % {"rank": _RANKS[name_of(card)[0]]}
+
+
+def all_shown(cards: Iterable[Card]) -> str:
+    """5♠, J♠ and A♥."""
+    return listed(shown(card) for card in cards)
+
+
+def one_of(cards: CardSet) -> str:
+    """5♠, J♠ or A♥."""
+    shown_cards = [shown(card) for card in cards_in(cards)]
+    if len(shown_cards) < 2:
+        return "".join(shown_cards)
+    return _("%(most)s or %(last)s") % {
+        "most": ", ".join(shown_cards[:-1]),
+        "last": shown_cards[-1],
+    }
+
+
+def set_shown(cards: CardSet) -> str:
+    """The cards of a set."""
+    return all_shown(cards_in(cards))
+
+
+def suit(which: Suit) -> str:
+    """Hearts."""
+    return str(SUITS[which])
+
+
+def a_card_of(which: Suit) -> str:
+    """A heart."""
+    return _(which.one.said)
+
+
+def seat(number: Seat, players: int = 4) -> str:
+    """North, at a table of four; player 3 elsewhere."""
+    short = seat_name(number, players)
+    if short in _SEATS:
+        return str(_SEATS[short])
+    return _("Player %(number)s") % {"number": short}
+
+
+def seats(numbers: Iterable[Seat], players: int = 4) -> str:
+    """North and South."""
+    return listed(seat(each, players) for each in sorted(numbers))
+
+
+def side(name: str) -> str:
+    """Side A; a seat that plays for itself by its seat."""
+    if name in _SEATS:
+        return str(_SEATS[name])
+    return _("side %(name)s") % {"name": name}
+
+
+def call(said: Call) -> str:
+    """What was said: 25; 30 for 60; pass."""
+    return spoken(said, {})

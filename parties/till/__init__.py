@@ -1,0 +1,1 @@
+"""The till: floats, what came in and went out, what was counted."""

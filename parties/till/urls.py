@@ -1,0 +1,17 @@
+"""The addresses of the till."""
+
+from django.urls import path
+
+from parties.till.views import at_till, owing, till
+
+of_night = [
+    path("fees/earlier/", owing.owing, name="owing"),
+    path("till/", till.till, name="till"),
+    path("till/here/", at_till.work_at_till, name="work-at-till"),
+    path("till/begin/", till.begin_till, name="begin-till"),
+    path("till/float/", till.put_float, name="put-float"),
+    path("till/lines/", till.add_cash_line, name="add-cash-line"),
+    path("till/move/", till.move_cash, name="move-cash"),
+    path("till/count/", till.count_till, name="count-till"),
+    path("till/explain/", till.explain_till, name="explain-till"),
+]

@@ -1,0 +1,171 @@
+"""The money of a night as tables for the treasurer's sheet; a season's sheet has some of them too."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from django.utils.translation import gettext as _
+
+from parties.carried.page import owed_by
+from parties.models import Night
+from parties.pots.words import pots as pot_words
+from parties.printing.page import heading_of
+from parties.till import words
+from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
+from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
+from parties.treasurer.words import payments as payment_words
+from parties.treasurer.words.payments import pot_figures
+from parties.wording.money import till as name_of
+from parties.wording.words import Names, capital, money
+from scoring.evening import Evening
+from scoring.money.split import total
+from scoring.numbers import Cents
+from scoring.pots.pots import PotLineKind
+from scoring.season import NightMoney, PotSeason, money_of, season_of
+from scoring.till.box import Till, cash_lines, till_of, tills_of
+from scoring.till.payments import Payment
+
+
+def night_sheet(
+    night: Night, evening: Evening, names: Names, at: payment_words.HandedOver
+) -> TreasurerSheet:
+    """The money of a night as a sheet; `at` is when each line of its log was said."""
+    till = till_of(evening)
+    return TreasurerSheet(
+        title=_("Treasurer’s sheet"),
+        heading=heading_of(night),
+        facts=(
+            (_("Permit or licence number"), night.permit),
+            (_("Couples"), str(len(evening.couples))),
+        ),
+        sides=two_sides(words.came(till), till.came, words.went(till), till.went),
+        tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),
+        notes=(*_still_held(till), *owed_by(night, evening), ask_your_authority()),
+        practice=night.practice,
+    )
+
+
+def two_sides(
+    came: list[words.Line], came_together: Cents, went: list[words.Line], went_together: Cents
+) -> tuple[MoneyTable, MoneyTable]:
+    """Both sides of a closing, each with its total."""
+
+    def side(title: str, lines: list[words.Line], together: Cents) -> MoneyTable:
+        return MoneyTable(
+            title,
+            (Column("", 0.68), Column("", 0.32, money=True)),
+            (
+                *(MoneyRow((says, money(amount))) for says, amount in lines),
+                MoneyRow((_("Together"), money(together)), total=True),
+            ),
+        )
+
+    return (
+        side(_("Came in, and was there before"), came, came_together),
+        side(_("Went out, or is kept"), went, went_together),
+    )
+
+
+def ask_your_authority() -> str:
+    """What every sheet says of the law: that it is not ours to state."""
+    return _(
+        "What the law asks of a night like this differs from place to place: ask the "
+        "authority that gives the permits. This sheet is a record, and claims nothing."
+    )
+
+
+def _tables(
+    night: Night, evening: Evening, names: Names, at: payment_words.HandedOver
+) -> Iterator[MoneyTable]:
+    paid = money_of(evening)
+    yield _paid_table(paid, names, lambda each: payment_words.when(each, at, night.date))
+    yield pots_table(season_of([("", paid)]).pots)
+    yield MoneyTable(
+        words.cash_title(),
+        (Column("", 0.82), Column("", 0.18, money=True)),
+        tuple(
+            MoneyRow((words.cash_line(each), money(each.amount))) for each in cash_lines(evening)
+        ),
+    )
+    yield _tills_table(evening)
+
+
+def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) -> MoneyTable:
+    """Who got what, with the sums that stand in the closing."""
+
+    def row(each: Payment) -> MoneyRow:
+        amount = payment_words.amount(each)
+        return MoneyRow(
+            (payment_words.what(each), payment_words.whom(each, names), when(each), amount)
+        )
+
+    def together(title: str, amount: Cents) -> MoneyRow:
+        return MoneyRow((title, "", "", money(amount)), total=True)
+
+    rows = [*map(row, paid.prizes), together(_("Prizes together"), paid.closing.prizes)]
+    if paid.shares:
+        rows += [*map(row, paid.shares), together(_("Won from pots"), paid.closing.pots)]
+    columns = (
+        Column("", 0.27),
+        Column(_("To whom"), 0.41),
+        Column(_("Handed over"), 0.17),
+        Column(_("Amount"), 0.15, money=True),
+    )
+    return MoneyTable(_("Prizes and pots, to whom"), columns, tuple(rows))
+
+
+def pots_table(pots: Sequence[PotSeason]) -> MoneyTable:
+    """Each pot from the first cent to the last, in one row; what no pot has is no column."""
+    figures = pot_figures(pots)
+    rows = [
+        MoneyRow((pot.name, *(money(each.of(pot)) for each in figures)), _how_fed(pot))
+        for pot in pots
+    ]
+    if len(pots) > 1:
+        together = [money(total(map(each.of, pots))) for each in figures]
+        rows.append(MoneyRow((_("Together"), *together), total=True))
+    return MoneyTable(
+        _("The pots, from the first cent to the last"),
+        (Column("", 0.36), *(Column(each.says, 0.17, money=True) for each in figures)),
+        tuple(rows),
+    )
+
+
+def _how_fed(pot: PotSeason) -> str:
+    """What came from where, where that is more than one thing."""
+    fed: dict[str, Cents] = {}
+    for each in pot.ledger:
+        if each.line.kind is PotLineKind.FED:
+            says = pot_words.line(each.line)
+            fed[says] = Cents(fed.get(says, 0) + each.line.amount)
+    return ", ".join(f"{says} {money(amount)}" for says, amount in fed.items() if len(fed) > 1)
+
+
+def _tills_table(evening: Evening) -> MoneyTable:
+    heads = _("Float"), _("Taken, less paid out"), _("Should be in it"), _("Counted")
+    shares = 0.1, 0.2, 0.15, 0.11
+    return MoneyTable(
+        _("What is in the tills"),
+        (
+            Column("", 0.14),
+            *(Column(head, share, money=True) for head, share in zip(heads, shares, strict=True)),
+            Column("", 0.3),
+        ),
+        tuple(
+            MoneyRow(
+                (
+                    capital(name_of(till.name)),
+                    money(till.float_),
+                    money(till.taken),
+                    money(till.expected),
+                    "" if till.counted is None else money(till.counted),
+                    words.how_counted(till),
+                )
+            )
+            for till in tills_of(evening)
+        ),
+    )
+
+
+def _still_held(till: Till) -> Iterator[str]:
+    if till.held:
+        still = _("%(amount)s of the prizes and pots is still to be handed over.")
+        yield still % {"amount": money(till.held)}

@@ -1,0 +1,1 @@
+"""What is asked of the treasurer's paper: find, check, act, answer."""

@@ -1,0 +1,92 @@
+"""Who gets what, in words, and the figures of the pots: for the treasurer's sheets and receipts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from parties.wording.dates import day
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    couples,
+    labelled,
+    money,
+    person,
+    prize,
+    winner,
+)
+from scoring.numbers import Cents, Seq
+from scoring.pots.pots import SOMEBODY
+from scoring.season import PotSeason
+from scoring.till.payments import Payment
+
+HandedOver = Mapping[Seq, datetime]
+"""When the lines of a log that hand something over were said."""
+
+
+def what(payment: Payment) -> str:
+    """First prize; first prize: a ham; Jackpot."""
+    if not payment.goods:
+        return title(payment)
+    return labelled(title(payment), payment.goods)
+
+
+def not_handed_over(payment: Payment) -> str:
+    """First prize (not handed over)."""
+    return _("%(what)s (not handed over)") % {"what": what(payment)}
+
+
+def title(payment: Payment) -> str:
+    """First prize; Jackpot."""
+    return payment.pot if payment.place is None else capital(prize(payment.place))
+
+
+def amount(payment: Payment) -> str:
+    """$60; nothing for a thing that no money goes along with."""
+    return money(payment.amount) if payment.amount or not payment.goods else ""
+
+
+def whom(payment: Payment, names: Names) -> str:
+    """12 Ida Martell & Neil MacNeil; or who it is still between."""
+    if payment.couple is None:
+        return _("not settled yet: %(couples)s") % {"couples": couples(payment.among)}
+    if payment.couple == SOMEBODY:
+        held = [person(player, names) for player in payment.players]
+        return ", ".join((winner(SOMEBODY), *held))
+    people = both(payment.players, names) if payment.players else ""
+    return f"{payment.couple} {people}".strip()
+
+
+def when(payment: Payment, at: HandedOver, night: date) -> str:
+    """The hour, or the day where it was another one; or that it is not handed over."""
+    handed_over = at.get(payment.seq) if payment.seq else None
+    if handed_over is None:
+        return _("not handed over")
+    moment = localtime(handed_over)
+    return date_format(moment, "TIME_FORMAT") if moment.date() == night else day(moment)
+
+
+@dataclass(frozen=True, slots=True)
+class PotFigure:
+    """A column of the pots: what it is called, what stands in it."""
+
+    says: str
+    of: Callable[[PotSeason], Cents]
+
+
+def pot_figures(pots: Sequence[PotSeason]) -> list[PotFigure]:
+    """What is said of each pot, from the first cent to the last; what none of them has is left out."""
+    known = (
+        (PotFigure(_("Brought forward"), lambda pot: pot.began), True),
+        (PotFigure(_("Corrected"), lambda pot: pot.corrected), False),
+        (PotFigure(_("Came in"), lambda pot: pot.fed), True),
+        (PotFigure(_("Ran over"), lambda pot: pot.ran), False),
+        (PotFigure(_("Won"), lambda pot: Cents(-pot.won)), True),
+        (PotFigure(_("Carried forward"), lambda pot: pot.ends), True),
+    )
+    return [each for each, always in known if always or any(map(each.of, pots))]

@@ -1,1 +1,0 @@
-"""One module for each place in the hall: find, check, act, answer."""

@@ -1,0 +1,1 @@
+"""The way in and out: who asks, whether they may, what was sent, how it is answered or refused."""

@@ -1,0 +1,147 @@
+"""What was refused, in words, and as an answer that says the way back."""
+
+import logging
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.log.asked import AskedFirst
+from parties.log.club import ClubRefused
+from parties.log.night import Refused
+from parties.models import LogEntry, Night, Player
+from parties.web.answers import came_from
+from parties.web.deeds import NOT_SAID, SEEN, form_key
+from parties.web.finding import names_of
+from parties.wording import club_log
+from parties.wording.deeds import deed as in_words
+from parties.wording.refusals import another_answer, resting, sentence
+from scoring.games.refusals import AnotherAnswer
+from scoring.log.refusals import RestsOnIt
+
+logger = logging.getLogger(__name__)
+
+
+def why(refused: Refused) -> str:
+    """The reason of a refusal in words, with the names of the people it speaks of."""
+    reason, night = refused.reason, refused.night
+    if isinstance(reason, RestsOnIt):
+        evening = night.evening()
+        return resting(evening.lines[reason.by - 1].entry, names_of(night, evening))
+    if isinstance(reason, AnotherAnswer):
+        return _another_answer(reason, night)
+    player = getattr(reason, "player", None)
+    names = Player.objects.filter(club=night.club_id).names([player]) if player else {}
+    return sentence(reason, names)
+
+
+def why_of_club(refused: ClubRefused) -> str:
+    """The same for what was refused to the club."""
+    reason, club = refused.reason, refused.club
+    player = getattr(reason, "player", None)
+    names = club.players.names([player]) if player else {}
+    return club_log.refused(reason, club.lines(), club.name_rows(), names)
+
+
+def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
+    reason, night = refused.reason, refused.night
+    if not isinstance(reason, RestsOnIt) or getattr(request, "link", None):
+        return {}
+    evening = night.evening()
+    says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
+    return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
+
+
+def _another_answer(reason: AnotherAnswer, night: Night) -> str:
+    win = night.evening().result_of(reason.game, reason.table)
+    entry = win and night.log.select_related("by", "link").filter(seq=win.seq).first()
+    if not entry:  # undone since: the answer was another one when it was asked about
+        return sentence(reason, {})
+    return another_answer(reason, _giver(entry), entry.at)
+
+
+def _giver(entry: LogEntry) -> str:
+    """Who said it: the organiser, or the helper by the name that the link was given."""
+    if entry.link:
+        return entry.link.name or entry.link.get_role_display()
+    return entry.by.get_username() if entry.by else ""
+
+
+class RefusalMiddleware:
+    """Turns Refused into an answer: for htmx into the message line, otherwise into a page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The address of a button, looked at as a page, says so and shows the way back.
+
+        That happens with Enter in the address bar after a refusal, and after a sign-in that a
+        button was pressed before.
+        """
+        response = self.get_response(request)
+        if request.method != "GET" or response.status_code != HTTPStatus.METHOD_NOT_ALLOWED:
+            return response
+        night = request.resolver_match and request.resolver_match.kwargs.get("night_id")
+        context = {
+            "refusal": _("This is the address of a button, not of a page."),
+            "back_url": _page_of(request, night) if night else reverse("first"),
+        }
+        return render(request, "409.html", context, status=response.status_code)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """409 and the sentence; what it would change in later nights; 503 where the disk takes
+        nothing; all else is not ours to answer."""
+        if isinstance(error, AskedFirst):
+            return _ask_first(request, error)
+        if isinstance(error, Refused):
+            said = {"refusal": why(error), "night": error.night} | first_undo(request, error)
+            return _say(request, said, HTTPStatus.CONFLICT)
+        if isinstance(error, ClubRefused):
+            return _say(request, {"refusal": why_of_club(error)}, HTTPStatus.CONFLICT)
+        if isinstance(error, OperationalError):
+            logger.exception("The database could not be written.")
+            said = {"refusal": _CANNOT_SAVE}
+            return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)
+        return None
+
+
+def _ask_first(request: HttpRequest, asked: AskedFirst) -> HttpResponse:
+    """What it would change in later nights, and the same form once more to go on with it. A helper
+    is told nothing of other nights, and to ask the organiser."""
+    if getattr(request, "link", None):
+        return _say(request, {"refusal": asked.for_a_helper()}, HTTPStatus.CONFLICT)
+    said = {
+        "night": asked.night,
+        "follows": asked.follows(),
+        "mark": asked.mark,
+        "sent": [each for each in request.POST.lists() if each[0] not in NOT_SAID],
+        "back_url": ("" if SEEN in request.POST else came_from(request))
+        or _page_of(request, asked.night.pk),
+    }
+    if getattr(request, "htmx", False):  # 409, which has a place of its own on every page
+        return render(request, "web/_messages.html", said, status=HTTPStatus.CONFLICT)
+    return render(request, "web/later_nights.html", said)
+
+
+def _page_of(request: HttpRequest, night_id: int) -> str:
+    helps = getattr(request, "link", None)
+    return reverse("helping" if helps else "night", args=[night_id])
+
+
+_CANNOT_SAVE = gettext_lazy(
+    "This could not be saved. What was saved before is safe. Is the disk full, or the folder of the "
+    "data not to be written? Mend that, then try again."
+)
+
+
+def _say(request: HttpRequest, said: dict[str, Any], status: HTTPStatus) -> HttpResponse:
+    fragment = "web/_messages.html" if getattr(request, "htmx", False) else "409.html"
+    return render(request, fragment, said | {"back_url": came_from(request)}, status=status)

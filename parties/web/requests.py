@@ -1,0 +1,47 @@
+"""Who asks: an organiser who is signed in, or a helper by a link; and which views let helpers in."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.http import HttpRequest, HttpResponse
+from django_htmx.middleware import HtmxDetails
+
+from parties.models import DeviceLink, Role
+
+LINK = "link"
+"""Where a session keeps the helper's link."""
+
+
+TILLS = "tills"
+"""Where a session keeps the till that somebody signed in works at, by the night's id."""
+
+
+class PersonRequest(HttpRequest):
+    """A request of an organiser who is signed in, or of a helper by a link."""
+
+    user: User | AnonymousUser
+    link: DeviceLink | None
+    htmx: HtmxDetails
+
+
+class OrganiserRequest(PersonRequest):
+    """A request of somebody who is signed in: DoorkeeperMiddleware lets nobody else through."""
+
+    user: User
+
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
+
+def helpers_too(*roles: Role) -> Callable[[View], View]:
+    """Says of a view that helpers with these roles may use it, on their own night.
+
+    A view that does not say so is for organisers alone, so that none can be forgotten.
+    """
+
+    def says(view: View) -> View:
+        view.helpers_too = frozenset(roles)  # type: ignore[attr-defined]  # a function of ours
+        return view
+
+    return says

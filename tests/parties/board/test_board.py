@@ -1,0 +1,300 @@
+"""The board: what it says in each phase, how it follows, who sees it."""
+
+import gzip
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.board import actions
+from parties.book import actions as book
+from parties.models import Night
+from scoring.night.closing import Closed
+from scoring.night.course import Paused, Resumed
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, a_game, a_night, bell, seated, won
+from tests.parties.door.door_nights import by
+from tests.parties.nights import a_kept_night, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def screen():
+    """A browser on the wall, where nobody is signed in."""
+    return Client()
+
+
+def says(client, night):
+    return text(client.get(url("board", night)))
+
+
+def link(night):
+    token = actions.make_link(night=night, at=timezone.now()).token
+    return reverse("board-by-link", args=[token]), reverse("board-picture-by-link", args=[token])
+
+
+def seen(response):
+    return response.content.decode().split('name="seen" value="')[1].split('"')[0]
+
+
+def test_before_game_1_it_says_who_sits_where(client, ida):
+    night = a_kept_night(ida, *a_night(5))
+
+    said = says(client, night)
+
+    assert "Find your table" in said
+    assert "3 Player Nr31 & Player Nr32 Table 2" in said
+    assert "5 Player Nr51 & Player Nr52 The bye chair" in said
+
+
+def test_a_full_hall_reads_numbers_alone(client, ida):
+    night = a_kept_night(ida, *a_night(300))
+
+    said = says(client, night)
+
+    assert "300 → 150" in said
+    assert "Player" not in said
+
+
+def test_before_the_draw_it_says_welcome(client, ida):
+    assert "Welcome" in says(client, a_kept_night(ida, *a_door(4)))
+
+
+def test_in_play_it_says_game_tables_and_where_winners_go(client, ida):
+    night = a_kept_night(ida, *a_night(6), *a_game(1, 1))
+
+    said = says(client, night)
+
+    assert "Game 1 of 25" in said
+    assert "2 tables still playing" in said
+    assert "Table 2 Table 3" in said
+    assert "Winners to the next table up, table 3 to table 1." in said
+
+
+@pytest.mark.parametrize(
+    ("winners", "sentence"),
+    [
+        ((1,), "Sits out the next: the winners of table 2 (bye chair)"),
+        ((0, 4), "Sits out the next: 4 Player Nr41 & Player Nr42 (bye chair)"),
+        ((1, 4), "Sits out the next: 4 Player Nr41 & Player Nr42 (bye chair)"),
+    ],
+)
+def test_who_sits_out_is_told_beforehand_with_the_reason(client, ida, winners, sentence):
+    night = a_kept_night(ida, *a_night(5), *a_game(1, *winners))
+
+    said = says(client, night)
+
+    assert "Sits out this game: 5 Player Nr51 & Player Nr52 (bye chair)" in said
+    assert sentence in said
+    assert "table 2 to the bye chair, from there to table 1." in said
+
+
+def test_without_a_bell_it_says_which_games_are_played_and_who_sits_out_which(client, ida):
+    night = a_kept_night(ida, *a_night(5, HouseRules(rolling=True)), *a_game(1, 1, 3))
+    before = says(client, night)
+
+    then(night, won(2, 1, 5))
+    after = says(client, night)
+
+    assert "Game 2 of 25 " in before
+    assert "Sits out game 2: 3 Player Nr31 & Player Nr32 (bye chair)" in before
+    assert "Games 2 to 3 of 25" in after
+    assert "2 tables still playing Table 1 Table 2" in after
+    assert "Sits out game 2" not in after  # couple 3 sits at table 1 by now
+    assert "Sits out game 3: the winners of table 2 (bye chair)" in after
+
+
+def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Paused("fire alarm"))
+    paused = says(client, night)
+
+    then(night, Resumed())
+
+    assert "Pause: fire alarm" in paused
+    assert "since" not in paused  # the clock is the game's, which stands still
+    assert "Pause" not in says(client, night)
+
+
+def test_a_pause_without_a_reason_is_a_pause(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Paused(""))
+
+    assert "Pause 2 tables still playing" in says(client, night)
+
+
+def test_with_a_table_of_three_nobody_sits_out(client, ida):
+    night = a_kept_night(ida, *a_door(5), seated((1, 2, 3), (4, 5)), *a_game(1, 3))
+
+    said = says(client, night)
+
+    assert "1 table still playing Table 2" in said
+    assert "Winners to the next table up, table 2 to table 1." in said
+    assert "Sits out" not in said
+
+
+@pytest.mark.parametrize(
+    ("games", "sentence"),
+    [
+        ((bell(1),), "Tea after game 2"),
+        ((*a_game(1, 1, 3), bell(2)), "Tea after this game"),
+        ((*a_game(1, 1, 3), *a_game(2, 3, 1)), "Time for tea"),
+    ],
+)
+def test_tea_is_announced(client, ida, games, sentence):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=5, break_after=2)), *games)
+
+    assert sentence in says(client, night)
+
+
+def test_after_the_last_game_it_asks_for_the_cards(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=1)), *a_game(1, 1, 3))
+
+    assert "Cards in, please" in says(client, night)
+
+
+def test_standings_are_shown_only_if_switched_on_and_not_in_the_last_games(client, ida):
+    rules = HouseRules(games=3)
+    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), bell(2))
+    assert "Standings" not in says(client, night)
+
+    said = {"notice": "Soup at ten", "standings": "on", "hidden_last": "1"}
+    assert client.post(url("board-settings", night), said).status_code == 303
+
+    shown = says(client, night)
+    assert "Standings 1. 1 Player Nr11 & Player Nr12 1" in shown
+    assert "Soup at ten" in shown
+    then(night, won(2, 1, 3), won(2, 2, 1), bell(3))
+    assert "Standings" not in says(client, night)
+
+
+def test_a_faulty_setting_gets_a_sentence_and_changes_nothing(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    response = client.post(url("board-settings", night), {"notice": "x" * 201, "hidden_last": "2"})
+
+    assert response.status_code == 422
+    assert "at most 200" in text(response)
+    assert Night.objects.get(pk=night.pk).notice == ""
+
+
+# Following
+
+
+def test_nothing_new_is_told_in_one_query_and_without_words(screen, ida, django_assert_num_queries):
+    _, picture = link(a_kept_night(ida, *a_night(60), bell()))
+    first = screen.get(picture)
+
+    with django_assert_num_queries(1):
+        again = screen.get(picture, {"seen": seen(first)})
+
+    assert (again.status_code, again.content, again["HX-Reswap"]) == (200, b"", "none")
+
+
+@pytest.mark.parametrize("couples", [4, 60])
+def test_another_screen_costs_no_replay(screen, ida, django_assert_num_queries, couples):
+    """The first screen pays for the picture, in as many queries for a large hall as for a small."""
+    _, picture = link(a_kept_night(ida, *a_night(couples), bell()))
+    with django_assert_num_queries(5):
+        first = screen.get(picture, {"seen": "0.0.en"})
+
+    with django_assert_num_queries(1):
+        second = screen.get(picture, {"seen": "0.0.en"})
+
+    assert first.content == second.content
+
+
+def test_a_tap_a_notice_and_a_mended_name_each_make_a_new_picture(screen, ida):
+    night = a_kept_night(ida, *a_night(5), bell())
+    _, picture = link(night)
+    versions = [seen(screen.get(picture))]
+
+    then(night, won(1, 1, 1))
+    versions.append(seen(screen.get(picture)))
+    actions.change_board(night=night, notice="Soup", standings=False, hidden_last=0)
+    versions.append(seen(screen.get(picture)))
+    book.rename_person(club=night.club, player=51, name="Ida Martell", deed=by(ida))
+    last = screen.get(picture)
+
+    assert len({*versions, seen(last)}) == 4
+    assert "Ida Martell" in last.content.decode()
+
+
+def test_each_language_has_its_own_picture(screen, ida):
+    _, picture = link(a_kept_night(ida, *a_night(4)))
+    english = screen.get(picture)
+    french = screen.get(picture, {"seen": seen(english)}, headers={"Accept-Language": "fr"})
+
+    assert seen(french).endswith(".fr")
+
+
+def test_a_picture_is_sent_small_to_who_can_read_it(screen, ida):
+    _, picture = link(a_kept_night(ida, *a_night(60)))
+    plain = screen.get(picture)
+    small = screen.get(picture, headers={"Accept-Encoding": "gzip"})
+
+    assert gzip.decompress(small.content) == plain.content
+    assert len(small.content) * 4 < len(plain.content)
+
+
+# The link
+
+
+def test_the_link_shows_the_board_and_no_way_to_anything_else(screen, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    page, _ = link(night)
+
+    response = screen.get(page)
+
+    assert "Game 1 of 25" in text(response)
+    assert f"/nights/{night.pk}/" not in response.content.decode()
+    assert screen.get(url("board", night)).status_code == 302
+
+
+def test_the_link_is_made_once_and_ends_when_it_is_withdrawn(client, screen, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    client.post(url("make-board-link", night))
+    addresses = link(night)
+    assert [screen.get(each).status_code for each in addresses] == [200, 200]
+
+    client.post(url("withdraw-board-link", night))
+
+    assert [screen.get(each).status_code for each in addresses] == [404, 404]
+    assert link(night) != addresses
+
+
+def test_the_link_is_a_picture_too_for_as_long_as_it_holds(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    assert client.get(url("board-link-picture", night)).status_code == 404
+    link(night)
+
+    page = client.get(url("board-settings", night)).content.decode()
+    picture = client.get(url("board-link-picture", night))
+
+    assert url("board-link-picture", night) in page
+    assert picture["Content-Type"] == "image/svg+xml"
+    assert b"<svg" in picture.content
+    client.post(url("withdraw-board-link", night))
+    assert client.get(url("board-link-picture", night)).status_code == 404
+
+
+def test_the_link_ends_with_the_night(screen, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=1, fee=0)), *a_game(1, 1, 3))
+    addresses = link(night)
+    version = seen(screen.get(addresses[1]))
+
+    then(night, Closed(0, "time to go home"))
+
+    assert [screen.get(each).status_code for each in addresses] == [404, 404]
+    assert screen.get(addresses[1], {"seen": version}).status_code == 404
+
+
+def test_no_link_is_made_for_a_night_that_is_closed(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=1, fee=0)), *a_game(1, 1, 3))
+    then(night, Closed(0, "time to go home"))
+
+    assert client.post(url("make-board-link", night)).status_code == 409
+
+
+def test_a_guessed_link_finds_nothing(screen, db):
+    assert screen.get(reverse("board-by-link", args=["guess"])).status_code == 404

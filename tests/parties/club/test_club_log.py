@@ -1,0 +1,206 @@
+"""The club's log as it is read, and what is undone from there."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.book import actions as book
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.log.club import ClubRefused
+from parties.models import Player, Role
+from parties.web.refusals import why_of_club
+from tests.parties.door.door_nights import an_open_door, by, come_in, player
+from tests.parties.nights import an_organiser, text
+
+pytestmark = pytest.mark.django_db
+
+MISSPELT, RIGHT = "Ida Martel", "Ida Martell"
+
+
+@pytest.fixture
+def night(ida):
+    """A night at whose door one name is misspelt."""
+    night = an_open_door(ida)
+    come_in(ida, night, (MISSPELT, "Neil MacNeil"))
+    return night
+
+
+def mend(browser, night, name, **said):
+    said = {"how": "spelling", "first-name": name} | said
+    return browser.post(reverse("mend-names", args=[night.pk, 1]), said)
+
+
+def url(night, name="club-log"):
+    return reverse(name, args=[night.club_id])
+
+
+def rows(response):
+    """Each line as one reads it."""
+    found = re.findall(r'<li class="wish">.*?</li>', response.content.decode(), re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in found]
+
+
+def undo(browser, night, seq, **said):
+    return browser.post(url(night, "undo-of-club"), {"seq": seq} | said)
+
+
+def test_the_clubs_page_leads_there_once_something_stands_in_it(client, night):
+    empty = client.get(url(night, "club")).content.decode()
+    mend(client, night, RIGHT)
+    begun = client.get(url(night, "club")).content.decode()
+
+    assert (empty.count(url(night)), begun.count(url(night))) == (0, 1)
+
+
+def test_an_empty_log_says_so(client, night):
+    assert "Nothing yet." in text(client.get(url(night)))
+
+
+def test_a_mended_name_stands_there_with_who_and_when(client, night):
+    mend(client, night, RIGHT)
+
+    (row,) = rows(client.get(url(night)))
+    assert re.search(r"^Ida Martel is now Ida Martell \w+\.? \d+, \d{4}, \d\d:\d\d , ida Undo", row)
+
+
+def test_the_newest_comes_first_and_old_lines_read_as_they_were_said(client, night):
+    mend(client, night, RIGHT)
+    mend(client, night, "Ida Martin")
+
+    newest, oldest = rows(client.get(url(night)))
+    assert "Ida Martell is now Ida Martin" in newest
+    assert "Ida Martel is now Ida Martell" in oldest
+
+
+def test_in_french_too(client, night):
+    mend(client, night, RIGHT)
+    client.cookies["django_language"] = "fr"
+
+    page = text(client.get(url(night)))
+
+    assert "Le journal du club" in page
+    assert "Ida Martel s’appelle maintenant Ida Martell" in page
+
+
+def test_a_page_sent_twice_is_one_line(client, night):
+    for _ in range(2):
+        assert mend(client, night, RIGHT, key="one page").status_code == 303
+
+    assert len(rows(client.get(url(night)))) == 1
+
+
+def test_a_helper_at_the_door_mends_a_name_under_the_helpers_name(client, night):
+    helper = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone = Client()
+    telephone.get(reverse("join-by-link", args=[helper.token]))
+    telephone.post(reverse("join-by-link", args=[helper.token]))
+
+    assert mend(telephone, night, RIGHT).status_code == 303
+    assert "Mary" in rows(client.get(url(night)))[0]
+    assert telephone.get(url(night)).status_code == 404
+    assert undo(telephone, night, 1).status_code == 404
+    assert Player.objects.filter(name=RIGHT).exists()
+
+
+def test_a_line_is_undone_struck_and_said(client, night):
+    mend(client, night, RIGHT)
+
+    answer = undo(client, night, 1, key="one page")
+
+    assert (answer.status_code, answer["Location"]) == (303, url(night))
+    page = client.get(url(night))
+    assert "Undone: Ida Martel is now Ida Martell" in rows(page)[0]
+    assert "<s>Ida Martel is now Ida Martell</s>" in page.content.decode()
+    assert url(night, "undo-of-club") not in page.content.decode()
+    assert Player.objects.filter(name=MISSPELT).exists()
+    assert undo(client, night, 1, key="one page").status_code == 303
+
+
+def test_what_cannot_be_undone_says_why(client, night):
+    mend(client, night, RIGHT)
+    mend(client, night, "Ida Martin")
+
+    resting, unknown, faulty = (undo(client, night, seq) for seq in (1, 9, "nine"))
+
+    assert (resting.status_code, unknown.status_code, faulty.status_code) == (409, 409, 422)
+    assert "This rests on it: “Ida Martell is now Ida Martin”. Undo that first." in text(resting)
+    assert "That is undone already." in text(unknown)
+    assert Player.objects.filter(name="Ida Martin").exists()
+
+
+def test_a_name_that_was_taken_out_of_the_books_is_not_read_or_brought_back(client, night):
+    mend(client, night, RIGHT)
+    book.forget_person(club=night.club, player=player(RIGHT))
+
+    assert "This person is now this person" in rows(client.get(url(night)))[0]
+    answer = undo(client, night, 1)
+    assert answer.status_code == 409
+    assert "The name of before was taken out of the club’s book" in text(answer)
+
+
+def test_a_name_blanked_by_hand_is_not_read_either(client, night):
+    mend(client, night, RIGHT)
+    Player.objects.filter(name=RIGHT).update(name="")
+
+    assert "Martel" not in text(client.get(url(night)))
+
+
+def test_a_stranger_finds_no_log_and_undoes_nothing(client, night):
+    mend(client, night, RIGHT)
+    stranger = Client()
+    stranger.force_login(an_organiser("rita"))
+
+    assert stranger.get(url(night)).status_code == 404
+    assert undo(stranger, night, 1).status_code == 404
+    assert Player.objects.filter(name=RIGHT).exists()
+
+
+def test_an_undo_needs_the_page_it_comes_from(ida, night):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(ida)
+
+    assert undo(browser, night, 1).status_code == 403
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_as_many_queries_for_any_number_of_lines(
+    client, ida, night, lines, django_assert_num_queries
+):
+    who = player(MISSPELT)
+    for number in range(lines):
+        name = f"Ida {'x' * (number + 1)}"
+        book.rename_person(club=night.club, player=who, name=name, deed=by(ida))
+
+    with django_assert_num_queries(6):
+        page = client.get(url(night))
+
+    assert len(rows(page)) == lines
+
+
+def test_mending_a_name_takes_as_many_queries_after_any_number_of_lines(client, night):
+    """The first time of a person one more: the name of before gets its row."""
+    asked = []
+    for name in ("Ida Martell", "Ida Martin", "Ida Martens", "Ida Marten"):
+        with CaptureQueriesContext(connection) as queries:
+            mend(client, night, name)
+        asked.append(len(queries))
+
+    assert set(asked[1:]) == {asked[0] - 1}
+
+
+def test_somebody_elses_name_is_said_where_the_door_could_not_ask(ida, night):
+    """Between the page and the press somebody came in under that name."""
+    who = player(MISSPELT)
+
+    with pytest.raises(ClubRefused) as refused:
+        book.rename_person(club=night.club, player=who, name="neil macneil", deed=by(ida))
+
+    assert why_of_club(refused.value) == (
+        "Neil MacNeil stands in the club’s book already. Look again, and say who is meant."
+    )

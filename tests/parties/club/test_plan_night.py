@@ -1,0 +1,309 @@
+"""A new night from the club's habits or a preset, and the habits themselves."""
+
+import dataclasses
+import datetime
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.models import Club, LogEntry, Night
+from scoring.night.rules import RulesSet
+from scoring.rules.choices import (
+    CutAce,
+    Direction,
+    Draw,
+    LateGames,
+    NoTaker,
+    Odd,
+    PlayOff,
+    TableGame,
+)
+from scoring.rules.presets import CAPE_BRETON, PRESETS, WENTWORTH
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.builders import dollars
+from tests.parties.nights import markup, text
+from tests.parties.rules.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def club(client):
+    return Club.objects.get()
+
+
+def plan(client, club, **fields):
+    """The page as it opens, with these fields typed over."""
+    address = reverse("plan-night", args=[club.pk])
+    return client.post(address, as_sent(client.get(address)) | fields)
+
+
+def rules_planned():
+    return Night.objects.get().evening().rules
+
+
+def test_a_permit_of_the_club_is_the_nights_until_it_has_its_own(client, club):
+    address = reverse("change-habits", args=[club.pk])
+    client.post(address, as_sent(client.get(address)) | {"permit": "NS-117"})
+    assert Club.objects.get().permit == "NS-117"
+
+    plan(client, club, date="2026-11-27")
+    plan(client, club, date="2026-12-04", permit="NS-118")
+    assert list(Night.objects.values_list("permit", flat=True)) == ["NS-118", "NS-117"]
+
+    address = reverse("change-rules", args=[Night.objects.get(permit="NS-117").pk])
+    client.post(address, as_sent(client.get(address)) | {"permit": "NS-119"})
+    assert list(Night.objects.values_list("permit", flat=True)) == ["NS-118", "NS-119"]
+
+
+def test_a_permit_too_long_to_print_changes_nothing(client, club):
+    response = plan(client, club, date="2026-11-27", permit="N" * 61)
+
+    assert response.status_code == 422
+    assert "N" * 61 in response.content.decode(), "what was typed is there to be mended"
+    assert not Night.objects.exists()
+
+
+def test_a_night_begins_with_the_habits_of_the_club(client, club):
+    Club.objects.update(hall="Fire hall")
+
+    response = plan(client, club, date="2026-11-27")
+
+    night = Night.objects.get()
+    assert (response.status_code, response["Location"]) == (303, reverse("night", args=[night.pk]))
+    assert (night.date, night.hall) == (datetime.date(2026, 11, 27), "Fire hall")
+    assert not night.practice
+    assert [line.entry for line in night.lines()] == [RulesSet(CAPE_BRETON.rules)]
+
+
+def test_tonight_is_offered(client, club):
+    before = timezone.localdate(timezone.now() - datetime.timedelta(hours=6))
+    offered = as_sent(client.get(reverse("plan-night", args=[club.pk])))["date"]
+    after = timezone.localdate(timezone.now() - datetime.timedelta(hours=6))
+
+    assert offered in (before.isoformat(), after.isoformat())
+
+
+def test_every_rule_can_be_typed(client, club):
+    plan(
+        client,
+        club,
+        games="12",
+        table_game="maritime_125",
+        fee="$2.50",
+        prize_1="$100",
+        prize_2="",
+        prize_3="49,50",
+        prize_4="15 %",
+        booby="5",
+        draw="by_hand",
+        direction="down",
+        odd="three",
+        bye_earns_hole="on",
+        rolling="on",
+        break_after="6",
+        late_games="half_won",
+        rounding="50",
+        no_taker="to_first",
+        cut_ace="high",
+        play_off="one_hand",
+        source="Rita, 2025",
+    )
+
+    assert rules_planned() == dataclasses.replace(
+        CAPE_BRETON.rules,
+        games=12,
+        table_game=TableGame.MARITIME_125,
+        fee=250,
+        prizes=(*dollars(100), Prize(PrizeKind.AMOUNT, 4950), Prize(PrizeKind.SHARE, 15)),
+        booby=Prize(PrizeKind.AMOUNT, 500),
+        draw=Draw.BY_HAND,
+        direction=Direction.DOWN,
+        odd=Odd.THREE,
+        bye_earns_hole=True,
+        rolling=True,
+        break_after=6,
+        late_games=LateGames.HALF_WON,
+        rounding=50,
+        no_taker=NoTaker.TO_FIRST,
+        cut_ace=CutAce.HIGH,
+        play_off=PlayOff.ONE_HAND,
+        source="Rita, 2025",
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_prize_can_be_a_thing_and_comes_back_as_it_is(client, club, language):
+    client.cookies["django_language"] = language
+    plan(client, club, prize_1="a  ham ($25)", prize_2="Un panier de Noël", booby="a cabbage")
+    things = rules_planned()
+    night = Night.objects.get()
+
+    client.post(url := reverse("change-rules", args=[night.pk]), as_sent(client.get(url)))
+
+    assert things.prizes[:2] == (
+        Prize(PrizeKind.GOODS, 2500, "a ham"),
+        Prize(PrizeKind.GOODS, 0, "Un panier de Noël"),
+    )
+    assert things.booby == Prize(PrizeKind.GOODS, 0, "a cabbage")
+    assert rules_planned() == things
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_preset_comes_back_as_it_is(client, club, preset, language):
+    client.cookies["django_language"] = language
+    page = client.get(reverse("plan-night", args=[club.pk]), {"preset": preset.name})
+
+    client.post(reverse("plan-night", args=[club.pk]), as_sent(page))
+
+    assert rules_planned() == preset.rules
+
+
+def test_the_presets_stand_there_with_their_source(client, club):
+    page = text(client.get(reverse("plan-night", args=[club.pk])))
+
+    assert all(preset.rules.source in page for preset in PRESETS)
+
+
+def test_more_lines_for_prizes_keep_what_was_typed(client, club):
+    response = plan(client, club, hall="Fire hall", prize_1="$70", more_prizes="1")
+
+    grown = as_sent(response)
+    assert response.status_code == 200
+    assert (grown["hall"], grown["prize_1"], grown["prize_7"]) == ("Fire hall", "$70", "")
+    assert not Night.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"date": ""}, "This field is required."),
+        ({"date": "0026-11-27"}, "Look at the year again."),
+        ({"date": "soon"}, "Enter a valid date."),
+        ({"hall": "H" * 300}, "Ensure this value has at most 80 characters (it has 300)."),
+        ({"games": "41"}, "A night has from 1 to 40 games: no more fit on a punch card."),
+        ({"games": "0"}, "A night has from 1 to 40 games: no more fit on a punch card."),
+        ({"games": ""}, "A night has from 1 to 40 games: no more fit on a punch card."),
+        ({"table_game": "poker"}, "Select a valid choice."),
+        ({"fee": "-5"}, "That is no amount."),
+        ({"fee": "1000000"}, "The most is $100,000."),
+        ({"prize_2": "2 lots"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
+        ({"prize_2": "-5"}, "Write an amount, as $100 or 99.50, a share, as 30%, or a thing"),
+        ({"prize_2": "a ham (dear)"}, "Write an amount, as $100 or 99.50"),
+        ({"prize_2": "h" * 61}, "Say in at most 60 letters what the thing is."),
+        ({"prize_2": "0"}, "A prize is more than nothing"),
+        ({"prize_2": "101%"}, "A prize is more than nothing, and no more than 100%"),
+        ({"prize_1": "71%"}, "The prizes together are more than 100% of the takings."),
+        ({"prize_1": "10.03"}, "This cannot be paid in steps of 5 cents."),
+        ({"booby": "2.50", "rounding": "100"}, "This cannot be paid in steps of $1."),
+        ({"rounding": "7"}, "Select a valid choice."),
+        ({"draw": "loud"}, "Select a valid choice."),
+        ({"odd": "four"}, "Select a valid choice."),
+        ({"late_games": "lost"}, "Select a valid choice."),
+        ({"break_after": "41"}, "Tea is after one of the games, 1 to 40; write 0 for no tea."),
+        ({"break_after": "-1"}, "Tea is after one of the games, 1 to 40; write 0 for no tea."),
+        ({"break_after": "25"}, "The night has 25 games: tea is after an earlier one"),
+        ({"source": "x" * 301}, "Ensure this value has at most 300 characters"),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_field(client, club, typed, said):
+    response = plan(client, club, **typed)
+
+    assert response.status_code == 422
+    assert said in text(response)
+    assert not Night.objects.exists()
+    assert not LogEntry.objects.exists()
+
+
+def test_a_page_sent_twice_plans_one_night(client, club):
+    address = reverse("plan-night", args=[club.pk])
+    sent = as_sent(client.get(address))
+
+    first, second = client.post(address, sent), client.post(address, sent)
+
+    assert first["Location"] == second["Location"]
+    assert Night.objects.count() == 1
+
+
+def test_the_habits_are_kept_for_the_next_night(client, club):
+    address = reverse("change-habits", args=[club.pk])
+    typed = {"name": "Florence", "hall": "Legion", "paper": "a4", "fee": "3", "prize_4": "5%"}
+
+    response = client.post(address, as_sent(client.get(address)) | typed)
+
+    assert (response.status_code, response["Location"]) == (303, reverse("club", args=[club.pk]))
+    club.refresh_from_db()
+    assert (club.name, club.hall, club.paper) == ("Florence", "Legion", "a4")
+    assert club.house_rules == dataclasses.replace(
+        CAPE_BRETON.rules, fee=300, prizes=(*CAPE_BRETON.rules.prizes, Prize(PrizeKind.SHARE, 5))
+    )
+    plan(client, club)
+    assert Night.objects.get().hall == "Legion"
+    assert rules_planned() == club.house_rules
+
+
+def test_the_habits_can_start_from_a_preset(client, club):
+    address = reverse("change-habits", args=[club.pk])
+
+    client.post(address, as_sent(client.get(address, {"preset": "wentworth"})))
+
+    club.refresh_from_db()
+    assert club.house_rules == WENTWORTH.rules
+
+
+@pytest.mark.parametrize("typed", [{"name": ""}, {"paper": "silk"}, {"fee": "free"}])
+def test_habits_that_cannot_be_change_nothing(client, club, typed):
+    address = reverse("change-habits", args=[club.pk])
+
+    response = client.post(address, as_sent(client.get(address)) | {"hall": "Legion"} | typed)
+
+    assert response.status_code == 422
+    club.refresh_from_db()
+    assert (club.name, club.hall) == ("Boularderie", "")
+
+
+def nights_on(client, club, query=""):
+    return text(client.get(reverse("club", args=[club.pk]) + query))
+
+
+def some_nights(club, number, *, ends):
+    days = (datetime.timedelta(days=day) for day in range(number))
+    Night.objects.bulk_create([Night(club=club, date=ends - day) for day in days])
+
+
+def test_the_club_shows_twenty_past_nights_and_the_way_to_older_ones(
+    client, club, django_assert_num_queries
+):
+    some_nights(club, 45, ends=datetime.date(2020, 2, 14))
+
+    for query, shown in (("", 20), ("?page=2", 20), ("?page=3", 5), ("?page=oops", 20)):
+        with django_assert_num_queries(8):
+            page = client.get(reverse("club", args=[club.pk]) + query)
+        assert text(page).count(" 2020") + text(page).count(" 2019") == shown
+    assert "February 14, 2020" in nights_on(client, club)
+    assert "Page 3 of 3" in nights_on(client, club, "?page=3")
+
+
+@pytest.mark.parametrize("number", [1, 3, 1000])
+def test_the_club_takes_as_many_queries_for_any_number_of_nights(
+    client, club, number, django_assert_num_queries
+):
+    some_nights(club, number, ends=datetime.date(2020, 2, 14))
+
+    with django_assert_num_queries(8):
+        page = client.get(reverse("club", args=[club.pk]))
+
+    assert page.content.count(b"/nights/") == min(number, 20) + 1
+
+
+def test_the_night_to_come_is_the_big_button(client, club):
+    plan(client, club, date="2090-11-27")
+
+    page = client.get(reverse("club", args=[club.pk]))
+
+    night = Night.objects.get()
+    big = f'<a class="button next big" href="{reverse("night", args=[night.pk])}">'
+    assert f"{big} Monday, November 27, 2090" in markup(page)
+    assert page.content.decode().count('class="button next') == 1

@@ -1,0 +1,346 @@
+"""What comings and goings add to the log, line by line, and when they add nothing."""
+
+import uuid
+
+import pytest
+from django.utils import timezone
+
+from parties.book.actions import Person
+from parties.comings import actions as comings
+from parties.comings.actions import Ending
+from parties.floor.actions import note
+from parties.log.night import Deed, Refused, last_deed, undo_deed
+from parties.models import Player
+from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere, SeatedTwice
+from scoring.door.swapping import PunchCardsSwapped, Substituted
+from scoring.games.refusals import KeepsItsTable
+from scoring.games.results import Voided, Won
+from scoring.log.refusals import NightClosed, ReasonMissing
+from scoring.night.closing import Closed
+from scoring.night.course import Noted
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.refusals import (
+    AlreadyPlaying,
+    GamePlayed,
+    NobodyCanWalk,
+    NoSuchTable,
+    NotPlaying,
+    TableFull,
+)
+from tests.builders import a_game, a_night, bell, players_of, registered, won
+from tests.parties.nights import a_kept_night, then
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def deed(ida):
+    """What this organiser does now, from a form of its own."""
+    return lambda: Deed(by=ida, at=timezone.now(), key=str(uuid.uuid4()))
+
+
+@pytest.fixture
+def night(ida):
+    """Game 2 is on at three tables: 2 and 5, 4 and 1, 6 and 3."""
+    night = a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), bell(2))
+    night.known = len(night.lines())
+    return night
+
+
+@pytest.fixture
+def odd(ida):
+    """Game 2 is on at three tables, 2 and 7, 4 and 1, 6 and 3, and 5 has the bye chair."""
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+    night.known = len(night.lines())
+    return night
+
+
+def added(night):
+    """What was said since."""
+    return [line.entry for line in night.lines()][night.known :]
+
+
+def in_one_deed(night):
+    """Whether all of that came from one press of a button."""
+    return set(night.log.filter(seq__gt=night.known).values_list("deed", flat=True)) == {
+        night.known + 1
+    }
+
+
+def comes_late(night, couple):
+    """A couple is at the door, after game 1 has begun."""
+    for player in players_of(couple):
+        Player.objects.create(id=player, club=night.club, name=f"Player Nr{player}")
+    then(night, registered(couple))
+    night.known = len(night.lines())
+
+
+def refusal(deed_of_theirs):
+    """Why it was not done."""
+    with pytest.raises(Refused) as refused:
+        deed_of_theirs()
+    return refused.value.reason
+
+
+def leaves(night, couple, deed, ending=Ending.NOT_BEGUN, mover=None):
+    comings.leave(night=night, couple=couple, ending=ending, mover=mover, deed=deed)
+
+
+# A couple goes home
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        (Ending.OTHERS, [Won(2, 1, 5), Left(2, 2)]),
+        (Ending.NOBODY, [Voided(2, 1, 5), Left(2, 2)]),
+        (Ending.NOT_BEGUN, [Left(2, 1)]),
+    ],
+)
+def test_leave_says_what_becomes_of_the_game_and_who_went(night, deed, ending, said):
+    leaves(night, 2, deed(), ending)
+
+    assert added(night) == said
+    assert in_one_deed(night)
+
+
+def test_leave_of_a_couple_that_has_played_says_only_that(night, deed):
+    then(night, won(2, 1, 2))
+    night.known += 1
+
+    leaves(night, 2, deed(), Ending.OTHERS)
+
+    assert added(night) == [Left(2, 2)]
+
+
+def test_leave_lets_who_goes_home_walk_where_the_other_keeps_its_table(night, deed):
+    then(night, StaysPut(5, 2, stays=True))
+    night.known += 1
+
+    leaves(night, 2, deed(), Ending.NOBODY)
+
+    assert added(night) == [Voided(2, 1, 2), Left(2, 2)]
+
+
+def test_leave_gives_the_game_to_who_is_named_at_a_table_of_three(night, deed):
+    comes_late(night, 7)
+    then(night, Joined(7, 2, 1))
+    night.known += 1
+
+    leaves(night, 2, deed(), Ending.OTHERS, mover=7)
+
+    assert added(night) == [Won(2, 1, 7), Left(2, 2)]
+
+
+def test_leave_twice_is_refused_and_the_same_form_twice_is_one_leaving(night, deed):
+    form = deed()
+    leaves(night, 2, form)
+    leaves(night, 2, form)
+
+    assert refusal(lambda: leaves(night, 2, deed())) == NotPlaying(2)
+    assert added(night) == [Left(2, 1)]
+
+
+def test_leave_of_nobody_is_refused(night, deed):
+    assert refusal(lambda: leaves(night, 99, deed())) == NotPlaying(99)
+    assert added(night) == []
+
+
+# A couple sits down
+
+
+def sits_down(night, couple, deed, game, table):
+    comings.sit_down(night=night, couple=couple, game=game, table=table, deed=deed)
+
+
+def test_sit_down_at_a_table_is_one_line(night, deed):
+    comes_late(night, 7)
+
+    sits_down(night, 7, deed(), game=3, table=4)
+
+    assert added(night) == [Joined(7, 3, 4)]
+
+
+@pytest.mark.parametrize(("game", "from_game"), [(2, 2), (3, 2)])
+def test_sit_down_in_the_bye_chair_makes_a_table_of_it(odd, deed, game, from_game):
+    """While tables are playing nobody knows yet who will be in the chair in game 3."""
+    comes_late(odd, 8)
+
+    sits_down(odd, 8, deed(), game=game, table=0)
+
+    assert added(odd) == [TableMoved(from_game, 0, 4), Joined(8, game, 4)]
+    assert in_one_deed(odd)
+
+
+def test_sit_down_is_refused_twice_in_the_past_and_where_three_sit(night, deed):
+    for couple in (7, 8):
+        comes_late(night, couple)
+    sits_down(night, 7, deed(), game=2, table=1)
+
+    assert refusal(lambda: sits_down(night, 7, deed(), game=3, table=4)) == AlreadyPlaying(7)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=1, table=4)) == GamePlayed(1, 2)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=2, table=1)) == TableFull(1)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=2, table=1000)) == NoSuchTable(1000, 2)
+    assert refusal(lambda: sits_down(night, 99, deed(), game=2, table=4)) == NoSuchCouple(99)
+    assert refusal(lambda: sits_down(night, 8, deed(), game=26, table=4)) == NoMoreGames(26, 25)
+
+
+# A couple that cannot walk
+
+
+def stays(night, couple, deed, *, put=True):
+    comings.stay_put(night=night, couple=couple, stays=put, deed=deed)
+
+
+def test_stay_put_holds_from_the_game_whose_walk_is_open(night, deed):
+    stays(night, 2, deed())
+    then(night, won(2, 3, 3))
+    stays(night, 6, deed())
+    stays(night, 2, deed(), put=False)
+
+    assert added(night) == [
+        StaysPut(2, 2, stays=True),
+        Won(2, 3, 3),
+        StaysPut(6, 3, stays=True),
+        StaysPut(2, 2, stays=False),
+    ]
+
+
+def test_stay_put_is_refused_for_two_at_one_table_and_for_nobody(night, deed):
+    stays(night, 2, deed())
+
+    assert refusal(lambda: stays(night, 5, deed())) == NobodyCanWalk(1, (5, 2))
+    assert refusal(lambda: stays(night, 99, deed())) == NoSuchCouple(99)
+    assert added(night) == [StaysPut(2, 2, stays=True)]
+
+
+def test_who_keeps_its_table_is_not_sent_on(night, deed):
+    stays(night, 5, deed())
+
+    assert refusal(lambda: then(night, Voided(2, 1, 5))) == KeepsItsTable(5)
+
+
+# Somebody plays in place of one
+
+
+def steps_in(night, couple, was, person, deed):
+    comings.substitute(night=night, couple=couple, was=was, person=person, deed=deed)
+
+
+def test_substitute_writes_somebody_new_into_the_book(night, deed):
+    was, _ = players_of(2)
+
+    steps_in(night, 2, was, Person("Effie Rankin"), deed())
+
+    effie = Player.objects.get(name="Effie Rankin")
+    assert effie.club == night.club
+    assert added(night) == [Substituted(2, was, effie.pk, 2)]
+
+
+def test_substitute_may_be_somebody_whose_couple_has_gone_home(night, deed):
+    (was, _), (gone, _) = players_of(2), players_of(4)
+    leaves(night, 4, deed())
+
+    steps_in(night, 2, was, Person("Player Nr41", gone), deed())
+
+    assert added(night) == [Left(4, 1), Substituted(2, was, gone, 2)]
+    assert refusal(lambda: sits_down(night, 4, deed(), game=3, table=2)) == AlreadyIn(gone, 2)
+
+
+def test_substitute_is_refused_for_who_plays_and_leaves_nobody_in_the_book(night, deed):
+    (was, partner), (other, _) = players_of(2), players_of(4)
+    form = deed()
+    steps_in(night, 2, was, Person("Effie Rankin"), form)
+    steps_in(night, 2, was, Person("Effie Rankin"), form)
+    playing = Person("Player Nr41", other)
+    himself = Person("Player Nr22", partner)
+
+    assert refusal(lambda: steps_in(night, 2, partner, playing, deed())) == AlreadyIn(other, 4)
+    assert refusal(lambda: steps_in(night, 2, partner, himself, deed())) == AlreadyIn(partner, 2)
+    assert refusal(lambda: steps_in(night, 2, was, Person("Nobody"), deed())) == NotHere(was)
+    assert refusal(lambda: steps_in(night, 99, was, Person("Nobody"), deed())) == NoSuchCouple(99)
+    assert not Player.objects.filter(name="Nobody").exists()
+    assert Player.objects.filter(name="Effie Rankin").count() == 1
+    assert len(added(night)) == 1
+
+
+# Cards, tables, notes
+
+
+def test_swap_cards_is_one_line_and_needs_two_couples(night, deed):
+    comings.swap_punch_cards(night=night, one=1, other=2, deed=deed())
+
+    def swaps(one, other):
+        return lambda: comings.swap_punch_cards(night=night, one=one, other=other, deed=deed())
+
+    assert refusal(swaps(1, 1)) == SeatedTwice(1)
+    assert refusal(swaps(1, 99)) == NoSuchCouple(99)
+    assert added(night) == [PunchCardsSwapped(1, 2)]
+
+
+def test_move_table_puts_two_couples_that_sit_alone_together(odd, deed):
+    then(odd, Left(2, 1))
+    odd.known += 1
+
+    comings.move_table(night=odd, game=2, table=0, to=1, deed=deed())
+
+    def moves(game, table, to):
+        return lambda: comings.move_table(night=odd, game=game, table=table, to=to, deed=deed())
+
+    assert added(odd) == [TableMoved(2, 0, 1)]
+    assert refusal(moves(2, 0, 1)) == NoSuchTable(0, 2)
+    assert refusal(moves(2, 2, 3)) == TableFull(3)
+    assert refusal(moves(1, 2, 3)) == GamePlayed(1, 2)
+
+
+def test_note_keeps_the_words_without_the_blanks_round_them(night, deed):
+    note(night=night, game=2, table=1, words=" a misdeal ", on_sheet=True, deed=deed())
+
+    def notes(game, words):
+        said = {"game": game, "table": 0, "words": words, "on_sheet": False}
+        return lambda: note(night=night, deed=deed(), **said)
+
+    assert added(night) == [Noted(2, 1, "a misdeal", on_sheet=True)]
+    assert refusal(notes(26, "too late")) == NoMoreGames(26, 25)
+    assert refusal(notes(2, "  ")) == ReasonMissing()
+
+
+# Whatever it is
+
+
+EVERY_DEED = {
+    "leave": lambda night, deed: leaves(night, 2, deed, Ending.OTHERS),
+    "sit down": lambda night, deed: sits_down(night, 7, deed, game=3, table=4),
+    "stay put": lambda night, deed: stays(night, 2, deed),
+    "substitute": lambda night, deed: steps_in(night, 2, 21, Person("Effie Rankin"), deed),
+    "swap cards": lambda night, deed: comings.swap_punch_cards(
+        night=night, one=1, other=2, deed=deed
+    ),
+    "note": lambda night, deed: note(
+        night=night, game=2, table=1, words="a misdeal", on_sheet=False, deed=deed
+    ),
+}
+
+
+@pytest.mark.parametrize("does", EVERY_DEED.values(), ids=EVERY_DEED)
+def test_every_change_is_undone_whole(night, deed, does):
+    comes_late(night, 7)
+    before = night.evening()
+    does(night, deed())
+
+    undo_deed(night, last_deed(night.evening(), night)[0].seq, deed())
+
+    after = night.evening()
+    assert (after.facts, after.rooms, after.punches) == (before.facts, before.rooms, before.punches)
+
+
+@pytest.mark.parametrize("does", EVERY_DEED.values(), ids=EVERY_DEED)
+def test_a_closed_night_takes_no_change(ida, deed, does):
+    rules = HouseRules(games=2, prizes=())
+    night = a_kept_night(ida, *a_night(6, rules), *a_game(1, 1, 3, 5), *a_game(2, 5, 1, 3))
+    then(night, Closed(None, "all well"))
+    night.known = len(night.lines())
+
+    assert refusal(lambda: does(night, deed())) == NightClosed()
+    assert added(night) == []

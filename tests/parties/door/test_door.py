@@ -1,0 +1,163 @@
+"""The page of the door: who is in, what is paid, what comes next, and the search among many."""
+
+import pytest
+from django.urls import reverse
+
+from parties.door import actions as door
+from parties.floor import actions as floor
+from parties.seating import actions as seating
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
+from scoring.numbers import Cents, CoupleNo, GameNo
+from scoring.rules.house_rules import HouseRules
+from tests.parties.door.door_nights import (
+    a_night,
+    an_open_door,
+    by,
+    come_alone,
+    come_in,
+    come_many,
+)
+from tests.parties.nights import text, then
+
+pytestmark = pytest.mark.django_db
+
+QUERIES = 7
+
+
+def look(client, night, **search):
+    """The page."""
+    return client.get(reverse("door", args=[night.pk]), search)
+
+
+def test_open_door_lets_couples_in(client, ida):
+    night = a_night(ida)
+    assert "The door is not open yet." in text(look(client, night))
+
+    answer = client.post(reverse("open-door", args=[night.pk]))
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
+    assert "Nobody has come in yet." in text(look(client, night))
+
+
+def test_open_door_twice_opens_it_once(client, ida):
+    night = a_night(ida)
+
+    for _ in range(2):
+        client.post(reverse("open-door", args=[night.pk]))
+
+    assert night.log.filter(kind="door opened").count() == 1
+
+
+def test_door_begins_in_the_field_of_the_first_name(client, ida):
+    page = look(client, an_open_door(ida)).content.decode()
+
+    assert page.count("autofocus") == 1
+    assert "autofocus" in page[page.index('name="first-name"') :].split(">")[0]
+
+
+def test_door_says_how_many_are_in_and_what_is_paid(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 3)
+    door.take_fees(night=night, players=night.evening().couples[CoupleNo(1)], deed=by(ida))
+
+    said = text(look(client, night))
+
+    assert "3 couples · 1 table and the bye chair one couple short · $10 paid · $20 owing" in said
+    assert "Couple 4" in said
+    assert "Draw the tables" in said
+
+
+def test_door_says_when_the_number_is_even(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 4)
+
+    assert "4 couples · 2 tables even · $0 paid · $20 owing" not in text(look(client, night))
+    assert "4 couples · 2 tables even · $0 paid · $40 owing" in text(look(client, night))
+
+
+def test_door_shows_the_newest_couple_first(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 3)
+
+    page = look(client, night).content.decode()
+
+    assert page.index("First Nr3") < page.index("First Nr1")
+
+
+def test_door_says_nothing_of_money_on_a_free_night(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(0)))
+    come_many(ida, night, 2)
+
+    assert "$" not in text(look(client, night))
+
+
+@pytest.mark.parametrize("search", ["fougere", "foug rho", "21", "RHODA"])
+def test_door_finds_a_couple_by_any_word_of_a_name_and_by_number(client, ida, search):
+    night = an_open_door(ida)
+    come_many(ida, night, 20)
+    come_in(ida, night, ("Rhoda Fougère", "Fergus Burke"))
+
+    said = text(look(client, night, find=search))
+
+    assert "Rhoda Fougère & Fergus Burke" in said
+    assert "First Nr1 " not in said
+
+
+def test_door_says_when_nobody_is_found(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 20)
+
+    assert "Nobody here answers to that." in text(look(client, night, find="zelda"))
+
+
+def test_door_offers_no_search_among_few(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 19)
+
+    assert "Find a couple" not in text(look(client, night))
+
+
+def test_door_stays_open_to_late_couples_once_game_1_has_begun(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    seating.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+
+    page = look(client, night)
+
+    assert "who comes in now is late" in text(page)
+    assert "Owing: take $10" in text(page)
+    assert 'name="first-name"' in page.content.decode()
+
+
+def test_door_of_a_closed_night_changes_nothing_any_more(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
+    then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
+
+    page = look(client, night)
+
+    assert "The night is closed." in text(page)
+    assert "owes $10" in text(page)
+    assert 'name="couple"' not in page.content.decode()
+
+
+def test_door_shows_the_partner_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell")
+
+    assert "Partner list (1)" in text(look(client, night))
+    assert "Ida Martell owes $5" in text(look(client, night))
+
+
+@pytest.mark.parametrize("number", [1, 3, 25])
+def test_door_asks_the_database_as_often_for_many_couples(
+    client, ida, django_assert_num_queries, number
+):
+    night = an_open_door(ida)
+    come_many(ida, night, number)
+
+    with django_assert_num_queries(QUERIES):
+        look(client, night)

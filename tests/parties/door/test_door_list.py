@@ -1,0 +1,53 @@
+from dataclasses import replace
+
+import pytest
+
+from parties.door.sheets import DoorLine, DoorList, draw
+from parties.paper.page import Paper
+
+TWO = DoorList(
+    "Door list",
+    "Fire Hall",
+    (
+        DoorLine(2, ("Jo Beaton", "Al Burke"), "bye chair", "owes $5"),
+        DoorLine(1, ("Neil MacNeil", "Ida Martell"), "1", ""),
+    ),
+)
+
+
+def test_same_list_same_bytes():
+    assert draw(TWO, Paper.LETTER) == draw(TWO, Paper.LETTER)
+
+
+def test_couples_stand_by_number_and_people_by_name(read):
+    by_number, by_name = read(draw(TWO, Paper.LETTER))
+
+    assert (
+        "1 Neil MacNeil & Ida Martell 1 2 Jo Beaton & Al Burke bye chair owes $5" in by_number.text
+    )
+    assert "2 Al Burke bye chair 1 Ida Martell 1 2 Jo Beaton bye chair 1 Neil" in by_name.text
+
+
+def test_who_is_expected_stands_below_and_by_name(read):
+    expected = (("Effie Rankin", "Bill Petrie"),)
+    by_number, by_name = read(draw(replace(TWO, expected=expected), Paper.LETTER))
+
+    assert by_number.text.index("Jo Beaton") < by_number.text.index("Effie Rankin & Bill Petrie")
+    assert "2 Al Burke bye chair Bill Petrie expected Effie Rankin expected 1 Ida" in by_name.text
+
+
+def test_a_list_of_nobody_has_blank_lines(read):
+    assert len(read(draw(DoorList("Door list", "", ()), Paper.A4))) == 1
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("couples", [1, 25, 300])
+def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
+    people = ("Marie-Madeleine Samson-Boudreau-Landry", "Lauchie MacÙisdean" + "x" * 40)
+    lines = (DoorLine(n, people, "bye chair", "owes $100.05") for n in range(1, couples + 1))
+    document = draw(DoorList("Door list", "Hall", tuple(lines), practice=True), paper)
+
+    for page in read(document):
+        assert page.collisions() == []
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35

@@ -1,0 +1,305 @@
+"""Who is expected, who comes every week, and their one press at the door."""
+
+import pytest
+from django.urls import reverse
+
+from parties.door import actions as door
+from scoring.door.expected import ReservationDropped, Reserved
+from scoring.door.registering import Registered
+from scoring.door.swapping import HouseCouple, PartnersTraded
+from scoring.numbers import Cents
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
+from tests.parties.door.door_nights import (
+    a_night,
+    an_open_door,
+    by,
+    come_alone,
+    come_in,
+    couples,
+    fees,
+    player,
+    someone,
+)
+from tests.parties.nights import HTMX, an_organiser, log, text, then
+
+pytestmark = pytest.mark.django_db
+
+IDA_AND_NEIL = ("Ida Martell", "Neil MacNeil")
+RITA_AND_LEO = ("Rita Gillis", "Leo Burke")
+
+
+def at(address, night):
+    return reverse(address, args=[night.pk])
+
+
+def write(client, night, first, second, **more):
+    said = {"first-name": first, "second-name": second, **more}
+    return client.post(at("expected", night), said)
+
+
+def expect(user, night, *pairs):
+    for first, second in pairs:
+        people = someone(night, first), someone(night, second)
+        door.expect(night=night, people=people, deed=by(user))
+
+
+def pair(*names):
+    return "-".join(str(player(name)) for name in names)
+
+
+def press(client, night, *names, paid="paid", **headers):
+    said = {"come": f"{pair(*names)}-{paid}"}
+    return client.post(at("come-in", night), said, headers=headers)
+
+
+def shown(client, night, which):
+    return [each.names for each in client.get(at("door", night)).context[which]]
+
+
+def test_a_couple_lets_us_know_before_the_door_opens(client, ida):
+    night = a_night(ida)
+
+    answer = write(client, night, *IDA_AND_NEIL)
+
+    assert (answer.status_code, answer["Location"]) == (303, at("expected", night))
+    assert log(night)[-1] == Reserved((player("Ida Martell"), player("Neil MacNeil")))
+    page = text(client.get(at("expected", night)))
+    assert "Expected (1) Ida Martell & Neil MacNeil They are not coming" in page
+    assert "Undo: Ida Martell and Neil MacNeil are expected" in page
+    assert at("expected", night) in client.get(at("night", night)).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "says"),
+    [
+        ("", "Neil MacNeil", "Write the name."),
+        ("Ida Martell", "Ida Martell", "A couple is two people; Ida Martell is named twice."),
+        ("Rita Gillis", "Effie Rankin", "Rita Gillis is expected already."),
+        ("Effie Rankin", "Jo Denny", "Jo Denny is in couple 1 already."),
+    ],
+)
+def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, first, second, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Jo Denny", "Mary Denny"))
+    expect(ida, night, RITA_AND_LEO)
+    before = log(night)
+
+    answer = write(client, night, first, second)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert f'value="{second}"' in answer.content.decode()
+    assert log(night) == before
+
+
+def test_another_person_of_the_same_name_can_be_expected_too(client, ida):
+    night = a_night(ida)
+    expect(ida, night, RITA_AND_LEO)
+
+    answer = write(
+        client, night, "Rita Gillis", "Effie Rankin", **{"first-player": "new:Rita Gillis"}
+    )
+
+    assert answer.status_code == 303
+    assert len(night.evening().facts.reserved) == 2
+
+
+def test_they_are_not_coming_after_all_and_then_they_are(client, ida):
+    night = a_night(ida)
+    expect(ida, night, IDA_AND_NEIL)
+    said = {"pair": pair(*IDA_AND_NEIL)}
+
+    answer = client.post(at("stop-expecting", night), said)
+
+    assert (answer.status_code, answer["Location"]) == (303, at("expected", night))
+    assert isinstance(log(night)[-1], ReservationDropped)
+    assert "Nobody yet." in text(client.get(at("expected", night)))
+    assert client.post(at("stop-expecting", night), said).status_code == 409
+    assert client.post(at("stop-expecting", night), {"pair": "x"}).status_code == 422
+
+    seq = client.get(at("expected", night)).context["undo"].seq
+    client.post(at("undo", night), {"seq": seq, "page": "expected"})
+    assert len(night.evening().facts.reserved) == 1
+
+
+def test_one_press_and_they_are_in_and_have_paid(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, IDA_AND_NEIL, RITA_AND_LEO)
+    assert shown(client, night, "expected") == [
+        "Ida Martell & Neil MacNeil",
+        "Rita Gillis & Leo Burke",
+    ]
+
+    answer = press(client, night, *RITA_AND_LEO, **HTMX)
+
+    assert answer.status_code == 200
+    assert couples(night) == {1: RITA_AND_LEO}
+    assert fees(night) == {"Rita Gillis": 500, "Leo Burke": 500}
+    assert "$10 paid · $0 owing" in text(answer)
+    assert "Undo: Couple 1 came in: Rita Gillis and Leo Burke, $10 paid" in text(answer)
+    assert shown(client, night, "expected") == ["Ida Martell & Neil MacNeil"]
+
+
+def test_one_press_and_they_are_in_and_owe(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, RITA_AND_LEO)
+
+    answer = press(client, night, *RITA_AND_LEO, paid="owing")
+
+    assert (answer.status_code, answer["Location"]) == (303, at("door", night))
+    assert fees(night) == {}
+    assert night.evening().owing == 1000
+
+
+def test_who_came_in_by_one_press_is_expected_again_when_that_is_undone(client, ida):
+    night = an_open_door(ida)
+    expect(ida, night, RITA_AND_LEO)
+    press(client, night, *RITA_AND_LEO)
+
+    seq = client.get(at("door", night)).context["undo"].seq
+    client.post(at("undo", night), {"seq": seq, "page": "door"})
+
+    assert couples(night) == {}
+    assert shown(client, night, "expected") == ["Rita Gillis & Leo Burke"]
+
+
+def test_who_is_in_already_is_not_taken_in_again(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Rita Gillis", "Effie Rankin"))
+    come_in(ida, night, ("Leo Burke", "Flora Beaton"))
+
+    answer = press(client, night, *RITA_AND_LEO)
+
+    assert answer.status_code == 409
+    assert "Rita Gillis is in couple 1 already." in text(answer)
+
+
+@pytest.mark.parametrize("said", ["", "1", "1-2", "1-2-free", "999998-999999-paid"])
+def test_what_is_no_button_takes_nobody_in(client, ida, said):
+    night = an_open_door(ida)
+
+    assert client.post(at("come-in", night), {"come": said}).status_code == 422
+    assert couples(night) == {}
+
+
+def test_nobody_comes_in_before_the_door_is_open(client, ida):
+    night = a_night(ida)
+    expect(ida, night, RITA_AND_LEO)
+
+    answer = press(client, night, *RITA_AND_LEO)
+
+    assert answer.status_code == 409
+    assert "The door is not open yet." in text(answer)
+
+
+def test_somebody_of_another_club_is_never_taken_in(client, ida):
+    rita = an_organiser("rita")
+    come_in(rita, an_open_door(rita), IDA_AND_NEIL)
+    night = an_open_door(ida)
+
+    assert press(client, night, *IDA_AND_NEIL).status_code == 422
+
+
+def test_where_table_cards_are_handed_out_the_door_says_where_to_write_them(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    expect(ida, night, RITA_AND_LEO)
+
+    assert "write down the table card they drew" in text(client.get(at("door", night)))
+
+
+def test_on_a_free_night_there_is_one_button(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(0)))
+    expect(ida, night, RITA_AND_LEO)
+
+    assert "Rita Gillis & Leo Burke They are in" in text(client.get(at("door", night)))
+    press(client, night, *RITA_AND_LEO)
+    assert couples(night) == {1: RITA_AND_LEO}
+
+
+# Regulars
+
+
+def weeks(user, *nights):
+    """Earlier nights, the last one last, each with the couples that came; and tonight."""
+    for ago, here in zip(range(len(nights), 0, -1), nights, strict=True):
+        come_in(user, an_open_door(user, weeks_ago=ago), *here)
+    return an_open_door(user)
+
+
+def test_couples_of_two_of_the_last_nights_are_regulars(client, ida):
+    once = ("Effie Rankin", "Jo Denny")
+    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO], [IDA_AND_NEIL, once], [RITA_AND_LEO])
+
+    assert shown(client, night, "regulars") == [
+        "Ida Martell & Neil MacNeil",
+        "Rita Gillis & Leo Burke",
+    ]
+
+
+def test_after_one_night_those_of_that_night_are_regulars(client, ida):
+    night = weeks(ida, [IDA_AND_NEIL], [])
+
+    assert shown(client, night, "regulars") == ["Ida Martell & Neil MacNeil"]
+
+
+def test_who_did_not_come_of_late_is_no_regular(client, ida):
+    others = [("Effie Rankin", "Jo Denny")]
+    night = weeks(ida, [IDA_AND_NEIL], [IDA_AND_NEIL], others, others, others, others)
+
+    assert shown(client, night, "regulars") == ["Effie Rankin & Jo Denny"]
+
+
+def test_a_regular_couple_comes_in_with_one_press(client, ida):
+    night = weeks(ida, [IDA_AND_NEIL, RITA_AND_LEO])
+
+    press(client, night, *IDA_AND_NEIL)
+
+    assert couples(night) == {1: IDA_AND_NEIL}
+    assert shown(client, night, "regulars") == ["Rita Gillis & Leo Burke"]
+
+
+@pytest.mark.parametrize("how", ["expected", "alone", "with another"])
+def test_a_couple_of_which_one_is_here_or_expected_is_not_offered(client, ida, how):
+    night = weeks(ida, [IDA_AND_NEIL])
+    if how == "expected":
+        expect(ida, night, ("Ida Martell", "Jo Denny"))
+    elif how == "alone":
+        come_alone(ida, night, "Ida Martell")
+    else:
+        come_in(ida, night, ("Ida Martell", "Jo Denny"))
+
+    assert shown(client, night, "regulars") == []
+
+
+def test_a_house_couple_is_no_regular_and_traded_partners_are_as_they_played(client, ida):
+    last = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last, IDA_AND_NEIL, RITA_AND_LEO, ("Effie Rankin", "Jo Denny"))
+    then(last, PartnersTraded(player("Neil MacNeil"), player("Leo Burke")))
+    then(last, HouseCouple(3, house=True))
+    night = an_open_door(ida)
+
+    assert shown(client, night, "regulars") == [
+        "Ida Martell & Leo Burke",
+        "Rita Gillis & Neil MacNeil",
+    ]
+
+
+def test_another_club_finds_nothing(client, ida):
+    night = an_open_door(ida)
+    client.force_login(an_organiser("rita"))
+
+    assert client.get(at("expected", night)).status_code == 404
+    for address in ("expected", "stop-expecting", "come-in"):
+        assert client.post(at(address, night)).status_code == 404
+
+
+def test_a_page_sent_twice_says_it_once(client, ida):
+    night = an_open_door(ida)
+    said = {"first-name": "Ida Martell", "second-name": "Neil MacNeil", "key": "a"}
+
+    assert [client.post(at("expected", night), said).status_code for _ in range(2)] == [303, 303]
+    assert len(night.evening().facts.reserved) == 1
+    come = {"come": f"{pair(*IDA_AND_NEIL)}-paid", "key": "b"}
+    assert [client.post(at("come-in", night), come).status_code for _ in range(2)] == [303, 303]
+    assert [type(entry) for entry in log(night)].count(Registered) == 1

@@ -1,0 +1,210 @@
+"""A couple's page at the door: names mended, another person, the table card, taken off the list."""
+
+import pytest
+from django.urls import reverse
+
+from parties.floor import actions as floor
+from parties.models import Player
+from parties.seating import actions as seating
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
+from scoring.numbers import CoupleNo, GameNo
+from scoring.rules.choices import Draw
+from scoring.rules.house_rules import HouseRules
+from tests.parties.door.door_nights import (
+    an_open_door,
+    by,
+    come_in,
+    come_many,
+    couples,
+    fees,
+    player,
+)
+from tests.parties.nights import text, then
+
+pytestmark = pytest.mark.django_db
+
+SPELLING, SOMEBODY_ELSE = "spelling", "somebody else"
+
+
+def mend(client, night, couple=1, **said):
+    return client.post(reverse("mend-names", args=[night.pk, couple]), said)
+
+
+def test_mend_names_shows_the_names_and_the_fees(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    page = client.get(reverse("mend-names", args=[night.pk, 1]))
+
+    assert page.status_code == 200
+    assert 'value="Ida Martell"' in page.content.decode()
+    assert 'value="Neil MacNeil"' in page.content.decode()
+    assert "Neil MacNeil owes $5" in text(page)
+
+
+def test_mend_names_gives_the_same_person_a_better_name_on_every_night(client, ida):
+    last_week, night = an_open_door(ida, weeks_ago=1), an_open_door(ida)
+    for each in (last_week, night):
+        come_in(ida, each, ("Ida Martel", "Neil MacNeil"))
+    lines = night.log.count()
+
+    answer = mend(client, night, how=SPELLING, **{"first-name": "Ida  Martell"})
+
+    assert (answer.status_code, answer["Location"]) == (
+        303,
+        reverse("mend-names", args=[night.pk, 1]),
+    )
+    for each in (last_week, night):
+        assert couples(each) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert night.log.count() == lines
+
+
+def test_mend_names_puts_somebody_new_in_the_place(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Fergus Burke"})
+
+    assert couples(night) == {1: ("Ida Martell", "Fergus Burke")}
+    assert Player.objects.filter(name="Neil MacNeil").exists()
+
+
+def test_mend_names_puts_a_player_of_earlier_nights_in_the_place_with_the_fee(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    client.post(reverse("take-fees", args=[night.pk]), {"couple": 1})
+
+    mend(client, night, how=SOMEBODY_ELSE, **{"first-name": "rhoda beaton"})
+
+    assert night.evening().couples[1][0] == player("Rhoda Beaton")
+    assert fees(night) == {"Rhoda Beaton": 500, "Neil MacNeil": 500}
+    page = text(client.get(reverse("mend-names", args=[night.pk, 1])))
+    assert "Undo: Couple 1: Rhoda Beaton instead of Ida Martell" in page
+
+
+def test_mend_names_takes_a_name_that_is_known_after_all_for_the_known_person(client, ida):
+    """Misspelt at the door, so taken for somebody new."""
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Roda Beeton", "Neil MacNeil"))
+
+    mend(client, night, how=SPELLING, **{"first-name": "Rhoda Beaton"})
+
+    assert night.evening().couples[1][0] == player("Rhoda Beaton")
+
+
+def test_mend_names_may_give_two_people_one_name_when_told(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Ida Martel", "Fergus Burke"))
+    said = {"how": SPELLING, "first-name": "Ida Martell"}
+
+    answer = mend(client, night, 2, **said)
+
+    assert answer.status_code == 422
+    assert "Ida Martell is in couple 1 already." in text(answer)
+
+    mend(client, night, 2, **said, **{"first-player": "new:Ida Martell"})
+
+    assert couples(night)[2] == ("Ida Martell", "Fergus Burke")
+    assert Player.objects.count() == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ({"how": SPELLING, "first-name": ""}, "Write the name."),
+        ({"how": SPELLING, "first-name": "a" * 300}, "A name has at most 60 letters here."),
+        ({"how": "otherwise", "first-name": "Ida"}, "That is no button of this page."),
+        ({"how": SOMEBODY_ELSE, "first-name": "neil macneil"}, "is in couple 1 already."),
+        ({}, "Write the name."),
+    ],
+)
+def test_mend_names_says_what_is_wrong_and_changes_nothing(client, ida, said, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    answer = mend(client, night, **said)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+
+
+def test_mend_names_sent_twice_brings_one_new_person(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    said = {"how": SOMEBODY_ELSE, "first-name": "Rhoda Beaton", "key": "one page"}
+
+    for _ in range(2):
+        mend(client, night, **said)
+
+    assert couples(night) == {1: ("Rhoda Beaton", "Neil MacNeil")}
+    assert Player.objects.count() == 3
+
+
+def test_mend_names_during_play(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    seating.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+
+    mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
+    mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
+
+    assert couples(night)[1] == ("Ida Martell", "Neil MacNeil")
+
+
+def test_mend_names_of_a_closed_night_mends_the_spelling_alone(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    totals = ((CoupleNo(1), 13), (CoupleNo(2), 12))
+    then(night, TotalsTyped(GameNo(25), totals, "counted"), Closed(None, "nobody paid"))
+
+    mend(client, night, how=SPELLING, **{"first-name": "Ida Martell"})
+    answer = mend(client, night, how=SOMEBODY_ELSE, **{"second-name": "Neil MacNeil"})
+
+    assert answer.status_code == 409
+    assert "The night is closed." in text(answer)
+    assert couples(night)[1] == ("Ida Martell", "Second Nr1")
+    assert not Player.objects.filter(name="Neil MacNeil").exists()
+
+
+@pytest.mark.parametrize("address", ["mend-names", "take-back-couple"])
+def test_no_page_for_a_couple_that_is_not_there(client, ida, address):
+    night = an_open_door(ida)
+
+    assert client.get(reverse(address, args=[night.pk, 7])).status_code == 404
+
+
+def test_give_table_keeps_the_card_and_takes_it_back(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_many(ida, night, 1)
+    url = reverse("give-table", args=[night.pk, 1])
+
+    answer = client.post(url, {"table": "7"})
+    assert (answer.status_code, night.evening().facts.given) == (303, {1: 7})
+
+    client.post(url, {"table": "bye"})
+    assert night.evening().facts.given == {1: 0}
+
+    client.post(url, {"table": ""})
+    assert night.evening().facts.given == {}
+
+
+def test_give_table_refuses_a_third_couple_and_what_is_no_table(client, ida):
+    night = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_many(ida, night, 3)
+    for couple in (1, 2):
+        client.post(reverse("give-table", args=[night.pk, couple]), {"table": "7"})
+    url = reverse("give-table", args=[night.pk, 3])
+
+    third, wrong = client.post(url, {"table": "7"}), client.post(url, {"table": "seven"})
+
+    assert third.status_code == 409
+    assert "A table takes two couples; at table 7 there would be" in text(third)
+    assert 'value="7"' in third.content.decode()
+    assert wrong.status_code == 422
+    assert 'value="seven"' in wrong.content.decode()
+    assert night.evening().facts.given == {1: 7, 2: 7}

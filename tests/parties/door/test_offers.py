@@ -1,0 +1,172 @@
+"""Players offered while a name is typed."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from parties.book.actions import Person
+from parties.door import actions as door
+from parties.log.night import undo_deed
+from parties.models import Player
+from scoring.numbers import CoupleNo, Seq
+from tests.parties.door.door_nights import (
+    a_night,
+    an_open_door,
+    by,
+    come_alone,
+    come_in,
+    player,
+    someone,
+)
+from tests.parties.nights import an_organiser
+
+pytestmark = pytest.mark.django_db
+
+QUERIES = 7
+
+
+def offers(client, night, typed):
+    """What is offered: the names, each with what is said beside it."""
+    page = client.get(reverse("offers", args=[night.pk]), {"q": typed}).content.decode()
+    assert page.lstrip().startswith('<ul id="offers" role="listbox">')
+    options = re.findall(r'data-name="(.*?)">.*?(?:<small>(.*?)</small>\s*)?</li>', page, re.DOTALL)
+    return [f"{name} {says}".strip() for name, says in options]
+
+
+def test_offers_tell_with_whom_somebody_was_here_last(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Fergus Burke"))
+
+    assert offers(client, an_open_door(ida), "rho") == ["Rhoda Beaton with Fergus Burke last time"]
+
+
+def test_offers_carry_the_player(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    night = an_open_door(ida)
+
+    page = client.get(reverse("offers", args=[night.pk]), {"q": "rhoda"}).content.decode()
+
+    assert f'data-player="{player("Rhoda Beaton")}" data-name="Rhoda Beaton"' in page
+
+
+@pytest.mark.parametrize("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
+def test_offers_are_blind_to_accents_and_find_any_word(client, ida, typed):
+    last_week = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last_week, ("Rhoda Fougère D’Arcy", "Neil MacNeil"))
+
+    found = offers(client, an_open_door(ida), typed)
+
+    assert [each.split(" with ")[0] for each in found] == ["Rhoda Fougère D’Arcy"]
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "oda", "%", "rhoda x", "x" * 300])
+def test_offers_nothing_where_no_word_begins_so(client, ida, typed):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(ida), typed) == []
+
+
+def test_offers_leave_out_who_is_here_and_name_who_waits_first(client, ida):
+    come_in(
+        ida,
+        an_open_door(ida, weeks_ago=1),
+        ("Mary Burke", "Mary Campbell"),
+        ("Mary Doucet", "Mary Gillis"),
+    )
+    night = an_open_door(ida)
+    come_in(ida, night, ("Mary Burke", "Neil MacNeil"))
+    come_alone(ida, night, "Mary Gillis")
+
+    assert offers(client, night, "mary") == [
+        "Mary Gillis waits for a partner",
+        "Mary Campbell with Mary Burke last time",
+        "Mary Doucet with Mary Gillis last time",
+    ]
+
+
+def test_offers_put_those_of_the_last_nights_first_and_show_eight(client, ida):
+    come_in(
+        ida,
+        an_open_door(ida, weeks_ago=2),
+        *((f"Ann A{letter}", f"Bert {letter}") for letter in "bcdefghijk"),
+    )
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Ann Zwicker", "Bert Zwicker"))
+
+    found = offers(client, an_open_door(ida), "ann")
+
+    assert found[0] == "Ann Zwicker with Bert Zwicker last time"
+    assert len(found) == 8
+
+
+def test_offers_tell_two_of_one_name_apart_however_long_ago_they_came(client, ida):
+    long_ago = an_open_door(ida, weeks_ago=900)
+    come_in(ida, long_ago, ("Mary MacNeil", "Fergus Burke"))
+    other = Player.objects.create(club=long_ago.club, name="Mary MacNeil")
+    people = Person("Mary MacNeil", other.pk), Person("Neil MacNeil")
+    door.register_couple(night=long_ago, people=people, deed=by(ida))
+    for week in range(1, 62):
+        a_night(ida, weeks_ago=week)
+
+    assert offers(client, an_open_door(ida), "mary mac") == [
+        "Mary MacNeil with Fergus Burke last time",
+        "Mary MacNeil with Neil MacNeil last time",
+    ]
+
+
+def test_offers_know_that_a_registration_was_undone_or_put_right(client, ida):
+    """Who was on the card by mistake was not there."""
+    last_week = an_open_door(ida, weeks_ago=1)
+    come_in(ida, last_week, ("Rhoda Beaton", "Wrong Man"), ("Ida Martell", "Neil MacNeil"))
+    door.replace_player(
+        night=last_week,
+        couple=CoupleNo(1),
+        was=player("Wrong Man"),
+        person=someone(last_week, "Fergus Burke"),
+        deed=by(ida),
+    )
+    undo_deed(last_week, Seq(last_week.log.filter(kind="registered").last().seq), by(ida))
+    night = an_open_door(ida)
+
+    assert offers(client, night, "rhoda") == ["Rhoda Beaton with Fergus Burke last time"]
+    assert offers(client, night, "fergus") == ["Fergus Burke with Rhoda Beaton last time"]
+    assert offers(client, night, "wrong") == ["Wrong Man"]
+    assert offers(client, night, "ida") == ["Ida Martell"]
+
+
+def test_offers_do_not_look_into_a_night_that_is_still_to_come(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=-1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(ida), "rhoda") == ["Rhoda Beaton"]
+
+
+def test_offers_never_mix_practice_and_real_people(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(ida, an_open_door(ida, weeks_ago=1, practice=True), ("Rhoda Pretend", "Ida Pretend"))
+
+    assert offers(client, an_open_door(ida), "rhoda") == [
+        "Rhoda Beaton with Neil MacNeil last time"
+    ]
+    assert offers(client, an_open_door(ida, practice=True), "rhoda") == [
+        "Rhoda Pretend with Ida Pretend last time"
+    ]
+
+
+def test_offers_know_only_the_own_club(client, ida):
+    stranger = an_organiser("olga")
+    come_in(stranger, an_open_door(stranger, weeks_ago=1), ("Rhoda Beaton", "Neil MacNeil"))
+
+    assert offers(client, an_open_door(ida), "rhoda") == []
+
+
+@pytest.mark.parametrize("nights", [1, 12])
+def test_offers_ask_the_database_as_often_after_many_nights(
+    client, ida, django_assert_num_queries, nights
+):
+    for week in range(1, nights + 1):
+        night = an_open_door(ida, weeks_ago=week)
+        come_in(ida, night, *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)))
+    night = an_open_door(ida)
+
+    with django_assert_num_queries(QUERIES):
+        offers(client, night, "mary")

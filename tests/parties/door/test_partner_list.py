@@ -1,0 +1,190 @@
+"""People who came alone: the partner list, pairing, going home."""
+
+import pytest
+from django.urls import reverse
+
+from parties.floor import actions as floor
+from parties.log.night import undo_deed
+from parties.seating import actions as seating
+from scoring.numbers import GameNo, Seq
+from tests.parties.door.door_nights import (
+    an_open_door,
+    by,
+    come_alone,
+    come_in,
+    come_many,
+    couples,
+    fees,
+    player,
+)
+from tests.parties.nights import HTMX, an_organiser, markup, text
+
+pytestmark = pytest.mark.django_db
+
+KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
+
+
+def send(client, address, night, **typed):
+    """A form of the partner list, by htmx."""
+    url = reverse(address, args=[night.pk])
+    return client.post(url, {"key": KEY, **typed}, headers=HTMX)
+
+
+def wait(client, night, name="Ida Martell", paid="yes", **more):
+    return send(client, "wait-for-partner", night, paid=paid, **{"single-name": name, **more})
+
+
+def pair(client, night, *names, paid="neither"):
+    return send(client, "pair-singles", night, players=[player(n) for n in names], paid=paid)
+
+
+@pytest.mark.parametrize(("paid", "taken"), [("yes", {"Ida Martell": 500}), ("no", {})])
+def test_wait_for_partner_puts_somebody_on_the_list(client, ida, paid, taken):
+    night = an_open_door(ida)
+
+    answer = wait(client, night, paid=paid)
+
+    assert answer.status_code == 200
+    assert "Partner list (1)" in text(answer)
+    assert fees(night) == taken
+    assert couples(night) == {}
+
+
+def test_wait_for_partner_without_htmx_goes_to_the_door(client, ida):
+    night = an_open_door(ida)
+    url = reverse("wait-for-partner", args=[night.pk])
+
+    answer = client.post(url, {"single-name": "Ida Martell", "paid": "no"})
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
+
+
+def test_wait_for_partner_sent_twice_waits_once(client, ida):
+    night = an_open_door(ida)
+
+    assert [wait(client, night).status_code for _ in range(2)] == [200, 200]
+
+    assert len(night.evening().facts.singles) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"name": ""}, "Write the name."),
+        ({"paid": "maybe"}, "That is no button of this page."),
+        ({"name": "Rhoda Beaton"}, "Rhoda Beaton is on the partner list already."),
+        ({"name": "Neil MacNeil"}, "Neil MacNeil is in couple 1 already."),
+    ],
+)
+def test_wait_for_partner_refuses_who_is_here_and_who_is_nobody(client, ida, typed, says):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Neil MacNeil", "Fergus Burke"))
+    come_alone(ida, night, "Rhoda Beaton")
+
+    answer = wait(client, night, **typed)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert len(night.evening().facts.singles) == 1
+
+
+def test_wait_for_partner_is_open_to_who_comes_late(client, ida):
+    night = an_open_door(ida)
+    come_many(ida, night, 2)
+    seating.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+
+    answer = wait(client, night)
+
+    assert answer.status_code == 200
+    assert night.evening().facts.singles == [player("Ida Martell")]
+
+
+@pytest.mark.parametrize(
+    ("paid", "taken"),
+    [("neither", {}), ("both", {"Ida Martell": 500, "Neil MacNeil": 500})],
+)
+def test_pair_singles_makes_two_a_couple(client, ida, paid, taken):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Rhoda Beaton", "Neil MacNeil")
+
+    answer = pair(client, night, "Ida Martell", "Neil MacNeil", paid=paid)
+
+    assert answer.status_code == 200
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert night.evening().facts.singles == [player("Rhoda Beaton")]
+    assert fees(night) == taken
+
+
+def test_pair_singles_undone_puts_both_back_on_the_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
+    pair(client, night, "Ida Martell", "Neil MacNeil", paid="both")
+
+    undo_deed(night, Seq(night.log.get(kind="registered").seq), by(ida))
+
+    assert len(night.evening().facts.singles) == 2
+    assert fees(night) == {}
+
+
+@pytest.mark.parametrize("names", [(), ("Ida Martell",), ("Ida Martell", "Neil MacNeil", "Jo")])
+def test_pair_singles_takes_two_and_keeps_who_was_ticked(client, ida, names):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil", "Jo")
+
+    answer = pair(client, night, *names)
+
+    assert answer.status_code == 422
+    assert "Choose two people of the partner list." in text(answer)
+    assert set(answer.context["pair_form"].chosen) == {player(name) for name in names}
+    page = markup(answer)
+    for name in ("Ida Martell", "Neil MacNeil", "Jo"):
+        box = f'name="players" value="{player(name)}"'
+        assert (f"{box} checked>" in page) is (name in names)
+    assert couples(night) == {}
+
+
+def test_pair_singles_refuses_who_is_not_on_the_list(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
+    stranger = an_organiser("olga")
+    come_in(stranger, an_open_door(stranger), ("Rhoda Beaton", "Fergus Burke"))
+
+    answer = pair(client, night, "Ida Martell", "Rhoda Beaton")
+
+    assert answer.status_code == 422
+    assert "That person is not here any more." in text(answer)
+    assert couples(night) == {}
+
+
+def test_pair_singles_sent_twice_makes_one_couple(client, ida):
+    night = an_open_door(ida)
+    come_alone(ida, night, "Ida Martell", "Neil MacNeil")
+
+    answers = [pair(client, night, "Ida Martell", "Neil MacNeil") for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert len(couples(night)) == 1
+
+
+def test_leave_partner_list_gives_the_fee_back(client, ida):
+    night = an_open_door(ida)
+    answer = wait(client, night)
+    assert "Goes home, gets $5 back" in text(answer)
+
+    answer = send(client, "leave-partner-list", night, player=player("Ida Martell"))
+
+    assert answer.status_code == 200
+    assert night.evening().facts.singles == []
+    assert fees(night) == {}
+    assert "Undo: Ida Martell left the partner list" in text(answer)
+
+
+@pytest.mark.parametrize("who", ["", "17000", "Ida"])
+def test_leave_partner_list_refuses_who_is_not_on_it(client, ida, who):
+    night = an_open_door(ida)
+
+    answer = send(client, "leave-partner-list", night, player=who)
+
+    assert answer.status_code == 422
+    assert "That person is not here any more." in text(answer)

@@ -1,0 +1,366 @@
+"""Half-price and free entries, before and after coming in; fees of which too much was paid."""
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Role
+from parties.web.requests import LINK
+from scoring.door.fees import FeePaid, FeeSet
+from scoring.door.swapping import HouseCouple
+from scoring.night.rules import RulesSet
+from scoring.numbers import Cents
+from scoring.rules.house_rules import HouseRules
+from tests.parties.door.door_nights import an_open_door, come_alone, come_in, fees, player
+from tests.parties.nights import HTMX, log, text, then
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Couple 1 is in and owes both fees of $5."""
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    return night
+
+
+def at(address, night, *more):
+    return reverse(address, args=[night.pk, *more])
+
+
+def register(client, night, paid="both", **prices):
+    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": paid, **prices}
+    return client.post(at("register-couple", night), said, headers=HTMX)
+
+
+def set_fee(client, night, name="Ida Martell", **said):
+    return client.post(at("set-fee", night, 1), {"player": player(name), **said})
+
+
+def take(client, night, **said):
+    return client.post(at("take-fees", night), said)
+
+
+def lower_the_fee(night, fee):
+    then(night, RulesSet(HouseRules(fee=Cents(fee))))
+
+
+# Before they come in
+
+
+@pytest.mark.parametrize(
+    ("prices", "taken", "owing"),
+    [
+        ({}, {"Effie Rankin": 500, "Jo Denny": 500}, 0),
+        ({"first_price": "full"}, {"Effie Rankin": 500, "Jo Denny": 500}, 0),
+        ({"first_price": "half"}, {"Effie Rankin": 250, "Jo Denny": 500}, 0),
+        ({"second_price": "free"}, {"Effie Rankin": 500}, 0),
+        ({"first_price": "free", "second_price": "free"}, {}, 0),
+    ],
+)
+def test_a_couple_pays_at_its_prices(client, ida, prices, taken, owing):
+    night = an_open_door(ida)
+
+    answer = register(client, night, **prices)
+
+    assert answer.status_code == 200
+    assert fees(night) == taken
+    assert night.evening().owing == owing
+    assert "1 couple" in text(answer)
+
+
+def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client, ida):
+    """Without scripts the buttons say the whole fee until the prices were sent once."""
+    night = an_open_door(ida)
+    before = log(night)
+
+    asked = register(client, night, first_price="half", says="1000")
+
+    assert asked.status_code == 422
+    assert "At these prices it is $7.50 together." in text(asked)
+    assert "Paid $7.50, next couple" in text(asked)
+    assert "Owing $7.50" in text(asked)
+    assert log(night) == before
+    assert register(client, night, first_price="half", says="750").status_code == 200
+    assert fees(night) == {"Effie Rankin": 250, "Jo Denny": 500}
+
+
+@pytest.mark.parametrize("said", [{"paid": "first"}, {"paid": "second"}])
+def test_a_button_without_a_sum_is_taken_at_its_word(client, ida, said):
+    night = an_open_door(ida)
+
+    assert register(client, night, first_price="half", says="1000", **said).status_code == 200
+
+
+def test_who_came_alone_is_asked_once_more_where_the_button_said_another_sum(client, ida):
+    night = an_open_door(ida)
+    said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
+    before = log(night)
+
+    asked = client.post(at("wait-for-partner", night), said | {"says": "500"})
+    assert asked.status_code == 422
+    assert "At this price it is $2.50." in text(asked)
+    assert "Paid $2.50, waits for a partner" in text(asked)
+    assert log(night) == before
+
+    assert client.post(at("wait-for-partner", night), said | {"says": "250"}).status_code == 303
+    assert fees(night) == {"Effie Rankin": 250}
+
+
+def test_a_couple_at_half_price_owes_half(client, ida):
+    night = an_open_door(ida)
+
+    answer = register(client, night, paid="neither", first_price="half", second_price="free")
+
+    assert "$0 paid · $2.50 owing · 1 person free · 1 person at a lower fee" in text(answer)
+    assert "Owing: take $2.50" in text(answer)
+    take(client, night, couple=1)
+    assert fees(night) == {"Effie Rankin": 250}
+
+
+def test_the_undo_button_says_what_was_really_taken(client, ida):
+    night = an_open_door(ida)
+
+    answer = register(client, night, first_price="half")
+
+    assert "Undo: Couple 1 came in: Effie Rankin and Jo Denny, $7.50 paid" in text(answer)
+    seq = answer.context["undo"].seq
+    client.post(at("undo", night), {"seq": seq, "page": "door"})
+    assert (night.evening().couples, night.evening().takings) == ({}, 0)
+
+
+def test_half_of_an_odd_fee_is_in_the_hall_s_coins(client, ida):
+    night = an_open_door(ida, HouseRules(fee=Cents(525)))
+
+    register(client, night, first_price="half")
+
+    assert fees(night) == {"Effie Rankin": 260, "Jo Denny": 525}
+
+
+def test_a_price_that_is_none_is_refused(client, ida):
+    night = an_open_door(ida)
+
+    answer = register(client, night, first_price="gratis")
+
+    assert answer.status_code == 422
+    assert "That is no button of this page." in text(answer)
+    assert night.evening().couples == {}
+
+
+def test_a_faulty_form_keeps_the_price_in_sight(client, ida):
+    night = an_open_door(ida)
+    said = {"first-name": "Effie Rankin", "second-name": "", "paid": "both", "first_price": "half"}
+
+    answer = client.post(at("register-couple", night), said, headers=HTMX)
+
+    assert answer.status_code == 422
+    assert answer.context["couple_form"].has_a_price
+
+
+def test_who_came_alone_can_pay_half(client, ida):
+    night = an_open_door(ida)
+    said = {"single-name": "Effie Rankin", "paid": "yes", "price": "half"}
+
+    answer = client.post(at("wait-for-partner", night), said, headers=HTMX)
+
+    assert fees(night) == {"Effie Rankin": 250}
+    assert "1 person at a lower fee" in text(answer)
+    client.post(at("wait-for-partner", night), {"single-name": "Jo", "paid": "no", "price": "free"})
+    assert night.evening().owed(player("Jo")) == 0
+    assert "Jo free" in text(client.get(at("door", night)))
+
+
+def test_who_waited_at_half_price_keeps_it_in_a_couple(client, ida):
+    night = an_open_door(ida)
+    client.post(
+        at("wait-for-partner", night),
+        {"single-name": "Effie Rankin", "paid": "no", "price": "half"},
+    )
+
+    register(client, night)
+
+    assert fees(night) == {"Effie Rankin": 250, "Jo Denny": 500}
+
+
+# Once they are in
+
+
+@pytest.mark.parametrize(
+    ("said", "due"),
+    [
+        ({"price": "half"}, 250),
+        ({"price": "free"}, 0),
+        ({"price": "other", "amount": "3.50"}, 350),
+        ({"price": "full"}, 500),
+    ],
+)
+def test_somebody_here_pays_another_fee(client, night, said, due):
+    answer = set_fee(client, night, **said, reason=" helps in the kitchen ")
+
+    assert (answer.status_code, answer["Location"]) == (303, at("mend-names", night, 1))
+    assert log(night)[-1] == FeeSet(player("Ida Martell"), due, "helps in the kitchen")
+    assert night.evening().owing == due + 500
+
+
+def test_the_couple_s_page_says_what_each_has_to_pay(client, night):
+    set_fee(client, night, price="free", reason="helps in the kitchen")
+
+    page = text(client.get(at("mend-names", night, 1)))
+
+    assert "Ida Martell has to pay $0: change it" in page
+    assert "Neil MacNeil has to pay $5: change it" in page
+    assert "Undo: Ida Martell comes in free: helps in the kitchen" in page
+    take(client, night, couple=1)
+    assert fees(night) == {"Neil MacNeil": 500}
+    assert "paid $5" in text(client.get(at("door", night)))
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ({}, "Choose what to pay."),
+        ({"price": "other"}, "Write an amount, as 5 or 5.50."),
+        ({"price": "other", "amount": "much"}, "That is no amount."),
+        ({"price": "cheap"}, "That is no button of this page."),
+    ],
+)
+def test_a_fee_that_is_not_clear_is_asked_for(client, night, said, says):
+    before = log(night)
+
+    answer = set_fee(client, night, **said)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert log(night) == before
+
+
+def test_a_fee_of_somebody_who_is_not_here_is_refused(client, night):
+    answer = client.post(at("set-fee", night, 1), {"player": 999_999, "price": "half"})
+
+    assert answer.status_code == 422
+    assert client.post(at("set-fee", night, 9), {"price": "half"}).status_code == 404
+
+
+# Too much
+
+
+def test_a_fee_lowered_later_says_who_has_paid_too_much(client, night):
+    take(client, night, couple=1)
+    lower_the_fee(night, 300)
+
+    page = text(client.get(at("door", night)))
+
+    assert "Some have paid too much: the fee is lower now. $4 in all is to be given back" in page
+    assert "Too much: give $4 back" in page
+
+
+def test_what_was_too_much_is_given_back(client, night):
+    take(client, night, couple=1)
+    lower_the_fee(night, 300)
+
+    answer = client.post(at("give-too-much-back", night), {"couple": 1}, headers=HTMX)
+
+    assert fees(night) == {"Ida Martell": 300, "Neil MacNeil": 300}
+    assert "paid too much" not in text(answer)
+    assert "$6 paid · $0 owing" in text(answer)
+    seq = answer.context["undo"].seq
+    client.post(at("undo", night), {"seq": seq, "page": "door"})
+    assert night.evening().takings == 1000
+
+
+def test_what_one_person_paid_too_much_is_given_back_on_the_couple_s_page(client, night):
+    take(client, night, couple=1)
+    set_fee(client, night, price="half")
+    assert "$2.50 too much" in text(client.get(at("mend-names", night, 1)))
+
+    said = {"player": player("Ida Martell"), "page": "couple"}
+    answer = client.post(at("give-too-much-back", night), said)
+
+    assert (answer.status_code, answer["Location"]) == (303, at("mend-names", night, 1))
+    assert fees(night) == {"Ida Martell": 250, "Neil MacNeil": 500}
+
+
+def test_a_night_that_turns_out_free_gives_everything_back(client, night):
+    take(client, night, couple=1)
+    lower_the_fee(night, 0)
+
+    assert "Too much: give $10 back" in text(client.get(at("door", night)))
+
+
+def test_who_waits_for_a_partner_gets_it_back_too(client, ida, night):
+    come_alone(ida, night, "Jo")
+    take(client, night, player=player("Jo"))
+    lower_the_fee(night, 300)
+    assert "paid $2 too much" in text(client.get(at("door", night)))
+
+    client.post(at("give-too-much-back", night), {"player": player("Jo")})
+
+    assert fees(night) == {"Jo": 300}
+
+
+def test_where_nobody_paid_too_much_nothing_is_given_back(client, night):
+    take(client, night, couple=1)
+    before = log(night)
+
+    client.post(at("give-too-much-back", night), {"couple": 1})
+
+    assert log(night) == before
+    assert "too much" not in text(client.get(at("door", night)))
+
+
+def test_a_helper_at_the_door_sees_it_and_gives_nothing_back(client, night):
+    take(client, night, couple=1)
+    lower_the_fee(night, 300)
+    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    client.logout()
+    session = client.session
+    session[LINK] = link.pk
+    session.save()
+
+    page = text(client.get(at("door", night)))
+
+    assert "paid $4 too much" in page
+    assert "give $4 back" not in page
+    assert "in all" not in page
+    assert client.post(at("give-too-much-back", night), {"couple": 1}).status_code == 403
+
+
+# The house couple
+
+
+def test_the_door_names_the_house_couple_which_pays_nothing(client, night):
+    then(night, HouseCouple(1, house=True))
+
+    page = text(client.get(at("door", night)))
+
+    assert "Ida Martell & Neil MacNeil house couple no fee" in page
+    assert "person free" not in page
+    assert "no fee, and no prize" in text(client.get(at("mend-names", night, 1)))
+
+
+def test_a_house_couple_that_had_paid_gets_it_back(client, night):
+    take(client, night, couple=1)
+    then(night, HouseCouple(1, house=True))
+
+    assert "Too much: give $10 back" in text(client.get(at("door", night)))
+
+
+def test_money_taken_is_what_was_said(client, night):
+    take(client, night, couple=1)
+
+    assert log(night)[-2:] == [
+        FeePaid(player("Ida Martell"), 500),
+        FeePaid(player("Neil MacNeil"), 500),
+    ]
+
+
+def test_a_number_that_is_none_is_refused_in_the_readers_language(client, ida):
+    night = an_open_door(ida)
+    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "number": "x"}
+
+    answer = client.post(at("register-couple", night), said, headers={"Accept-Language": "fr"})
+
+    assert "Le numéro d’un couple" in text(answer)

@@ -1,0 +1,89 @@
+"""A registration taken back: asked first, and what was paid is given back."""
+
+import pytest
+from django.urls import reverse
+
+from parties.floor import actions as floor
+from parties.log.night import undo_deed
+from parties.seating import actions as seating
+from scoring.numbers import GameNo, Seq
+from tests.parties.door.door_nights import an_open_door, by, come_in, come_many, couples, fees
+from tests.parties.nights import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(client, ida):
+    """Couple 1 is in and has paid."""
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    client.post(reverse("take-fees", args=[night.pk]), {"couple": 1})
+    return night
+
+
+def take_back(client, night, **said):
+    return client.post(reverse("take-back-couple", args=[night.pk, 1]), said)
+
+
+def test_take_back_couple_asks_first_and_says_what_to_give_back(client, night):
+    asked = text(client.get(reverse("take-back-couple", args=[night.pk, 1])))
+
+    assert "Take couple 1 off the list?" in asked
+    assert "$5 to Ida Martell" in asked
+    assert "$5 to Neil MacNeil" in asked
+    assert len(couples(night)) == 1
+
+
+def test_take_back_couple_gives_the_fees_back(client, night):
+    answer = take_back(client, night)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
+    assert couples(night) == {}
+    assert fees(night) == {}
+    assert "Undo: Couple 1 taken off the list" in text(client.get(answer["Location"]))
+
+
+def test_take_back_couple_undone_brings_couple_and_fees_back(client, ida, night):
+    take_back(client, night)
+
+    undo_deed(night, Seq(night.log.get(kind="unregistered").seq), by(ida))
+
+    assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
+    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}
+
+
+def test_take_back_couple_sent_twice_is_quiet(client, night):
+    answers = [take_back(client, night, key="one page") for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [303, 303]
+
+
+def test_take_back_couple_that_is_not_there_is_refused(client, night):
+    take_back(client, night)
+
+    answer = take_back(client, night)
+
+    assert answer.status_code == 409
+    assert "There is no couple 1 tonight." in text(answer)
+
+
+def test_take_back_couple_frees_the_number(client, ida, night):
+    take_back(client, night)
+    come_in(ida, night, ("Rhoda Beaton", "Fergus Burke"))
+
+    assert couples(night) == {1: ("Rhoda Beaton", "Fergus Burke")}
+
+
+def test_take_back_couple_is_refused_once_game_1_has_begun(client, ida, night):
+    come_many(ida, night, 1)
+    seating.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+
+    asked = client.get(reverse("take-back-couple", args=[night.pk, 1]))
+    answer = take_back(client, night)
+
+    assert '<form method="post" action="/nights/' not in asked.content.decode().split("<h1>")[1]
+    assert answer.status_code == 409
+    assert len(couples(night)) == 2
+    assert fees(night) == {"Ida Martell": 500, "Neil MacNeil": 500}

@@ -1,0 +1,102 @@
+"""Two people trade partners before game 1, from the couple's page at the door."""
+
+import pytest
+from django.urls import reverse
+
+from parties.floor import actions as floor
+from parties.seating import actions as seating
+from scoring.door.swapping import PartnersTraded
+from scoring.numbers import GameNo
+from tests.parties.door.door_nights import an_open_door, by, come_in, couples, player
+from tests.parties.nights import an_organiser, log, text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Two couples are in."""
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rita Gillis", "Leo Burke"))
+    return night
+
+
+def at(address, night, couple=1):
+    return reverse(address, args=[night.pk, couple])
+
+
+def trade(client, night, one, other, **more):
+    said = {"one": player(one), "other": player(other), **more}
+    return client.post(at("trade-partners", night), said)
+
+
+def test_two_people_change_places(client, night):
+    asked = text(client.get(at("trade-partners", night)))
+
+    answer = trade(client, night, "Neil MacNeil", "Leo Burke")
+
+    assert "2 · Leo Burke, with Rita Gillis" in asked
+    assert (answer.status_code, answer["Location"]) == (303, at("mend-names", night))
+    assert log(night)[-1] == PartnersTraded(player("Neil MacNeil"), player("Leo Burke"))
+    assert couples(night) == {1: ("Ida Martell", "Leo Burke"), 2: ("Rita Gillis", "Neil MacNeil")}
+    page = text(client.get(at("mend-names", night)))
+    assert "Undo: Neil MacNeil and Leo Burke trade partners" in page
+
+
+def test_the_trade_is_undone(client, night):
+    before = couples(night)
+    trade(client, night, "Neil MacNeil", "Leo Burke")
+
+    seq = client.get(at("mend-names", night)).context["undo"].seq
+    client.post(reverse("undo", args=[night.pk]), {"seq": seq, "page": "door"})
+
+    assert couples(night) == before
+
+
+def test_the_trade_sent_twice_is_one(client, night):
+    answers = [trade(client, night, "Neil MacNeil", "Leo Burke", key="a") for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert couples(night)[1] == ("Ida Martell", "Leo Burke")
+
+
+def test_it_is_asked_who_goes_and_who_comes(client, night):
+    answer = client.post(at("trade-partners", night), {})
+
+    assert answer.status_code == 422
+    assert "Choose who of the two goes." in text(answer)
+    assert "Choose who comes instead." in text(answer)
+
+
+def test_nobody_comes_in_the_place_of_the_own_partner(client, night):
+    before = couples(night)
+
+    assert trade(client, night, "Neil MacNeil", "Ida Martell").status_code == 422
+    assert couples(night) == before
+
+
+def test_once_game_1_has_begun_partners_stay_together(client, ida, night):
+    seating.draw_tables(night=night, deed=by(ida))
+    floor.ring_bell(night=night, game=GameNo(1), deed=by(ida))
+    before = couples(night)
+
+    answer = trade(client, night, "Neil MacNeil", "Leo Burke")
+
+    assert answer.status_code == 409
+    assert "Game 1 has begun" in text(answer)
+    assert couples(night) == before
+    assert "Partners can be traded before game 1" in text(client.get(at("trade-partners", night)))
+    assert "Trade partners" not in text(client.get(at("mend-names", night)))
+
+
+def test_the_only_couple_has_nobody_to_trade_with(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    assert "Trade partners" not in text(client.get(at("mend-names", night)))
+
+
+def test_a_couple_that_is_not_there_is_not_found(client, night):
+    assert client.get(at("trade-partners", night, 9)).status_code == 404
+    client.force_login(an_organiser("rita"))
+    assert client.get(at("trade-partners", night)).status_code == 404

@@ -1,0 +1,108 @@
+"""What the floor asks every two seconds: is there a newer room than the one it shows."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.book import actions as book
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Role
+from scoring.night.course import Paused
+from tests.builders import a_game, a_night, bell, players_of, won
+from tests.parties.door.door_nights import by
+from tests.parties.nights import HTMX, a_kept_night, an_organiser, markup, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Game 1 of four couples."""
+    return a_kept_night(ida, *a_night(4), bell(1))
+
+
+def seen(page):
+    return re.search(r'data-seen="([^"]+)"', page.content.decode())[1]
+
+
+def follow(browser, night, page):
+    return browser.get(url("room", night), {"seen": seen(page)}, headers=HTMX)
+
+
+def test_nothing_new_costs_one_query_for_the_night_and_sends_nothing(
+    client, night, django_assert_num_queries
+):
+    page = client.get(url("floor", night))
+
+    with django_assert_num_queries(4):  # session, user, night, its version
+        answer = follow(client, night, page)
+
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer["HX-Reswap"] == "none"
+
+
+def test_what_was_entered_since_is_sent(client, night):
+    page = client.get(url("floor", night))
+
+    then(night, won(1, 2, 3), Paused("tea"))
+    answer = follow(client, night, page)
+
+    assert "3 ✓ won" in text(answer)
+    assert "Paused since" in text(answer)
+    assert follow(client, night, answer).content == b""
+
+
+def test_a_mended_name_is_sent_although_no_line_was_added(client, night, ida):
+    page = client.get(url("floor", night))
+
+    first = players_of(1)[0]
+    book.rename_person(club=night.club, player=first, name="Effie Gillis", deed=by(ida))
+
+    assert "Effie Gillis" in text(follow(client, night, page))
+
+
+def test_the_answer_to_a_tap_is_the_newest_room(client, night):
+    client.get(url("floor", night))
+
+    answer = client.post(url("record-win", night), {"win": "1-1-1"}, headers=HTMX)
+
+    assert follow(client, night, answer).content == b""
+
+
+def test_a_helper_sees_what_the_organiser_enters_and_may_undo_nothing_of_it(night):
+    link = helping.let_in(night=night, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone = Client()
+    telephone.get(reverse("join-by-link", args=[link.token]))
+    page = telephone.get(url("floor", night))
+
+    then(night, *a_game(1, 1)[1:])
+
+    assert "1 ✓ won" in text(follow(telephone, night, page))
+    assert "Nothing to undo yet" in text(follow(telephone, night, page))
+
+
+def test_it_is_a_part_of_a_page_whoever_asks_for_it(client, night):
+    answer = client.get(url("room", night))
+
+    assert answer.status_code == 200
+    assert markup(answer).startswith('<div id="room"')
+
+
+def test_where_the_games_have_gone_it_leads_away(client, night):
+    page = client.get(url("floor", night))
+    seq = client.get(url("night", night)).context["undo"].seq
+    client.post(url("undo", night), {"seq": seq})
+
+    answer = follow(client, night, page)
+
+    assert answer["HX-Redirect"] == url("night", night)
+
+
+def test_another_club_finds_nothing(client, night):
+    client.force_login(an_organiser("rita"))
+
+    assert client.get(url("room", night)).status_code == 404

@@ -1,0 +1,400 @@
+"""The floor: one tap for the winner, put right by one more, and what is not taken."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from parties.floor.actions import record_win, ring_bell
+from parties.log.night import Deed
+from parties.models import DeviceLink, Role
+from scoring.games.putting_right import PutRight
+from scoring.games.results import Won
+from scoring.log.lines import Undone
+from scoring.night.closing import Closed
+from scoring.numbers import GameNo
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Bell, Seated
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    a_night_of_totals,
+    bell,
+    paid_out,
+    seated_in_order,
+    totals_typed,
+)
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    log,
+    markup,
+    tap,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Eight couples at four tables, game 1 begun."""
+    return a_kept_night(ida, *a_night(8), bell())
+
+
+def buttons(response):
+    return re.findall(r'name="win"\s+value="([^"]+)"', response.content.decode())
+
+
+def test_a_tap_is_kept_and_the_next_picture_shows_it(client, night):
+    response = tap(client, night, 1, 2, 3, headers=HTMX | {"HX-Target": "room"})
+
+    assert log(night)[-1] == Won(1, 2, 3)
+    assert "3 tables still playing ( 1, 3, 4 )" in text(response)
+    assert markup(response).startswith('<div id="room"')
+
+
+def test_without_javascript_a_tap_leads_to_the_next_waiting_table(client, night):
+    response = tap(client, night, 1, 1, 2)
+
+    assert (response.status_code, response["Location"]) == (303, url("floor", night) + "#table-2")
+
+
+def test_the_same_tap_twice_is_a_quiet_success(client, night):
+    tap(client, night, 1, 1, 2)
+    again = tap(client, night, 1, 1, 2)
+
+    assert again.status_code == 303
+    assert log(night).count(Won(1, 1, 2)) == 1
+
+
+def test_a_second_and_different_winner_is_refused_and_both_are_named(client, night):
+    tap(client, night, 1, 1, 2)
+    before = log(night)
+
+    response = tap(client, night, 1, 1, 1)
+
+    assert response.status_code == 409
+    at = timezone.localtime(night.log.latest("seq").at)
+    assert f"couple 2 stands there as the winner, entered by ida at {at:%H:%M}." in text(response)
+    assert "You said couple 1, which is not saved." in text(response)
+    assert log(night) == before
+
+
+@pytest.mark.parametrize(("name", "said"), [("Mary", "Mary"), ("", "Floor")])
+def test_a_helper_who_gave_the_other_answer_is_named(client, night, name, said):
+    link = DeviceLink.objects.create(
+        night=night, role=Role.FLOOR, name=name, token=f"t{name}", made_at=timezone.now()
+    )
+    by = Deed(by=None, link=link, at=timezone.now())
+    record_win(night=night, game=1, table=1, winner=2, deed=by)
+
+    response = tap(client, night, 1, 1, 1)
+
+    assert f"couple 2 stands there as the winner, entered by {said} at " in text(response)
+
+
+def test_the_other_couples_button_puts_a_wrong_tap_right(client, night):
+    tap(client, night, 1, 1, 2)
+    other = next(b for b in buttons(client.get(url("floor", night))) if b.startswith("1-1-1-"))
+
+    response = client.post(url("record-win", night), {"win": other})
+
+    seq = len(night.lines()) - 1
+    assert response.status_code == 303
+    assert log(night)[-1] == PutRight(1, 1, 1, instead_of=seq)
+    assert night.evening().won[1] == {1: 1}
+
+
+def test_an_old_page_does_not_put_right_what_was_put_right_since(client, night):
+    tap(client, night, 1, 1, 2)
+    seq = len(night.lines())
+    tap(client, night, 1, 1, 1, seq)
+    before = log(night)
+
+    response = tap(client, night, 1, 1, 2, seq)
+
+    assert response.status_code == 409
+    assert "This page was old" in text(response)
+    assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "couple", "sentence"),
+    [
+        (1, 9, 1, "Nobody plays at table 9 in game 1."),
+        (1, 1, 3, "Couple 3 is not at table 1 in game 1; couples 1 and 2 are."),
+        (1, 1, 99, "Couple 99 is not at table 1"),
+        (2, 1, 1, "Now it is game 1, not game 2."),
+        (26, 1, 1, "Tonight has 25 games."),
+        (0, 1, 1, "Tonight has 25 games."),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(client, night, game, table, couple, sentence):
+    before = log(night)
+
+    response = tap(client, night, game, table, couple)
+
+    assert response.status_code == 409
+    assert sentence in text(response)
+    assert log(night) == before
+
+
+@pytest.mark.parametrize("value", ["", "1-1", "one-two-three", "1-1-1-1-1", "9" * 300, "-1-1-1"])
+def test_what_is_no_button_is_refused_with_a_sentence(client, night, value):
+    before = log(night)
+
+    response = client.post(url("record-win", night), {"win": value})
+
+    assert response.status_code == 422
+    assert log(night) == before
+
+
+def test_nobody_wins_before_game_1(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    response = tap(client, night, 1, 1, 1)
+
+    assert response.status_code == 409
+    assert "Game 1 has not begun. Start game 1 first." in text(response)
+
+
+def test_nobody_wins_a_game_that_totals_replace(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0), totals_typed(1, 1, 0, 0))
+
+    response = tap(client, night, 1, 2, 3)
+
+    assert response.status_code == 409
+    assert "Undo the totals first" in text(response)
+
+
+def test_a_closed_night_takes_no_taps(client, ida):
+    night = a_night_to_settle(ida, 18, 16)
+    then(night, paid_out(1, 10_000), paid_out(2, 6_000, place=2), Closed(None, "from the club"))
+
+    response = tap(client, night, 25, 1, 1)
+
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+
+
+def test_somebody_elses_night_is_not_there(client):
+    other = a_kept_night(an_organiser("rod"), *a_night(4), bell())
+
+    response = tap(client, other, 1, 1, 1)
+
+    assert response.status_code == 404
+    assert log(other)[-1] == Bell(1)
+
+
+def test_the_bell_begins_the_next_game_when_all_tables_are_in(client, night):
+    for table in range(1, 5):
+        tap(client, night, 1, table, 2 * table)
+
+    response = client.post(url("next-game", night), {"game": 1})
+
+    assert (response.status_code, response["Location"]) == (303, url("floor", night))
+    assert log(night)[-1] == Bell(2)
+
+
+def test_the_bell_pressed_twice_rings_once(client, night):
+    for table in range(1, 5):
+        tap(client, night, 1, table, 2 * table)
+
+    client.post(url("next-game", night), {"game": 1})
+    again = client.post(url("next-game", night), {"game": 1})
+
+    assert again.status_code == 303
+    assert log(night).count(Bell(2)) == 1
+
+
+@pytest.mark.parametrize("game", ["", "two", -1])
+def test_a_bell_for_no_game_is_refused(client, night, game):
+    assert client.post(url("next-game", night), {"game": game}).status_code == 422
+    assert log(night)[-1] == Bell(1)
+
+
+def test_who_arrived_deals_and_a_side_stays_a_side(client, night):
+    """Winners go up one table and deal; losers keep their side of the screen."""
+    for table in range(1, 5):
+        tap(client, night, 1, table, 2 * table)
+    client.post(url("next-game", night), {"game": 1})
+
+    page = client.get(url("floor", night))
+
+    assert buttons(page) == ["2-1-1", "2-1-8", "2-2-3", "2-2-2", "2-3-5", "2-3-4", "2-4-7", "2-4-6"]
+    assert markup(page).count("deals </span>") == 4
+
+
+def test_the_bye_chair_is_named_and_moves_on(client, ida):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+
+    page = client.get(url("floor", night))
+
+    assert buttons(page) == ["2-1-7", "2-1-2", "2-2-1", "2-2-4", "2-3-3", "2-3-6"]
+    assert "Sits out this game 5 Player Nr51, Player Nr52" in text(page)
+
+
+def test_the_undo_button_says_what_it_undoes_and_names_it(client, night):
+    tap(client, night, 1, 3, 6)
+    page = client.get(url("floor", night))
+    seq = len(night.lines())
+
+    assert "Undo: Table 3: couple 6 won game 1" in text(page)
+    assert f'name="seq" value="{seq}"' in markup(page)
+
+
+def test_undo_goes_back_as_far_as_the_night_does(client, night):
+    tap(client, night, 1, 1, 1)
+    for _ in range(40):
+        found = re.search(
+            r'name="seq"\s+value="(\d+)"', client.get(url("night", night)).content.decode()
+        )
+        if not found:
+            break
+        undone = client.post(url("undo", night), {"seq": found[1], "page": "night"})
+        assert undone.status_code == 303
+
+    evening = night.evening()
+    assert (evening.couples, evening.facts.door_open, evening.rooms) == ({}, False, ())
+    assert sum(isinstance(entry, Undone) for entry in log(night)) == 12
+
+
+def test_undo_twice_from_one_page_undoes_once(client, night):
+    tap(client, night, 1, 1, 1)
+    tap(client, night, 1, 2, 3)
+    seq = len(night.lines())
+
+    client.post(url("undo", night), {"seq": seq})
+    again = client.post(url("undo", night), {"seq": seq})
+
+    assert again.status_code == 409
+    assert "That is undone already." in text(again)
+    assert night.evening().won[1] == {1: 1}
+
+
+@pytest.mark.parametrize("seq", ["", "last", 0, 10**12])
+def test_undo_of_no_entry_is_refused(client, night, seq):
+    assert client.post(url("undo", night), {"seq": seq}).status_code == 422
+    assert log(night)[-1] == Bell(1)
+
+
+def test_undo_of_the_first_bell_leads_an_htmx_floor_to_the_night(client, night):
+    seq = len(night.lines())
+
+    response = client.post(url("undo", night), {"seq": seq}, headers=HTMX | {"HX-Target": "room"})
+
+    assert response["HX-Redirect"] == url("night", night)
+
+
+def test_undo_of_the_bell_after_typed_totals_leads_an_htmx_floor_to_the_night(client, ida):
+    """Game 1 was played, then totals took its place: its tables are known no more."""
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), totals_typed(9, 0, 9, 0, after=9))
+    seated = seated_in_order(4)
+    then(night, Seated(GameNo(10), seated.seats), bell(10))
+
+    response = client.post(
+        url("undo", night), {"seq": len(night.lines())}, headers=HTMX | {"HX-Target": "room"}
+    )
+
+    assert response["HX-Redirect"] == url("night", night)
+    assert log(night)[-1] == Undone(len(log(night)) - 1)
+
+
+def test_an_old_bell_after_typed_totals_leads_an_htmx_floor_to_the_night(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), totals_typed(9, 0, 9, 0, after=9))
+    before = log(night)
+
+    response = client.post(url("next-game", night), {"game": 0}, headers=HTMX)
+
+    assert response["HX-Redirect"] == url("night", night)
+    assert log(night) == before
+
+
+def test_the_floor_before_game_1_leads_to_the_night(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+
+    assert client.get(url("floor", night))["Location"] == url("night", night)
+
+
+def three_bells(night, by, start):
+    """Game 3 begins ten minutes after game 1."""
+    for game in (1, 2, 3):
+        at = start + (game - 1) * timedelta(minutes=5)
+        ring_bell(night=night, game=game, deed=Deed(by=by, at=at))
+        if game < 3:
+            then(night, Won(game, 1, 1))
+
+
+def test_the_clock_and_the_pace_come_from_the_bells(client, ida):
+    """Game 3 of 25 began 10 minutes after game 1, so with it 23 games take 115 minutes."""
+    night = a_kept_night(ida, *a_night(2))
+    start = timezone.now() - timedelta(minutes=11)
+    three_bells(night, ida, start)
+
+    floor = client.get(url("floor", night)).context["floor"]
+
+    assert floor["started_at"] == start + timedelta(minutes=10)
+    assert floor["minutes_per_game"] == 5
+    assert floor["ends_about"] == start + timedelta(minutes=10 + 23 * 5)
+
+
+def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):
+    """Game 3 has taken 20 minutes and is not over, so 22 games are to come from now on."""
+    night = a_kept_night(ida, *a_night(2))
+    three_bells(night, ida, timezone.now() - timedelta(minutes=30))
+
+    before = timezone.now()
+    ends = client.get(url("floor", night)).context["floor"]["ends_about"]
+
+    assert before <= ends - timedelta(minutes=22 * 5) <= timezone.now()
+
+
+def test_after_the_last_game_no_end_is_foretold(client, ida):
+    night = a_kept_night(ida, *a_night(2, HouseRules(games=3, prizes=())))
+    three_bells(night, ida, timezone.now() - timedelta(minutes=30))
+    then(night, Won(3, 1, 1))
+
+    floor = client.get(url("floor", night)).context["floor"]
+
+    assert floor["started_at"]
+    assert floor["ends_about"] is None
+
+
+@pytest.mark.parametrize("couples", [4, 60])
+def test_the_floor_asks_the_database_as_often_for_many_tables(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_kept_night(ida, *a_night(couples), bell())
+    client.get(url("floor", night))
+
+    with django_assert_num_queries(7):
+        client.get(url("floor", night))
+
+
+@pytest.mark.parametrize("couples", [4, 60])
+def test_a_tap_asks_the_database_as_often_for_many_tables(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_kept_night(ida, *a_night(couples), bell())
+    client.get(url("floor", night))
+
+    with django_assert_num_queries(11):
+        tap(client, night, 1, 1, 1, headers=HTMX | {"HX-Target": "room"})
+
+
+@pytest.mark.parametrize("page", ["floor", "night", "prizes", "payout"])
+def test_the_browsers_back_button_shows_a_page_as_it_stands_now(client, night, page):
+    assert "no-store" in client.get(url(page, night))["Cache-Control"]
+
+
+def test_a_night_of_totals_has_no_floor(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(18, 16))
+
+    assert client.get(url("floor", night))["Location"] == url("night", night)

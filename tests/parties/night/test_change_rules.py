@@ -1,0 +1,225 @@
+"""A night's own rules: free until game 1, then to be read only; date and hall until it is closed."""
+
+import dataclasses
+import datetime
+
+import pytest
+from django.urls import reverse
+
+from scoring.games.results import Won
+from scoring.night.closing import Closed
+from scoring.night.rules import RulesSet
+from scoring.rules.choices import Places
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import WENTWORTH
+from scoring.rules.prizes import TicketPrice
+from scoring.seats.seating import Bell
+from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, won
+from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.rules.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+HOLD = "Game 1 has begun: what has been played by stays for the night."
+FIXED = "Game 1 has begun, so these rules stay."
+
+
+def change(client, night, page=None, **typed):
+    address = url("change-rules", night)
+    return client.post(address, as_sent(page or client.get(address)) | typed)
+
+
+def test_rules_are_free_until_game_1(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    response = change(client, night, fee="3", hall="Legion", date="2026-11-21")
+
+    assert (response.status_code, response["Location"]) == (303, url("night", night))
+    assert refreshed(night).rules == dataclasses.replace(HouseRules(), fee=300)
+    night.refresh_from_db()
+    assert (night.hall, night.date) == ("Legion", datetime.date(2026, 11, 21))
+
+
+def test_a_night_can_start_from_a_preset(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    page = client.get(url("change-rules", night), {"preset": "wentworth"})
+
+    change(client, night, page)
+
+    assert refreshed(night).rules == WENTWORTH.rules
+
+
+def test_what_the_hall_turned_at_its_game_stays_and_can_be_turned_back(client, ida):
+    night = a_kept_night(ida, *a_door(4, HouseRules(table_switches=(("joker", True),))))
+
+    change(client, night, fee="3", switch_renege='"five_only"')
+    assert dict(refreshed(night).rules.table_switches) == {"joker": True, "renege": "five_only"}
+
+    change(client, night, switch_joker="", switch_renege="")
+    assert refreshed(night).rules.table_switches == ()
+
+
+def test_rules_of_the_cards_that_contradict_each_other_are_refused_by_name(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    before = log(night)
+
+    response = change(client, night, switch_hold="true")
+
+    assert response.status_code == 422
+    assert "The dealer may hold a bid, but there are no bids. Look at: Holding and Bids." in text(
+        response
+    )
+    assert log(night) == before
+
+
+def test_the_same_page_sent_twice_changes_once(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    page = client.get(url("change-rules", night))
+
+    change(client, night, page, fee="3")
+    change(client, night, page, fee="3")
+
+    assert sum(isinstance(entry, RulesSet) for entry in log(night)) == 2
+
+
+def test_what_cannot_be_changes_nothing(client, ida):
+    night = a_kept_night(ida, *a_door(4))
+    before = log(night)
+
+    response = change(client, night, fee="-3", hall="Legion")
+
+    assert response.status_code == 422
+    assert "That is no amount." in text(response)
+    assert log(night) == before
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+def test_places_are_counted_as_the_hall_chooses(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    change(client, night, places="pooled")
+
+    assert refreshed(night).rules.places is Places.POOLED
+
+
+@pytest.mark.parametrize(
+    ("prizes", "status"),
+    [
+        (("a ham", "$20", "$10"), 303),
+        (("$30", "$20", "a ham"), 303),
+        (("$30", "a ham", "$10"), 422),
+        (("a turkey", "a ham", ""), 422),
+        (("$30", "", ""), 303),
+    ],
+)
+def test_things_cannot_be_pooled(client, ida, prizes, status):
+    night = a_kept_night(ida, *a_night(4))
+    before = log(night)
+    typed = {f"prize_{place}": each for place, each in enumerate(prizes, 1)}
+
+    response = change(client, night, places="pooled", **typed)
+
+    assert response.status_code == status
+    if status == 422:
+        assert "A thing cannot be shared" in text(response)
+        assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "prices"),
+    [
+        ("", ()),
+        ("3 for $2, 1 for $1", (TicketPrice(1, 100), TicketPrice(3, 200))),
+        ("1 pour 1,50 $; 3 pour 4 $", (TicketPrice(1, 150), TicketPrice(3, 400))),
+        ("1 for 1\n3 = 2.50", (TicketPrice(1, 100), TicketPrice(3, 250))),
+    ],
+)
+def test_prices_of_tickets_are_read_as_people_write_them(client, ida, typed, prices):
+    night = a_kept_night(ida, *a_night(4))
+
+    assert change(client, night, ticket_prices=typed).status_code == 303
+
+    assert refreshed(night).rules.ticket_prices == prices
+
+
+@pytest.mark.parametrize(
+    "typed", ["$2", "0 for $2", "3 for 0", "3 for 1e9", "-1 for 2", "three for $2", "5.5 for $2"]
+)
+def test_what_is_no_price_of_a_ticket_is_refused(client, ida, typed):
+    night = a_kept_night(ida, *a_night(4))
+    before = log(night)
+
+    response = change(client, night, ticket_prices=typed)
+
+    assert response.status_code == 422
+    assert "Write how many tickets for how much, as 1 for $1, 3 for $2." in text(response)
+    assert f'value="{typed}"' in response.content.decode()
+    assert log(night) == before
+
+
+def test_seven_prices_of_tickets_are_too_many(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    typed = "; ".join(f"{n} for {n}" for n in range(1, 8))
+
+    response = change(client, night, ticket_prices=typed)
+
+    assert response.status_code == 422
+    assert "Write at most 6 prices." in text(response)
+
+
+@pytest.mark.parametrize("begun", [bell(1), a_night_of_totals(9, 7)[-1]])
+def test_once_play_has_begun_they_are_to_be_read(client, ida, begun):
+    night = a_kept_night(ida, *a_night(2), begun)
+
+    page = client.get(url("change-rules", night))
+
+    assert HOLD in text(page)
+    assert "First prize 30% of the takings" in text(page)
+    assert "games" not in as_sent(page)
+
+
+def test_a_page_from_before_game_1_changes_nothing_after_it(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    page = client.get(url("change-rules", night))
+    then(night, bell(1), won(1, 1, 1))
+
+    response = change(client, night, page, fee="3", hall="Legion")
+
+    assert response.status_code == 409
+    assert FIXED in text(response)
+    assert log(night)[-2:] == [Bell(1), Won(1, 1, 1)]
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+def test_date_and_hall_can_be_mended_while_the_night_is_open(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1))
+    before = log(night)
+
+    assert change(client, night, hall="Legion").status_code == 303
+    assert change(client, night, date="").status_code == 422
+
+    night.refresh_from_db()
+    assert night.hall == "Legion"
+    assert log(night) == before
+
+
+def test_a_closed_night_stays_as_it_is(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars())))
+    then(night, Closed(None, ""))
+
+    page = client.get(url("change-rules", night))
+    response = client.post(url("change-rules", night), {"date": "2026-11-21", "hall": "Legion"})
+
+    assert "hall" not in as_sent(page)
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+    night.refresh_from_db()
+    assert night.hall == "Fire Hall"
+
+
+def test_a_stranger_finds_no_night(client, ida):
+    night = a_kept_night(an_organiser("rita"), *a_door(2))
+
+    assert client.get(reverse("change-rules", args=[night.pk])).status_code == 404

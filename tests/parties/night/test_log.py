@@ -1,0 +1,104 @@
+"""The log as it is read: everything, the newest first, what was undone struck out."""
+
+import re
+
+import pytest
+from django.utils import timezone
+
+from parties.log.night import Deed
+from parties.models import Member
+from parties.practice import actions as practice
+from tests.builders import a_door, a_night, bell, undone, won
+from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+
+def rows(response):
+    """Each row as one reads it."""
+    found = re.findall(r"<tr>\s*<td.*?</tr>", response.content.decode(), re.DOTALL)
+    return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in found]
+
+
+def test_the_month_is_written_small_in_french(client, ida):
+    night = a_kept_night(ida, *a_door(1))
+    client.cookies["django_language"] = "fr"
+
+    _number, _day, month, *_said = rows(client.get(url("log", night)))[0].split()
+
+    assert month == month.lower()
+
+
+def test_everything_stands_there_the_newest_first(client, ida):
+    night = a_kept_night(ida, *a_door(1))
+
+    number, month, day, clock, *said = rows(client.get(url("log", night)))[0].split()
+
+    assert number == "3"
+    assert day.isdecimal()
+    assert month.removesuffix(".").isalpha()
+    assert re.fullmatch(r"\d\d:\d\d", clock)
+    assert " ".join(said) == "Couple 1 came in: Player Nr11 and Player Nr12 ida"
+    assert rows(client.get(url("log", night)))[-1].endswith("House rules set ida")
+
+
+def test_what_was_undone_is_struck_and_said(client, ida):
+    night = a_kept_night(ida, *a_night(2))
+    then(night, bell(1), won(1, 1, 1), undone(7))
+
+    response = client.get(url("log", night))
+
+    assert "Undone: Table 1: couple 1 won game 1" in rows(response)[0]
+    assert "<s>Table 1: couple 1 won game 1</s>" in response.content.decode()
+    assert "undone" in rows(response)[1]
+    assert "undone" not in rows(response)[2]
+
+
+def test_who_is_not_here_any_more_still_has_a_name(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    then(night, undone(4))
+
+    assert "Player Nr21" in rows(client.get(url("log", night)))[0]
+
+
+def test_the_last_deed_can_be_undone_from_here(client, ida):
+    night = a_kept_night(ida, *a_night(2))
+    then(night, bell(1))
+    page = client.get(url("log", night))
+    assert "Undo: Game 1 begun" in text(page)
+
+    response = client.post(url("undo", night), {"seq": page.context["undo"].seq, "page": "log"})
+
+    assert (response.status_code, response["Location"]) == (303, url("log", night))
+    assert "Undone: Game 1 begun" in text(client.get(url("log", night)))
+
+
+@pytest.mark.parametrize("couples", [2, 31])
+def test_as_many_queries_for_any_number_of_entries(client, ida, couples, django_assert_num_queries):
+    night = a_kept_night(ida, *a_night(couples))
+
+    with django_assert_num_queries(7):
+        client.get(url("log", night))
+
+
+def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
+    club = Member.objects.get(user=ida).club
+    by = Deed(by=ida, at=timezone.now())
+    night = practice.practice_night(club=club, couples=120, date=by.at.date(), deed=by)
+    practice.play_to_the_end(night=night, deed=by)
+    lines = len(night.lines())
+
+    with django_assert_num_queries(7):
+        newest = rows(client.get(url("log", night)))
+    oldest = rows(client.get(url("log", night), {"page": -(-lines // 200)}))
+
+    assert lines > 1500
+    assert len(newest) == 200
+    assert newest[0].startswith(f"{lines} ")
+    assert oldest[-1].startswith("1 ")
+
+
+def test_a_stranger_finds_no_log(client):
+    night = a_kept_night(an_organiser("rita"), *a_door(2))
+
+    assert client.get(url("log", night)).status_code == 404

@@ -1,0 +1,147 @@
+"""The night's own page: where it stands, the one big button, the way to everything else."""
+
+import re
+
+import pytest
+
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.counting import Counted
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    a_night_of_totals,
+    bell,
+    dollars,
+    fees_paid,
+    paid_out,
+)
+from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+ONE_GAME = HouseRules(games=1, prizes=dollars(5))
+NOTHING_OPEN = a_night_of_totals(18, 16, rules=HouseRules(prizes=dollars(5)))
+
+
+def step_now(page):
+    return re.search(r'aria-current="step">(?:<.*?>)*\s*(\w+)', page).group(1)
+
+
+def big_button(page):
+    return re.findall(r'class="(?:button )?next[^"]*"[^>]*>([^<]*)<', page)
+
+
+@pytest.mark.parametrize(
+    ("entries", "step", "button"),
+    [
+        (a_door(0)[:1], "Prepare", "Open the door"),
+        (a_door(0), "Door", "Register couples"),
+        (a_door(4), "Door", "Draw the tables"),
+        (a_night(4), "Door", "Start game 1"),
+        ((*a_night(4), bell(1)), "Play", "Go to the floor"),
+        ((*a_night(4, ONE_GAME), *a_game(1, 1, 3)), "Prizes", "Settle the ties"),
+        (NOTHING_OPEN, "Prizes", "Hand out the prizes"),
+        ((*NOTHING_OPEN, paid_out(1, 500)), "Prizes", "Count the till"),
+        ((*NOTHING_OPEN, paid_out(1, 500), Counted("", 1500)), "Prizes", "Close the night"),
+        ((*NOTHING_OPEN, paid_out(1, 500), Closed(None, "")), "Closed", "Print the result sheet"),
+    ],
+)
+def test_one_big_button_says_what_comes_next(client, ida, entries, step, button):
+    night = a_kept_night(ida, *entries)
+
+    page = client.get(url("night", night)).content.decode()
+
+    assert step_now(page) == step
+    assert big_button(page) == [button]
+
+
+def test_the_big_button_of_a_deed_is_a_form(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    form = client.get(url("night", night)).context["next_step"]
+
+    response = client.post(form.url, dict(form.fields))
+
+    assert response["Location"].startswith(url("floor", night))
+
+
+def test_the_night_in_figures(client, ida):
+    night = a_kept_night(ida, *a_night(7), *fees_paid([1, 2]), bell(1))
+
+    page = text(client.get(url("night", night)))
+
+    for figure in (
+        "Couples 7",
+        "Sitting at 3 tables and the bye chair",
+        "Game 1 of 25",
+        "Fees at the door $20",
+        "Still owing $50",
+    ):
+        assert figure in page
+
+
+def test_the_box_stands_there_once_prizes_are_handed_over(client, ida):
+    night = a_kept_night(ida, *NOTHING_OPEN, paid_out(1, 500))
+
+    page = text(client.get(url("night", night)))
+
+    assert "Prizes handed over $5" in page
+    assert "In the box $15" in page
+
+
+@pytest.mark.parametrize(
+    ("entries", "later"),
+    [
+        (a_door(0)[:1], {"door", "seating", "floor", "totals", "standings", "prizes", "payout"}),
+        (a_night(4), {"floor", "standings", "prizes", "payout"}),
+        ((*a_night(4), bell(1)), {"prizes", "payout"}),
+        (NOTHING_OPEN, {"floor"}),
+    ],
+)
+def test_every_page_is_one_step_away_once_it_has_something_to_show(client, ida, entries, later):
+    night = a_kept_night(ida, *entries)
+    pages = {"door", "seating", "floor", "totals", "standings", "prizes", "payout"} | {
+        *("till", "paper", "change-rules", "log")
+    }
+
+    page = client.get(url("night", night)).content.decode()
+
+    ways = page[page.index("Pages of this night") :]
+    linked = {name for name in pages if f'href="{url(name, night)}"' in ways}
+    assert linked == pages - later
+    assert all(client.get(url(name, night)).status_code == 200 for name in linked)
+
+
+def test_the_undo_bar_says_what_it_undoes(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    then(night, bell(1))
+
+    page = text(client.get(url("night", night)))
+
+    assert "Undo: Game 1 begun" in page
+
+
+def test_a_closed_night_can_be_opened_again(client, ida):
+    night = a_kept_night(ida, *NOTHING_OPEN, paid_out(1, 500))
+    then(night, Closed(None, ""))
+    page = client.get(url("night", night))
+    assert "Open the night again" in text(page)
+
+    client.post(url("undo", night), {"seq": page.context["undo"].seq, "page": "night"})
+
+    assert "Count the till" in text(client.get(url("night", night)))
+
+
+@pytest.mark.parametrize("couples", [2, 31])
+def test_as_many_queries_for_any_number_of_couples(client, ida, couples, django_assert_num_queries):
+    night = a_kept_night(ida, *a_night(couples), bell(1))
+
+    with django_assert_num_queries(6):
+        client.get(url("night", night))
+
+
+def test_a_stranger_finds_no_night(client):
+    night = a_kept_night(an_organiser("rita"), *a_door(2))
+
+    assert client.get(url("night", night)).status_code == 404

@@ -1,0 +1,100 @@
+"""Kept nights that are ready to settle, and what a page says, for the tests of the tie room."""
+
+import datetime
+import html
+import re
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.club import actions as club_actions
+from parties.log.night import Deed, add
+from parties.models import Member, Night, Player
+from tests.builders import a_night_of_totals, players_of
+
+HTMX = {"HX-Request": "true"}
+
+
+def an_organiser(name="ida"):
+    """Somebody who runs a club of her own."""
+    _, user = club_actions.set_up_club(
+        club_name="Boularderie", organiser=name, password=f"{name} plays"
+    )
+    return user
+
+
+def a_kept_night(user, *entries, week=0):
+    """A night whose log begins with these entries, the house rules first; so many weeks later."""
+    club = Member.objects.get(user=user).club
+    rules, *rest = entries
+    by = Deed(by=user, at=timezone.now())
+    date = datetime.date(2026, 11, 20) + datetime.timedelta(weeks=week)
+    night = club_actions.plan_night(
+        club=club, date=date, hall="Fire Hall", rules=rules.rules, deed=by
+    )
+    couples = [entry.couple for entry in rest if hasattr(entry, "players")]
+    people = [player for couple in couples for player in players_of(couple)]
+    Player.objects.bulk_create(
+        [Player(id=player, club=club, name=f"Player Nr{player}") for player in people],
+        ignore_conflicts=True,  # a club's second night has the same people
+    )
+    add(night, rest, by)
+    return night
+
+
+def a_night_to_settle(user, *totals, rules=None):
+    """Fees paid, holes typed in, nothing settled."""
+    return a_kept_night(user, *a_night_of_totals(*totals, rules=rules))
+
+
+def then(night, *entries):
+    """These entries follow, each a deed of its own."""
+    by = Deed(by=User.objects.get(memberships__club=night.club), at=timezone.now())
+    for entry in entries:
+        add(night, [entry], by)
+
+
+def log(night):
+    """What the log says after the entry that made the night ready."""
+    return [line.entry for line in night.lines()]
+
+
+def url(name, night, *more):
+    """The address of a page of the night."""
+    return reverse(name, args=[night.pk, *more])
+
+
+def press(client, name, night, **sent):
+    """What is answered to the form of this name."""
+    return client.post(url(name, night), sent)
+
+
+def tap(client, night, game, table, couple, *instead_of, **kwargs):
+    """A winner on the floor, in place of the line `instead_of` if that is said."""
+    value = "-".join(str(number) for number in (game, table, couple, *instead_of))
+    return client.post(url("record-win", night), {"win": value}, **kwargs)
+
+
+def markup(response):
+    """The page's tags and text wherever its lines are broken."""
+    return " ".join(response.content.decode().split()).replace(" >", ">")
+
+
+def text(response):
+    """What a page says, as one reads it."""
+    page = re.sub(r"<(script|title)[^>]*>.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
+    plain = html.unescape(re.sub(r"<[^>]+>", " ", page))
+    return re.sub(r" ([,.:;])", r"\1", " ".join(plain.split()))
+
+
+def refreshed(night):
+    """The night as its log tells it now."""
+    return Night.objects.get(pk=night.pk).evening()
+
+
+def assert_refused(response, night, before, status, sentence):
+    """It says why, and the log is what it was before."""
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before

@@ -1,0 +1,45 @@
+import pytest
+from django.utils.translation import override
+
+from parties.paper.page import Paper, write_pages
+
+
+def blank(canvas):
+    canvas.rect(100, 100, 10, 10)
+
+
+def test_a_page_is_numbered_and_titled_at_its_foot(read):
+    pages = read(write_pages(Paper.LETTER.portrait, "Seating", [blank, blank, blank]))
+
+    assert [page.text for page in pages] == [
+        "Seating page 1 of 3",
+        "Seating page 2 of 3",
+        "Seating page 3 of 3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [
+        (Paper.LETTER.portrait, (612, 792)),
+        (Paper.LETTER.landscape, (792, 612)),
+        (Paper.A4.portrait, (595.28, 841.89)),
+        (Paper.A4.landscape, (841.89, 595.28)),
+    ],
+)
+def test_a_page_has_the_size_of_its_paper(read, size, expected):
+    [page] = read(write_pages(size, "Seating", [blank]))
+
+    assert (page.width, page.height) == pytest.approx(expected, abs=0.01)
+
+
+def test_the_document_names_its_language():
+    with override("fr"):
+        document = write_pages(Paper.A4.portrait, "Places", [blank])
+
+    assert b"/Lang (fr)" in document
+
+
+@pytest.mark.parametrize(("word", "paper"), [("letter", Paper.LETTER), ("a4", Paper.A4)])
+def test_a_paper_is_found_by_the_word_in_an_address(word, paper):
+    assert Paper(word) is paper

@@ -1,0 +1,291 @@
+"""The points of a game: as people say them, hand after hand, and the winner to the tie room."""
+
+import pytest
+
+from scoring.prizes.ties import Wish
+from scoring.prizes.wishes import PlayedOff
+from scoring.rules.choices import PlayOff, TableGame
+from scoring.rules.house_rules import HouseRules
+from tests.builders import dollars, wished
+from tests.parties.nights import a_night_to_settle, log, markup, text, then, url
+from tests.parties.referee.card_pages import a_night_by, of_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    return a_night_by(ida, HouseRules())
+
+
+def sheet(client, night, *hands, **more):
+    asked = {"side": ["Ida", "Rhoda"], "dealer": "0", "hand": hands} | more
+    return client.get(of_night("game-points", night), asked)
+
+
+def says(client, night, *hands, **more):
+    response = sheet(client, night, *hands, **more)
+    assert response.status_code == 200, text(response)
+    return text(response)
+
+
+def test_a_game_begins_with_who_plays(client, night):
+    page = text(client.get(of_night("game-points", night)))
+
+    assert "Who plays? The first named deals first." in page
+    assert "Ida deals now." in says(client, night)
+
+
+def test_points_add_up_and_the_deal_passes(client, night):
+    page = says(client, night, "20-10", points="15-15")
+
+    assert "35 Ida 25 Rhoda" in page
+    assert "The game is to 45. Ida deals now." in page
+    assert "1. Ida dealt 20 (+20) 10 (+10) 2. Rhoda dealt 35 (+15) 25 (+15)" in page
+    assert "On the green, one hand away from winning: Ida and Rhoda." in page
+
+
+def test_the_winner_and_who_hangs_forty(client, night):
+    page = says(client, night, "20-10", "20-10", "0-30")
+
+    assert "Rhoda has won." in page
+    assert "Hanging forty, on 40 before the last hand and lost: Ida." in page
+    assert "The hand just played" not in page
+
+
+def test_level_at_45_another_hand_is_played(client, night):
+    page = says(client, night, "20-10", "10-20", "15-15")
+
+    assert "Level at the target: another hand is played." in page
+    assert "Rhoda deals now." in page
+
+
+def test_level_at_45_who_was_first_is_asked_where_that_decides(client, ida):
+    rules = HouseRules(table_switches=(("exact_tie", "first_to_reach"),))
+    night = a_night_by(ida, rules)
+    hands = "20-10", "10-20", "15-15"
+
+    assert "who reached it first" in says(client, night, *hands)
+    assert "Rhoda has won." in says(client, night, *hands, first="B")
+    assert "Rhoda has won." in says(client, night, *hands[:2], "15-15;first=B")
+
+
+def test_level_at_45_the_best_trump_is_asked_where_that_decides(client, ida):
+    night = a_night_by(ida, HouseRules(table_switches=(("exact_tie", "best_trump"),)))
+    hands = "20-10", "10-20", "15-15"
+
+    assert "who had the best trump in this hand?" in says(client, night, *hands)
+    assert "Ida has won." in says(client, night, *hands, best="A")
+
+
+def test_a_hand_is_taken_back_by_its_address(client, night):
+    page = sheet(client, night, "20-10", points="15-15").content.decode()
+
+    assert "hand=20-10" in page
+    assert "hand=15-15" not in page
+
+
+@pytest.mark.parametrize(
+    ("points", "why"),
+    [
+        ("25-10", "These points cannot be: they do not add up to a hand, which is 30 or 25."),
+        ("17-13", "These points cannot be: points go by fives."),
+        ("20", "Say the points of each side"),
+        ("20-5-5", "Say the points of each side"),
+        ("many", "“many” are not points. Write them as 20 10."),
+    ],
+)
+def test_points_that_cannot_be_are_refused_and_the_sheet_stays(client, night, points, why):
+    response = sheet(client, night, "20-10", points=points)
+
+    assert response.status_code == 422
+    assert why in text(response)
+
+
+def test_the_sheet_stays_after_a_refusal(client, night):
+    page = text(sheet(client, night, "20-10", points="25-10"))
+
+    assert "20 Ida 10 Rhoda" in page
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"hand": ["what"]},
+        {"hand": ["20-10;bidder=Z"]},
+        {"hand": ["20-10;colour=red"]},
+        {"hand": ["20-10-0"]},
+        {"side": ["Ida"]},
+        {"side": ["Ida", "Ida"]},
+        {"side": ["A", "B", "C"]},
+        {"hand": ["20-10"] * 101},
+        {"hand": ["30-0", "30-0", "30-0"]},
+    ],
+)
+def test_an_address_that_tells_no_game_is_refused_in_a_sentence(client, night, asked):
+    response = sheet(client, night, **asked)
+
+    assert response.status_code == 422
+    assert "notice error" in response.content.decode()
+
+
+def test_a_bid_made_and_a_bid_set(client, ida):
+    """Maritime rules, rule 8: 30 pays 60; a bid not reached comes off."""
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125))
+
+    made = says(client, night, points="30-0", bidder="A", bid="30-for-60")
+    was_set = says(client, night, points="20-10", bidder="A", bid="25")
+
+    assert "60 Ida 0 Rhoda" in made
+    assert "Ida bid 30 for 60; Ida made it" in made
+    assert "60 (+60) 0 (+0)" in made
+    assert "-25 Ida 10 Rhoda" in was_set
+    assert "-25 (-25) 10 (+10)" in was_set
+    assert "Ida set" in was_set
+    assert "In the hole, below zero: Ida." in was_set
+
+
+def test_a_bid_is_asked_for_and_stays_while_the_rest_is_mended(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.AUCTION_45_PARTNERS))
+
+    missing = sheet(client, night, points="20-10")
+    wrong = sheet(client, night, points="25-10", bidder="B", bid="20")
+
+    assert missing.status_code == 422
+    assert "Say who had the bid, and what it was." in text(missing)
+    assert 'name="bidder" value="B" checked' in markup(wrong)
+    assert sheet(client, night, points="20-10", bidder="A", bid="lots").status_code == 422
+    assert "A bid of 10 is not made in this game." in text(
+        sheet(client, night, points="20-10", bidder="A", bid="10")
+    )
+
+
+def test_a_deal_that_nobody_took_passes_on(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125))
+
+    page = says(client, night, throw_in="1")
+
+    assert "Rhoda deals now." in page
+    assert "1. Ida dealt; thrown in" in page
+
+
+def test_three_play_for_themselves_where_the_game_allows_it(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TRADITIONAL_45))
+    asked = {"side": ["Ida", "Rhoda", "Neil"], "taken": ["15", "10", "5"]}
+
+    page = says(client, night, **asked)
+
+    assert "15 Ida 10 Rhoda 5 Neil" in page
+
+
+def test_spoil_five_is_for_the_pool(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+
+    assert "Spoilt 1 time: the pool grows." in says(client, night, "10-10-5", **three)
+    assert "Rhoda has won." in says(client, night, "10-10-5", "5-15-5", **three)
+
+
+def test_who_did_not_rob_takes_no_pool(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+
+    assert "Who had to rob and did not?" in says(client, night, **three)
+    assert "Rhoda has won." in says(client, night, taken=["5", "15", "5"], **three)
+    spoilt = says(client, night, taken=["5", "15", "5"], missed="B", **three)
+    assert "Spoilt 1 time: the pool grows." in spoilt
+
+
+def test_who_plays_on_after_three_tricks_wins_all_five_or_nothing(client, ida):
+    jinking = (("jinking", True),)
+    rules = HouseRules(table_game=TableGame.SPOIL_FIVE, table_switches=jinking)
+    night = a_night_by(ida, rules)
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+
+    assert "Who played on after three tricks?" in says(client, night, **three)
+    spoilt = says(client, night, taken=["0", "20", "5"], jinked="B", **three)
+    assert "Spoilt 1 time: the pool grows." in spoilt
+    assert "Rhoda has won." in says(client, night, "0-25-0;jinked=B", **three)
+
+
+def test_what_a_game_does_not_know_is_not_asked(client, night):
+    page = says(client, night)
+
+    assert "rob and did not" not in page
+    assert "played on" not in page
+
+
+def a_play_off(ida, **rules):
+    night = a_night_to_settle(ida, 18, 18, 16, rules=HouseRules(prizes=dollars(100), **rules))
+    then(night, wished(1, Wish.PLAY_OFF), wished(2, Wish.PLAY))
+    return night
+
+
+def test_the_winner_of_a_play_off_goes_to_the_tie_room(client, ida):
+    night = a_play_off(ida)
+    tie_room = client.get(url("prizes", night)).content.decode()
+    asked = {"place": "1", "dealer": "1", "hand": ["20-10", "25-5"]}
+
+    page = client.get(of_night("game-points", night), asked)
+
+    assert f"{of_night('game-points', night)}?place=1" in tie_room
+    assert "Couple 1 has won." in text(page)
+    assert f'action="{url("play-off", night, 1)}"' in page.content.decode()
+    assert 'name="winner" value="1"' in page.content.decode()
+    client.post(url("play-off", night, 1), {"winner": "1"})
+    assert log(night)[-1] == PlayedOff(1, 1)
+
+
+def test_a_play_off_asks_only_who_deals_first(client, ida):
+    page = text(client.get(of_night("game-points", a_play_off(ida)), {"place": "1"}))
+
+    assert "Who deals first? Couple 1 Couple 2" in page
+
+
+def test_a_play_off_of_one_hand_is_over_after_it(client, ida):
+    night = a_play_off(ida, play_off=PlayOff.ONE_HAND)
+
+    def after(*hands):
+        asked = {"place": "1", "dealer": "0", "hand": hands}
+        return text(client.get(of_night("game-points", night), asked))
+
+    assert "One hand decides; level, another one." in after("15-15")
+    assert "Couple 2 has won." in after("15-15", "10-20")
+
+
+@pytest.mark.parametrize("place", ["2", "99", "x", "-1"])
+def test_a_place_without_a_play_off_is_a_game_like_any_other(client, ida, place):
+    page = client.get(of_night("game-points", a_play_off(ida)), {"place": place})
+
+    assert page.status_code == 200
+    assert "Who plays?" in text(page)
+
+
+def test_where_it_pays_thirty_the_sheet_asks_whether_the_bidder_was_set_without_trumps(client, ida):
+    """[A] variations; only where the hall plays it."""
+    off_suit = (("offsuit_set_30", True),)
+    auction = TableGame.AUCTION_45_PARTNERS
+    night = a_night_by(ida, HouseRules(table_game=auction, table_switches=off_suit))
+    other = a_night_by(ida, HouseRules(table_game=auction))
+    hand = {"bidder": "A", "bid": "25", "points": "10-15", "untrumped": "1"}
+
+    assert "nobody played a trump against him" in says(client, night)
+    assert "nobody played a trump against him" not in says(client, other)
+    assert sheet(client, night, **hand).context["scores"] == [("Ida", -25), ("Rhoda", 30)]
+    assert sheet(client, other, **hand).context["scores"] == [("Ida", -25), ("Rhoda", 15)]
+
+
+@pytest.mark.parametrize("order", ["A5-B5", "A20-B10-", "C30", "A20-B10-C0", "A", "5"])
+def test_an_order_that_does_not_come_to_the_points_is_refused(client, night, order):
+    response = sheet(client, night, f"20-10;order={order}")
+
+    assert response.status_code == 422
+    assert "cannot be read" in text(response)
+
+
+def test_the_order_of_the_points_decides_who_was_first(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
+    hands = ("15-10", "10-15;order=B5-B5-A5-A5-B5")
+
+    assert "Ida has won" in says(client, night, *hands)
+    assert sheet(client, night, *hands).context["scores"] == [("Ida", 25), ("Rhoda", 20)]

@@ -1,0 +1,168 @@
+"""Tickets: the hall's own raffle and the pots that tickets feed, at the hall's prices."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Role
+from scoring.draws.drawing import DrawTyped
+from scoring.numbers import Cents
+from scoring.pots.feeding import TicketsSold
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import TicketPrice
+from tests.builders import a_door, dollars
+from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.pots.pot_nights import FIFTY, JACKPOT
+
+pytestmark = pytest.mark.django_db
+
+PRICES = (TicketPrice(1, Cents(100)), TicketPrice(3, Cents(200)))
+
+
+@pytest.fixture
+def night(ida):
+    rules = HouseRules(pots=(JACKPOT, FIFTY), prizes=dollars(10), ticket_prices=PRICES)
+    return a_kept_night(ida, *a_door(2, rules))
+
+
+def sell(client, night, **sent):
+    return client.post(url("tickets", night), sent)
+
+
+def page(client, night):
+    return text(client.get(url("tickets", night)))
+
+
+def test_tickets_of_the_raffle_are_sold_at_a_price_a_press_each(client, night):
+    assert sell(client, night, price="3-200").status_code == 303
+    sell(client, night, price="1-100", times="4")
+
+    assert log(night)[-2:] == [TicketsSold("", 3, 200), TicketsSold("", 4, 400)]
+    assert "The hall’s raffle 7 tickets sold for $6." in page(client, night)
+    assert "Jackpot" not in page(client, night)
+
+
+def test_the_page_of_the_pots_has_the_same_prices_for_a_pot_that_tickets_feed(client, night):
+    shown = client.get(url("pots", night)).content.decode()
+    assert shown.count('name="price" value="3-200"') == 1
+
+    sold = client.post(url("sell-tickets", night), {"pot": "50/50", "price": "3-200", "times": "2"})
+
+    assert sold["Location"] == url("pots", night)
+    assert log(night)[-1] == TicketsSold("50/50", 6, 400)
+
+
+def test_an_old_price_is_refused_on_the_page_of_the_pots_and_changes_nothing(client, night):
+    before = log(night)
+
+    refused = client.post(url("sell-tickets", night), {"pot": "50/50", "price": "9-900"})
+
+    assert refused.status_code == 422
+    assert "not one of tonight’s prices any more" in text(refused)
+    assert log(night) == before
+
+
+def test_three_for_two_dollars_four_times_is_twelve_for_eight(client, night):
+    sell(client, night, pot="50/50", price="3-200", times="4")
+
+    assert log(night)[-1] == TicketsSold("50/50", 12, 800)
+    assert refreshed(night).pots["50/50"].worth == 400
+
+
+def test_any_number_is_sold_for_any_sum(client, night):
+    sell(client, night, tickets="90", amount="75,50")
+
+    assert log(night)[-1] == TicketsSold("", 90, 7_550)
+
+
+def test_a_sale_is_undone(client, night):
+    before = refreshed(night).facts.purse
+    sell(client, night, price="3-200")
+    assert "Undo: 3 tickets sold for $2" in page(client, night)
+
+    answer = client.post(url("undo", night), {"seq": len(log(night)), "page": "tickets"})
+
+    assert answer["Location"] == url("tickets", night)
+    assert refreshed(night).facts.purse == before
+
+
+def test_the_same_page_sent_twice_sells_once(client, night):
+    before = len(log(night))
+    sell(client, night, price="3-200", key="once")
+    sell(client, night, price="3-200", key="once")
+
+    assert len(log(night)) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "sentence"),
+    [
+        ({}, 422, "Write how many tickets were sold."),
+        ({"tickets": "5"}, 422, "Write what was taken for them."),
+        ({"tickets": "-5", "amount": "5"}, 422, "Write a whole number, from 1 to 100000."),
+        ({"tickets": "1e9", "amount": "5"}, 422, "Write a whole number, from 1 to 100000."),
+        ({"tickets": "5.5", "amount": "5"}, 422, "Write a whole number, from 1 to 100000."),
+        ({"tickets": "999999999", "amount": "5"}, 422, "Write a whole number"),
+        ({"tickets": "5", "amount": "5.005"}, 422, "That is no amount."),
+        ({"tickets": "5", "amount": "-5"}, 422, "That is no amount."),
+        ({"tickets": "5", "amount": "0"}, 422, "The least is"),
+        ({"tickets": "5", "amount": "five"}, 422, "That is no amount."),
+        ({"tickets": "5", "amount": "999999999"}, 422, "The most is"),
+        ({"price": "3-100"}, 422, "That is not one of tonight’s prices any more."),
+        ({"price": "3-200", "times": "0"}, 422, "Write a whole number, from 1 to 100000."),
+        ({"price": "3-200", "times": "x"}, 422, "Write a whole number, from 1 to 100000."),
+        ({"price": "3-200", "times": "100000"}, 409, "no more than $100,000"),
+        ({"pot": "Turkey", "price": "3-200"}, 409, "Tonight has no pot called “Turkey”."),
+        ({"pot": "x" * 200, "price": "3-200"}, 422, "at most"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, sent, status, sentence):
+    before = log(night)
+
+    response = sell(client, night, **sent)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before
+    for typed in {sent.get("tickets"), sent.get("amount"), sent.get("times")} - {None}:
+        assert f'value="{typed}"' in response.content.decode()
+
+
+def test_a_pot_that_is_drawn_sells_no_more_here(client, night):
+    then(night, DrawTyped("50/50", 40, (17,)))
+
+    assert "drawn" in page(client, night)
+    assert client.get(url("tickets", night)).content.decode().count('value="50/50"') == 0
+
+
+def test_a_helper_at_the_door_sells_tickets_and_sees_no_sum(night):
+    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    telephone = Client()
+    telephone.get(reverse("join-by-link", args=[link.token]))
+
+    assert "Tickets" in text(telephone.get(url("door", night)))
+    sell(telephone, night, price="3-200")
+
+    said = page(telephone, night)
+    assert "3 tickets sold." in said
+    assert "sold for" not in said.split("Undo:")[0]
+
+
+def test_without_prices_the_number_and_the_sum_are_typed(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+
+    assert "can be written in the house rules" in page(client, night)
+    assert "How many times" not in page(client, night)
+    assert "Tickets" not in text(client.get(url("door", night)))
+    assert sell(client, night, tickets="5", amount="5").status_code == 303
+
+
+def test_a_stranger_sells_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert sell(client, night, price="3-200").status_code == 404
+    assert log(night) == before

@@ -1,0 +1,344 @@
+"""Paper: every sheet when there is something to print, a sentence when there is not."""
+
+import pytest
+
+from parties.club import actions as club_actions
+from parties.models import Player
+from scoring.door.expected import Reserved
+from scoring.door.swapping import HouseCouple
+from scoring.night.rules import RulesChanged
+from scoring.numbers import PlayerId
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    a_night_of_totals,
+    bell,
+    dollars,
+    seated_in_order,
+)
+from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
+from tests.purses import counted_night
+
+pytestmark = pytest.mark.django_db
+
+SHEETS = [
+    "punch-cards",
+    "callers-grid",
+    "seating-list",
+    "table-signs",
+    "door-list",
+    "house-rules-sheet",
+    "result-sheet",
+    "card-questions",
+    "card-corrections",
+]
+
+
+def printed(response, read_pdf):
+    """The words on a sheet, as one reads them."""
+    return " ".join(read_pdf(response.content).split())
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("paper", ["", "letter", "a4"])
+def test_every_sheet_is_a_pdf_to_look_at(client, ida, sheet, paper):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+
+    response = client.get(url(sheet, night), {"paper": paper})
+
+    assert response.status_code == 200
+    assert response.content.startswith(b"%PDF")
+    assert response["Content-Disposition"].startswith("inline;")
+
+
+def test_rules_changed_during_the_night_stand_on_the_result_sheet(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    then(night, RulesChanged(2, HouseRules(rolling=True), "they asked"))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert (
+        "House rules changed from game 2 on: No bell between games: yes (until now: no). "
+        "Why: they asked"
+    ) in words
+
+
+def test_cards_bear_numbers_names_and_first_tables(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(3))
+
+    words = printed(client.get(url("punch-cards", night)), read_pdf)
+
+    assert "Player Nr11" in words
+    assert "Player Nr32" in words
+    assert "bye chair" in words
+    assert "Fire Hall" in words
+
+
+def test_blank_cards_bear_the_numbers_that_were_asked_for(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    words = read_pdf(client.get(url("punch-cards", night), {"first": 101, "last": 109}).content)
+
+    assert [str(number) in words for number in (99, 101, 109, 110)] == [False, True, True, False]
+    assert words.count("\f") == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"first": 5, "last": 4}, "The last number comes before the first."),
+        ({"first": 5}, "Say the number of the last card, too."),
+        ({"first": 0, "last": 4}, "greater than or equal to 1"),
+        ({"first": 1, "last": 100_000}, "less than or equal to 999"),
+        ({"paper": "papyrus"}, "papyrus"),
+    ],
+)
+def test_cards_asked_for_wrongly_get_a_sentence(client, ida, asked, sentence):
+    night = a_kept_night(ida, *a_door(4))
+
+    response = client.get(url("punch-cards", night), asked)
+
+    assert response.status_code == 422
+    assert sentence in text(response)
+
+
+@pytest.mark.parametrize("sheet", ["callers-grid", "seating-list", "table-signs"])
+def test_a_sheet_of_seats_needs_the_draw(client, ida, sheet):
+    night = a_kept_night(ida, *a_door(4))
+
+    response = client.get(url(sheet, night))
+
+    assert response.status_code == 409
+    assert "Draw them first." in text(response)
+
+
+@pytest.mark.parametrize("sheet", ["punch-cards", "result-sheet"])
+def test_a_sheet_of_couples_needs_couples(client, ida, sheet):
+    night = a_kept_night(ida, *a_door(0))
+
+    response = client.get(url(sheet, night))
+
+    assert response.status_code == 409
+    assert "It takes two couples to play." in text(response)
+
+
+def test_the_grid_of_a_night_half_played_says_who_won_and_who_sits_where(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(7), *a_game(1, 1, 3, 5), bell(2))
+
+    words = printed(client.get(url("callers-grid", night)), read_pdf)
+
+    assert "Printed in game 2" in words
+    assert "to the bye chair" in words
+
+
+def test_the_results_say_prizes_levels_and_totals_that_agree(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night_of_totals(18, 16, 15))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "First prize" in words
+    assert "cards counted by hand" in words
+    for label, amount in (
+        ("Fees at the door", "$30"),
+        ("From the club", "$170"),
+        ("Came in, and was there before", "$200"),
+        ("Prizes", "$200"),
+        ("Went out, or is kept", "$200"),
+        ("Of that, $200 is still to be handed over.", ""),
+    ):
+        assert f"{label} {amount}".strip() in words
+
+
+def test_a_prize_that_is_not_settled_is_not_kept_by_the_hall(client, ida, read_pdf):
+    rules = HouseRules(fee=500, prizes=dollars(10, 8))
+    night = a_kept_night(ida, *a_night_of_totals(18, 18, 16, rules=rules))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "Not settled yet." in words
+    assert "Of that, $18 is still to be handed over." in words
+    assert "The hall’s share $12" in words
+
+
+def test_the_results_do_not_call_a_pot_that_is_carried_the_halls(client, ida, read_pdf):
+    night = a_kept_night(ida, *counted_night(18, 16, 15))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "Pots carried to the next night $6" in words
+    assert "From the club $11" in words
+    assert "Went out, or is kept $41" in words
+
+
+def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4))
+    letter = client.get(url("punch-cards", night)).content
+    club = night.club
+    club_actions.change_club(
+        club=club, name="B", hall="", permit="", paper="a4", rules=club.house_rules
+    )
+
+    assert client.get(url("punch-cards", night)).content != letter
+    assert client.get(url("punch-cards", night), {"paper": "letter"}).content == letter
+
+
+def test_paper_of_another_club_is_not_there(client):
+    other = a_kept_night(an_organiser("rod"), *a_night(4))
+
+    assert {client.get(url(sheet, other)).status_code for sheet in [*SHEETS, "paper"]} == {404}
+
+
+def test_the_page_offers_what_can_be_printed_now(client, ida):
+    early = a_kept_night(ida, *a_door(0)[:1])
+    drawn = a_kept_night(an_organiser("rod"), *a_door(4), seated_in_order(4))
+
+    assert url("callers-grid", early) not in client.get(url("paper", early)).content.decode()
+    client.force_login(drawn.club.members.get().user)
+    assert url("callers-grid", drawn) in client.get(url("paper", drawn)).content.decode()
+
+
+def test_signs_can_be_printed_before_anybody_is_here(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    words = printed(client.get(url("table-signs", night), {"tables": 3, "bye": "on"}), read_pdf)
+
+    assert "Winners go to 2" in words
+    assert "the bye chair" in words
+    assert "Sit out one game, then go to 1" in words
+    assert "Who comes to this table deals." in words
+
+
+def test_signs_asked_for_wrongly_get_a_sentence(client, ida):
+    response = client.get(url("table-signs", a_kept_night(ida, *a_door(0)[:1])), {"tables": 301})
+
+    assert response.status_code == 422
+    assert "less than or equal to 300" in text(response)
+
+
+def test_the_door_list_says_who_owes_what(client, ida, read_pdf):
+    words = printed(client.get(url("door-list", a_kept_night(ida, *a_night(3)))), read_pdf)
+
+    assert "3 Player Nr31 & Player Nr32 bye chair owes $10" in words
+    assert "by name" in words
+
+
+def test_the_door_list_says_who_is_expected(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(3))
+    book = [Player.objects.create(club=night.club, name=name) for name in ("Éva Cormier", "Al Roy")]
+    then(night, Reserved(tuple(PlayerId(each.pk) for each in book)))
+
+    words = printed(client.get(url("door-list", night)), read_pdf)
+
+    assert "Éva Cormier & Al Roy expected" in words
+
+
+def test_cards_and_seating_list_say_who_is_the_house_couple(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4), HouseCouple(4, house=True))
+
+    cards, listed = (
+        printed(client.get(url(name, night)), read_pdf) for name in ("punch-cards", "seating-list")
+    )
+
+    assert cards.count("House couple") == 1
+    assert "Player Nr41 & Player Nr42 (house couple)" in listed
+
+
+def test_the_questions_say_who_is_asked_what_and_what_hangs_on_it(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 3)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "who won game 3 at table 2." in words
+    assert f"Entered: couple {winner}. Punched: nobody." in words
+    assert f"Couple {winner}: Player Nr{winner}1 & Player Nr{winner}2" in words
+    assert "Somebody else, or nobody" in words
+    first, second = sorted(whole.couples_at(3, 2))
+    assert words.index(f"Couple {first}:") < words.index(f"Couple {second}:")
+    assert f"Who went on to the next table? ☐ couple {first} ☐ couple {second}" in " ".join(
+        words.split()
+    )
+
+
+def test_cards_alone_have_questions_too(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "1. Game 3, table 2" in words
+    assert words.count("Game 3, table 2") == 1
+    assert "Who won?" in words
+    assert "Somebody sat at the wrong table before this game" in words
+
+
+def test_couples_whose_cards_are_lost_are_asked_who_won_where_they_met(client, ida, read_pdf):
+    whole = played()
+    first, second = sorted(whole.couples_at(1, 2))
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(first, second)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "1. Game 1, table 2" in words
+    assert "Neither card is in. Who won?" in words
+    assert f"Couple {first}: Player Nr{first}1 & Player Nr{first}2" in words
+    assert "There is nothing to ask" not in words
+
+
+def test_where_more_than_two_lost_cards_may_have_met_numbers_are_asked_and_names_stand_above(
+    client, ida, read_pdf
+):
+    whole = played()
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, lost=(1, 2, 3, 4)))
+
+    words = " ".join(printed(client.get(url("card-questions", night)), read_pdf).split())
+
+    above, *asked = words.split("Two of these played here:")
+    assert asked
+    for couple in (1, 2, 3, 4):
+        assert f"Couple {couple}: Player Nr{couple}1 & Player Nr{couple}2" in above
+    assert "☐ couple 1 ☐ couple 2" in asked[-1]
+
+
+def test_nobody_is_asked_about_lost_cards_while_others_are_still_to_be_read(client, ida, read_pdf):
+    whole = played()
+    night = a_kept_night(ida, *on_paper(whole))
+    then(night, *[each for each in cards_of(whole, lost=(1, 2)) if each.couple < 4])
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "Neither card is in." not in words
+    assert "Two of these played here" not in words
+
+
+def test_what_was_entered_of_couples_whose_cards_are_lost_is_not_asked(client, ida, read_pdf):
+    whole = played()
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, lost=whole.couples_at(1, 2)))
+
+    words = printed(client.get(url("card-questions", night)), read_pdf)
+
+    assert "There is nothing to ask" in words
+
+
+def test_corrections_are_printed_with_their_reason_and_lines_to_sign(client, ida, read_pdf):
+    whole = played()
+    winner = whole.won[3][2]
+    repair = RepairAccepted(((winner, 3, True),), "Both couples say so")
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3)), repair)
+
+    words = printed(client.get(url("card-corrections", night)), read_pdf)
+
+    assert f"Couple {winner} gets hole 3" in words
+    assert "Both couples say so" in words
+    assert f"Couple {winner}: Player Nr{winner}1" in words
+    assert "Organiser" in words
+    nothing = a_kept_night(ida, *on_paper(whole))
+    assert "Nothing was put right." in printed(
+        client.get(url("card-corrections", nothing)), read_pdf
+    )

@@ -1,0 +1,206 @@
+"""What settling a night adds to its log, and what it does not."""
+
+from dataclasses import replace
+
+import pytest
+from django.utils import timezone
+
+from parties.log.night import Deed, Refused, undo_deed
+from parties.prizes import actions as prizes
+from parties.prizes.words.settling import how_settled, notes
+from scoring.log.refusals import ReasonMissing
+from scoring.night.closing import Closed
+from scoring.prizes import ties
+from scoring.prizes.refusals import GamesNotOver, NoSuchAward, NotCutting, NoTie
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff
+from scoring.rules.house_rules import HouseRules
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    cut_made,
+    dollars,
+    paid_out,
+    totals_typed,
+    wished,
+)
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    log,
+    refreshed,
+    then,
+)
+
+pytestmark = pytest.mark.django_db
+
+SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
+
+
+@pytest.fixture
+def night(ida):
+    """Two couples share the first level, for $100."""
+    return a_night_to_settle(ida, 18, 18, 9, rules=HouseRules(prizes=dollars(100)))
+
+
+@pytest.fixture
+def deed(ida):
+    return Deed(by=ida, at=timezone.now())
+
+
+def test_split_all_says_it_for_each_couple_as_one_deed(night, deed):
+    evening = prizes.split_all(night=night, place=1, deed=deed)
+
+    assert log(night)[-2:] == [wished(1, SPLIT), wished(2, SPLIT)]
+    assert evening.settlements[0].standing == ties.Split((1, 2))
+    undo_deed(night, evening.lines[-1].seq, deed)
+    assert refreshed(night).settlements[0].standing == ties.Asking((1, 2))
+
+
+def test_split_all_does_not_repeat_who_said_so_already(night, deed):
+    then(night, wished(1, SPLIT))
+
+    prizes.split_all(night=night, place=1, deed=deed)
+
+    assert log(night).count(wished(1, SPLIT)) == 1
+
+
+def test_split_all_turns_round_everybody_who_asked_to_play_off(ida, deed):
+    night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(90)))
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY_OFF), wished(3, PLAY_OFF))
+
+    evening = prizes.split_all(night=night, place=1, deed=deed)
+
+    assert evening.settlements[0].standing == ties.Split((1, 2, 3))
+
+
+@pytest.mark.parametrize("place", [0, 2, 9])
+def test_split_all_where_there_is_no_prize_is_refused(night, deed, place):
+    before = log(night)
+
+    with pytest.raises(Refused) as refused:
+        prizes.split_all(night=night, place=place, deed=deed)
+
+    assert refused.value.reason == NoTie(place)
+    assert log(night) == before
+
+
+def test_split_all_before_the_last_game_is_refused(ida, deed):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+
+    with pytest.raises(Refused) as refused:
+        prizes.split_all(night=night, place=1, deed=deed)
+
+    assert refused.value.reason == GamesNotOver()
+
+
+def test_cut_keeps_the_cards_in_the_order_of_the_couples(night, deed):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    prizes.cut(night=night, place=1, cards={2: "3D", 1: "7C"}, deed=deed)
+
+    assert log(night)[-1] == cut_made(1, {1: "7C", 2: "3D"})
+
+
+def test_cut_for_them_deals_each_couple_a_card_of_its_own(night, deed):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    prizes.cut_for_them(night=night, place=1, deed=deed)
+
+    made = log(night)[-1]
+    assert isinstance(made, CutMade)
+    assert [couple for couple, _ in made.cards] == [1, 2]
+    assert len({card for _, card in made.cards}) == 2
+    assert made.by is CutBy.PROGRAM
+
+
+def test_cut_for_them_sent_twice_is_one_cut_and_no_refusal(night, deed):
+    then(night, wished(1, CUT), wished(2, CUT))
+    once = replace(deed, key="once")
+
+    prizes.cut_for_them(night=night, place=1, deed=once)
+    prizes.cut_for_them(night=night, place=1, deed=once)
+
+    assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
+
+
+def test_cut_for_them_when_no_cut_is_due_is_refused(night, deed):
+    with pytest.raises(Refused) as refused:
+        prizes.cut_for_them(night=night, place=1, deed=deed)
+
+    assert refused.value.reason == NotCutting(())
+
+
+def test_a_play_off_is_undone_by_itself(night, deed):
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY))
+
+    evening = prizes.play_off(night=night, place=1, winner=2, deed=deed)
+    assert log(night)[-1] == PlayedOff(1, 2)
+    undo_deed(night, evening.lines[-1].seq, deed)
+
+    assert refreshed(night).settlements[0].standing == ties.Playing((1, 2))
+
+
+def test_pay_out_is_to_the_cent(night, deed):
+    prizes.split_all(night=night, place=1, deed=deed)
+    prizes.pay_out(night=night, place=1, couple=1, amount=5000, deed=deed)
+    before = log(night)
+    assert before[-1] == paid_out(1, 5000)
+
+    with pytest.raises(Refused) as refused:
+        prizes.pay_out(night=night, place=1, couple=2, amount=5001, deed=deed)
+
+    assert refused.value.reason == NoSuchAward(2, 1)
+    assert log(night) == before
+
+
+def test_close_night_takes_no_blanks_for_a_reason(night, deed):
+    prizes.split_all(night=night, place=1, deed=deed)
+    before = log(night)
+
+    with pytest.raises(Refused) as refused:
+        prizes.close_night(night=night, counted=None, reason=" \t", deed=deed)
+    assert refused.value.reason == ReasonMissing()
+    assert log(night) == before
+
+    prizes.close_night(night=night, counted=3000, reason=" paid next week ", deed=deed)
+    assert log(night)[-1] == Closed(3000, "paid next week")
+
+
+def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):
+    assert how_settled(refreshed(night), refreshed(night).settlements[0]) == "Not settled yet."
+    then(night, wished(1, CUT), wished(2, CUT), cut_made(1, {1: "7C", 2: "TD"}, CutBy.PROGRAM))
+
+    evening = refreshed(night)
+
+    assert how_settled(evening, evening.settlements[0]) == (
+        "Couple 1 won the cut: couple 1 cut 7♣ and couple 2 cut 10♦ (cut by the program)."
+    )
+
+
+def test_a_split_that_does_not_come_out_even_is_said_for_the_wall(ida):
+    night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(40)))
+    then(night, *[wished(couple, SPLIT) for couple in (1, 2, 3)])
+
+    evening = refreshed(night)
+
+    assert how_settled(evening, evening.settlements[0]) == (
+        "All said split; the odd coins go to the lowest numbers."
+    )
+
+
+def test_notes_for_the_wall_say_what_was_out_of_the_ordinary(ida):
+    door = a_door(2, HouseRules(prizes=dollars(10, 5, 2)))
+    night = a_kept_night(ida, *door, totals_typed(18, 16, reason="the laptop came late"))
+    then(night, Closed(None, "fees next week"))
+
+    assert notes(refreshed(night)) == [
+        "Totals were typed in for the whole night: the laptop came late",
+        "Third prize, $2: nobody is left for it, so the club keeps it.",
+        "At the close: fees next week",
+    ]
+
+
+def test_a_plain_night_has_no_notes(ida):
+    assert notes(refreshed(a_kept_night(ida, *a_night(4)))) == []

@@ -1,0 +1,181 @@
+"""The end of the night: what is open is explained in words, and closing can be undone."""
+
+import pytest
+
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, totals_typed
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    log,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+TEN = HouseRules(prizes=dollars(10))
+
+
+@pytest.fixture
+def night(ida):
+    """$20 taken, $10 handed over: nothing is open."""
+    night = a_night_to_settle(ida, 18, 16, rules=TEN)
+    then(night, paid_out(1, 1000))
+    return night
+
+
+def close(client, night, **fields):
+    """With the $10 counted that should be there, unless the test says otherwise."""
+    return client.post(url("close-night", night), {"counted": "10", "reason": "", **fields})
+
+
+def test_a_night_with_nothing_open_is_closed_without_a_word(client, night):
+    assert "Something is open" not in text(client.get(url("payout", night)))
+
+    response = close(client, night)
+
+    assert response.status_code == 303
+    assert response["Location"] == url("payout", night)
+    assert log(night)[-1] == Closed(1000, "")
+
+
+@pytest.mark.parametrize("counted", ["10", "$10", "10.00", "10,00"])
+def test_the_count_is_read_as_people_write_it(client, night, counted):
+    close(client, night, counted=counted)
+
+    assert log(night)[-1] == Closed(1000, "")
+    assert "Cash counted $10" in text(client.get(url("payout", night)))
+
+
+def test_a_closed_night_can_be_opened_again(client, night):
+    close(client, night)
+    says = text(client.get(url("payout", night)))
+    assert "The night is closed" in says
+    assert "Open the night again" in says
+
+    seq = refreshed(night).facts.closed_seq
+    client.post(url("undo", night), {"seq": seq, "page": "payout"})
+
+    assert refreshed(night).facts.closed is None
+    assert "Close the night" in text(client.get(url("payout", night)))
+
+
+def test_a_form_sent_twice_closes_once(client, night):
+    close(client, night, key="once")
+
+    assert close(client, night, key="once").status_code == 303
+    assert sum(isinstance(entry, Closed) for entry in log(night)) == 1
+
+
+def open_nights(ida):
+    yield (
+        a_kept_night(ida, *a_door(2, TEN), *fees_paid([1]), totals_typed(18, 16)),
+        [paid_out(1, 1000)],
+        "Fees still owing: $10.",
+    )
+    yield a_night_to_settle(ida, 18, 16, rules=TEN), [], "1 prize is not handed over: $10."
+    yield (
+        a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50))),
+        [paid_out(1, 5000)],
+        "The prizes are more than the takings: $30 came from the club.",
+    )
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_what_is_open_needs_a_few_words(client, ida, number):
+    night, entries, why = list(open_nights(ida))[number]
+    then(night, *entries)
+    before = log(night)
+    assert why in text(client.get(url("payout", night)))
+
+    response = close(client, night, counted="", reason="  ")
+    assert response.status_code == 409
+    assert "Say in a few words why." in text(response)
+    assert log(night) == before
+
+    close(client, night, counted="", reason="they pay next week")
+    assert log(night)[-1] == Closed(None, "they pay next week")
+    assert "they pay next week" in text(client.get(url("payout", night)))
+
+
+def test_a_count_that_differs_needs_a_few_words_and_stays_as_typed(client, night):
+    before = log(night)
+
+    response = close(client, night, counted="9,50")
+
+    assert response.status_code == 409
+    assert "Counted $9.50, but it should be $10." in text(response)
+    assert 'value="9,50"' in response.content.decode()
+    assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"counted": "ten"}, "That is no amount."),
+        ({"counted": "-5"}, "That is no amount."),
+        ({"counted": "1,23,4"}, "That is no amount."),
+        ({"counted": "999999999"}, "The most is"),
+        ({"reason": "x" * 300}, "at most 200 characters"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_and_stays_as_typed(client, night, fields, sentence):
+    before = log(night)
+
+    response = close(client, night, **fields)
+
+    assert response.status_code == 422
+    assert sentence in text(response)
+    assert all(f'value="{typed}"' in response.content.decode() for typed in fields.values())
+    assert log(night) == before
+
+
+def test_a_night_with_an_open_tie_is_not_closed(client, ida):
+    night = a_night_to_settle(ida, 18, 18, rules=TEN)
+    before = log(night)
+    assert 'name="counted"' not in client.get(url("payout", night)).content.decode()
+
+    response = close(client, night, reason="never mind")
+
+    assert response.status_code == 409
+    assert "Not settled yet: first prize." in text(response)
+    assert log(night) == before
+
+
+def test_a_night_is_not_closed_before_the_last_game(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    before = log(night)
+
+    response = close(client, night, reason="the power failed")
+
+    assert response.status_code == 409
+    assert "when the last game is in" in text(response)
+    assert log(night) == before
+
+
+def test_a_closed_night_is_not_closed_again(client, night):
+    close(client, night)
+    before = log(night)
+
+    response = close(client, night, reason="once more")
+
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+    assert log(night) == before
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert close(client, night).status_code == 404
+    assert log(night) == before
+
+
+def test_a_night_is_not_closed_by_looking(client, night):
+    assert client.get(url("close-night", night)).status_code == 405

@@ -1,0 +1,404 @@
+"""The payout page: who gets what and why, ticked off once, and what should be in the box."""
+
+import pytest
+
+from scoring.door.fees import FeePaid
+from scoring.night.closing import Closed
+from scoring.numbers import Cents, CoupleNo
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.handing import HandedTo
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    dollars,
+    fees_paid,
+    paid_out,
+    players_of,
+    seated,
+    totals_typed,
+    wished,
+)
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    log,
+    refreshed,
+    text,
+    then,
+    url,
+)
+from tests.parties.pots.pot_nights import a_jackpot_night
+from tests.purses import FIFTY, JAR, counted_night, rules_with
+
+pytestmark = pytest.mark.django_db
+
+SHARES = HouseRules(prizes=(Prize(PrizeKind.SHARE, 50), Prize(PrizeKind.SHARE, 20)))
+
+
+@pytest.fixture
+def night(ida):
+    """18, 16, 15, 15: two prizes are settled, the third is not; $40 were taken."""
+    return a_night_to_settle(ida, 18, 16, 15, 15, rules=HouseRules(prizes=dollars(20, 10, 5)))
+
+
+def page(client, night):
+    return text(client.get(url("payout", night)))
+
+
+def pay(client, night, award, pot="", **more):
+    return client.post(url("pay-out", night), {"award": award, "pot": pot}, **more)
+
+
+def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_open(client, ida):
+    rules = rules_with(JAR, FIFTY, games=1)
+    night = a_kept_night(ida, *a_door(2, rules), *fees_paid((1, 2)))
+    then(
+        night,
+        seated((1, 2)),
+        SideFeePaid("Cookie jar", CoupleNo(1), Cents(100)),
+        TicketsSold("50/50", 40, Cents(4000)),
+        *a_game(1, 1),
+    )
+
+    said = page(client, night)
+
+    assert "Fees at the door $20 Prizes handed over $0 " in said
+    assert "Pots, tickets and the like, in less out $41 Should be in the box now $61" in said
+    assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
+
+
+def test_a_pot_that_is_won_and_not_handed_over_is_named(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+
+    assert "“Jackpot” is won, and $4 of it is not handed over yet." in page(client, night)
+
+
+def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, read_pdf):
+    ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 2_500, "a ham"), *dollars(10)))
+    night = a_night_to_settle(ida, 18, 16, 15, rules=ham)
+
+    assert "First prize, a ham" in page(client, night)
+    assert "Prize envelopes" in page(client, night)
+    assert "Receipts for the prizes" in page(client, night)
+    assert "Handed over a ham" in page(client, night)
+    assert "2 prizes are not handed over: a ham and $10." in page(client, night)
+    pay(client, night, "1-1-0")
+
+    said = page(client, night)
+    assert "a ham handed over" in said
+    assert "Undo: First prize handed to couple 1" in said
+    sheet = " ".join(read_pdf(client.get(url("result-sheet", night)).content).split())
+    assert "a ham" in sheet
+    assert "First prize, $0" not in said
+
+
+def test_envelopes_and_receipts_are_printed_from_the_page_once_all_ties_are_settled(client, ida):
+    tied = a_night_to_settle(ida, 18, 18, 15, 12)
+    assert "Prize envelopes" not in page(client, tied)
+    settled = a_night_to_settle(ida, 18, 16, 15, 12)
+
+    said = client.get(url("payout", settled)).content.decode()
+
+    assert url("prize-envelopes", settled) in said
+    assert url("prize-receipts", settled) in said
+
+
+def test_the_page_says_who_gets_what_and_why(client, night):
+    says = page(client, night)
+
+    assert "First prize, $20 Nobody else is on 18: it is theirs outright." in says
+    assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
+    assert "Third prize, $5 Not settled yet." in says
+    assert "Fees at the door $40 Prizes handed over $0 Should be in the box now $40" in says
+    assert "Of that, $35 is still to be handed over." in says
+
+
+def test_prizes_that_are_more_than_the_box_holds_come_from_the_club(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(20, 10)))
+    box = page(client, night)
+
+    then(night, paid_out(1, 2000))
+
+    assert "Should be in the box now $20 $30 is still to be handed over: $10 of it from" in box
+    after = page(client, night)
+    assert "Should be in the box now $0 $10 is still to be handed over: $10 of it from" in after
+
+
+def test_what_is_still_to_be_handed_over_is_the_same_at_the_till(client, ida):
+    """$10 of the prize and $4 of the jackpot, which two couples with 20 games feed and share."""
+    night = a_jackpot_night(ida, 20, 20)
+    left = "$14 is still to be handed over"
+
+    assert left in page(client, night)
+    assert left in text(client.get(url("till", night)))
+
+
+def test_a_prize_is_ticked_off(client, night):
+    response = pay(client, night, "1-1-2000")
+
+    assert response.status_code == 303
+    assert response["Location"] == url("payout", night)
+    assert log(night)[-1] == paid_out(1, 2000)
+    says = page(client, night)
+    assert "$20 handed over" in says
+    assert "Prizes handed over $20 Should be in the box now $20" in says
+
+
+def test_htmx_gets_the_fragment_from_the_new_state(client, night):
+    response = pay(client, night, "1-1-2000", headers=HTMX)
+
+    assert response.status_code == 200
+    assert response.content.decode().lstrip().startswith('<div id="payout">')
+    assert "$20 handed over" in text(response)
+
+
+def test_a_prize_is_handed_over_once(client, night):
+    pay(client, night, "1-1-2000")
+    pay(client, night, "1-1-2000")
+
+    assert log(night).count(paid_out(1, 2000)) == 1
+
+
+def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
+    pay(client, night, "1-1-2000")
+    pay(client, night, "2-2-1000")
+    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+
+    client.post(url("undo", night), {"seq": seq, "page": "payout"})
+
+    assert list(refreshed(night).facts.paid_out) == [(2, 2)]
+
+
+def test_prizes_above_the_takings_come_from_the_club(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
+
+    pay(client, night, "1-1-5000")
+
+    assert "From the club $30 Should be in the box now $0" in page(client, night)
+
+
+def test_shares_are_of_the_takings_at_the_first_payout(client, ida):
+    door = a_door(3, SHARES)
+    night = a_kept_night(ida, *door, *fees_paid([1, 2]), totals_typed(18, 16, 15))
+    assert "reckoned from the takings, $20 now; that is fixed when the first" in page(client, night)
+
+    pay(client, night, "1-1-1000")
+    then(night, *[FeePaid(player, 500) for player in players_of(3)])
+
+    says = page(client, night)
+    assert "reckoned from $20, the takings when the first prize was handed over." in says
+    assert "Since then they changed by $10; the hall keeps that." in says
+    assert "Second prize, $4" in says
+
+
+def test_amounts_do_not_speak_of_takings(client, night):
+    assert "reckoned" not in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("award", "status", "sentence"),
+    [
+        ("", 422, "Tap the prize that was handed over."),
+        ("1-1", 422, "That is no button of this page."),
+        ("1-1--5", 422, "That is no button of this page."),
+        ("1-1-" + "9" * 10, 422, "That is no button of this page."),
+        ("1" * 41, 422, "That is no button of this page."),
+        ("1-1-2001", 409, "Couple 1 is not owed this"),
+        ("1-2-2000", 409, "Couple 2 is not owed this"),
+        ("1-99-2000", 409, "Couple 99 is not owed this"),
+        ("3-3-250", 409, "Couple 3 is not owed this: look at the third prize again."),
+        ("9-1-2000", 409, "Couple 1 is not owed this"),
+    ],
+)
+def test_what_is_not_owed_is_refused(client, night, award, status, sentence):
+    before = log(night)
+
+    response = pay(client, night, award)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before
+
+
+def test_an_old_amount_is_refused_once_the_tie_is_settled_another_way(client, night):
+    then(night, wished(3, Wish.SPLIT, 3), wished(4, Wish.SPLIT, 3))
+    before = log(night)
+
+    response = pay(client, night, "3-3-500")
+
+    assert response.status_code == 409
+    assert log(night) == before
+
+
+def test_nothing_is_handed_over_before_the_last_game(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    before = log(night)
+
+    assert pay(client, night, "1-1-2000").status_code == 409
+    assert log(night) == before
+    assert "Games 2 to 25 are still to be played." in page(client, night)
+
+
+def test_nothing_is_handed_over_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(10)))
+    then(night, Closed(None, "couple 1 went home"))
+    before = log(night)
+
+    response = pay(client, night, "1-1-1000")
+
+    assert response.status_code == 409
+    assert "The night is closed." in text(response)
+    assert log(night) == before
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert client.get(url("payout", night)).status_code == 404
+    assert pay(client, night, "1-1-2000").status_code == 404
+    assert log(night) == before
+
+
+# Signed for, and taken along
+
+
+def sign(client, night, award="1-1-2000", **said):
+    return client.post(url("sign-for", night), {"award": award, **said})
+
+
+def test_a_prize_is_handed_over_and_signed_for_in_one_press(client, night):
+    assert sign(client, night, took="11", signed="on").status_code == 303
+
+    assert log(night)[-2:] == [paid_out(1, 2000), HandedTo("", 1, 1, 11, signed=True)]
+    says = page(client, night)
+    assert "$20 handed over" in says
+    assert "Taken by Player Nr11, signed for" in says
+
+
+def test_a_prize_ticked_before_is_signed_for_later_by_whoever_took_it_along(client, night):
+    pay(client, night, "1-1-2000")
+
+    sign(client, night, taker=" Mary,  their daughter ", signed="on")
+
+    assert log(night)[-1] == HandedTo("", 1, 1, taker="Mary, their daughter", signed=True)
+    assert log(night).count(paid_out(1, 2000)) == 1
+    assert "Taken along by Mary, their daughter, signed for" in page(client, night)
+    assert "Undo: First prize of couple 1: taken along by Mary" in page(client, night)
+
+
+def test_who_took_it_is_corrected_by_saying_it_again(client, night):
+    sign(client, night, took="11")
+    sign(client, night, took="12", signed="on")
+
+    assert "Taken by Player Nr12, signed for" in page(client, night)
+    assert "Player Nr11, signed" not in page(client, night)
+
+
+def test_what_was_not_handed_over_after_all_was_taken_by_nobody(client, night):
+    before = refreshed(night).facts.purse
+    sign(client, night, took="11")
+    seq = refreshed(night).facts.paid_out_seqs[1, 1]
+
+    client.post(url("undo", night), {"seq": seq, "page": "payout"})
+
+    assert refreshed(night).facts.purse == before
+    assert "Taken by" not in page(client, night)
+
+
+def test_a_pot_is_handed_out_and_signed_for_beside_the_prizes(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+    assert "Jackpot, $4 1 Player Nr11 & Player Nr12 Handed over $4 to couple 1" in page(
+        client, night
+    )
+
+    sign(client, night, award="0-1-400", pot="Jackpot", took="12")
+
+    assert log(night)[-2:] == [PotPaid("Jackpot", 1, 400), HandedTo("Jackpot", 0, 1, 12)]
+    assert "$4 handed over" in page(client, night)
+    assert "Taken by Player Nr12" in page(client, night)
+
+
+def test_a_pot_is_ticked_off_beside_the_prizes(client, ida):
+    night = a_kept_night(ida, *counted_night(20, 19))
+
+    response = pay(client, night, "0-1-400", pot="Jackpot")
+
+    assert response["Location"] == url("payout", night)
+    assert log(night)[-1] == PotPaid("Jackpot", 1, 400)
+
+
+def test_the_holder_of_a_ticket_is_written_down(client, ida):
+    rules = rules_with(FIFTY, prizes=dollars(5))
+    night = a_kept_night(ida, *a_door(2, rules), *fees_paid([1, 2]))
+    then(night, TicketsSold("50/50", 40, Cents(4000)), totals_typed(18, 16), PotWon("50/50", (0,)))
+
+    assert "Handed over $20 to The holder of the ticket" in page(client, night)
+    assert "couple 0" not in page(client, night)
+    sign(client, night, award="0-0-2000", pot="50/50", taker="Rita Boudreau")
+
+    assert "The holder of the ticket $20 handed over" in page(client, night)
+    assert "Taken along by Rita Boudreau" in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "sentence"),
+    [
+        ({}, 422, "Say who took it, or that it is signed for."),
+        ({"taker": "  "}, 422, "Say who took it, or that it is signed for."),
+        ({"took": "11", "taker": "Mary"}, 422, "Choose one of the two, or write who else"),
+        ({"took": "21"}, 422, "That is no button of this page."),
+        ({"took": "x"}, 422, "That is no button of this page."),
+        ({"taker": "x" * 61}, 422, "at most 60 characters"),
+        ({"award": "1-1-9", "took": "11"}, 409, "Couple 1 is not owed this"),
+        ({"award": "1-2-2000", "took": "21"}, 409, "Couple 2 is not owed this"),
+        ({"award": "nothing"}, 422, "That is no button of this page."),
+        ({"award": "0-1-400", "pot": "Turkey", "took": "11"}, 409, "no pot called “Turkey”"),
+    ],
+)
+def test_bad_signatures_get_a_sentence_and_change_nothing(client, night, said, status, sentence):
+    before = log(night)
+
+    response = sign(client, night, **said)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert log(night) == before
+
+
+def test_a_refused_signature_shows_again_what_was_typed(client, night):
+    response = sign(client, night, took="11", taker="Mary, their daughter", signed="on")
+
+    shown = response.content.decode()
+    assert response.status_code == 422
+    assert 'value="Mary, their daughter"' in shown
+    assert shown.count("<details open>") == 1
+
+
+def test_nothing_is_signed_for_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(10)))
+    then(night, Closed(None, "couple 1 went home"))
+    before = log(night)
+
+    response = sign(client, night, award="1-1-1000", took="11")
+
+    assert response.status_code == 409
+    assert log(night) == before
+
+
+@pytest.mark.parametrize("couples", [3, 60])
+def test_the_page_asks_as_much_for_many_couples_as_for_few(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_night_to_settle(ida, 25, *[12] * couples)
+
+    with django_assert_num_queries(6):
+        client.get(url("payout", night))

@@ -1,0 +1,102 @@
+import pytest
+
+from parties.paper.page import Paper
+from parties.prizes.sheets import AwardLine, ResultSheet, draw
+from scoring.prizes.standings import Level
+
+LEVELS = (Level(1, 18, (1, 2)), Level(2, 16, (3,)), Level(3, 1, (4,)))
+NAMES = {
+    1: "1 Ida & Neil",
+    2: "2 Jo & Al",
+    3: "3 Carmel MacIsaac & Lauchie MacÙisdean",
+    4: "4 Effie & Dan",
+}
+SHEET = ResultSheet(
+    "Result",
+    "Fri 20 Nov 2026",
+    LEVELS,
+    NAMES,
+    (
+        AwardLine("First prize", "2 Jo & Al", "$100.00", "Won the cut: 3♦ against 7♣."),
+        AwardLine("Second prize", "3 Carmel MacIsaac & Lauchie MacÙisdean", "$60.00"),
+    ),
+    (("Paid in", "$180.00"), ("Prizes", "$160.00"), ("Kept by the hall", "$20.00")),
+    ("Totals were typed in: the laptop came late.",),
+)
+
+
+def test_same_sheet_same_bytes():
+    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
+
+
+def test_the_sheet_says_prizes_levels_totals_and_notes(read):
+    [page] = read(draw(SHEET, Paper.LETTER))
+
+    for words in (
+        "Result Fri 20 Nov 2026",
+        "Prizes First prize 2 Jo & Al",
+        "Won the cut: 3♦ against 7♣.",
+        "$100.00",
+        "Place 1 · 18 games won · 2 couples 1 Ida & Neil 2 Jo & Al",
+        "Place 2 · 16 games won 3 Carmel MacIsaac & Lauchie MacÙisdean",
+        "Place 3 · 1 game won 4 Effie & Dan",
+        "Totals Paid in $180.00",
+        "Notes Totals were typed in: the laptop came late.",
+        "page 1 of 1",
+    ):
+        assert words in page.text
+
+
+def test_what_is_empty_has_no_heading(read):
+    [page] = read(draw(ResultSheet("Result", "", LEVELS, NAMES), Paper.LETTER))
+
+    for heading in ("Prizes", "Totals", "Notes"):
+        assert heading not in page.text
+
+
+def test_names_that_look_like_markup_are_printed_as_they_are(read):
+    names = {1: "1 <b>Ida</b> & Neil <", 2: "2 &amp; Al"}
+
+    [page] = read(draw(ResultSheet("Result", "", LEVELS[:1], names), Paper.LETTER))
+
+    assert "1 <b>Ida</b> & Neil < 2 &amp; Al" in page.text
+
+
+def test_three_hundred_couples_are_all_there_and_the_level_is_named_on_every_page(read):
+    names = {number: f"{number} Ida{number} & Neil{number}" for number in range(1, 301)}
+    sheet = ResultSheet("Result", "", (Level(1, 12, tuple(names)),), names)
+
+    pages = read(draw(sheet, Paper.LETTER))
+
+    assert len(pages) > 2
+    assert all("Place 1 · 12 games won · 300 couples" in page.text for page in pages)
+    text = " ".join(page.text for page in pages)
+    assert all(couple in text for couple in names.values())
+    assert f"page {len(pages)} of {len(pages)}" in pages[-1].text
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_collides_or_leaves_the_page(read, ink, paper):
+    long = "Marie-Madeleine " * 10 + "x" * 300
+    sheet = ResultSheet(
+        long,
+        long,
+        (Level(1, 18, (1, 2, 3)),),
+        {1: long, 2: "2 Jo & Al", 3: long},
+        (AwardLine(long, long, "$1,000,000.00", long * 30),),
+        ((long, "$100.00"),),
+        (long,),
+        practice=True,
+    )
+    document = draw(sheet, paper)
+
+    for page in read(document):
+        assert page.collisions() == []
+        assert "Practice" in page.text
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+
+
+def test_a_sheet_without_levels_is_refused():
+    with pytest.raises(ValueError, match="needs levels"):
+        ResultSheet("Result", "", (), {})

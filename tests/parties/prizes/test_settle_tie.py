@@ -1,0 +1,537 @@
+"""The tie room: wishes, cuts and play-offs, and everything that is refused there."""
+
+import pytest
+
+from scoring.night.closing import Closed
+from scoring.prizes.ties import CutBy, Wish
+from scoring.prizes.wishes import CutMade, PlayedOff
+from scoring.rules.choices import CutAce, NoTaker, PlayOff
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.builders import a_door, a_game, a_night, cut_made, dollars, paid_out, wished
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    assert_refused,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+ARTICLE = (18, 18, 16, 15, 15)
+SPLIT, CUT, PLAY_OFF, PLAY, FORFEIT = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY, Wish.FORFEIT
+BOOBY = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
+
+
+@pytest.fixture
+def night(ida):
+    """18, 18, 16, 15, 15 for $100, $60 and $40 (Wikipedia, "Forty-fives")."""
+    return a_night_to_settle(ida, *ARTICLE)
+
+
+def page(client, night):
+    return text(client.get(url("prizes", night)))
+
+
+def say(client, night, wish, place=1, **more):
+    return client.post(url("wish", night, place), {"wish": wish}, **more)
+
+
+def cut(client, night, cards, place=1, turn=0, **more):
+    fields = {f"card-{couple}": card for couple, card in cards.items()}
+    return client.post(url("cut", night, place), fields | {"turn": turn, **more})
+
+
+def gets(night):
+    return {key: award.amount for key, award in refreshed(night).awards.items()}
+
+
+def test_the_page_shows_every_prize_with_the_money_of_each_choice(client, night):
+    says = page(client, night)
+
+    assert "First prize, $100: two couples on 18" in says
+    assert "Split $50 each Cut or play off $100 or nothing" in says
+    assert "Second prize, $60: couple 3 on 16" in says
+    assert "Nobody else is on 16: it is theirs outright." in says
+    assert "Third prize, $40: two couples on 15" in says
+    assert "What does each couple want?" in says
+    assert "In a cut the low card wins, ace is low" in says
+
+
+def test_the_page_says_why_second_may_earn_more_than_each_of_first(client, night):
+    assert "it is $50 for each couple here, and $60 for couple 3" in page(client, night)
+
+
+def test_the_page_says_nothing_of_second_where_it_earns_less(client, ida):
+    night = a_night_to_settle(ida, *ARTICLE, rules=HouseRules(prizes=dollars(120, 50, 40)))
+
+    assert "for each couple here" not in page(client, night)
+
+
+def test_three_who_share_forty_dollars_see_who_gets_the_odd_coins(client, ida):
+    rules = HouseRules(prizes=dollars(40))
+    night = a_night_to_settle(ida, 18, 18, 18, rules=rules)
+
+    assert "Split $13.35 to couples 1 and 2, $13.30 to couple 3" in page(client, night)
+
+
+def test_all_say_split_and_share(client, night):
+    response = say(client, night, "1-split")
+    assert response.status_code == 303
+    assert response["Location"] == url("prizes", night)
+    assert "Still to say: couple 2." in page(client, night)
+
+    say(client, night, "2-split")
+
+    assert log(night)[-2:] == [wished(1, SPLIT), wished(2, SPLIT)]
+    assert "All said split." in page(client, night)
+    assert gets(night)[1, 1] == gets(night)[1, 2] == 5000
+
+
+def test_the_same_tap_twice_is_said_once(client, night):
+    say(client, night, "1-split")
+    say(client, night, "1-split")
+
+    assert log(night).count(wished(1, SPLIT)) == 1
+
+
+def test_all_split_by_one_tap(client, night):
+    assert "All say split" in page(client, night)
+
+    say(client, night, "all-split")
+
+    assert log(night)[-2:] == [wished(1, SPLIT), wished(2, SPLIT)]
+    assert "All said split." in page(client, night)
+
+
+def test_all_split_by_one_tap_after_both_wanted_to_play_off(client, night):
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY_OFF))
+    assert "All now agree to split" in page(client, night)
+
+    say(client, night, "all-split")
+
+    assert "All said split." in page(client, night)
+
+
+def test_one_who_wants_to_play_off_makes_the_other_answer(client, night):
+    say(client, night, "2-play_off")
+
+    says = page(client, night)
+    assert "Couple 2 wants to play off, so couple 1 plays or gives up first prize." in says
+    assert "Will play Gives it up" in says
+
+
+def test_who_gives_it_up_gets_nothing(client, night):
+    then(night, wished(2, PLAY_OFF))
+
+    say(client, night, "1-forfeit")
+
+    says = page(client, night)
+    assert "Couple 2 wanted to play off; couple 1 gave it up." in says
+    assert gets(night)[1, 2] == 10_000
+    assert "nothing" in says
+
+
+def test_the_play_off_has_a_winner(client, night):
+    then(night, wished(2, PLAY_OFF), wished(1, PLAY))
+    assert "Couples 1 and 2 play off, one game." in page(client, night)
+
+    response = client.post(url("play-off", night, 1), {"winner": 2})
+
+    assert response.status_code == 303
+    assert log(night)[-1] == PlayedOff(1, 2)
+    assert "Couple 2 won the play-off against couple 1." in page(client, night)
+
+
+def test_three_in_a_play_off_of_one_hand_hear_who_sits_out(client, ida):
+    rules = HouseRules(prizes=dollars(40), play_off=PlayOff.ONE_HAND)
+    night = a_night_to_settle(ida, 18, 18, 18, rules=rules)
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY), wished(3, PLAY))
+
+    says = page(client, night)
+
+    assert "Couples 1, 2 and 3 play off, one hand. They cut first: the low card sits out" in says
+
+
+def test_a_play_off_says_who_gave_it_up(client, ida):
+    night = a_night_to_settle(ida, 18, 18, 18, rules=HouseRules(prizes=dollars(40)))
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY), wished(3, FORFEIT), PlayedOff(1, 1))
+
+    says = page(client, night)
+
+    assert "Couple 1 won the play-off against couple 2. Couple 3 gave it up." in says
+
+
+def test_the_low_card_wins_and_equal_low_cards_cut_again(client, night):
+    then(night, wished(4, SPLIT, 3), wished(5, CUT, 3))
+    assert "Not all want to split, so couples 4 and 5 cut" in page(client, night)
+
+    cut(client, night, {4: "k♠", 5: "KH"}, place=3)
+    says = page(client, night)
+    assert "Equal low cards: couples 4 and 5 cut again." in says
+    assert "Couple 4 cut K♠ and couple 5 cut K♥." in says
+    assert "$20 each" not in says
+
+    cut(client, night, {4: "9", 5: "2"}, place=3, turn=1)
+
+    assert log(night)[-2:] == [cut_made(3, {4: "KS", 5: "KH"}), cut_made(3, {4: "9", 5: "2"})]
+    assert (
+        "Couple 5 won the cut: couple 4 cut K♠ and couple 5 cut K♥; "
+        "again, couple 4 cut 9 and couple 5 cut 2."
+    ) in page(client, night)
+    assert gets(night)[3, 5] == 4000
+
+
+def test_the_program_cuts_and_says_so(client, night):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    response = client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"})
+
+    assert response.status_code == 303
+    made = log(night)[-1]
+    assert isinstance(made, CutMade)
+    assert made.by is CutBy.PROGRAM
+    assert "(cut by the program)" in page(client, night)
+
+
+def test_a_form_sent_twice_cuts_once(client, night):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    for _ in range(2):
+        response = client.post(url("cut-for-them", night, 1), {"turn": 0, "key": "once"})
+
+    assert response.status_code == 303
+    assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
+
+
+def test_cards_sent_twice_are_one_cut(client, night):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    for _ in range(2):
+        assert cut(client, night, {1: "9", 2: "9"}, key="once").status_code == 303
+
+    assert sum(isinstance(entry, CutMade) for entry in log(night)) == 1
+
+
+def test_the_booby_prize_is_only_cut_for(client, ida):
+    night = a_night_to_settle(ida, 18, 6, 6, rules=BOOBY)
+
+    says = page(client, night)
+    assert "Couples 2 and 3 cut for the booby prize: the low card wins it." in says
+    assert "All say split" not in says
+
+    cut(client, night, {2: "A", 3: "2"}, place=0)
+
+    assert "Couple 2 won the cut" in page(client, night)
+
+
+def test_a_high_ace_loses(client, ida):
+    rules = HouseRules(prizes=dollars(100), cut_ace=CutAce.HIGH)
+    night = a_night_to_settle(ida, 18, 18, rules=rules)
+    then(night, wished(1, CUT), wished(2, CUT))
+    assert "ace is high" in page(client, night)
+
+    cut(client, night, {1: "A", 2: "K"})
+
+    assert "Couple 2 won the cut" in page(client, night)
+
+
+def test_a_wish_can_be_changed_until_somebody_cuts(client, night):
+    then(night, wished(1, PLAY_OFF))
+
+    say(client, night, "1-cut")
+
+    assert refreshed(night).facts.ties[1].wishes[1] is CUT
+    assert "Still to say: couple 2." in page(client, night)
+
+
+def test_every_step_can_be_undone(client, night):
+    then(night, wished(1, CUT), wished(2, CUT), cut_made(1, {1: "9", 2: "2"}))
+    seq = refreshed(night).lines[-1].seq
+    assert "Undo: First prize: cut by couples 1 and 2" in page(client, night)
+
+    client.post(url("undo", night), {"seq": seq, "page": "prizes"})
+
+    assert "couples 1 and 2 cut: the low card wins" in page(client, night)
+
+
+def test_htmx_gets_the_fragment_from_the_new_state(client, night):
+    response = say(client, night, "1-split", headers=HTMX)
+
+    assert response.status_code == 200
+    assert response.content.decode().lstrip().startswith('<div id="prizes">')
+    assert 'value="1-split" aria-pressed="true"' in markup(response)
+
+
+def test_the_keyboard_stays_at_the_prize_when_the_pressed_button_is_gone(client, night):
+    stays = say(client, night, "2-play_off", headers=HTMX)
+    gone = say(client, night, "all-split", headers=HTMX)
+
+    assert "autofocus" not in stays.content.decode()
+    assert 'id="prize-1-title" tabindex="-1" autofocus' in gone.content.decode()
+
+
+def test_prizes_that_nobody_reached_are_kept_or_go_to_the_first(client, ida):
+    rules = HouseRules(prizes=dollars(100, 60, 40))
+    kept = a_night_to_settle(ida, 13, 12, rules=rules)
+    assert "Third prize, $40: nobody is left for it, so the club keeps it." in page(client, kept)
+
+
+def test_prizes_that_nobody_reached_go_to_the_first_where_the_house_says_so(client, ida):
+    rules = HouseRules(prizes=dollars(100, 60, 40), no_taker=NoTaker.TO_FIRST)
+    night = a_night_to_settle(ida, 13, 12, rules=rules)
+
+    says = page(client, night)
+
+    assert "Third prize, $40: nobody is left for it, so it goes to the first prize." in says
+    assert "First prize, $140: couple 1 on 13" in says
+
+
+def test_before_the_last_game_the_page_says_what_is_missing_and_the_money(client, ida):
+    shares = HouseRules()
+    door = a_kept_night(ida, *a_door(4, shares))
+
+    says = page(client, door)
+
+    assert "The games have not begun." in says
+    assert "First prize 30% of the takings $0" in says
+    assert "no fee is ticked off as paid yet" in says
+
+
+def test_during_the_games_the_page_says_which_are_missing(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
+    assert "Game 1 of 25 is still being played at table 2." in page(client, night)
+
+    client.post(url("record-win", night), {"win": "1-2-3"})
+
+    assert "Games 2 to 25 are still to be played." in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "sentence"),
+    [
+        ("", 422, "Tap what the couple wants."),
+        ("1-cheat", 422, "That is no button of this page."),
+        ("all-cut", 422, "That is no button of this page."),
+        ("1-split" * 9, 422, "That is no button of this page."),
+        ("3-split", 409, "Couple 3 has no part in the tie about the first prize."),
+        ("99-split", 409, "Couple 99 has no part in the tie about the first prize."),
+        ("1-forfeit", 409, "Nobody has asked to play off."),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused(client, night, wish, status, sentence):
+    assert_refused(say(client, night, wish), night, log(night), status, sentence)
+
+
+@pytest.mark.parametrize("wish", ["1-split", "all-split"])
+@pytest.mark.parametrize("place", [2, 9])
+def test_a_wish_where_there_is_no_tie_is_refused(client, night, place, wish):
+    before = log(night)
+
+    assert_refused(say(client, night, wish, place=place), night, before, 409, "There is no tie")
+
+
+def test_a_wish_to_split_against_a_play_off_is_refused(client, night):
+    then(night, wished(1, PLAY_OFF))
+    before = log(night)
+
+    response = say(client, night, "2-split")
+
+    assert_refused(response, night, before, 409, "asked to play off: the others play")
+
+
+def test_a_wish_after_the_cut_is_refused(client, night):
+    then(night, wished(1, CUT), wished(2, CUT), cut_made(1, {1: "9", 2: "2"}))
+    before = log(night)
+    assert 'value="1-split"' not in client.get(url("prizes", night)).content.decode()
+
+    assert_refused(say(client, night, "1-split"), night, before, 409, "Undo that first")
+
+
+def test_a_wish_after_the_prize_was_handed_over_is_refused(client, night):
+    then(night, wished(1, SPLIT), wished(2, SPLIT), paid_out(1, 5000))
+    before = log(night)
+
+    assert_refused(say(client, night, "1-cut"), night, before, 409, "Undo that first")
+
+
+@pytest.mark.parametrize("wish", ["2-split", "all-split"])
+def test_a_wish_about_the_booby_prize_is_refused(client, ida, wish):
+    night = a_night_to_settle(ida, 18, 6, 6, rules=BOOBY)
+    before = log(night)
+
+    assert_refused(
+        say(client, night, wish, place=0), night, before, 409, "The booby prize is cut for"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        ({1: "11", 2: "2"}, "“11” is no card. Write 7, 10, K or A"),
+        ({1: "9", 2: ""}, "Couple 2 has no card yet."),
+        ({1: "9", 2: "seven of clubs"}, "at most 12 characters"),
+    ],
+)
+def test_what_is_no_card_is_refused_and_what_was_typed_stays(client, night, cards, sentence):
+    then(night, wished(1, CUT), wished(2, CUT))
+    before = log(night)
+
+    response = cut(client, night, cards)
+
+    assert_refused(response, night, before, 422, sentence)
+    for card in cards.values():
+        assert f'value="{card}"' in response.content.decode() or not card
+
+
+def test_a_faulty_cut_by_htmx_gets_the_fragment_back(client, night):
+    then(night, wished(1, CUT), wished(2, CUT))
+
+    response = client.post(
+        url("cut", night, 1), {"turn": 0, "card-1": "x", "card-2": "9"}, headers=HTMX
+    )
+
+    assert response.status_code == 422
+    assert response.content.decode().lstrip().startswith('<div id="prizes">')
+    assert 'aria-invalid="true"' in response.content.decode()
+
+
+def test_a_cut_that_is_not_due_is_refused(client, night):
+    before = log(night)
+
+    assert_refused(cut(client, night, {1: "9", 2: "2"}), night, before, 409, "No cut is due now.")
+    response = client.post(url("cut-for-them", night, 1), {"turn": 0})
+    assert_refused(response, night, before, 409, "No cut is due now.")
+
+
+def test_a_cut_of_other_couples_is_refused(client, night):
+    then(night, wished(1, CUT), wished(2, CUT))
+    before = log(night)
+
+    for cards in ({1: "9"}, {1: "9", 3: "2"}, {1: "9", 2: "3", 77: "4"}):
+        response = cut(client, night, cards)
+        assert_refused(response, night, before, 409, "The cut is between couples 1 and 2.")
+
+
+def test_a_page_from_before_the_first_cut_cannot_make_the_second(client, night):
+    then(night, wished(1, CUT), wished(2, CUT), cut_made(1, {1: "9S", 2: "9H"}))
+    before = log(night)
+
+    assert_refused(cut(client, night, {1: "9", 2: "2"}), night, before, 409, "This page was old")
+    response = client.post(url("cut-for-them", night, 1), {"turn": 0})
+    assert_refused(response, night, before, 409, "This page was old")
+
+
+@pytest.mark.parametrize("turn", ["", "-1", "first", "9" * 30])
+def test_a_cut_from_no_page_of_ours_is_refused(client, night, turn):
+    then(night, wished(1, CUT), wished(2, CUT))
+    before = log(night)
+
+    response = cut(client, night, {1: "9", 2: "2"}, turn=turn)
+    assert_refused(response, night, before, 422, "That is no button of this page.")
+    response = client.post(url("cut-for-them", night, 1), {"turn": turn})
+    assert_refused(response, night, before, 422, "That is no button of this page.")
+
+
+@pytest.mark.parametrize(
+    ("winner", "status", "sentence"),
+    [
+        ("", 422, "Tap the couple that won the play-off."),
+        ("ida", 422, "That is no button of this page."),
+        ("9" * 30, 422, "That is no button of this page."),
+        ("3", 409, "The play-off is between couples 1 and 2."),
+        ("99", 409, "The play-off is between couples 1 and 2."),
+    ],
+)
+def test_only_who_plays_off_can_win_it(client, night, winner, status, sentence):
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY))
+    before = log(night)
+
+    response = client.post(url("play-off", night, 1), {"winner": winner})
+
+    assert_refused(response, night, before, status, sentence)
+
+
+def test_a_second_and_different_winner_is_refused(client, night):
+    then(night, wished(1, PLAY_OFF), wished(2, PLAY), PlayedOff(1, 1))
+    before = log(night)
+
+    response = client.post(url("play-off", night, 1), {"winner": 2})
+
+    assert_refused(response, night, before, 409, "No play-off is due now.")
+
+
+def test_nothing_is_settled_before_the_last_game(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    before = log(night)
+
+    for response in (
+        say(client, night, "1-split"),
+        say(client, night, "all-split"),
+        cut(client, night, {1: "9", 3: "2"}),
+        client.post(url("play-off", night, 1), {"winner": 1}),
+    ):
+        assert_refused(response, night, before, 409, "Prizes are settled when the last game is in")
+
+
+def test_nothing_is_settled_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16, 15)
+    then(night, Closed(None, "prizes later"))
+    before = log(night)
+
+    for response in (
+        say(client, night, "1-split"),
+        cut(client, night, {1: "9", 2: "2"}),
+        client.post(url("play-off", night, 1), {"winner": 1}),
+    ):
+        assert_refused(response, night, before, 409, "The night is closed.")
+    assert "The night is closed." in page(client, night)
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert client.get(url("prizes", night)).status_code == 404
+    assert say(client, night, "1-split").status_code == 404
+    assert cut(client, night, {1: "9", 2: "2"}).status_code == 404
+    assert client.post(url("cut-for-them", night, 1), {"turn": 0}).status_code == 404
+    assert client.post(url("play-off", night, 1), {"winner": 1}).status_code == 404
+    assert log(night) == before
+
+
+def test_a_wish_is_not_made_by_looking(client, night):
+    assert client.get(url("wish", night, 1)).status_code == 405
+
+
+@pytest.mark.parametrize("couples", [2, 60])
+def test_the_page_asks_as_much_for_many_couples_as_for_few(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_night_to_settle(ida, *[18] * couples)
+
+    with django_assert_num_queries(6):
+        client.get(url("prizes", night))
+
+
+def test_a_thing_is_cut_for_and_its_winner_gets_it(client, ida):
+    """No button offers what would be refused: a thing is not split."""
+    ham = HouseRules(prizes=(Prize(PrizeKind.GOODS, 0, "a ham"), *dollars(10)))
+    night = a_night_to_settle(ida, 18, 18, 15, rules=ham)
+
+    says = page(client, night)
+    assert "a ham or nothing" in says
+    assert "split" not in says.split("Tonight")[0].lower()
+    say(client, night, "1-cut")
+    say(client, night, "2-cut")
+    assert "Couples 1 and 2 cut for the first prize: the low card wins it." in page(client, night)
+    cut(client, night, {1: "K", 2: "2"})
+
+    assert "2 Player Nr21 & Player Nr22 Cut a ham" in page(client, night)

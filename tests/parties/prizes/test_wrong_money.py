@@ -1,0 +1,132 @@
+"""Everything that can be typed wrong about money: a sentence, 4xx, and nothing is changed."""
+
+import re
+
+import pytest
+
+from scoring.night.closing import Closed
+from scoring.pots.feeding import TicketsSold
+from scoring.till.cash import FloatPut
+from scoring.till.counting import Counted
+from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
+from tests.parties.nights import a_kept_night, log, text, then, url
+from tests.purses import FIFTY, JACKPOT, JAR, rules_with
+
+pytestmark = pytest.mark.django_db
+
+NO_SUM = ("", "-5", "1e9", "5.005", "letters", "9" * 40, "\x00", "1,23,4")
+NO_NUMBER = ("", "-1", "0", "1e9", "2.5", "letters", "9" * 40, "\x00", "4 and 5")
+
+SUMS = [
+    ("put-float", {"till": "", "amount": NO_SUM}),
+    ("begin-till", {"till": "Bar", "amount": NO_SUM}),
+    ("begin-till", {"till": ("", " ", "x" * 41, "tea", "The box", "\x00"), "amount": "5"}),
+    ("add-cash-line", {"what": "expense", "words": "tea", "till": "", "amount": ("0", *NO_SUM)}),
+    ("add-cash-line", {"what": "taken", "words": "tea", "till": ("Bar", "\x00"), "amount": "5"}),
+    ("add-cash-line", {"what": "taken", "words": ("", " ", "x" * 121, "\x00"), "amount": "5"}),
+    ("add-cash-line", {"what": ("", "gift", "\x00"), "words": "tea", "amount": "5"}),
+    ("move-cash", {"till": "", "to": "Tea", "amount": ("0", "500", *NO_SUM)}),
+    ("move-cash", {"till": "", "to": ("", "Bar", "\x00"), "amount": "5"}),
+    ("count-till", {"till": "", "amount": NO_SUM}),
+    ("count-till", {"till": ("Bar", "x" * 41, "\x00"), "amount": "5"}),
+    ("count-till", {"till": "", "piece_25": ("-1", "1e9", "2.5", "letters", "10001", "9" * 40)}),
+    ("explain-till", {"till": "Tea", "amount": ("", "x", "1", "9" * 40), "reason": "lost"}),
+    ("explain-till", {"till": "Tea", "amount": "500", "reason": ("", " ", "x" * 121, "\x00")}),
+    ("pay-out", {"award": ("", "1", "1-1-9", "1-2-2000", "9-1-2000", "1-1--5", "\x00", "9" * 50)}),
+    ("pay-out", {"pot": ("Turkey", "\x00", "x" * 99), "award": "0-1-600"}),
+    ("sign-for", {"award": ("", "1", "1-1-9", "9-1-2000", "\x00"), "signed": "on"}),
+    ("close-night", {"counted": ("-5", "1e9", "5.005", "letters", "9" * 40), "reason": "late"}),
+    ("close-night", {"reason": ("x" * 201, "\x00")}),
+    ("tickets", {"tickets": NO_NUMBER, "amount": "5"}),
+    ("tickets", {"tickets": "5", "amount": ("0", *NO_SUM)}),
+    ("tickets", {"pot": ("Turkey", "x" * 99), "tickets": "5", "amount": "5"}),
+    ("sell-tickets", {"pot": "50/50", "tickets": NO_NUMBER, "amount": "5"}),
+    ("sell-tickets", {"pot": "50/50", "tickets": "5", "amount": ("0", *NO_SUM)}),
+    ("take-side-fee", {"pot": "Cookie jar", "couple": ("99", *NO_NUMBER)}),
+    ("take-side-fee", {"pot": ("", "Turkey", "50/50"), "couple": "1"}),
+    ("give-side-fee-back", {"pot": "Cookie jar", "couple": ("2", "99", *NO_NUMBER)}),
+    ("feed-pot", {"pot": "Jackpot", "amount": ("0", *NO_SUM), "words": "a gift"}),
+    ("feed-pot", {"pot": "Jackpot", "amount": "5", "words": ("", " ", "x" * 121)}),
+    ("pay-share", {"pot": "Jackpot", "share": ("", "1", "1-9", "2-600", "1--600", "\x00")}),
+    ("name-winner", {"pot": "Jackpot", "who": ("1", "nobody")}),
+    ("name-winner", {"pot": "50/50", "who": ("", "99", "0", "-1", "1.5", "everybody", "1 1")}),
+    ("keep-back", {"pot": "Jackpot", "amount": ("999", *NO_SUM)}),
+    ("work-at-till", {"till": "Bar", "page": "till"}),
+    ("work-at-till", {"till": "Tea", "page": ("", "nowhere")}),
+    ("set-fee", {"player": ("", "999", "x"), "price": "half"}),
+    ("set-fee", {"player": "11", "price": ("", "x")}),
+    ("set-fee", {"player": "11", "price": "other", "amount": NO_SUM}),
+    ("take-fees", {"player": ("x", "999")}),
+    ("take-fees", {"couple": ("x", "99")}),
+    ("give-fees-back", {"couple": ("x", "99")}),
+]
+"""Each address with what is sent; where there are several values, each of them is wrong."""
+
+ABOUT_A_COUPLE = {"set-fee": (1,)}
+
+
+def every_one():
+    for name, sent in SUMS:
+        several = next((key for key, value in sent.items() if isinstance(value, tuple)), None)
+        for value in sent[several] if several else (None,):
+            yield name, sent | ({several: value} if several else {})
+
+
+@pytest.fixture
+def night(ida):
+    """Couple 1 has the first prize, $20, and the jackpot, $6. The second till lacks $5. Couple 3
+    has still to pay."""
+    rules = rules_with(JACKPOT, JAR, FIFTY)
+    night = a_kept_night(ida, *a_door(3, rules), *fees_paid([1, 2]))
+    then(night, totals_typed(20, 16, 15), FloatPut("Tea", 1_000), Counted("Tea", 500))
+    then(night, TicketsSold("50/50", 10, 1_000))
+    return night
+
+
+def test_what_is_wrong_about_money_gets_a_sentence_and_changes_nothing(client, night):
+    before, wrong = log(night), []
+    for name, sent in every_one():
+        answer = client.post(url(name, night, *ABOUT_A_COUPLE.get(name, ())), sent)
+        says = re.search(
+            r'role="alert"|class="notice error"|class="errorlist', answer.content.decode()
+        )
+        if not 400 <= answer.status_code < 500 or not says or log(night) != before:
+            wrong.append((name, sent, answer.status_code))
+            before = log(night)
+
+    assert wrong == []
+
+
+def test_a_pot_is_not_handed_out_twice_nor_above_what_it_holds(client, night):
+    assert (
+        client.post(url("pay-share", night), {"pot": "Jackpot", "share": "1-600"}).status_code
+        == 303
+    )
+    before = log(night)
+
+    for share in ("1-601", "2-600", "1-1200"):
+        answer = client.post(url("pay-share", night), {"pot": "Jackpot", "share": share})
+        assert answer.status_code == 409
+    assert (
+        client.post(url("pay-share", night), {"pot": "Jackpot", "share": "1-600"}).status_code
+        == 303
+    )
+    assert log(night) == before
+
+
+def test_a_night_is_closed_once(client, ida):
+    night = a_kept_night(ida, *a_door(2, rules_with(prizes=dollars(10))), *fees_paid([1, 2]))
+    then(night, totals_typed(20, 16), paid_out(1, 1_000), Counted("", 1_000))
+    assert client.post(url("close-night", night), {}).status_code == 303
+    before = log(night)
+
+    again = client.post(url("close-night", night), {"reason": "once more"})
+    late = client.post(
+        url("add-cash-line", night), {"what": "taken", "amount": "5", "words": "tea"}
+    )
+
+    assert before[-1] == Closed(None, "")
+    for answer in (again, late):
+        assert answer.status_code == 409
+        assert "The night is closed." in text(answer)
+    assert log(night) == before

@@ -1,0 +1,411 @@
+"""The check of the cards: against what was entered, against each other, and a night made of them."""
+
+import re
+
+import pytest
+
+from scoring.games.putting_right import PutRight
+from scoring.night.course import EndedEarly
+from scoring.punch_cards.made import GamesFromCards
+from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.repair import RepairAccepted
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_night, a_night_of_totals, undone
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    log,
+    refreshed,
+    text,
+    then,
+    url,
+)
+from tests.parties.punch_cards.card_nights import (
+    GAMES,
+    RULES,
+    a_table,
+    cards_of,
+    entries,
+    on_paper,
+    played,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def check_page(page, night):
+    return text(page.get(url("card-check", night)))
+
+
+def prizes_page(page, night):
+    return text(page.get(url("prizes", night)))
+
+
+def test_before_the_prizes_one_is_reminded_of_the_cards(client, ida, whole):
+    night = a_kept_night(ida, *entries(whole))
+    assert "Who trusts the night leaves it out." in prizes_page(client, night)
+
+    then(night, *list(cards_of(whole))[:-1])
+    some = prizes_page(client, night)
+    then(night, list(cards_of(whole))[-1])
+    every = prizes_page(client, night)
+
+    assert "The cards that are in say what was entered." in some
+    assert "The cards say what was entered, game by game." in every
+    assert "leaves it out" not in some + every
+
+
+def test_before_the_prizes_one_is_told_that_cards_say_otherwise(client, ida, whole):
+    winner, _ = a_table(whole, 2, 3)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (winner, 2)))
+
+    said = prizes_page(client, night)
+
+    assert "In 1 place the punch cards say otherwise than was entered." in said
+    assert "The cards say what was entered" not in said
+
+
+def test_cards_that_say_what_was_entered_are_in_order(client, ida, whole):
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole))
+
+    shown = check_page(client, night)
+
+    assert "What was entered game by game is checked against the cards." in shown
+    assert "It adds up: 24 holes on all cards, as it should be." in shown
+    assert "The cards say what was entered, game by game." in shown
+    assert "The cards agree with each other." in shown
+    assert "Settle the ties" in shown
+
+
+def test_the_four_kinds_of_night_say_what_they_stand_on(client, ida, whole):
+    live = a_kept_night(ida, *entries(whole))
+    paper = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+    totals = a_kept_night(ida, *a_night_of_totals(14, 11))
+    waiting = a_kept_night(ida, *a_night(4))
+
+    assert "Tonight stands on what was entered game by game." in check_page(client, live)
+    assert "the night can be made from its cards" in check_page(client, paper)
+    assert "Tonight stands on totals that were typed in." in check_page(client, totals)
+    assert "A night can be run on paper alone." in check_page(client, waiting)
+
+
+def test_totals_have_their_control_total_and_the_difference_in_words(client, ida):
+    rules = HouseRules(games=3)
+    night = a_kept_night(ida, *a_night_of_totals(2, 2, rules=rules))
+    client.post(url("count-card", night), {"couple": 1, "holes": "1 2"})
+    client.post(url("count-card", night), {"couple": 2, "holes": "2 3"})
+
+    shown = check_page(client, night)
+
+    assert "All cards have 4 holes, but should have 3: 1 too many." in shown
+    assert "on the card for games" not in shown
+
+
+def test_a_card_is_held_against_the_total_that_was_typed_for_it(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
+    client.post(url("count-card", night), {"couple": 1, "holes": "3"})
+
+    shown = check_page(client, night)
+
+    assert "Couple 1: 1 hole on the card for games 1 to 3, but 2 typed in." in shown
+    assert "Couple 2:" not in shown
+
+
+def test_a_card_of_another_night_is_named(client, ida):
+    """Every hole of it is otherwise, which no slips of the hand explain."""
+    long = played(8, HouseRules(games=12, prizes=RULES.prizes))
+    all_otherwise = [(1, game) for game in range(1, 13)]
+    night = a_kept_night(ida, *on_paper(long), *cards_of(long, *all_otherwise))
+
+    shown = check_page(client, night)
+
+    assert "Without the card of couple 1 the others agree: is it a card of another night" in shown
+
+
+def test_a_result_that_the_cards_have_otherwise_is_one_question(client, ida, whole):
+    won, lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
+
+    shown = check_page(client, night)
+
+    assert re.search(r"Ask couples \d and \d who won game 3 at table 2\.", shown)
+    assert f"Entered: couple {won}. Punched: couple {lost}." in shown
+    assert re.search(r"(Prizes depend on it|No prize depends|No prize and no place)", shown)
+    assert "The cards against each other" not in shown
+
+
+def test_the_control_total_goes_game_by_game(client, ida, whole):
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
+
+    shown = check_page(client, night)
+
+    assert "All cards have 23 holes, but should have 24: 1 too few." in shown
+    assert "Game 3: 3 holes instead of 4" in shown
+
+
+def test_a_hole_for_a_game_sat_out_is_mended_without_asking(client, ida):
+    odd = played(7)
+    alone = odd.room(3).sitting_out[0]
+    night = a_kept_night(ida, *entries(odd), *cards_of(odd, (alone, 3)))
+    says = f"Couple {alone} did not play game 3, but its card has the hole."
+
+    html = client.get(url("card-check", night)).content.decode()
+    assert says in check_page(client, night)
+    (repair,) = re.findall(r'name="repair" value="([^"]+)"', html)
+    client.post(url("accept-repair", night), {"repair": repair, "reason": says})
+
+    assert log(night)[-1] == RepairAccepted(((alone, 3, False),), says)
+    assert "The cards say what was entered, game by game." in check_page(client, night)
+
+
+def answers(html):
+    return re.findall(r'name="answer" value="([^"]+)"', html)
+
+
+def test_the_entry_was_wrong_and_is_put_right_with_its_reason(client, ida, whole):
+    won, lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
+    address = url("decide-result", night, 3, 2)
+
+    asked = client.get(address)
+    assert {*answers(asked.content.decode())} == {f"{lost}-{lost}", f"{lost}-{won}", "cards"}
+    assert f"Couple {lost} won, but couple {won} went on" in text(asked)
+    assert "Then the cards and what was entered say the same." in text(asked)
+    answer = client.post(address, {"answer": f"{lost}-{won}", "reason": "Both say so"})
+
+    assert answer["Location"] == url("card-check", night)
+    right = log(night)[-1]
+    assert isinstance(right, PutRight)
+    assert (right.winner, right.mover, right.reason) == (lost, won, "Both say so")
+    assert "The cards say what was entered, game by game." in check_page(client, night)
+
+
+def test_the_card_was_wrong_and_is_mended_with_its_reason_and_undo(client, ida, whole):
+    won, lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3), (lost, 3)))
+    before = refreshed(night)
+
+    client.post(url("decide-result", night, 3, 2), {"answer": "cards", "reason": "Both say so"})
+
+    mended = RepairAccepted(tuple((c, 3, c == won) for c in before.couples_at(3, 2)), "Both say so")
+    assert log(night)[-1] == mended
+    assert refreshed(night).punches == before.punches
+    assert "The cards say what was entered, game by game." in check_page(client, night)
+    then(night, undone(len(log(night))))
+    assert "who won game 3 at table 2" in check_page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({"answer": "cards", "reason": " "}, "Write in a few words who says so"),
+        ({"answer": "99-99", "reason": "so"}, "That is no button of this page."),
+        ({"reason": "so"}, "That is no button of this page."),
+    ],
+)
+def test_an_answer_is_one_of_the_page_and_has_a_reason(client, ida, whole, sent, sentence):
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole, (won, 3)))
+    known = len(log(night))
+
+    answer = client.post(url("decide-result", night, 3, 2), sent)
+
+    assert answer.status_code == 422
+    assert sentence in text(answer)
+    assert len(log(night)) == known
+
+
+def test_a_question_that_is_settled_leads_back_and_one_that_never_was_is_not_there(
+    client, ida, whole
+):
+    night = a_kept_night(ida, *entries(whole), *cards_of(whole))
+
+    assert client.get(url("decide-result", night, 3, 2))["Location"] == url("card-check", night)
+    assert client.get(url("decide-result", night, 3, 99)).status_code == 404
+
+
+def test_a_forgotten_hole_is_found_and_the_repair_is_accepted_by_a_person(client, ida, whole):
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
+
+    html = client.get(url("card-check", night)).content.decode()
+    shown = check_page(client, night)
+    assert re.search(r"Game 3, table 2: couples \d and \d played, and nobody has the hole", shown)
+    assert f"Game 3, table 2: couple {won} won, and its hole was forgotten." in shown
+    assert "1 hole is in doubt; if nothing more is wrong, no prize depends on it." in shown
+    assert "The cards do not agree about game 3 at table 2. Settle that first." in shown
+    (repair,) = re.findall(r'name="repair" value="([^"]+)"', html)
+    assert repair == f"{won}.3.1"
+    client.post(url("accept-repair", night), {"repair": repair, "reason": "Both say so"})
+
+    assert log(night)[-1] == RepairAccepted(((won, 3, True),), "Both say so")
+    assert "The cards agree with each other." in check_page(client, night)
+
+
+def test_without_finishing_tables_a_late_hole_has_two_repairs(client, ida, whole):
+    won, lost = a_table(whole, 6, 2)
+    cards = [each.__class__(each.couple, each.punched, None) for each in cards_of(whole, (won, 6))]
+    night = a_kept_night(ida, *on_paper(whole), *cards)
+
+    html = client.get(url("card-check", night)).content.decode()
+
+    assert {*re.findall(r'name="repair" value="([^"]+)"', html)} == {f"{won}.6.1", f"{lost}.6.1"}
+    assert "2 holes are in doubt;" in text(client.get(url("card-check", night)))
+
+
+def test_cards_punched_the_wrong_way_round_may_as_well_be_a_wrong_walk(client, ida, whole):
+    won, lost = a_table(whole, 2, 2)
+    cards = [
+        CardRead(each.couple, each.punched, None) for each in cards_of(whole, (won, 2), (lost, 2))
+    ]
+    night = a_kept_night(ida, *on_paper(whole), *cards)
+
+    html = client.get(url("card-check", night)).content.decode()
+    walks = re.findall(r'name="walk" value="([^"]+)"', html)
+    assert re.search(
+        r"After game \d couple \d sat down at table \d instead of", check_page(client, night)
+    )
+    client.post(url("accept-walk", night), {"walk": walks[0], "reason": "They all say so"})
+
+    made = refreshed(night)
+    assert made.games_are_over
+    assert made.punches[lost] == tuple(sorted({*whole.punches[lost], 2}))
+    assert "Undo: " in check_page(client, night)
+    client.post(url("undo", night), {"seq": len(cards) + len(on_paper(whole)) + 1})
+    assert not refreshed(night).won
+
+
+def test_with_lost_cards_the_page_comes_though_no_walk_can_be_shown(client, ida, whole):
+    cards = [
+        CardRead(each.couple, each.punched, None) if isinstance(each, CardRead) else each
+        for each in cards_of(whole, (4, 2), (4, 3), lost=(1, 2))
+    ]
+    night = a_kept_night(ida, *on_paper(whole), *cards)
+
+    shown = check_page(client, night)
+
+    assert "That is what happened" in shown
+    assert "They sat like that" not in shown
+    assert "no prize depends on" not in shown
+
+
+@pytest.mark.parametrize("sent", [{"walk": "1:1:1 ", "reason": "so"}, {"reason": "so"}, {}])
+def test_a_walk_is_one_that_is_offered(client, ida, whole, sent):
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+
+    assert client.post(url("accept-walk", night), sent).status_code == 422
+    assert not refreshed(night).won
+
+
+@pytest.mark.parametrize("repair", ["", "x", "1.2", "1.2.3.4", "1.2.-1", "1000.1.1"])
+def test_a_repair_is_one_that_a_button_can_name(client, ida, whole, repair):
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+    known = len(log(night))
+
+    answer = client.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
+
+    assert answer.status_code == 422
+    assert len(log(night)) == known
+
+
+@pytest.mark.parametrize("repair", ["1.7.1", "99.1.1", "99"])
+def test_a_repair_is_of_tonights_cards(client, ida, whole, repair):
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+
+    answer = client.post(url("accept-repair", night), {"repair": repair, "reason": "so"})
+
+    assert answer.status_code == 409
+
+
+def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, monkeypatch):
+    monkeypatch.setattr("parties.punch_cards.views.repairs.SECONDS", (0.0, 5.0))
+    won, _lost = a_table(whole, 3, 2)
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
+    address = url("card-check", night)
+
+    begun = client.get(address).content.decode()
+    stopped = client.get(f"{address}?far=0&stop=1").content.decode()
+    further = client.get(url("card-repairs", night) + "?far=1", headers=HTMX)
+
+    assert "which one is not known yet." in begun
+    assert "The search is not over yet." in begun
+    assert "Who says so?" not in begun
+    assert "The search is not over yet." not in stopped
+    assert f'href="{address}?far=1#card-repairs"' in begun
+    assert 'hx-trigger="load' in begun
+    assert 'hx-trigger="load' not in stopped
+    assert "Go on searching" in stopped
+    assert further.content.decode().lstrip().startswith('<div id="card-repairs">')
+    assert "its hole was forgotten" in text(further)
+
+
+def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client, ida, whole):
+    night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+    assert "in the 6 games that were not entered" in check_page(client, night)
+
+    answer = client.post(url("make-night", night))
+
+    assert answer["Location"] == url("card-check", night)
+    made = refreshed(night)
+    assert isinstance(log(night)[-1], GamesFromCards)
+    assert (made.rooms, made.punches, made.levels) == (whole.rooms, whole.punches, whole.levels)
+    shown = check_page(client, night)
+    assert "Undo: Games made from the cards: 1-6" in shown
+    assert "The night from the cards" not in shown
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "card-check"})
+    assert not refreshed(night).won
+
+
+def test_a_night_is_not_made_while_cards_are_out(client, ida, whole):
+    night = a_kept_night(ida, *on_paper(whole), *list(cards_of(whole))[:-1])
+
+    answer = client.post(url("make-night", night))
+
+    assert answer.status_code == 409
+    assert "Not in yet: the cards of couple 8." in text(answer)
+    assert "Not in yet: the cards of couple 8." in check_page(client, night)
+    assert not refreshed(night).won
+
+
+def test_a_night_on_paper_needs_its_first_tables(client, ida, whole):
+    door = [each for each in on_paper(whole) if type(each).__name__ != "Seated"]
+    night = a_kept_night(ida, *door, *cards_of(whole))
+
+    shown = check_page(client, night)
+    assert "Type it in as it was tonight: tables drawn now would be others." in shown
+    assert (
+        f"{url('seating', night)}?way=handed_out"
+        in client.get(url("card-check", night)).content.decode()
+    )
+    assert client.post(url("make-night", night)).status_code == 409
+
+
+def test_a_hole_after_an_early_end_is_dead(client, ida, whole):
+    rest = [each for each in entries(whole) if getattr(each, "game", 0) != 6]
+    night = a_kept_night(ida, *rest, EndedEarly(5, "storm"), *cards_of(whole))
+
+    shown = check_page(client, night)
+
+    assert "does not count: the night ended before it." in shown
+
+
+def test_the_settlement_and_the_nights_page_lead_to_the_check(client, ida, whole):
+    night = a_kept_night(ida, *entries(whole))
+
+    for name in ("prizes", "night"):
+        assert url("card-check", night) in client.get(url(name, night)).content.decode()
+
+
+def test_what_no_card_can_show_is_said_where_nothing_was_entered(client, ida, whole):
+    """In the last game nobody walks on, so that no seat shows who won."""
+    last = GAMES
+    paper = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
+    typed = a_kept_night(ida, *entries(whole), *cards_of(whole))
+
+    said = check_page(client, paper)
+
+    assert "What no card can show" in said
+    assert f"Game {last}: table 1, couples" in said
+    assert f"Game {last - 1}: " not in said
+    assert "What no card can show" not in check_page(client, typed)

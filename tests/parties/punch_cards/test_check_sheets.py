@@ -1,0 +1,84 @@
+"""The two sheets of the card check: what is asked, what was put right."""
+
+import pytest
+
+from parties.paper.page import Paper
+from parties.punch_cards.sheets import corrections, questions
+from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
+from parties.punch_cards.sheets.questions import QuestionsSheet, SheetQuestion
+
+LONG = "Couple 298: Marie-Madeleine Samson-Boudreau-Landry & Lauchie MacÙisdean"  # two long names
+MANY_QUESTIONS = QuestionsSheet(
+    "Questions about the punch cards",
+    "Fire Hall",
+    "Ask at the table.",
+    tuple(
+        SheetQuestion(
+            f"Game {n}, table 150",
+            "Ask couples 298 and 299 who won game 25 at table 150. Entered: couple 298.",
+            (LONG, LONG, "Somebody else, or nobody"),
+            "Prizes depend on it.",
+            "Who went on to the next table?",
+            ("couple 298", "couple 299"),
+        )
+        for n in range(1, 26)
+    ),
+    practice=True,
+)
+MANY_CORRECTIONS = CorrectionsSheet(
+    "Corrections",
+    "Fire Hall",
+    "Those whom it concerns sign here.",
+    tuple(
+        CorrectionLine("Couple 298 gets hole 9; couple 299 has no hole 9", "x" * 90, (LONG, LONG))
+        for _ in range(12)
+    ),
+    practice=True,
+)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(
+    ("draw", "sheet"),
+    [(questions.draw, MANY_QUESTIONS), (corrections.draw, MANY_CORRECTIONS)],
+    ids=["questions", "corrections"],
+)
+def test_many_lines_go_over_pages_and_nothing_collides(read, ink, draw, sheet, paper):
+    document = draw(sheet, paper)
+
+    pages = read(document)
+    assert len(pages) > 1
+    assert [page.collisions() for page in pages] == [[] for _ in pages]
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+    assert draw(sheet, paper) == document
+
+
+def test_a_question_has_a_box_for_each_answer(read):
+    sheet = QuestionsSheet(
+        "Questions", "", "Ask.", (SheetQuestion("Game 9", "Who won?", ("7", "12")),)
+    )
+
+    (page,) = read(questions.draw(sheet, Paper.LETTER))
+
+    assert page.text.count("☐") == 2
+
+
+def test_what_is_asked_besides_has_its_boxes_too(read):
+    asked = SheetQuestion("Game 9", "Who won?", ("7", "12"), "", "Who went on?", ("7", "12"))
+
+    (page,) = read(questions.draw(QuestionsSheet("Q", "", "Ask.", (asked,)), Paper.A4))
+
+    assert "Who won? ☐ 7 ☐ 12 Who went on? ☐ 7 ☐ 12" in page.text
+
+
+@pytest.mark.parametrize(
+    ("draw", "sheet"),
+    [
+        (questions.draw, QuestionsSheet("Questions", "", "Nothing to ask.", ())),
+        (corrections.draw, CorrectionsSheet("Corrections", "", "Nothing to sign.", ())),
+    ],
+    ids=["questions", "corrections"],
+)
+def test_a_sheet_with_nothing_on_it_says_so(read, draw, sheet):
+    assert sheet.note in read(draw(sheet, Paper.A4))[0].text

@@ -1,0 +1,254 @@
+"""Reading the punch cards in: typed or tapped, corrected, lost, read twice."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.numbers import Seq
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, a_night
+from tests.parties.nights import HTMX, a_kept_night, an_organiser, log, text, url
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    return a_kept_night(ida, *a_night(4))
+
+
+def read(page, night, couple, holes, finished="", name="count-card", **more):
+    typed = {"couple": couple, "holes": holes, "finished": finished} | more
+    return page.post(url(name, night), typed)
+
+
+def said(night):
+    return [entry for entry in log(night) if isinstance(entry, CardRead | CardLost)]
+
+
+def test_a_card_is_typed_in_and_the_next_one_is_asked_for(client, night):
+    answer = read(client, night, 3, "1 3 4 7-9 12", "2")
+
+    assert answer.status_code == 303
+    assert answer["Location"] == url("count-card", night)
+    assert said(night) == [CardRead(3, (1, 3, 4, 7, 8, 9, 12), 2)]
+    shown = text(client.get(answer["Location"]))
+    assert "3 cards still out: 1, 2, 4" in shown
+    assert "1 card read" in shown
+    assert "Undo: Card of couple 3 read: 7 holes" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "games"),
+    [
+        ("9 1", (1, 9)),
+        ("1,3; 5", (1, 3, 5)),
+        ("7 - 9", (7, 8, 9)),
+        ("7–9.", (7, 8, 9)),  # noqa: RUF001 what a telephone writes
+        ("0", ()),
+        (" 25 ", (25,)),
+    ],
+)
+def test_games_are_read_however_they_are_written(client, night, typed, games):
+    read(client, night, 3, typed)
+
+    assert [entry.punched for entry in said(night)] == [games]
+
+
+def test_a_card_is_tapped(client, night):
+    client.post(url("count-card", night), {"couple": 3, "holes": "", "hole": ["4", "2"]})
+
+    assert said(night) == [CardRead(3, (2, 4), None)]
+
+
+def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(client, ida):
+    night = a_kept_night(ida, *a_night(5, HouseRules(games=8)))
+
+    html = client.get(url("count-card", night)).content.decode()
+
+    boxes = re.findall(r'name="hole"\s+value="(\d+)"', html)
+    assert boxes == [str(game) for game in range(1, 9)]
+    read(client, night, 5, "1", "bye")
+    assert said(night)[-1].finished == 0
+
+
+@pytest.mark.parametrize(
+    ("couple", "holes", "finished", "sentence"),
+    [
+        (3, "26", "", "There is no game 26 on the card: tonight's games are 1 to 25."),
+        (3, "0 1", "", "There is no game 0 on the card"),
+        (3, "1 x 3", "", "“x” is no game. Type the games won, as 1 3 4 7-9 12."),
+        (3, "7-", "", "“7-” is no game."),
+        (3, "1 9 9", "", "9 stands there twice."),
+        (3, "9-7", "", "9-7 runs backwards."),
+        (3, "", "", "Type the games won, or tap them. For a card without a hole type 0."),
+        ("", "1", "", "Type the number on the card."),
+        ("x", "1", "", "A couple's number is from 1 to 999."),
+        ("1.0", "1", "", "A couple's number is from 1 to 999."),
+        ("\uff11", "1", "", "A couple's number is from 1 to 999."),
+        (31, "1", "", "There is no couple 31 tonight. Is it a card of another night?"),
+        (3, "1", "x", "A table is a number from 1 to 999; 0 is the bye chair."),
+    ],
+)
+def test_what_cannot_be_on_a_card_gets_a_sentence_and_stays_typed(
+    client, night, couple, holes, finished, sentence
+):
+    answer = read(client, night, couple, holes, finished)
+
+    assert answer.status_code == 422
+    assert sentence in text(answer)
+    assert f'value="{holes}"' in answer.content.decode() or not holes
+    assert said(night) == []
+
+
+def test_a_box_that_the_card_does_not_have_is_refused(client, night):
+    answer = client.post(url("count-card", night), {"couple": 3, "hole": ["26"]})
+
+    assert answer.status_code == 422
+    assert "The card has no game 26." in text(answer)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [("7", "There is no table 7 tonight."), ("bye", "There is no bye chair tonight.")],
+)
+def test_a_table_that_is_not_there_tonight_is_refused(client, night, typed, sentence):
+    answer = read(client, night, 3, "1", typed)
+
+    assert answer.status_code == 409
+    assert sentence in text(answer)
+    assert said(night) == []
+
+
+def test_a_card_read_before_is_asked_about_and_corrected_with_undo(client, night):
+    read(client, night, 3, "1 2", "2")
+
+    asked = read(client, night, 3, "1 3", "2")
+
+    assert asked.status_code == 409
+    assert "Couple 3 was read before It was: 1 2 (2 holes)." in text(asked)
+    line = re.search(r'name="instead_of" value="(\d+)"', asked.content.decode())[1]
+    read(client, night, 3, "1 3", "2", instead_of=line)
+    assert [entry.punched for entry in said(night)] == [(1, 2), (1, 3)]
+    assert said(night)[-1].instead_of == Seq(int(line))
+
+
+@pytest.mark.parametrize(
+    ("couple", "holes", "finished", "field"),
+    [
+        (99, "1", "", "couple"),
+        (3, "26", "", "holes"),
+        (3, "1", "x", "finished"),
+        (3, "1", "7", "finished"),
+    ],
+)
+def test_one_goes_on_typing_where_something_has_to_be_mended(
+    client, night, couple, holes, finished, field
+):
+    html = read(client, night, couple, holes, finished).content.decode()
+
+    (focused,) = re.findall(r'<input[^>]*name="(\w+)"[^>]*\bautofocus', html)
+    assert focused == field
+
+
+def test_a_card_that_was_read_is_not_lost(client, night):
+    read(client, night, 3, "1 2")
+
+    answer = client.post(url("lose-card", night), {"couple": 3})
+
+    assert answer.status_code == 409
+    assert "The card of couple 3 was read, with 2 holes, so it is not lost." in text(answer)
+
+
+def test_the_same_card_again_is_no_news(client, night):
+    read(client, night, 3, "1 2")
+
+    assert read(client, night, 3, "1 2").status_code == 303
+    assert len(said(night)) == 1
+
+
+def test_with_htmx_the_form_comes_back_empty_and_a_refusal_goes_to_its_place(client, night):
+    good = client.post(url("count-card", night), {"couple": 3, "holes": "1 2"}, headers=HTMX)
+    asked = client.post(url("count-card", night), {"couple": 3, "holes": "1"}, headers=HTMX)
+
+    assert (good.status_code, asked.status_code) == (200, 409)
+    assert good.content.decode().lstrip().startswith('<div id="read-card">')
+    assert asked["HX-Retarget"] == "#read-card"
+    assert "3 cards still out" in text(good)
+
+
+def test_a_lost_card_is_marked_and_found_again(client, night):
+    client.post(url("lose-card", night), {"couple": 4})
+
+    assert said(night) == [CardLost(4)]
+    assert "Lost: 4." in text(client.get(url("count-card", night)))
+    read(client, night, 4, "1")
+    assert "Lost" not in text(client.get(url("count-card", night)))
+
+
+@pytest.mark.parametrize("couple", ["", "x", "31"])
+def test_only_a_card_of_tonight_can_be_lost(client, night, couple):
+    assert client.post(url("lose-card", night), {"couple": couple}).status_code in (409, 422)
+    assert said(night) == []
+
+
+def test_a_second_reading_does_not_show_the_first(client, night):
+    read(client, night, 3, "1 22 23")
+
+    shown = text(client.get(url("count-card-again", night)))
+
+    assert "4 cards still out: 1, 2, 3, 4" in shown
+    asked = read(client, night, 3, "1 22", name="count-card-again")
+    assert asked["Location"] == url("count-card-again", night)
+    assert said(night)[-1] == CardRead(3, (1, 22), None, Reading.SECOND)
+    assert "(3 holes)" not in text(client.get(asked["Location"]))
+
+
+def test_two_readings_that_differ_are_settled_on_the_page_of_the_check(client, night):
+    read(client, night, 3, "1 2", "1")
+    read(client, night, 3, "1 3", "2", name="count-card-again")
+    read(client, night, 4, "1 2")
+    read(client, night, 4, "1 2", name="count-card-again")
+
+    shown = text(client.get(url("card-check", night)))
+    assert "Hole 2, no hole 3, finished at table 1" in shown
+    assert "Hole 3, no hole 2, finished at table 2" in shown
+    assert shown.count("finished at table") == 2
+
+    answer = client.post(url("settle-card", night), {"couple": 3, "right": "second"})
+
+    assert answer["Location"] == url("card-check", night)
+    assert said(night)[-1] == CardRead(3, (1, 3), 2, Reading.SETTLED)
+    assert "Read twice, and differently" not in text(client.get(url("card-check", night)))
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ({"couple": 3}, 422),
+        ({"couple": 3, "right": "third"}, 422),
+        ({"couple": 3, "right": "first"}, 409),
+    ],
+)
+def test_there_must_be_something_to_settle(client, night, sent, status):
+    answer = client.post(url("settle-card", night), sent)
+
+    assert answer.status_code == status
+    assert said(night) == []
+
+
+def test_a_stranger_finds_no_cards(client, night):
+    client.force_login(an_organiser("rita"))
+
+    assert read(client, night, 3, "1").status_code == 404
+    assert said(night) == []
+
+
+def test_before_anybody_is_here_there_is_no_card(client, ida):
+    night = a_kept_night(ida, *a_door(0))
+
+    assert "No couple has come in yet." in text(client.get(url("count-card", night)))
+    assert "No couple has come in yet." in text(client.get(reverse("card-check", args=[night.pk])))

@@ -1,0 +1,258 @@
+"""A hand that was written down: its faults in order with rule and remedy, or its points."""
+
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from parties.referee.forms.check_hand import EXAMPLE
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
+from tests.parties.nights import HTMX, text
+from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    return a_night_by(ida, HouseRules())
+
+
+def check(client, night, written, rules="", **more):
+    return client.post(of_night("check-hand", night), {"text": written, "rules": rules}, **more)
+
+
+def test_the_example_is_played_by_the_rules_and_counted(client, night):
+    shown = client.get(of_club("check-hand", night.club), {"example": 1})
+    says = text(check(client, night, EXAMPLE))
+
+    assert "turned 7S" in text(shown)
+    assert "No fault" in says
+    assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
+
+
+@pytest.mark.parametrize("played", [TableGame.MARITIME_125, TableGame.CAPE_BRETON_45])
+def test_the_example_has_no_fault_in_whatever_hall(client, ida, played):
+    """It has a card turned up: where there is none it is checked by a game that has."""
+    night = a_night_by(ida, HouseRules(table_game=played))
+    shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
+
+    assert "No fault" in text(check(client, night, shown["text"].value(), shown["rules"].value()))
+
+
+def test_the_sheet_goes_along_to_the_example(client, night):
+    begun = client.get(of_night("check-hand", night), {"sheet": "side=Ida&side=Rita&hand=25-5"})
+
+    shown = client.get(begun.context["example"]).context
+
+    assert shown["sheet"] == begun.context["sheet"] != ""
+
+
+def test_a_misplay_is_named_with_its_place_its_rule_and_what_to_do(client, night):
+    says = text(check(client, night, "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"))
+
+    assert "1 fault" in says
+    assert "Trick 1: North played K♦ on the trump lead 7♠ while holding 4♠." in says
+    assert "The card is taken back and one that may be played is played." in says
+    assert "Maritime rules, rule 19" in says
+    assert "No source names a penalty" in says
+
+
+def test_faults_come_in_the_order_of_play(client, night):
+    says = text(
+        check(
+            client,
+            night,
+            EXAMPLE.replace("2: N KH AH 9H 2C", "2: E AH 9H 2C KH").replace("B 20", "B 25"),
+        )
+    )
+
+    assert says.index("Trick 2: East led") < says.index("The points A 10 and B 25 cannot be")
+
+
+def test_suits_may_be_signs_and_a_remark_may_stand_there(client, night):
+    says = text(check(client, night, "trump ♠  # by the turn-up\n1: W 7♠ 10♦ 8♠ 2♠"))
+
+    assert "No fault" in says
+    assert "Not all tricks are written down, so there are no points to count." in says
+
+
+def test_a_bid_is_made_or_set(client, night):
+    tricks = EXAMPLE.replace("turned 7S\n", "bid W 20\n").replace("dealer S\n", "")
+
+    says = text(check(client, night, tricks, rules="auction_45_partners"))
+
+    assert "Checked by: Auction 45s, with partners." in says
+    assert "The bid West bid 20 and made it" in says
+
+
+def test_a_call_that_may_not_be_made_is_named(client, night):
+    written = "dealer N\ncalls E 20, S pass, W hold, N hold"
+
+    says = text(check(client, night, written, rules="maritime_125"))
+
+    assert "Call 3: West said “I hold”, but only the dealer may hold." in says
+
+
+def test_the_hall_decides_where_no_game_is_chosen(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125))
+
+    says = text(check(client, night, "dealer N\nturned 7S"))
+
+    assert "There is a turned-up card in this record, but not in this game." in says
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("", "Type the hand first, or take the example."),
+        ("trump S\n1: E 5X", "Line 2, place 6: “5X” is not a card."),
+        ("trump Q", "Line 1, place 7: “Q” is not a suit. Write S, H, D or C."),
+        ("hello", "Line 1, place 1: “hello” is not a word that a line can begin with."),
+        ("dealer X", "“X” is not a seat."),
+        ("trump S\ntrump H", "Line 2, place 1: “trump” has been said before."),
+        ("points A x", "“x” is not a number that fits here."),
+        ("calls N nothing", "“nothing” is not a call."),
+        ("dealt N 5S 5S", "“5S” stands twice in this line."),
+        ("2: N 5S 6S 7S 8S\n1: N 2D 3D 4D 5D", "The tricks are written in order"),
+        ("trump", "Something is missing here."),
+        ("trump S H", "“H” is more than this line takes."),
+        ("trump S\n" * 1000, "Ensure this value has at most 5000 characters"),
+    ],
+)
+def test_what_cannot_be_read_is_named_by_line_and_place(client, night, written, why):
+    response = check(client, night, written)
+
+    assert response.status_code == 422
+    assert why in text(response)
+    assert written.split("\n")[0] in text(response)
+
+
+def test_the_place_is_marked_in_its_line(client, night):
+    page = check(client, night, "trump S\n1: E 5X 6D").content.decode()
+
+    assert "1: E <mark>5X</mark> 6D" in page
+
+
+def test_a_game_that_is_not_known_is_refused(client, night):
+    response = check(client, night, EXAMPLE, rules="whist")
+
+    assert response.status_code == 422
+    assert "whist is not one of the available choices" in text(response)
+
+
+def test_htmx_gets_the_fragment(client, night):
+    response = check(client, night, EXAMPLE, headers=HTMX)
+
+    assert response.content.decode().lstrip().startswith('<div id="faults">')
+
+
+CALLED = Path(__file__).parents[2] / "deals" / "maritime_call_your_partner.txt"
+
+
+def test_who_played_the_called_card_is_the_partner(client, night):
+    """[B 31]: he who bid plays alone where it does not fall in time."""
+    hand = CALLED.read_text(encoding="utf-8")
+    rules = "maritime_call_your_partner"
+
+    says = text(check(client, night, hand, rules))
+    assert "The called partner Player 1, who played J♣" in says
+
+    says = text(check(client, night, hand.replace("called JC", "called KC"), rules))
+    assert "The called partner nobody: K♣ was not played in time" in says
+
+
+def onto(response):
+    """The ways on to a sheet: what each says, and where it leads."""
+    return {" ".join(way.says.split()): way.url for way in response.context["onto"]}
+
+
+def test_the_points_of_a_checked_hand_begin_a_sheet(client, night):
+    ways = onto(check(client, night, EXAMPLE))
+
+    (says,) = ways
+    assert says == "Put these points on the sheet: Side A 10, Side B 20"
+    assert [score for _, score in client.get(ways[says]).context["scores"]] == [10, 20]
+
+
+def test_the_points_go_on_the_sheet_that_the_hand_was_checked_for(client, night):
+    sheet = of_night("game-points", night)
+    begun = client.get(sheet, {"side": ["Ida", "Rita"], "dealer": "0", "hand": ["25-5"]})
+    to_check = begun.context["check"]
+    typed = {"text": EXAMPLE, "rules": "", "sheet": client.get(to_check).context["sheet"]}
+
+    ways = onto(client.post(of_night("check-hand", night), typed))
+
+    assert set(ways) == {
+        "Put these points on the sheet: Ida 10, Rita 20",
+        "Put these points on the sheet: Ida 20, Rita 10",
+    }
+    after = client.get(ways["Put these points on the sheet: Ida 20, Rita 10"])
+    assert after.context["scores"] == [("Ida", 45), ("Rita", 15)]
+
+
+def test_the_way_back_leads_to_the_sheet_as_it_was(client, night):
+    sheet = client.get(
+        of_night("game-points", night), {"side": ["Ida", "Rita"], "dealer": "0", "hand": ["25-5"]}
+    )
+    page = client.get(sheet.context["check"])
+
+    assert f'href="{escape(page.context["sheet_url"])}"' in page.content.decode()
+    back = client.get(page.context["sheet_url"])
+    assert back.context["scores"] == [("Ida", 25), ("Rita", 5)]
+
+
+def test_the_order_of_the_tricks_goes_along_and_ends_a_game_where_it_ended(client, ida):
+    """At twenty-five the game is over with the trick that brings it."""
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
+    sheet = "side=Ida&side=Rita&dealer=0&hand=15-10"
+    tricks = EXAMPLE.partition("turned")[0] + EXAMPLE.partition("turned 7S\n")[2]
+    typed = {"text": tricks.partition("points")[0], "rules": "", "sheet": sheet}
+
+    ways = onto(client.post(of_night("check-hand", night), typed))
+    after = client.get(ways["Put these points on the sheet: Ida 5, Rita 20"])
+
+    assert after.context["scores"] == [("Ida", 20), ("Rita", 25)]
+    assert after.context["won"] == "Rita has won"
+
+
+def test_a_bidder_set_by_plain_cards_alone_brings_thirty_to_the_sheet(client, ida):
+    """[A] variations: who is set without a trump against him pays with 30 to the others."""
+    rules = HouseRules(
+        table_game=TableGame.AUCTION_45_PARTNERS, table_switches=(("offsuit_set_30", True),)
+    )
+    plain = """bid N 25
+trump S
+1: N AD 2D 3D 4D
+2: W KC 2C 3C 4C
+3: W QC 5C 6C 7C
+4: W KH 2H 3H 4H
+5: W QH 5H 6H 7H
+"""
+    ways = onto(check(client, a_night_by(ida, rules), plain))
+
+    (url,) = ways.values()
+    assert "trumped%3Dno" in url
+    assert dict(client.get(url).context["scores"]) == {"Side A": -25, "Side B": 30}
+
+
+@pytest.mark.parametrize(
+    ("written", "rules", "sheet"),
+    [
+        (EXAMPLE, "maritime_125", ""),  # by another game's rules
+        ("dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S", "", ""),  # a fault in it
+        (EXAMPLE, "", "side=Ida&side=Rita&side=Mary"),  # not so many sides
+    ],
+)
+def test_what_cannot_go_on_the_sheet_is_not_offered(client, night, written, rules, sheet):
+    assert (
+        onto(
+            check(client, night, written, rules)
+            if not sheet
+            else client.post(
+                of_night("check-hand", night), {"text": written, "rules": rules, "sheet": sheet}
+            )
+        )
+        == {}
+    )

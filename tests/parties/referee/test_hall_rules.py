@@ -1,0 +1,114 @@
+"""The rules of the cards: to read, for the wall, and what is different here."""
+
+import re
+
+import pytest
+from django.utils.translation import override
+
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
+from tests.parties.nights import text
+from tests.parties.referee.card_pages import a_night_by, of_club, of_night
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, night):
+    return text(client.get(of_night("hall-rules", night)))
+
+
+def test_the_rules_are_told_with_who_says_so(client, ida):
+    says = page(client, a_night_by(ida, HouseRules()))
+
+    assert "45s, Cape Breton, as this hall plays it" in says
+    assert "Four players, two couples; partners face each other." in says
+    assert "What may be held back: The five, the jack and A♥, against a lower trump led" in says
+    assert "the Maritime rules (19), Peel and others" in says
+    assert "this hall’s own" not in says
+    assert "Bids" not in says
+
+
+def test_what_the_hall_has_turned_is_marked(client, ida):
+    night = a_night_by(ida, HouseRules(table_switches=(("joker", True),)))
+
+    says = page(client, night)
+
+    assert "The joker: The third trump, below the jack this hall’s own" in says
+    assert says.count("this hall’s own") == 1
+    assert "the joker and A♥, whatever is trumps" in says
+
+
+def test_a_club_has_the_rules_of_its_habits_and_a_night_its_own(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125))
+    club = text(client.get(of_club("hall-rules", night.club)))
+
+    assert "45s, Cape Breton" in club
+    assert "Maritime 125s, as this hall plays it" in page(client, night)
+
+
+def test_what_may_not_be_meant_is_said(client, ida):
+    rules = HouseRules(
+        table_game=TableGame.MARITIME_125, table_switches=(("best_trump_bonus", "five_only"),)
+    )
+
+    assert "A bid of 30 can be made only when a top trump falls" in page(
+        client, a_night_by(ida, rules)
+    )
+
+
+def test_rules_that_contradict_each_other_are_told(client, ida):
+    says = page(client, a_night_by(ida, HouseRules(table_switches=(("kitty", 3),))))
+
+    assert "There is a kitty, but no bidder who could take it." in says
+
+
+@pytest.mark.parametrize("game", TableGame)
+def test_the_sheet_for_the_wall_is_a_pdf(client, ida, game):
+    night = a_night_by(ida, HouseRules(table_game=game))
+
+    response = client.get(of_night("hall-rules-sheet", night), {"paper": "letter"})
+
+    assert response["Content-Type"] == "application/pdf"
+    assert response.content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_drives_own_game_hangs_on_one_sheet(client, ida, paper, language):
+    asked = {"paper": paper}
+    address = of_night("hall-rules-sheet", a_night_by(ida, HouseRules()))
+
+    with override(language):
+        drawn = client.get(address, asked, headers={"accept-language": language}).content
+
+    assert len(re.findall(rb"/Type /Page\b", drawn)) == 1
+
+
+def difference(client, night, other):
+    return client.get(of_night("rule-difference", night), {"other": other})
+
+
+def test_what_is_different_here(client, ida):
+    says = text(difference(client, a_night_by(ida, HouseRules()), "maritime_125"))
+
+    assert "Here, and in Maritime 125s" in says
+    assert "Trumps are made by the card turned up the highest bidder" in says
+    assert "Heart on heart A♥ led asks a heart of whoever has no trump" in says
+    assert "The kitty not in this game 4 cards" in says
+    assert "Here: four players, two couples" in says
+
+
+def test_a_hall_that_turned_nothing_plays_its_game_as_its_source_has_it(client, ida):
+    night = a_night_by(ida, HouseRules())
+    turned = a_night_by(ida, HouseRules(table_switches=(("renege", "flat"),)))
+
+    assert "Nothing: it is played alike." in text(difference(client, night, "cape_breton_45"))
+    says = text(difference(client, turned, "cape_breton_45"))
+    assert "What may be held back the five, the jack and A♥, whatever trump is led" in says
+
+
+def test_a_game_that_is_not_known_is_refused_in_a_sentence(client, ida):
+    response = difference(client, a_night_by(ida, HouseRules()), "whist")
+
+    assert response.status_code == 422
+    assert "No card game here is called “whist”." in text(response)

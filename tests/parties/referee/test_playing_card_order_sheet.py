@@ -1,0 +1,44 @@
+import pytest
+
+from engine.cards import JOKER, Suit, card
+from parties.paper.page import Paper
+from parties.referee.sheets.playing_card_order import PlayingCardOrderSheet, draw
+
+RANKS = "5J*AAKQT9876432"
+ROWS = tuple(
+    (
+        f"Trumps: {suit.name.lower()}",
+        tuple(JOKER if rank == "*" else card(rank + suit.letter) for rank in RANKS),
+    )
+    for suit in Suit
+)
+SHEET = PlayingCardOrderSheet(
+    "The order of the cards", "45s", ROWS, ROWS, ("Highest in red. " * 12,) * 3
+)
+
+
+def test_same_sheet_same_bytes():
+    assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, paper):
+    document = draw(SHEET, paper)
+
+    [page] = read(document)
+    [margins] = ink(document)
+
+    assert page.collisions() == []
+    assert page.text.count("10") == 8
+    assert page.text.count("Joker") == 8
+    assert "When they are trumps" in page.text
+    assert "When they are not" in page.text
+    assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+
+
+def test_a_practice_night_is_marked(read):
+    sheet = PlayingCardOrderSheet("Order", "", ROWS, (), practice=True)
+
+    [page] = read(draw(sheet, Paper.A4))
+
+    assert "Practice" in page.text

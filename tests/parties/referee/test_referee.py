@@ -1,0 +1,235 @@
+"""The referee: tapped or typed, right under this hall's rules, and nothing kept."""
+
+import pytest
+
+from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER
+from parties.models import LogEntry
+from parties.referee.forms.referee import QuestionForm
+from parties.referee.views.referee import rule_on
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
+from tests.parties.nights import HTMX, an_organiser, text
+from tests.parties.referee.card_pages import PAGES, a_night_by, of_club, of_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    return a_night_by(ida, HouseRules())
+
+
+def ask(client, night, **asked):
+    return client.get(of_night("referee", night), asked)
+
+
+def ruling(client, night, **asked):
+    says = text(ask(client, night, **asked))
+    return says[says.index("The ruling") : says.index("The order of the cards")]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_opens_for_the_club_and_for_its_night_and_for_nobody_else(client, night, page):
+    addresses = of_night(page, night), of_club(page, night.club)
+
+    assert [client.get(each).status_code for each in addresses] == [200, 200]
+
+    client.force_login(an_organiser("rita"))
+    assert [client.get(each).status_code for each in addresses] == [404, 404]
+    client.logout()
+    assert [client.get(each).status_code for each in addresses] == [302, 302]
+
+
+def test_the_pages_keep_nothing(client, night):
+    before = LogEntry.objects.count()
+
+    ask(client, night, trump="S", table="7S", hand="5S KD")
+    client.post(of_night("check-hand", night), {"text": "trump S"})
+    client.get(of_night("game-points", night), {"side": ["A", "B"], "points": "20-10"})
+
+    assert LogEntry.objects.count() == before
+
+
+def test_the_night_page_leads_here(client, night):
+    page = client.get(f"/nights/{night.pk}/").content.decode()
+
+    assert f'href="{of_night("referee", night)}"' in page
+
+
+def test_an_empty_table_asks_for_trumps(client, night):
+    assert "Choose trumps, then tap the cards" in text(ask(client, night))
+
+
+def test_says_what_may_be_played_and_why_not_the_others(client, night):
+    """Maritime rules, rule 19: the right to hold back is gone with one ordinary trump."""
+    says = ruling(client, night, trump="S", table="7S", hand="5S 4S KD")
+
+    assert "May be played: 5♠ and 4♠." in says
+    assert "K♦ may not be played: 7♠, a trump, was led, and 4♠ is in the hand." in says
+    assert "Play a trump: 4♠ or 5♠." in says
+    assert "Source: Maritime rules, rule 19; Wikipedia, “Forty-fives”; Peel." in says
+    assert "No source names a penalty or a time limit." in says
+
+
+def test_top_trumps_are_held_back_against_a_lower_trump(client, night):
+    says = ruling(client, night, trump="S", table="7S", hand="5S AH KD")
+
+    assert "5♠ and A♥ may be held back" in says.replace("A♥ and 5♠", "5♠ and A♥")
+    assert "may not" not in says
+
+
+def test_the_jack_led_binds_whoever_holds_the_five_and_the_ace_of_hearts(client, night):
+    """The ace of hearts is outranked by the lead, so a trump is played; which, is a choice."""
+    says = ruling(client, night, trump="S", table="JS", hand="5S AH KD")
+
+    assert "May be played: 5♠ and A♥." in says
+    assert "A♥ may not be held back against it" in says
+
+
+def test_nobody_has_to_trump_a_plain_lead(client, night):
+    says = ruling(client, night, trump="S", table="9D", hand="AH 4S KC")
+
+    assert "There is no card of diamonds in this hand" in says
+    assert "may not" not in says
+
+
+def test_the_ace_of_hearts_led_asks_a_heart_where_that_is_played(client, ida, night):
+    """Wikipedia, "Forty-fives", and no other source."""
+    asked = {"trump": "S", "table": "AH", "hand": "KH 9D 3C"}
+    elsewhere = a_night_by(ida, HouseRules(table_switches=(("ah_lead_forces_hearts", False),)))
+
+    assert "9♦ and 3♣ may not be played: A♥ was led, and who has no trump" in ruling(
+        client, night, **asked
+    )
+    assert "There is no trump in this hand, so every card may be played." in ruling(
+        client, elsewhere, **asked
+    )
+
+
+def test_who_wins_and_why(client, night):
+    asked = {"trump": "D", "table": "9S KS AH 2D"}
+
+    assert "A♥ wins: it is the best trump on the table." in ruling(client, night, **asked)
+    assert "the best of spades, which were led" in ruling(
+        client, night, trump="D", table="9S KS QC 2H"
+    )
+
+
+def test_the_switches_of_the_hall_decide(client, ida):
+    night = a_night_by(ida, HouseRules(table_switches=(("renege", "five_only"),)))
+
+    says = ruling(client, night, trump="S", table="7S", hand="JS KD")
+
+    assert "K♦ may not be played" in says
+    assert "Here may be held back: the five of trumps only." in says
+
+
+@pytest.mark.parametrize("typed", ["10d", "♦10", "TD", "10♦", "td"])
+def test_cards_are_typed_as_people_write_them(client, night, typed):
+    assert "10♦ is led: a plain suit." in ruling(client, night, trump="S", table=typed)
+
+
+def test_a_tap_puts_a_card_down_and_a_second_tap_takes_it_away(client, night):
+    down = ask(client, night, trump="S", pile="hand", card="5S")
+    again = ask(client, night, trump="S", pile="hand", hand="5S", card="5S")
+
+    assert 'name="hand" value="5S"' in down.content.decode()
+    assert (
+        'name="hand"'
+        not in again.content.decode().replace('id="typed_hand"', "").split("Type the cards")[0]
+    )
+
+
+def test_a_card_on_the_table_that_is_tapped_for_the_hand_changes_its_place(client, night):
+    page = ask(client, night, trump="S", pile="hand", table="5S", card="5S").content.decode()
+
+    assert 'name="hand" value="5S"' in page
+    assert 'type="hidden" name="table"' not in page
+
+
+def test_a_tap_answers_with_the_fragment_and_its_address(client, night):
+    response = client.get(
+        of_night("referee", night), {"trump": "S", "table": "7S", "card": "9D"}, headers=HTMX
+    )
+
+    assert response.content.decode().lstrip().startswith('<div id="referee">')
+    assert response["HX-Push-Url"].endswith("?trump=S&table=7S+9D&pile=table")
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"table": "5X"}, "“5X” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠."),
+        ({"table": "5H 5H"}, "5♥ stands there twice."),
+        ({"table": "5H", "hand": "5H"}, "5♥ lies on the table."),
+        ({"hand": "5H 6H 7H 8H 9H TH"}, "A hand has no more than 5 cards."),
+        ({"hand": "5H 6H 7H 8H 9H", "pile": "hand", "card": "TH"}, "no more than 5 cards"),
+        ({"table": "5H 6H 7H 8H 9H"}, "A trick has no more than 4 cards in this game."),
+        ({"hand": "JK"}, "The joker is not used in this game."),
+        ({"trump": "X"}, "Trumps are one of the four suits."),
+        ({"card": "ZZ"}, "“ZZ” is not a card."),
+        ({"table": "5H " * 100}, "Ensure this value has at most 200 characters"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_in_a_sentence(client, night, asked, why):
+    response = ask(client, night, **{"trump": "S"} | asked)
+
+    assert response.status_code == 422
+    assert why in text(response)
+
+
+def test_rules_that_contradict_each_other_are_told_and_the_game_is_played_as_its_source_has_it(
+    client, ida
+):
+    night = a_night_by(ida, HouseRules(table_switches=(("hold", True), ("no_such", 1))))
+
+    response = ask(client, night, trump="S", table="7S", hand="4S KD")
+
+    assert response.status_code == 200
+    assert "The card game has no switch called “no_such”." in text(response)
+    assert "K♦ may not be played" in text(response)
+
+
+@pytest.mark.parametrize("game", TableGame)
+def test_every_game_of_the_tables_has_a_referee(client, ida, game):
+    night = a_night_by(ida, HouseRules(table_game=game))
+
+    for page in PAGES:
+        assert client.get(of_night(page, night)).status_code == 200
+    assert "wins" in ruling(client, night, trump="S", table="7S 9D")
+
+
+def test_the_joker_is_offered_where_it_is_played(client, ida):
+    night = a_night_by(ida, HouseRules(table_switches=(("joker", True),)))
+
+    says = ruling(client, night, trump="S", table="JK AH")
+
+    assert "Joker wins" in says
+    assert 'value="JK"' in ask(client, night).content.decode()
+
+
+def called_on(variant, **asked):
+    """What the referee says where a partner's card is called, or is not."""
+    form = QuestionForm(asked, variant)
+    assert form.is_valid()
+    return [each.says for each in rule_on(form.question(), variant).answers]
+
+
+def test_the_called_card_is_played_when_it_is_due():
+    asked = {"trump": "S", "table": "7S", "hand": "KS 4S 2D"}
+
+    free = called_on(MARITIME_CALL_YOUR_PARTNER, **asked)
+    bound = called_on(MARITIME_CALL_YOUR_PARTNER, called="4S", **asked)
+
+    assert "May be played: K♠ and 4♠." in free
+    assert "May be played: 4♠." in bound
+    led = called_on(MARITIME_CALL_YOUR_PARTNER, trump="S", hand="KS 4S", called="4S")
+    assert "K♠ may not be played: the called card, 4♠, is due now." in led
+
+
+def test_the_called_card_is_asked_for_only_where_one_is_called():
+    asked = {"trump": "S", "table": "7S", "hand": "KS 4S", "called": "4S"}
+
+    assert QuestionForm({}, MARITIME_CALL_YOUR_PARTNER).asks_for_called()
+    assert not QuestionForm({}, MARITIME_125).asks_for_called()
+    assert not any("called card" in says for says in called_on(MARITIME_125, **asked))

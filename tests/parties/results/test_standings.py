@@ -1,0 +1,235 @@
+"""The standings by levels, and the page of one couple's night."""
+
+import pytest
+
+from scoring.games.results import Voided
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Joined, Left
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    bell,
+    dollars,
+    registered,
+    seated,
+    totals_typed,
+    won,
+)
+from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+
+def standings(client, night):
+    return text(client.get(url("standings", night)))
+
+
+def couple_page(client, night, couple):
+    return text(client.get(url("couple", night, couple)))
+
+
+def test_couples_stand_in_levels(client, ida):
+    """18, 18, 16, 15, 15 are first, first, second, third, third."""
+    night = a_night_to_settle(ida, 18, 18, 16, 15, 15, 4)
+
+    says = standings(client, night)
+
+    assert "Place 1: 18 games won · 2 couples First prize 1 Player Nr11 & Player Nr12 2" in says
+    assert "Place 2: 16 games won Second prize 3" in says
+    assert "Place 3: 15 games won · 2 couples Third prize 4" in says
+    assert "Place 4: 4 games won 6" in says
+    assert "After the last game." in says
+
+
+def test_the_booby_prize_stands_at_its_level(client, ida):
+    rules = HouseRules(prizes=dollars(100), booby=Prize(PrizeKind.AMOUNT, 500))
+    night = a_night_to_settle(ida, 18, 9, 4, rules=rules)
+
+    assert "Place 3: 4 games won Booby prize 3" in standings(client, night)
+
+
+def test_standings_say_as_of_when_they_are(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    assert "No game has been played yet." in standings(client, night)
+
+    then(night, *a_game(1, 1, 0))
+    assert "Game 1 of 25 is being played; not in yet: table 2." in standings(client, night)
+    assert "Place 1: 1 game won 1" in standings(client, night)
+
+    then(night, *a_game(1, 1, 3))
+    assert "After game 1 of 25." in standings(client, night)
+
+
+def test_standings_before_anybody_came_in(client, ida):
+    night = a_kept_night(ida, *a_door(0))
+
+    assert "No couple has come in yet." in standings(client, night)
+
+
+def test_a_couple_sees_its_night_game_by_game(client, ida):
+    """Winners go up one table and deal there; the others stay."""
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
+
+    says = couple_page(client, night, 1)
+
+    assert "Couple 1: Player Nr11 & Player Nr12" in says
+    assert "1 1 2 Player Nr21 & Player Nr22 cut for it won 1" in says
+    assert "2 2 4 Player Nr41 & Player Nr42 dealt still playing 1" in says
+    lost = couple_page(client, night, 3)
+    assert "2 1 2 Player Nr21 & Player Nr22 dealt lost 1" in lost
+
+
+def test_a_couple_sees_its_games_without_a_bell(client, ida):
+    night = a_kept_night(
+        ida, *a_night(4, HouseRules(rolling=True)), *a_game(1, 1, 3), won(game=2, table=1, by=2)
+    )
+
+    says = couple_page(client, night, 2)
+
+    assert "1 1 1 Player Nr11 & Player Nr12 cut for it lost 0" in says
+    assert "2 1 3 Player Nr31 & Player Nr32 won 1" in says
+
+
+def test_a_couple_that_came_late_sees_its_games(client, ida):
+    """The games before it came are not in its list, those after are."""
+    late = (registered(4), Joined(CoupleNo(4), GameNo(2), BYE_CHAIR))
+    night = a_kept_night(ida, *a_night(3), *a_game(1, 1), *late, bell(2))
+
+    says = couple_page(client, night, 4)
+
+    assert "Game by game" in says
+    assert "still playing 0" in says
+
+
+def test_a_game_that_counts_for_nobody_is_not_still_played(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(1), Voided(GameNo(1), TableNo(1), CoupleNo(1)))
+
+    says = couple_page(client, night, 1)
+
+    assert "cut for it counts for nobody 0" in says
+    assert "still playing" not in says
+
+
+def test_a_couple_sees_when_it_sat_out(client, ida):
+    night = a_kept_night(ida, *a_night(3), *a_game(1, 1))
+
+    assert "nobody: the bye chair sat out 0" in couple_page(client, night, 3)
+
+
+def test_a_sit_out_that_earns_a_hole_counts(client, ida):
+    night = a_kept_night(ida, *a_night(3, HouseRules(bye_earns_hole=True)), *a_game(1, 1))
+
+    assert "nobody: the bye chair sat out 1" in couple_page(client, night, 3)
+
+
+def test_a_couple_sees_why_it_stands_where_it_stands(client, ida):
+    night = a_night_to_settle(ida, 18, 18, 16, 15, 15, 4)
+
+    first = couple_page(client, night, 1)
+    assert "No couple has more games, so it stands first. Level with it: couple 2." in first
+    assert "The level below is 2 games behind." in first
+    second = couple_page(client, night, 3)
+    assert "2 couples have more games, all of them 18, so it stands second" in second
+    third = couple_page(client, night, 4)
+    assert "3 couples have more games (18 and 16), so its place is 3" in third
+    assert "The level above is 1 game ahead." in third
+
+
+def test_a_couple_below_one_other_hears_which(client, ida):
+    night = a_night_to_settle(ida, 18, 16)
+
+    assert "Couple 1 has more games, so it stands second." in couple_page(client, night, 2)
+
+
+def test_a_couple_far_below_hears_the_span(client, ida):
+    night = a_night_to_settle(ida, 18, 17, 16, 15, 14, 13, 12)
+
+    assert "6 couples have more games (18 to 13)" in couple_page(client, night, 7)
+
+
+def test_a_couple_level_with_many_hears_how_many(client, ida):
+    night = a_night_to_settle(ida, *[12] * 8)
+
+    assert "7 others are level with it." in couple_page(client, night, 3)
+
+
+def test_a_couple_sees_its_prize(client, ida):
+    night = a_night_to_settle(ida, 18, 18, 16, 4)
+
+    assert "First prize: $100 to be settled." in couple_page(client, night, 1)
+    assert "Second prize: $60. Nobody else is on 16" in couple_page(client, night, 3)
+    client.post(url("wish", night, 1), {"wish": "1-play_off"})
+    client.post(url("wish", night, 1), {"wish": "2-forfeit"})
+    assert "First prize: nothing. Couple 1 wanted to play off" in couple_page(client, night, 2)
+
+
+def test_games_that_were_not_entered_cannot_be_had(client, ida):
+    night = a_kept_night(ida, *a_door(4), totals_typed(3, 5, 1, 1, after=5))
+    then(night, seated((1, 2), (3, 4), game=6), bell(6))
+    client.post(url("record-win", night), {"win": "6-1-2"})
+
+    says = couple_page(client, night, 2)
+
+    assert "Totals were typed in for games 1 to 5, so tables, opponents and who dealt" in says
+    assert "6 1 1 Player Nr11 & Player Nr12 cut for it won 6" in says
+    assert "Totals were typed in for games 1 to 5: cards counted by hand" in standings(
+        client, night
+    )
+
+
+def test_a_whole_night_of_totals_has_no_games_to_show(client, ida):
+    night = a_night_to_settle(ida, 18, 16)
+
+    says = couple_page(client, night, 1)
+
+    assert "Totals were typed in for the whole night, so tables" in says
+    assert "Game by game" not in says
+
+
+@pytest.mark.parametrize("couple", [0, 5, 99_999_999_999])
+def test_a_couple_that_is_not_there_is_not_found(client, ida, couple):
+    night = a_kept_night(ida, *a_night(4))
+
+    response = client.get(url("couple", night, couple))
+
+    assert response.status_code == 404
+    assert "There is no such page here" in text(response)
+
+
+def test_a_stranger_finds_nothing(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    client.force_login(an_organiser("stranger"))
+
+    assert client.get(url("standings", night)).status_code == 404
+    assert client.get(url("couple", night, 1)).status_code == 404
+
+
+def test_standings_are_only_looked_at(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    assert client.post(url("standings", night)).status_code == 405
+    assert client.post(url("couple", night, 1)).status_code == 405
+
+
+@pytest.mark.parametrize("couples", [2, 60])
+def test_the_pages_ask_as_much_for_many_couples_as_for_few(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_kept_night(ida, *a_night(couples), *a_game(1, 1))
+
+    with django_assert_num_queries(5):
+        client.get(url("standings", night))
+    with django_assert_num_queries(5):
+        client.get(url("couple", night, 1))
+
+
+def test_a_couple_that_went_home_is_marked(client, ida):
+    night = a_kept_night(ida, *a_night(6), bell(), Left(CoupleNo(3), GameNo(1)))
+
+    says = standings(client, night)
+
+    assert "3 Player Nr31 & Player Nr32 went home after game 1" in says
+    assert says.count("went home") == 1

@@ -1,0 +1,221 @@
+"""Totals typed in: for the whole night or up to a game, with a reason, nothing typed being lost."""
+
+import pytest
+
+from scoring.games.totals import TotalsTyped
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
+from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
+from tests.builders import a_door, a_game, a_night, dollars, seated, totals_typed, wished
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    assert_refused,
+    log,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Four couples have come in, and no game was entered."""
+    return a_kept_night(ida, *a_door(4, HouseRules(prizes=dollars(20))))
+
+
+def type_in(client, night, *holes, after=25, reason="the laptop came late", **more):
+    fields = {f"holes-{couple}": each for couple, each in enumerate(holes, 1)}
+    return client.post(url("totals", night), fields | {"after": after, "reason": reason} | more)
+
+
+def page(client, night):
+    return text(client.get(url("totals", night)))
+
+
+def test_totals_stand_for_the_whole_night_straight_from_the_door(client, night):
+    assert "All cards together should have 50 holes (2 tables × 25 games)." in page(client, night)
+
+    response = type_in(client, night, 18, 12, 12, 8)
+
+    assert response.status_code == 303
+    assert response["Location"] == url("totals", night)
+    assert log(night)[-1] == totals_typed(18, 12, 12, 8, reason="the laptop came late")
+    assert refreshed(night).phase is Phase.SETTLE
+    says = page(client, night)
+    assert "Totals were typed in for the whole night: the laptop came late" in says
+    assert "It adds up: 50 holes (2 tables × 25 games)." in says
+
+
+def test_the_sum_knows_who_went_home_and_says_the_same_as_the_card_check(client, night):
+    then(night, seated((1, 2), (3, 4)), *a_game(1, 1, 3), Left(CoupleNo(4), GameNo(1)))
+
+    assert "All cards together should have 26 holes." in page(client, night)
+    assert "all cards together should have 26." in text(client.get(url("card-check", night)))
+
+
+def test_totals_up_to_a_game_leave_the_others_to_be_played(client, night):
+    type_in(client, night, 6, 4, 5, 5, after=10)
+    assert "Now say who sits where, and play goes on." in page(client, night)
+
+    then(night, seated((1, 2), (3, 4), game=11), *a_game(11, 1, 3))
+
+    evening = refreshed(night)
+    assert evening.game == 11
+    assert evening.holes == {1: 7, 2: 4, 3: 6, 4: 5}
+
+
+def test_a_hall_that_fell_behind_types_the_whole_card_at_the_end(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
+    assert "Counted so far" in page(client, night)
+
+    type_in(client, night, 14, 12, 12, 12, reason="too slow for the bell")
+
+    assert refreshed(night).holes == {1: 14, 2: 12, 3: 12, 4: 12}
+
+
+def test_a_sum_that_does_not_agree_is_a_notice_and_no_refusal(client, night):
+    type_in(client, night, 18, 12, 12, 7)
+
+    says = page(client, night)
+    assert "49 holes typed, but it should be 50 (2 tables × 25 games): 1 too few." in says
+    assert refreshed(night).phase is Phase.SETTLE
+
+
+def test_totals_can_be_typed_again_and_stand_in_the_fields(client, night):
+    type_in(client, night, 18, 12, 12, 7)
+    assert 'value="18"' in client.get(url("totals", night)).content.decode()
+
+    type_in(client, night, 18, 12, 12, 8)
+
+    assert refreshed(night).holes[4] == 8
+
+
+def test_totals_can_be_undone(client, night):
+    type_in(client, night, 18, 12, 12, 8)
+    seq = refreshed(night).lines[-1].seq
+
+    client.post(url("undo", night), {"seq": seq, "page": "totals"})
+
+    assert refreshed(night).phase is Phase.DOOR
+
+
+def test_a_form_sent_twice_types_once(client, night):
+    for _ in range(2):
+        assert type_in(client, night, 18, 12, 12, 8, key="once").status_code == 303
+
+    assert sum(isinstance(entry, TotalsTyped) for entry in log(night)) == 1
+
+
+@pytest.mark.parametrize(
+    ("holes", "more", "sentence"),
+    [
+        ((18, 12, 12), {}, "No number yet."),
+        ((18, 12, 12, ""), {}, "No number yet."),
+        ((18, 12, 12, "twelve"), {}, "Write a whole number, as 14."),
+        ((18, 12, 12, "-1"), {}, "Write a whole number, as 14."),
+        ((18, 12, 12, "1.5"), {}, "Write a whole number, as 14."),
+        ((18, 12, 12, "9" * 30), {}, "No card has so many holes."),
+        ((26, 12, 12, 8), {}, "At most 25 holes after game 25."),
+        ((6, 4, 5, 5), {"after": 5}, "At most 5 holes after game 5."),
+        ((18, 12, 12, 8), {"reason": " "}, "Say in a few words why."),
+        ((18, 12, 12, 8), {"reason": "x" * 300}, "at most 200 characters"),
+        ((18, 12, 12, 8), {"after": 26}, "Tonight has no such game to count up to."),
+        ((18, 12, 12, 8), {"after": 0}, "Tonight has no such game to count up to."),
+        ((18, 12, 12, 8), {"after": "late"}, "Tonight has no such game to count up to."),
+        ((18, 12, 12, 8), {"after": ""}, "Say up to which game."),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_typed_is_lost(client, night, holes, more, sentence):
+    before = log(night)
+
+    response = type_in(client, night, *holes, **more)
+
+    assert_refused(response, night, before, 422, sentence)
+    typed = response.content.decode()
+    assert all(f'value="{each}"' in typed for each in holes if each != "")
+
+
+def test_faulty_couples_are_named_and_marked(client, night):
+    response = type_in(client, night, 18, "", 12, "x")
+
+    assert "Nothing was saved yet. Look at: couple 2, couple 4." in text(response)
+    assert 'href="#id_holes-4"' in response.content.decode()
+    assert response.content.decode().count('aria-invalid="true"') == 2
+
+
+def test_totals_that_would_lose_games_already_entered_are_not_offered(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
+    before = log(night)
+
+    response = type_in(client, night, 1, 0, 1, 0, after=1)
+
+    assert_refused(response, night, before, 422, "Tonight has no such game to count up to.")
+
+
+def test_totals_on_which_a_tie_rests_are_refused_with_all_that_was_typed(client, ida):
+    night = a_night_to_settle(ida, 18, 18, 9, 5)
+    then(night, wished(1, Wish.SPLIT))
+    before = log(night)
+
+    response = type_in(client, night, 17, 18, 10, 5)
+
+    assert_refused(response, night, before, 409, "Undo that first")
+    assert 'value="17"' in response.content.decode()
+
+
+def test_one_couple_alone_has_no_totals(client, ida):
+    night = a_kept_night(ida, *a_door(1))
+    before = log(night)
+
+    assert_refused(type_in(client, night, 5), night, before, 409, "It takes two couples to play.")
+
+
+def test_nobody_has_come_in(client, ida):
+    night = a_kept_night(ida, *a_door(0))
+    before = log(night)
+
+    assert "No couple has come in yet." in page(client, night)
+    assert_refused(type_in(client, night), night, before, 409, "It takes two couples to play.")
+
+
+def test_nothing_is_typed_in_on_a_closed_night(client, ida):
+    night = a_night_to_settle(ida, 18, 16)
+    then(night, Closed(None, "prizes later"))
+    before = log(night)
+
+    response = type_in(client, night, 17, 16)
+
+    assert_refused(response, night, before, 409, "The night is closed.")
+
+
+def test_a_couple_that_is_not_there_is_not_typed_in(client, night):
+    type_in(client, night, 18, 12, 12, 8, **{"holes-99": 4})
+
+    assert log(night)[-1] == totals_typed(18, 12, 12, 8, reason="the laptop came late")
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert client.get(url("totals", night)).status_code == 404
+    assert type_in(client, night, 18, 12, 12, 8).status_code == 404
+    assert log(night) == before
+
+
+@pytest.mark.parametrize("couples", [2, 60])
+def test_the_page_asks_as_much_for_many_couples_as_for_few(
+    client, ida, django_assert_num_queries, couples
+):
+    night = a_kept_night(ida, *a_door(couples))
+
+    with django_assert_num_queries(6):
+        client.get(url("totals", night))

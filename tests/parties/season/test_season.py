@@ -1,0 +1,274 @@
+"""The money of a season: what its pages, its sheet and its lines say, and that they agree."""
+
+import csv
+import datetime
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.carried.actions import ChangesLater
+from parties.floor import actions as floor
+from parties.log import results
+from parties.log.night import Deed, add
+from parties.models import LogEntry, Night, NightResult
+from parties.prizes import actions as prizes
+from scoring.as_json import written
+from scoring.log.lines import Undone
+from scoring.pots.winning import PotPaid
+from scoring.season import money_of
+from tests.builders import a_door, paid_out
+from tests.parties.nights import a_kept_night, an_organiser, refreshed, text, then, url
+from tests.parties.pots.pot_nights import a_jackpot_night
+from tests.purses import brought
+
+pytestmark = pytest.mark.django_db
+
+DATES = {"start": "2026-09-01", "end": "2027-05-31"}
+
+
+def a_night_on(user, day, *totals, opening=0):
+    """A jackpot night of November 2026, with what its jackpot brings; nothing handed over yet."""
+    night = a_jackpot_night(user, *totals)
+    Night.objects.filter(pk=night.pk).update(date=datetime.date(2026, 11, day), permit="NS-117")
+    then(night, brought("Jackpot", opening))
+    return Night.objects.get(pk=night.pk)
+
+
+def closed(user, night):
+    """Closed with what is open, for a reason."""
+    by = Deed(by=user, at=LogEntry.objects.filter(night=night).latest("seq").at)
+    prizes.close_night(night=night, counted=None, reason="as it is", deed=by)
+    return night
+
+
+@pytest.fixture
+def season(ida):
+    """$10 and $4 into the jackpot; then $6 more, and couple 1 takes $20. The second is open."""
+    first = closed(ida, a_night_on(ida, 13, 19, 12, opening=1000))
+    second = a_night_on(ida, 20, 20, 12, 11, opening=1400)
+    then(second, paid_out(1, 1000), PotPaid("Jackpot", 1, 2000))
+    return [first, second]
+
+
+def asked(client, night, name="season-money", **dates):
+    return client.get(reverse(name, args=[night.club_id]), DATES | dates)
+
+
+def rows(client, night):
+    raw = asked(client, night, "season-lines").content
+    assert raw.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(StringIO(raw.decode("utf-8-sig"))))
+
+
+def test_the_season_is_there_night_by_night_and_together(client, season):
+    says = text(asked(client, season[0]))
+
+    assert "2 nights together" in says
+    assert "Takings $50" in says
+    assert "In the pots at the beginning $10" in says
+    assert "November 13, 2026 $20 $10 $0 $10 $0 $14 $0 $6 $0" in says
+    assert "November 20, 2026 not closed yet $30 $14 $0 $10 $20 $0 $0 $14 $0" in says
+    assert "Together $50 $24 $0 $20 $20 $14 $0 $20 $0" in says
+
+
+def test_a_pot_is_told_from_its_first_cent_to_its_last(client, season):
+    says = text(asked(client, season[0]))
+
+    assert "Jackpot $10 $10 −$20 $0" in says  # noqa: RUF001 a minus sign
+    assert "November 13, 2026 Brought forward $10 $10 So much a couple $4 $14" in says
+    assert "November 20, 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001 a minus sign
+    assert "In it at the end $0" in says
+
+
+def test_who_got_what_and_whether_it_was_handed_over(client, season):
+    says = text(asked(client, season[0]))
+
+    assert "November 13, 2026 First prize 1 Player Nr11 & Player Nr12 not handed over $10" in says
+    assert "November 20, 2026 Jackpot 1 Player Nr11 & Player Nr12" in says
+    assert "3 times, $40 together" in says
+
+
+def test_the_lines_for_a_spreadsheet_add_up(client, season):
+    found = rows(client, season[0])
+
+    def amounts(section, **more):
+        wanted = {"Section": section} | more
+        own = [row for row in found if wanted.items() <= row.items()]
+        return [row["Amount"] for row in own]
+
+    assert amounts("Came in, and was there before", What="Takings") == ["20.00", "30.00"]
+    assert amounts("Came in, and was there before", What="Takings, together") == ["50.00"]
+    assert amounts("Prizes, to whom") == ["10.00", "10.00", "20.00"]
+    assert amounts("Pots, to whom") == ["20.00", "20.00"]
+    *lines, together = amounts("Jackpot, from the first cent to the last")
+    assert sum(map(float, lines)) == float(together) == 0
+    assert {row["Permit or licence number"] for row in found if row["Date"]} == {"NS-117"}
+    (paid,) = [row for row in found if row["What"] == "Jackpot" and row["To whom"]]
+    assert paid["When"]
+    assert "First prize (not handed over)" in [row["What"] for row in found]
+
+
+def test_the_lines_for_a_spreadsheet_in_french_have_its_commas(client, season):
+    client.cookies["django_language"] = "fr"
+
+    raw = asked(client, season[0], "season-lines").content.decode("utf-8-sig")
+
+    found = list(csv.reader(StringIO(raw), delimiter=";"))
+    assert {len(row) for row in found} == {7}
+    assert found[1][5] == "20,00"
+
+
+@pytest.mark.parametrize("paper", ["", "letter", "a4"])
+def test_the_sheet_has_the_same_figures(client, season, read_pdf, paper):
+    says = " ".join(read_pdf(asked(client, season[0], "season-sheet", paper=paper).content).split())
+
+    assert "Permit or licence number: NS-117" in says
+    assert "Nights: 2 nights" in says
+    assert "Nov. 20, 2026 $30 $14 $0 $10 $20 $0 $0 $14 $0 not closed yet" in says
+    assert "Nov. 20, 2026 NS-117 Jackpot 1 Player Nr11 & Player Nr12" in says
+    assert "Prizes together $20 Won from pots $20" in says
+    assert "ask the authority that gives the permits" in says
+
+
+def test_without_dates_it_is_the_season_so_far(client, season):
+    url = reverse("season-money", args=[season[0].club_id])
+
+    assert 'name="start" value="20' in client.get(url).content.decode()
+    assert "-09-01" in client.get(url).content.decode()
+
+
+def test_nights_of_other_dates_are_not_in_it(client, season):
+    says = text(asked(client, season[0], end="2026-11-19"))
+
+    assert "1 night " in says
+    assert "November 20, 2026" not in says
+
+
+def test_a_night_that_never_opened_its_door_and_a_practice_night_are_not_in_it(client, ida, season):
+    a_kept_night(ida, *a_door(0)[:1])
+    practice = a_night_on(ida, 21, 20, 12)
+    Night.objects.filter(pk=practice.pk).update(practice=True)
+
+    assert "2 nights together" in text(asked(client, season[0]))
+
+
+def test_dates_without_nights_say_so(client, season):
+    says = text(asked(client, season[0], start="2025-01-01", end="2025-02-01"))
+
+    assert "No night of these dates has opened its door." in says
+
+
+@pytest.mark.parametrize("page", ["season-money", "season-sheet", "season-lines"])
+@pytest.mark.parametrize(
+    ("dates", "sentence"),
+    [
+        ({"start": "yesterday"}, "Enter a valid date."),
+        ({"start": "2027-06-01"}, "The last day comes before the first."),
+        ({"start": "0001-01-01"}, "Look at the year again."),
+        ({"end": "9999-12-31"}, "Look at the year again."),
+    ],
+)
+def test_dates_that_make_no_sense_get_a_sentence(client, season, page, dates, sentence):
+    response = asked(client, season[0], page, **dates)
+
+    assert response.status_code == 422
+    assert sentence in text(response)
+
+
+def test_paper_that_nobody_has_gets_a_sentence(client, season):
+    response = asked(client, season[0], "season-sheet", paper="papyrus")
+
+    assert response.status_code == 422
+    assert "papyrus" in text(response)
+
+
+def test_many_closed_nights_cost_no_more_queries_than_one(
+    client, ida, django_assert_num_queries, season
+):
+    closed(ida, season[1])
+    with django_assert_num_queries(6):  # session, person, club, nights, names, times
+        asked(client, season[0])
+    for day in range(1, 6):
+        closed(ida, a_night_on(ida, day, 19, 12))
+
+    with django_assert_num_queries(6):
+        assert "7 nights together" in text(asked(client, season[0]))
+
+
+def test_a_night_opened_again_and_changed_is_not_taken_for_what_it_was(client, ida, season):
+    night = season[0]
+    then(night, Undone(refreshed(night).facts.closed_seq))
+    more = brought("Jackpot", 3000)
+    with pytest.raises(ChangesLater) as asks:
+        then(night, more)
+    add(night, [more], Deed(ida, timezone.now(), seen=asks.value.meaning.mark))
+
+    assert "In the pots at the beginning $30" in text(asked(client, night))
+    closed(ida, night)
+    assert "In the pots at the beginning $30" in text(asked(client, night))
+
+
+def test_a_night_called_off_is_kept_too(ida):
+    night = a_kept_night(ida, *a_door(4))
+    by = Deed(by=ida, at=LogEntry.objects.latest("seq").at)
+
+    floor.call_off(night=night, reason="storm", fees_back=False, deed=by)
+
+    assert night.result.last_seq == len(night.lines())
+
+
+def test_what_is_kept_is_what_the_log_says(season):
+    kept = season[0].result
+
+    assert kept.money == written(money_of(season[0].evening()))
+    assert str(kept)
+
+
+def test_nights_closed_before_anything_was_kept_are_kept_at_the_start(season):
+    NightResult.objects.all().delete()
+
+    results.keep_missing_results()
+
+    assert [each.night_id for each in NightResult.objects.all()] == [season[0].pk]
+
+
+def test_a_log_that_cannot_be_read_keeps_nobody_from_starting(ida, season):
+    said = {"kind": "never heard of", "facts": {}, "by": ida, "at": season[0].log.latest("seq").at}
+    LogEntry.objects.create(night=season[0], seq=99, deed=99, **said)
+    NightResult.objects.all().delete()
+
+    results.keep_missing_results()
+
+    assert not NightResult.objects.exists()
+
+
+def test_a_result_that_is_wrong_is_made_anew(season, capsys):
+    NightResult.objects.update(money={"version": 0})
+
+    call_command("keep_results")
+
+    assert capsys.readouterr().out == "1 nights looked at, 1 kept anew.\n"
+    assert results.keep_all_results() == (1, 0)
+
+
+def test_what_another_version_kept_is_not_believed(client, season):
+    NightResult.objects.update(money={"version": 0})
+
+    assert "Takings $50" in text(asked(client, season[0]))
+
+
+@pytest.mark.parametrize("page", ["season-money", "season-sheet", "season-lines"])
+def test_a_stranger_finds_nothing(client, season, page):
+    client.force_login(an_organiser("stranger"))
+
+    assert asked(client, season[0], page).status_code == 404
+
+
+def test_it_is_found_from_the_club(client, season):
+    page = client.get(reverse("club", args=[season[0].club_id])).content.decode()
+
+    assert reverse("season-money", args=[season[0].club_id]) in page
+    assert url("night", season[0]) in asked(client, season[0]).content.decode()

@@ -1,0 +1,413 @@
+"""The seating before the first game: drawn, handed out, by hand; shown, and stale when couples change."""
+
+import pytest
+from django.urls import reverse
+
+from parties.door import actions as door
+from parties.floor import actions as floor
+from parties.seating import actions as seating
+from scoring.games.totals import TotalsTyped
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.rules.choices import Draw, Odd
+from scoring.rules.house_rules import HouseRules
+from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
+from tests.parties.nights import text, then
+
+pytestmark = pytest.mark.django_db
+
+KEY = "f3ad7c52-2b6a-4a4e-9d0b-3b8f6f4f7a11"
+QUERIES = 8
+
+
+def a_hall(user, couples, rules=None, *, weeks_ago=0):
+    """So many couples are in; nobody sits yet."""
+    night = an_open_door(user, rules, weeks_ago=weeks_ago)
+    come_many(user, night, couples)
+    return night
+
+
+def look(client, night, way=""):
+    return client.get(reverse("seating", args=[night.pk]), {"way": way} if way else {})
+
+
+def draw(client, night, **said):
+    return client.post(reverse("draw-tables", args=[night.pk]), {"key": KEY, **said})
+
+
+def seat(client, night, *tables, key=KEY):
+    """Couple 1 sits at the first of these tables, couple 2 at the second."""
+    typed = {f"table-{couple}": table for couple, table in enumerate(tables, 1)}
+    return client.post(reverse("seat", args=[night.pk]), {"key": key, **typed})
+
+
+def seats(night):
+    """Who sits where before game 1."""
+    seated = night.evening().facts.seated.get(GameNo(1))
+    return {table: set(couples) for table, couples in seated.seats} if seated else {}
+
+
+def begin(night, user, game=1):
+    floor.ring_bell(night=night, game=GameNo(game), deed=by(user))
+
+
+def test_draw_tables_gives_everybody_a_place(client, ida):
+    night = a_hall(ida, 6)
+
+    answer = draw(client, night)
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    assert sorted(seats(night)) == [1, 2, 3]
+    assert set().union(*seats(night).values()) == {1, 2, 3, 4, 5, 6}
+    page = look(client, night)
+    assert "Start game 1" in text(page)
+    assert "Who begins where" in text(page)
+    assert reverse("seating-list", args=[night.pk]) in page.content.decode()
+
+
+def test_draw_tables_puts_an_odd_couple_into_the_bye_chair(client, ida):
+    night = a_hall(ida, 5)
+
+    draw(client, night)
+
+    assert sorted(seats(night)) == [BYE_CHAIR, 1, 2]
+    assert "The bye chair" in text(look(client, night))
+
+
+def test_draw_tables_asks_before_it_draws_again(client, ida):
+    night = a_hall(ida, 6)
+    draw(client, night)
+    before = seats(night)
+
+    asked = draw(client, night, key="another page")
+
+    assert asked.status_code == 409
+    assert "The tables are drawn already. Nothing was changed." in text(asked)
+    assert "Yes, draw all tables again" in text(asked)
+    assert seats(night) == before
+
+    assert draw(client, night, key="another page", sure="yes").status_code == 303
+    assert night.log.filter(kind="seated").count() == 2
+
+
+def test_draw_tables_sent_twice_draws_once(client, ida):
+    night = a_hall(ida, 6)
+
+    assert [draw(client, night).status_code for _ in range(2)] == [303, 303]
+
+    assert night.log.filter(kind="seated").count() == 1
+
+
+def test_draw_tables_needs_two_couples(client, ida):
+    night = a_hall(ida, 1)
+
+    assert "It takes two couples to play." in text(look(client, night))
+    answer = draw(client, night)
+
+    assert answer.status_code == 409
+    assert "It takes two couples to play." in text(answer)
+
+
+def test_draw_tables_is_refused_once_game_1_has_begun(client, ida):
+    night = a_hall(ida, 4)
+    draw(client, night)
+    begin(night, ida)
+    before = seats(night)
+
+    answer = draw(client, night, key="another page", sure="yes")
+
+    assert answer.status_code == 409
+    assert seats(night) == before
+    assert "Game 1 has begun, so the seating before it stands." in text(look(client, night))
+
+
+def test_seating_says_when_a_couple_came_or_left_after_the_draw(client, ida):
+    night = a_hall(ida, 4)
+    draw(client, night)
+    door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    door.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
+
+    said = text(look(client, night))
+
+    assert "This draw does not hold any more." in said
+    assert "Couple 5 came in after the draw." in said
+    assert "Couple 3 left after the draw." in said
+    assert "Start game 1" not in said
+    assert "Draw all tables again" in said
+
+
+def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
+    last_week = a_hall(ida, 8, weeks_ago=1)
+    seating.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida)
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in range(1, 9)))
+
+    draw(client, night)
+
+    said = text(look(client, night))
+    assert "Nobody begins with people of last time's first table." in said
+    assert not set(map(frozenset, seats(night).values())) & set(
+        map(frozenset, seats(last_week).values())
+    )
+
+
+def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, ida):
+    last_week = a_hall(ida, 2, weeks_ago=1)
+    seating.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida)
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+
+    draw(client, night)
+
+    assert "At 1 table people of last time's first table meet again." in text(look(client, night))
+
+
+def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, ida):
+    last_week = a_hall(ida, 2, weeks_ago=1)
+    seating.draw_tables(night=last_week, deed=by(ida))
+    night = an_open_door(ida, HouseRules(avoid_last_table_mates=False))
+    come_in(ida, night, *((f"First Nr{i}", f"Second Nr{i}") for i in (1, 2)))
+
+    draw(client, night)
+
+    assert "last time" not in text(look(client, night))
+
+
+def test_seating_begins_the_way_the_house_does_it(client, ida):
+    assert "Draw the tables" in text(look(client, a_hall(ida, 4)))
+
+    cards = an_open_door(ida, HouseRules(draw=Draw.HANDED_OUT))
+    come_in(ida, cards, ("Ida Martell", "Neil MacNeil"), ("Rhoda Beaton", "Fergus Burke"))
+    door.give_table(night=cards, couple=CoupleNo(1), table=TableNo(7), deed=by(ida))
+
+    page = look(client, cards)
+    assert "The cards that were handed out" in text(page)
+    assert 'name="table-1" value="7"' in page.content.decode()
+    assert "Draw the tables" in text(look(client, cards, way="blind"))
+
+
+def test_seat_takes_the_cards_as_they_were_handed_out(client, ida):
+    night = a_hall(ida, 5)
+
+    answer = seat(client, night, "7", "3", "bye", "7", " 3 ")
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    assert seats(night) == {0: {3}, 3: {2, 5}, 7: {1, 4}}
+
+
+def test_seat_by_hand_begins_with_the_present_draw(client, ida):
+    night = a_hall(ida, 5)
+    seat(client, night, "2", "1", "1", "2", "0")
+
+    page = look(client, night, way="by_hand").content.decode()
+
+    assert 'name="table-1" value="2"' in page
+    assert 'name="table-5" value="bye"' in page
+
+
+@pytest.mark.parametrize("bye", ["0", "bye", "BYE", "Bye chair", "the bye chair"])
+def test_seat_reads_the_bye_chair_as_people_write_it(client, ida, bye):
+    night = a_hall(ida, 3)
+
+    seat(client, night, "1", "1", bye)
+
+    assert seats(night) == {0: {3}, 1: {1, 2}}
+
+
+@pytest.mark.parametrize(
+    ("tables", "says", "faulty"),
+    [
+        (("1", "1", "1", "2"), "Table 1 takes two couples, not couples 1, 2 and 3.", [1, 2, 3, 4]),
+        (("1", "1", "2", "3"), "Alone at table 2.", [3, 4]),
+        (("1", "1", "2", ""), "No table yet.", [3, 4]),
+        (("1", "1", "2", "two"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "-2", "-2"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "1000", "1000"), "A table is a number from 1 to 999", [3, 4]),
+        (("1", "1", "0", "0"), "The number of couples is even", [3, 4]),
+    ],
+)
+def test_seat_marks_the_couples_at_fault_and_keeps_what_was_typed(
+    client, ida, tables, says, faulty
+):
+    night = a_hall(ida, 4)
+
+    answer = seat(client, night, *tables)
+
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert [n for n in range(1, 5) if f'href="#id_table-{n}"' in page] == faulty
+    assert 'name="table-1" value="1"' in page
+    assert seats(night) == {}
+
+
+def test_seat_puts_one_couple_into_the_bye_chair_not_three(client, ida):
+    night = a_hall(ida, 3)
+
+    answer = seat(client, night, "0", "0", "0")
+
+    assert answer.status_code == 422
+    assert "The bye chair takes one couple, not couples 1, 2 and 3." in text(answer)
+
+
+def test_seat_says_who_came_in_since_the_page_was_loaded(client, ida):
+    night = a_hall(ida, 3)
+
+    answer = seat(client, night, "1", "1")
+
+    assert answer.status_code == 422
+    assert "No table yet." in text(answer)
+
+
+def test_seat_is_refused_once_game_1_has_begun(client, ida):
+    night = a_hall(ida, 4)
+    draw(client, night)
+    begin(night, ida)
+    before = seats(night)
+
+    answer = seat(client, night, "1", "1", "2", "2")
+
+    assert answer.status_code == 409
+    assert "Game 1 has begun" in text(answer)
+    assert seats(night) == before
+
+
+def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida):
+    night = a_hall(ida, 4)
+    totals = tuple((CoupleNo(couple), 3) for couple in range(1, 5))
+    then(night, TotalsTyped(GameNo(6), totals, "the laptop came late"))
+
+    assert "Seating before game 7" in text(look(client, night))
+    draw(client, night)
+
+    assert night.evening().facts.seated.keys() == {7}
+    assert "Start game 7" in text(look(client, night))
+
+
+def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, ida):
+    night = a_hall(ida, 4)
+    totals = tuple((CoupleNo(couple), 12) for couple in range(1, 5))
+    then(night, TotalsTyped(GameNo(25), totals, "counted at the end"))
+
+    said = text(look(client, night))
+
+    assert "Draw the tables" not in said
+    assert "so nobody needs a table any more" in said
+    assert "has begun" not in said
+
+
+@pytest.mark.parametrize("couples", [3, 24])
+def test_seating_asks_the_database_as_often_for_many_couples(
+    client, ida, django_assert_num_queries, couples
+):
+    last_week = a_hall(ida, 4, weeks_ago=1)
+    seating.draw_tables(night=last_week, deed=by(ida))
+    night = a_hall(ida, couples)
+    seating.draw_tables(night=night, deed=by(ida))
+
+    with django_assert_num_queries(QUERIES):
+        look(client, night)
+
+
+def volunteer(client, night, first, second):
+    typed = {"first-name": first, "second-name": second, "paid": "neither"}
+    return client.post(reverse("house-couple", args=[night.pk]), {"key": KEY, **typed})
+
+
+def test_seating_puts_three_at_one_table_where_the_house_does(client, ida):
+    night = a_hall(ida, 5, HouseRules(odd=Odd.THREE))
+
+    assert "one table gets three couples" in text(look(client, night))
+    draw(client, night)
+
+    assert sorted(map(len, seats(night).values())) == [2, 3]
+    [table] = [table for table, sitting in seats(night).items() if len(sitting) == 3]
+    said = text(look(client, night))
+    assert f"sit together at table {table}." in said
+    assert "bye chair" not in said.partition("Who begins where")[0]
+
+
+def test_seating_says_who_sits_out_and_why(client, ida):
+    night = a_hall(ida, 3)
+    seat(client, night, "1", "0", "1")
+
+    assert "The number of couples is odd: couple 2 sits out the first game." in text(
+        look(client, night)
+    )
+
+
+def test_seat_takes_three_at_one_table_when_nobody_sits_out(client, ida):
+    night = a_hall(ida, 5)
+
+    seat(client, night, "1", "1", "1", "2", "2")
+
+    assert seats(night) == {1: {1, 2, 3}, 2: {4, 5}}
+
+
+@pytest.mark.parametrize(
+    "tables", [("1", "1", "1", "2", "2", "2", "0"), ("1", "1", "1", "2", "2", "2", "3")]
+)
+def test_seat_takes_three_at_one_table_only(client, ida, tables):
+    night = a_hall(ida, 7)
+
+    assert seat(client, night, *tables).status_code == 422
+    assert seats(night) == {}
+
+
+def test_two_volunteers_make_the_house_couple(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+    assert "One couple short: two volunteers make the house couple" in text(look(client, night))
+
+    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert (answer.status_code, answer["Location"]) == (303, reverse("seating", args=[night.pk]))
+    evening = night.evening()
+    assert evening.facts.house == {4}
+    assert sum(evening.owed(player) for player in evening.couples[4]) == 0
+    draw(client, night, key="another page")
+    said = text(look(client, night))
+    assert "House couple" in said
+    assert "volunteers" not in said
+    assert BYE_CHAIR not in seats(night)
+
+
+def test_the_house_couple_has_two_names(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+
+    answer = volunteer(client, night, "Rhoda Beaton", "")
+
+    assert answer.status_code == 422
+    assert 'value="Rhoda Beaton"' in answer.content.decode()
+    assert len(night.evening().couples) == 3
+
+
+def test_the_house_couple_is_refused_once_the_night_is_closed_to_it(client, ida):
+    night = a_hall(ida, 4, HouseRules(odd=Odd.HOUSE_COUPLE))
+    then(
+        night, TotalsTyped(GameNo(25), tuple((CoupleNo(c), 12) for c in range(1, 5)), "at the end")
+    )
+
+    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert answer.status_code == 409
+    assert len(night.evening().couples) == 4
+
+
+def test_the_same_volunteers_sent_twice_are_one_couple(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+
+    for _ in range(2):
+        assert volunteer(client, night, "Rhoda Beaton", "Fergus Burke").status_code == 303
+
+    assert len(night.evening().couples) == 4
+
+
+def test_a_house_couple_too_many_can_be_taken_off(client, ida):
+    night = a_hall(ida, 3, HouseRules(odd=Odd.HOUSE_COUPLE))
+    volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    page = look(client, night)
+
+    assert "Without the house couple, couple 4, it would be even" in text(page)
+    assert reverse("take-back-couple", args=[night.pk, 4]) in page.content.decode()

@@ -1,0 +1,41 @@
+"""What the tills of a night refuse that a form cannot know: another device was a moment sooner."""
+
+import pytest
+from django.utils import timezone
+
+from parties.log.night import Deed, Refused
+from parties.till import actions as till
+from scoring.till.refusals import TillBegunAlready
+from tests.parties.nights import log, refreshed
+from tests.parties.pots.pot_nights import a_jackpot_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    return a_jackpot_night(ida, 19, 12)
+
+
+@pytest.mark.parametrize("name", ["Tea", "tea"])
+def test_a_till_is_not_begun_a_second_time_and_keeps_its_float(night, ida, name):
+    said = Deed(by=ida, at=timezone.now())
+    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
+    before = log(night)
+
+    with pytest.raises(Refused) as refused:
+        till.begin_till(night=night, till=name, amount=500, deed=said)
+
+    assert refused.value.reason == TillBegunAlready("Tea")
+    assert log(night) == before
+    assert refreshed(night).facts.purse.floats["Tea"] == 2000
+
+
+def test_the_same_form_begins_a_till_once(night, ida):
+    said = Deed(by=ida, at=timezone.now(), key="a key")
+    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
+    before = log(night)
+
+    till.begin_till(night=night, till="Tea", amount=2000, deed=said)
+
+    assert log(night) == before

@@ -1,0 +1,141 @@
+"""Fees of earlier nights: who owes, paid tonight once, over the till of the device."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Role
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine, FloatPut
+from scoring.till.purse import CashWhat
+from tests.builders import a_door, fees_paid, totals_typed
+from tests.parties.nights import a_kept_night, an_organiser, log, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+RULES = HouseRules(prizes=())
+
+
+@pytest.fixture
+def night(ida):
+    """Last week couple 2 went home without paying; tonight couple 1 is in."""
+    before = a_kept_night(ida, *a_door(2, RULES), *fees_paid([1]), totals_typed(9, 7))
+    then(before, Closed(None, "they pay next week"))
+    return a_kept_night(ida, *a_door(1, RULES), *fees_paid([1]))
+
+
+def page(client, night):
+    return text(client.get(url("owing", night)))
+
+
+def pay(client, night, **sent):
+    return client.post(url("owing", night), {"player": "21", "amount": "500", **sent})
+
+
+LATE = CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", player=21)
+
+
+def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
+    assert "Somebody pays a fee of an earlier night" in text(client.get(url("door", night)))
+    assert "Player Nr21 owes $5 Nov. 20, 2026 Take $5" in page(client, night)
+    before = len(log(night))
+
+    assert pay(client, night, key="once").status_code == 303
+    assert pay(client, night, key="once").status_code == 303
+
+    assert log(night)[before:] == [LATE]
+    says = page(client, night)
+    assert "Player Nr21 owes" not in says
+    assert "Player Nr22 owes $5" in says
+    assert "A fee of an earlier night: Player Nr21, Nov. 20, 2026 $5" in text(
+        client.get(url("till", night))
+    )
+
+
+def test_who_pays_between_two_nights_pays_into_the_next_before_its_door_opens(client, ida, night):
+    planned = a_kept_night(ida, a_door(0, RULES)[0], week=1)
+    assert "Somebody pays a fee of an earlier night" in text(client.get(url("till", planned)))
+    assert "Player Nr21 owes $5 Nov. 20, 2026 Take $5" in page(client, planned)
+
+    pay(client, planned)
+
+    assert log(planned)[-1] == LATE
+    assert "Player Nr21 owes" not in page(client, planned)
+    client.post(url("open-door", planned))
+    assert "Player Nr21 owes" not in page(client, planned)
+
+
+def test_a_fee_paid_late_is_undone(client, night):
+    pay(client, night)
+
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "owing"})
+
+    assert "Player Nr21 owes $5" in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ({"amount": "499"}, 409),
+        ({"amount": "1000"}, 409),
+        ({"player": "11"}, 409),
+        ({"player": "999"}, 409),
+        ({"player": "x"}, 422),
+        ({"player": "9" * 30}, 422),
+        ({"amount": "0"}, 422),
+        ({"amount": "-500"}, 422),
+        ({"amount": "1e9"}, 422),
+    ],
+)
+def test_what_is_not_owed_is_refused(client, night, sent, status):
+    before = log(night)
+
+    assert pay(client, night, **sent).status_code == status
+
+    assert log(night) == before
+
+
+def test_nobody_pays_twice_from_two_pages(client, night):
+    pay(client, night, key="one")
+    before = log(night)
+
+    assert pay(client, night, key="other").status_code == 409
+    assert log(night) == before
+
+
+def test_nobody_pays_again_on_a_night_that_was_left_open(client, ida, night):
+    later = a_kept_night(ida, *a_door(1, RULES), week=1)
+    assert pay(client, later).status_code == 303
+
+    assert "Player Nr21 owes" not in page(client, night)
+    assert pay(client, night).status_code == 409
+
+
+def test_it_goes_over_the_till_of_the_device_of_a_helper_at_the_door(night):
+    then(night, FloatPut("Tea", 0))
+    link = helping.let_in(
+        night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice(), till="Tea"
+    )
+    telephone = Client()
+    telephone.get(reverse("join-by-link", args=[link.token]))
+
+    assert pay(telephone, night).status_code == 303
+
+    assert log(night)[-1] == CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", "Tea", 21)
+
+
+def test_nobody_owes_where_all_have_paid(client, ida):
+    night = a_kept_night(ida, *a_door(1, RULES))
+
+    assert "Nobody owes a fee of an earlier night." in page(client, night)
+
+
+def test_a_stranger_finds_nothing(client, night):
+    client.force_login(an_organiser("stranger"))
+
+    assert client.get(url("owing", night)).status_code == 404
+    assert pay(client, night).status_code == 404

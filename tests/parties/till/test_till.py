@@ -1,0 +1,288 @@
+"""The till: floats, lines, counts and explanations, two tills, and the closing of the night."""
+
+import pytest
+
+from scoring.night.closing import Closed
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.counting import Counted, Explained
+from scoring.till.purse import CashWhat
+from tests.builders import dollars
+from tests.parties.nights import (
+    a_night_to_settle,
+    an_organiser,
+    log,
+    press,
+    refreshed,
+    text,
+    url,
+)
+from tests.parties.pots.pot_nights import a_jackpot_night
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Four couples paid $40; the prize is $10, and $8 are in a jackpot that nobody wins."""
+    return a_jackpot_night(ida, 19, 12, 12, 12)
+
+
+def page(client, night):
+    return text(client.get(url("till", night)))
+
+
+def test_both_sides_of_the_closing_agree(client, night):
+    says = page(client, night)
+
+    assert "Fees at the door $40 Together $40" in says
+    assert "Prizes $10 Pots carried to the next night $8 The hall’s share $22 Together $40" in says
+    assert "Of that, $10 is still to be handed over." in says
+
+
+def test_money_in_and_out_is_written_down(client, night):
+    press(client, "put-float", night, till="", amount="50")
+    press(client, "add-cash-line", night, what="expense", amount="12.50", words="lunch")
+    press(client, "add-cash-line", night, what="from_club", amount="20", words="Christmas")
+
+    assert log(night)[-3:] == [
+        FloatPut("", 5000),
+        CashLine(CashWhat.EXPENSE, 1250, "lunch"),
+        CashLine(CashWhat.FROM_CLUB, 2000, "Christmas"),
+    ]
+    says = page(client, night)
+    assert "Float $50 Taken, less paid out $47.50 Should be in it $97.50" in says
+    assert "Expense: lunch $12.50" in says
+
+
+def test_coins_and_notes_are_counted(client, night):
+    press(client, "count-till", night, till="", piece_2000="1", piece_500="3", piece_25="20")
+
+    assert log(night)[-1] == Counted("", 4000, ((25, 20), (500, 3), (2000, 1)))
+    assert "It agrees to the cent." in page(client, night)
+
+
+def test_a_difference_is_explained_before_the_night_closes(client, night):
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+    press(client, "count-till", night, till="", amount="25")
+    assert "$5 is missing." in page(client, night)
+    before = log(night)
+
+    refused = press(client, "close-night", night, reason="late")
+    assert refused.status_code == 409
+    assert "Say why there is more or less than there should be" in text(refused)
+    assert log(night) == before
+
+    press(client, "explain-till", night, till="", amount="500", reason="a purse not paid back")
+    assert log(night)[-1] == Explained("", 500, "a purse not paid back")
+    assert "$5 is missing. A purse not paid back" in page(client, night)
+    assert "Missing when counted $5" in page(client, night)
+    in_the_field = 'value="a purse not paid back"'
+    assert in_the_field in client.get(url("till", night)).content.decode()
+    assert press(client, "close-night", night).status_code == 303
+
+
+def test_two_tills_are_counted_each_by_itself(client, night):
+    assert "Tea table" not in page(client, night)
+    press(client, "begin-till", night, till="Tea  table", amount="10")
+    press(client, "move-cash", night, amount="15", till="", to="Tea table")
+
+    assert log(night)[-1] == CashMoved(1500, "", "Tea table")
+    says = page(client, night)
+    assert "The box Float $0 Taken, less paid out $25 Should be in it $25" in says
+    assert "Till “Tea table” Float $10 Taken, less paid out $15 Should be in it $25" in says
+    press(client, "count-till", night, till="Tea table", amount="25")
+    assert "Till “Tea table”" in page(client, night)
+    assert refreshed(night).facts.purse.counted["Tea table"].amount == 2500
+
+
+def test_nothing_counted_needs_a_reason(client, night):
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+    before = log(night)
+
+    asked = press(client, "close-night", night)
+    assert asked.status_code == 409
+    assert "Count the till first, or say in a few words why nobody counts it." in text(asked)
+    assert log(night) == before
+
+    assert press(client, "close-night", night, reason="counted on Monday").status_code == 303
+    assert log(night)[-1] == Closed(None, "counted on Monday")
+
+
+def test_the_next_step_leads_through_the_till(client, night):
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+    assert "Count the till" in text(client.get(url("night", night)))
+
+    press(client, "count-till", night, till="", amount="30")
+    assert "Close the night" in text(client.get(url("night", night)))
+
+
+@pytest.mark.parametrize(
+    ("name", "sent", "status", "sentence"),
+    [
+        ("put-float", {"amount": "-5"}, 422, "That is no amount."),
+        ("put-float", {"amount": "1e9"}, 422, "That is no amount."),
+        ("put-float", {"amount": "5", "till": "x" * 41}, 422, "40"),
+        ("put-float", {"amount": "5", "till": "Tea"}, 409, "no till “Tea”"),
+        ("begin-till", {"amount": "5", "till": ""}, 422, "Give the till a name."),
+        ("begin-till", {"amount": "5", "till": "The  Box"}, 422, "There is a till of this name."),
+        ("begin-till", {"amount": "x", "till": "Tea"}, 422, "That is no amount."),
+        ("add-cash-line", {"what": "", "amount": "5", "words": "tea"}, 422, "Say what it is."),
+        ("add-cash-line", {"what": "gift", "amount": "5", "words": "a"}, 422, "Say what it is."),
+        ("add-cash-line", {"what": "expense", "amount": "0", "words": "tea"}, 422, "The least"),
+        ("add-cash-line", {"what": "expense", "amount": "5", "words": ""}, 422, "what it is for"),
+        ("add-cash-line", {"what": "expense", "amount": "999", "words": "tea"}, 409, "only $40"),
+        ("move-cash", {"amount": "5", "till": "", "to": ""}, 409, "from one till to another"),
+        ("move-cash", {"amount": "5", "till": "", "to": "Tea"}, 422, "Tonight has no such till."),
+        ("count-till", {"till": "Tea", "amount": "5"}, 409, "Tonight has no till “Tea”."),
+        ("count-till", {}, 422, "Count the coins and notes, or write the sum."),
+        ("count-till", {"piece_25": "-1"}, 422, "Write how many of them there are"),
+        ("count-till", {"piece_25": "1e9"}, 422, "Write how many of them there are"),
+        ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 together, not $7"),
+        ("explain-till", {"amount": "500", "reason": "lost"}, 409, "nothing to explain"),
+        ("explain-till", {"amount": "x", "reason": "lost"}, 422, "The page is an old one."),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent, status, sentence):
+    before = log(night)
+
+    response = press(client, name, night, **sent)
+
+    assert response.status_code == status
+    assert sentence in text(response)
+    assert "Nothing was changed." in text(response)
+    assert log(night) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("put-float", {"amount": "5.005"}),
+        ("begin-till", {"till": "Tea", "amount": "letters"}),
+        ("begin-till", {"till": "the box", "amount": "12,50"}),
+        ("add-cash-line", {"amount": "1e9", "words": "lunch for all"}),
+        ("add-cash-line", {"what": "expense", "amount": "999", "words": "lunch for all"}),
+        ("count-till", {"piece_25": "17", "piece_100": "-3", "amount": ""}),
+        ("count-till", {"piece_25": "17", "amount": "5,00"}),
+    ],
+)
+def test_what_was_typed_is_shown_again(client, night, name, typed):
+    response = press(client, name, night, **typed)
+
+    assert response.status_code in (409, 422)
+    shown = response.content.decode()
+    for value in typed.values():
+        assert f'value="{value}"' in shown or not value
+
+
+def test_words_of_an_explanation_that_comes_too_late_are_shown_again(client, night):
+    press(client, "count-till", night, till="", amount="39")
+
+    response = press(client, "explain-till", night, till="", amount="500", reason="a dollar rolled")
+
+    assert response.status_code == 409
+    assert "What is to be explained in the box is $1 now. Look again." in text(response)
+    assert 'value="a dollar rolled"' in response.content.decode()
+    assert 'name="amount" value="100"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "sent"),
+    [
+        ("add-cash-line", {"what": "expense", "amount": "5", "words": "tea"}),
+        ("begin-till", {"till": "Tea", "amount": "5"}),
+        ("count-till", {"till": "", "amount": "40"}),
+    ],
+)
+def test_the_same_form_sent_twice_is_one(client, night, name, sent):
+    before = len(log(night))
+
+    assert press(client, name, night, key="once", **sent).status_code == 303
+    assert press(client, name, night, key="once", **sent).status_code == 303
+
+    assert len(log(night)) == before + 1
+
+
+def test_a_prize_handed_out_after_the_count_makes_it_old(client, night):
+    press(client, "count-till", night, till="", amount="40")
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+
+    says = page(client, night)
+    assert "The count is old." in says
+    assert "$40 was counted. Since then $10 went out. Count it again." in says
+    assert "Count the till" in text(client.get(url("night", night)))
+    payout = text(client.get(url("payout", night)))
+    assert "The box: $40 was counted. Since then $10 went out. Count it again." in payout
+
+    before = log(night)
+    refused = press(client, "close-night", night, reason="it is late")
+    assert refused.status_code == 409
+    assert "Money went in or out since the count of the box. Count again, then close." in text(
+        refused
+    )
+    assert 'value="it is late"' in refused.content.decode()
+    assert log(night) == before
+
+    press(client, "count-till", night, till="", amount="30")
+    assert "It agrees to the cent." in page(client, night)
+    assert press(client, "close-night", night).status_code == 303
+
+
+def test_an_old_count_that_fits_by_chance_is_still_old(client, night):
+    press(client, "count-till", night, till="", amount="30")
+    client.post(url("pay-out", night), {"award": "1-1-1000"})
+
+    assert "The count is old." in page(client, night)
+    press(client, "count-till", night, till="", amount="30")
+    assert "It agrees to the cent." in page(client, night)
+
+
+def test_money_that_came_in_after_the_count_makes_it_old(client, night):
+    press(client, "count-till", night, till="", amount="40")
+    press(client, "add-cash-line", night, what="paid_later", amount="5", words="last week")
+
+    assert "$40 was counted. Since then $5 came in. Count it again." in page(client, night)
+
+
+@pytest.mark.parametrize(
+    ("found", "says"), [("41", "There is $1 too much."), ("38.50", "$1.50 is")]
+)
+def test_a_second_count_replaces_the_first(client, night, found, says):
+    press(client, "count-till", night, till="", amount="40")
+    press(client, "count-till", night, till="", amount=found)
+
+    assert says in page(client, night)
+
+
+def test_what_the_club_added_is_one_press(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
+    client.post(url("pay-out", night), {"award": "1-1-5000"})
+    assert "$30 more was handed out than was in it. The club added $30" in page(client, night)
+
+    said = {"what": "from_club", "amount": "30", "words": "for what was handed out"}
+    shown = client.get(url("till", night)).content.decode()
+    assert all(f'name="{name}" value="{value}"' in shown for name, value in said.items())
+    press(client, "add-cash-line", night, **said)
+
+    assert log(night)[-1] == CashLine(CashWhat.FROM_CLUB, 3000, "for what was handed out")
+    says = page(client, night)
+    assert "more was handed out" not in says
+    assert "From the club $30" in says
+
+
+def test_a_count_is_undone(client, night):
+    before = refreshed(night).facts.purse
+    press(client, "count-till", night, till="", amount="41")
+
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "till"})
+
+    assert refreshed(night).facts.purse == before
+
+
+def test_a_stranger_finds_no_till(client, night):
+    client.force_login(an_organiser("stranger"))
+    before = log(night)
+
+    assert client.get(url("till", night)).status_code == 404
+    assert press(client, "count-till", night, amount="5").status_code == 404
+    assert log(night) == before

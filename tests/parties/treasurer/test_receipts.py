@@ -1,0 +1,163 @@
+"""Receipts for fees and prizes, and prize envelopes."""
+
+from dataclasses import replace
+
+import pytest
+
+from parties.night import actions as night_actions
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.winning import PotWon
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, wished
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    text,
+    then,
+    url,
+)
+from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.purses import FIFTY, JAR
+
+pytestmark = pytest.mark.django_db
+
+HAM = Prize(PrizeKind.GOODS, 0, "a ham")
+
+
+@pytest.fixture
+def night(ida):
+    """$13.35 and a ham, a jackpot of $6; couple 3 has the booby."""
+    rules = replace(with_pots(JACKPOT), prizes=(Prize(PrizeKind.AMOUNT, 1335),), booby=HAM)
+    night = a_night_to_settle(ida, 20, 12, 11, rules=rules)
+    night_actions.change_night(night=night, date=night.date, hall="Fire Hall", permit="NS-117")
+    return night
+
+
+def says(client, read_pdf, name, night, *more, **asked):
+    response = client.get(url(name, night, *more), asked)
+    assert response.status_code == 200
+    return " ".join(read_pdf(response.content).replace("\u00a0", " ").split())
+
+
+def test_a_couple_that_has_paid_gets_a_receipt(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(3, with_pots(JAR)), *fees_paid([1, 2]))
+    then(night, SideFeePaid("Cookie jar", 2, 100))
+
+    words = says(client, read_pdf, "fee-receipts", night)
+
+    assert words.count("Receipt:") == 2
+    assert "$10 $11 1 Player Nr11 & Player Nr12 2 Player Nr21 & Player Nr22" in words
+    assert words.count("Fees at the door: $10, Cookie jar: $1") == 1
+    assert "Player Nr31" not in words
+    assert "Fire Hall · Nov. 20, 2026" in words
+
+
+def test_one_couple_can_have_its_own(client, night, read_pdf):
+    words = says(client, read_pdf, "fee-receipt", night, 2)
+
+    assert words.count("Receipt:") == 1
+    assert "Player Nr21" in words
+    assert "Permit or licence number: NS-117" in words
+    assert url("fee-receipt", night, 2) in client.get(url("couple", night, 2)).content.decode()
+
+
+def test_who_has_paid_for_a_pot_alone_gets_a_receipt_for_that(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(2, with_pots(JAR)))
+    then(night, SideFeePaid("Cookie jar", 2, 100))
+
+    assert "Receipt: Cookie jar $1 2 Player" in says(client, read_pdf, "fee-receipts", night)
+
+
+@pytest.mark.parametrize(("name", "more"), [("fee-receipts", ()), ("fee-receipt", (1,))])
+def test_without_a_fee_there_is_no_receipt(client, ida, name, more):
+    response = client.get(url(name, a_kept_night(ida, *a_door(2)), *more))
+
+    assert response.status_code == 409
+    assert "Nobody has paid yet" in text(response)
+
+
+def test_a_couple_that_is_not_here_has_no_receipt(client, night):
+    assert client.get(url("fee-receipt", night, 9)).status_code == 404
+
+
+def test_a_receipt_for_a_prize_is_there_to_be_signed(client, night, read_pdf):
+    words = says(client, read_pdf, "prize-receipts", night)
+
+    assert "Received: First prize" in words
+    assert "$13.35" in words
+    assert "Received: Booby prize" in words
+    assert "a ham" in words
+    assert "Received: Jackpot" in words
+    assert words.count("Signature") == words.count("Permit or licence number: NS-117") == 3
+
+
+def test_what_was_handed_over_on_another_day_says_so(client, night, read_pdf):
+    then(night, paid_out(1, 1335))
+
+    words = says(client, read_pdf, "prize-receipts", night)
+
+    assert words.count("Nov. 20, 2026") == 3
+    assert str(night.log.latest("seq").at.year) in words
+
+
+def test_an_envelope_says_whose_it_is_and_how_it_is_filled(client, night, read_pdf):
+    words = says(client, read_pdf, "prize-envelopes", night, paper="a4")
+
+    assert "1 × $10, 1 × $2, 1 × $1, 1 × $0.25, 1 × $0.10" in words
+    assert "3 Player Nr31 & Player Nr32" in words
+    assert "To fill them all" in words
+    assert "$19.35" in words
+    assert "1 × $10, 1 × $5, 1 × $2, 2 × $1," in words
+
+
+def test_cents_for_which_there_is_no_coin_are_said(client, ida, read_pdf):
+    rules = HouseRules(prizes=(Prize(PrizeKind.AMOUNT, 1333),), rounding=1)
+    night = a_night_to_settle(ida, 20, 12, rules=rules)
+
+    words = says(client, read_pdf, "prize-envelopes", night)
+
+    assert "1 × $0.05 and $0.03 for which there is no coin" in words
+    assert "To fill them all" not in words, "one envelope says it itself"
+
+
+@pytest.mark.parametrize("name", ["prize-receipts", "prize-envelopes"])
+def test_a_tie_is_settled_first(client, ida, name):
+    night = a_night_to_settle(ida, 18, 18, 12, rules=HouseRules(prizes=dollars(10, 8)))
+
+    refused = client.get(url(name, night))
+    assert refused.status_code == 409
+    assert "first prize" in text(refused)
+    for page in ("payout", "paper"):
+        assert url(name, night) not in client.get(url(page, night)).content.decode()
+
+    then(night, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
+    assert client.get(url(name, night)).status_code == 200
+    assert url(name, night) in client.get(url("payout", night)).content.decode()
+    assert url(name, night) in client.get(url("paper", night)).content.decode()
+
+
+@pytest.mark.parametrize("name", ["prize-receipts", "prize-envelopes"])
+def test_before_the_last_game_there_is_nothing_to_hand_over(client, ida, name):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+
+    assert client.get(url(name, night)).status_code == 409
+    assert url(name, night) not in client.get(url("paper", night)).content.decode()
+
+
+def test_where_nobody_wins_anything_it_says_so(client, ida):
+    night = a_night_to_settle(ida, 18, 12, rules=HouseRules(prizes=()))
+
+    response = client.get(url("prize-envelopes", night))
+
+    assert response.status_code == 409
+    assert "Nothing is won tonight" in text(response)
+
+
+def test_a_pot_that_is_drawn_at_the_break_has_its_envelope_then(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4, with_pots(FIFTY)), *a_game(1, 1, 3))
+    then(night, TicketsSold("50/50", 40, 4000), PotWon("50/50", (0,)))
+
+    assert "50/50 $20 the holder of the ticket" in says(client, read_pdf, "prize-envelopes", night)

@@ -1,0 +1,60 @@
+import pytest
+
+from parties.paper.page import Paper
+from parties.treasurer.sheets.slips import Slip, Slips, draw
+
+RECEIPT = Slip(
+    "Received: First prize",
+    "$60",
+    "12 Carmel MacIsaac & Lauchie MacÙisdean",
+    ("Permit or licence number: NS-117",),
+    ("Name", "Signature"),
+)
+
+
+def a_sheet(*slips, **more):
+    return Slips("Receipts", "Fire Hall · Nov. 20, 2026", slips, **more)
+
+
+def test_same_slips_same_bytes():
+    assert draw(a_sheet(RECEIPT), Paper.LETTER) == draw(a_sheet(RECEIPT), Paper.LETTER)
+
+
+def test_a_slip_says_everything(read):
+    [page] = read(draw(a_sheet(RECEIPT), Paper.LETTER))
+
+    for words in (
+        "Received: First prize",
+        "$60",
+        "12 Carmel MacIsaac & Lauchie MacÙisdean",
+        "Permit or licence number: NS-117",
+        "Name",
+        "Signature",
+        "Fire Hall · Nov. 20, 2026",
+    ):
+        assert words in page.text
+
+
+@pytest.mark.parametrize(("slips", "pages"), [(1, 1), (8, 1), (9, 2), (300, 38)])
+def test_eight_are_on_a_page(read, slips, pages):
+    assert len(read(draw(a_sheet(*[RECEIPT] * slips), Paper.LETTER))) == pages
+
+
+@pytest.mark.parametrize("sign", [(), ("Name", "Signature")])
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_collides_or_leaves_the_page(read, ink, paper, sign):
+    long = "Marie-Madeleine " * 10 + "x" * 100
+    slip = Slip(long, long, long, (long, long), sign)
+
+    document = draw(a_sheet(*[slip] * 8, practice=True), paper)
+
+    for page in read(document):
+        assert page.collisions() == []
+        assert page.text.count("Practice") == 8
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+
+
+def test_a_sheet_without_slips_is_refused():
+    with pytest.raises(ValueError, match="needs slips"):
+        a_sheet()

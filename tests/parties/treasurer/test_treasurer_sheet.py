@@ -1,0 +1,117 @@
+from dataclasses import replace
+
+import pytest
+
+from parties.paper.page import Paper
+from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
+from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet, draw
+
+TWO = (Column("", 0.7), Column("", 0.3, money=True))
+CAME = MoneyTable(
+    "Came in",
+    TWO,
+    (MoneyRow(("Fees", "$20")), MoneyRow(("Together", "$20"), total=True)),
+)
+WENT = MoneyTable(
+    "Went out",
+    TWO,
+    (
+        MoneyRow(("Prizes", "$10")),
+        MoneyRow(("Lunch", "$7")),
+        MoneyRow(("The hall", "$3")),
+        MoneyRow(("Together", "$20"), total=True),
+    ),
+)
+PAID = MoneyTable(
+    "To whom",
+    (Column("Prize", 0.3), Column("To whom", 0.5), Column("Amount", 0.2, money=True)),
+    (MoneyRow(("First prize", "1 Ida & Neil", "$10"), about="a ham as well"),),
+)
+
+
+def a_sheet(*tables, **more):
+    facts = (("Permit", "NS-117"), ("Couples", ""))
+    return TreasurerSheet("Money", "Fire Hall", facts, (CAME, WENT), tables, ("A note.",), **more)
+
+
+def test_same_sheet_same_bytes():
+    assert draw(a_sheet(PAID), Paper.LETTER) == draw(a_sheet(PAID), Paper.LETTER)
+
+
+def test_the_sheet_says_everything(read):
+    [page] = read(draw(a_sheet(PAID), Paper.LETTER))
+
+    for words in (
+        "Permit: NS-117",
+        "Couples: ____",
+        "Fees $20",
+        "Together $20",
+        "First prize a ham as well 1 Ida & Neil $10",
+        "A note.",
+        "Treasurer: ____",
+    ):
+        assert words in page.text
+
+
+def test_both_totals_stand_at_one_height(read):
+    [page] = read(draw(a_sheet(), Paper.LETTER))
+
+    together = [word for word in page.words if word.text == "Together"]
+    assert len({round(word.top) for word in together}) == 1
+    assert len(together) == 2
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_collides_or_leaves_the_page(read, ink, paper, landscape):
+    long = "Marie-Madeleine " * 6 + "x" * 80
+    rows = tuple(MoneyRow((long, long, "$1000000"), about=long) for _ in range(20))
+
+    document = draw(
+        a_sheet(MoneyTable(long, PAID.columns, rows), landscape=landscape, practice=True), paper
+    )
+
+    pages = read(document)
+    assert len(pages) > 1
+    for page in pages:
+        assert page.collisions() == []
+        assert "Practice" in page.text
+    for margins in ink(document):
+        assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
+
+
+def test_the_head_of_a_long_table_is_said_again_on_every_page(read):
+    rows = tuple(MoneyRow((f"prize {n}", "1 Ida & Neil", "$1")) for n in range(100))
+
+    pages = read(draw(a_sheet(MoneyTable("To whom", PAID.columns, rows)), Paper.LETTER))
+
+    assert len(pages) == 3
+    assert all("Prize To whom Amount" in page.text for page in pages)
+
+
+@pytest.mark.parametrize("label", ["Permit", "Numéro de permis ou de licence\u00a0"])
+def test_a_line_to_write_on_stands_beside_its_label_however_long_that_is(read, label):
+    sheet = replace(a_sheet(), facts=((label, ""), ("Couples", "12")))
+
+    [page] = read(draw(sheet, Paper.LETTER))
+
+    [first, *_rest] = (word for word in page.words if label.startswith(word.text.rstrip(":")))
+    line = next(word for word in page.words if word.text.startswith("____"))
+    assert round(line.top) == round(first.top)
+    assert line.right - line.left > 100
+
+
+def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
+    amounts = (
+        "$12,851.50",
+        "99\u00a0999,99\u00a0$",
+    )
+    columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
+    rows = tuple(MoneyRow(("Together", *(amount,) * 9), total=True) for amount in amounts)
+
+    [page] = read(draw(a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER))
+
+    for amount in amounts:
+        said = " ".join(amount.split())
+        assert page.text.count(said) == 9
+    assert page.collisions() == []

@@ -1,0 +1,101 @@
+"""What becomes of a refusal that no view answers itself, and of a button's address looked at."""
+
+import pytest
+from django.db import connection
+
+from tests.builders import a_game, a_night, bell, won
+from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_refusal_is_a_page_with_the_sentence_and_the_way_back(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
+    before = log(night)
+    floor = f"http://testserver{url('floor', night)}"
+
+    response = client.post(url("next-game", night), {"game": 1}, headers={"Referer": floor})
+
+    assert response.status_code == 409
+    assert "Game 1 is still being played at table 2." in text(response)
+    assert f'href="{floor}"' in response.content.decode()
+    assert log(night) == before
+
+
+def test_a_refusal_leads_nowhere_but_to_pages_of_ours(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
+    elsewhere = {"Referer": "https://elsewhere.example/"}
+
+    response = client.post(url("next-game", night), {"game": 1}, headers=elsewhere)
+
+    assert "elsewhere" not in response.content.decode()
+
+
+def test_a_refusal_for_htmx_is_the_message_line(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 0))
+
+    response = client.post(url("next-game", night), {"game": 1}, headers=HTMX)
+
+    assert response.status_code == 409
+    assert response.content.decode().lstrip().startswith('<div id="messages">')
+
+
+def test_what_rests_on_an_entry_is_named(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1))
+    then(night, won(1, 2, by=3), bell(2))
+    won_seq = len(night.lines()) - 1
+
+    response = client.post(url("undo", night), {"seq": won_seq})
+
+    assert response.status_code == 409
+    assert "This rests on it: “Game 2 begun”. Undo that first." in text(response)
+
+
+def test_what_rests_on_an_entry_is_undone_beside_the_refusal(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1))
+    then(night, won(1, 2, by=3), bell(2))
+    bell_seq = len(night.lines())
+
+    refused = client.post(url("undo", night), {"seq": bell_seq - 1})
+    assert f'name="seq" value="{bell_seq}"' in refused.content.decode()
+    assert "Undo: Game 2 begun" in text(refused)
+
+    undone = client.post(url("undo", night), {"seq": bell_seq, "page": "log"})
+    assert undone["Location"] == url("log", night)
+    assert client.post(url("undo", night), {"seq": bell_seq - 1}).status_code == 303
+
+
+def test_the_address_of_a_button_says_so_and_leads_back(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+
+    response = client.get(url("record-win", night))
+
+    assert response.status_code == 405
+    assert "This is the address of a button, not of a page." in text(response)
+    assert f'href="{url("night", night)}"' in response.content.decode()
+
+
+@pytest.fixture
+def full_disk():
+    """A database that takes nothing any more."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        yield
+        cursor.execute("PRAGMA query_only = OFF")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(
+    connection.vendor != "sqlite", reason="a hall's disk fills, a server is watched"
+)
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_what_cannot_be_saved_is_said_and_nothing_is_lost(client, ida, request, headers):
+    night = a_kept_night(ida, *a_night(4), bell())
+    before = log(night)
+    request.getfixturevalue("full_disk")
+
+    response = client.post(url("record-win", night), {"win": "1-1-1"}, headers=headers)
+
+    assert response.status_code == 503
+    assert "This could not be saved." in text(response)
+    assert log(night) == before

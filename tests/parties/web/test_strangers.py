@@ -1,0 +1,214 @@
+"""Every address, asked for by everybody there is. A new one fails here until docs/roles.md has it."""
+
+import re
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night, Role
+from parties.practice import actions as practice
+from parties.web.requests import LINK
+from scoring.as_json import written
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
+from tests.builders import a_night, bell, won
+from tests.parties.nights import a_kept_night, an_organiser
+
+UNNAMED = {"healthz"}
+ROLES = (Path(__file__).parents[3] / "docs" / "roles.md").read_text()
+
+WORDS = {
+    "sign in": {302},
+    "not there": {404},
+    "may not": {403},
+    "ended": {403},
+    "yes": {200, 302, 303, 405, 409, 422},
+    "at times": {404, 405},
+}
+"""What a cell of the table promises, as the status of the answers to GET and to POST."""
+
+CHANGES_NOTHING = {"sign in", "not there", "may not", "ended"}
+
+
+def addresses(patterns=None, above=""):
+    """The route and the name of every pattern of the url conf."""
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        route = above + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, route)
+        else:
+            yield route, pattern.name
+
+
+def parts_of(route):
+    """What stands in a route: nights/<int:night_id>/couples/<int:couple>/ has night_id, couple."""
+    return [part.split(">")[0].split(":")[1] for part in route.split("<")[1:]]
+
+
+def promised():
+    """The table of docs/roles.md: what each address promises to each of the visitors."""
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in ROLES.splitlines()
+        if line.startswith("|")
+    ]
+    heads, _, *rest = rows
+    return {row[0].strip("`"): dict(zip(heads[1:], row[1:], strict=True)) for row in rest}
+
+
+def labels():
+    """Each address by its name; the pages of cards, which a club and a night have, by both."""
+    routes = {}
+    for route, name in addresses():
+        if name:
+            routes.setdefault(name, []).append(parts_of(route))
+    for name, all_parts in routes.items():
+        for parts in all_parts:
+            of = " of a night" if "night_id" in parts else " of a club"
+            yield name + (of if len(all_parts) > 1 else ""), (name, parts)
+
+
+NAMED = dict(labels())
+PROMISED = promised()
+
+
+@pytest.fixture
+def night(db):
+    """Ida's night, in the middle of its first game, with a pot; her club has it too."""
+    rules = HouseRules(pots=(PotRule("Jackpot"),))
+    night = a_kept_night(an_organiser("ida"), *a_night(4, rules), bell(1), won(1, 1, 1))
+    night.club.rules = written(rules)
+    night.club.save()
+    return night
+
+
+@pytest.fixture
+def links(night):
+    """A way in of each kind, and one that was withdrawn."""
+    at = timezone.now()
+    links = {
+        role: helping.let_in(night=night, role=role, name="Mary", at=at, rng=dice())
+        for role in Role
+    }
+    gone = helping.let_in(night=night, role=Role.FLOOR, name="Leo", at=at, rng=dice())
+    helping.withdraw(link=gone, at=at)
+    return {role.value: link for role, link in links.items()} | {"withdrawn": gone}
+
+
+def with_link(link):
+    """The browser that a link was opened in."""
+    browser = Client()
+    session = browser.session
+    session[LINK] = link.pk
+    session.save()
+    return browser
+
+
+def signed_in(user):
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+VISITORS = {
+    "nobody": lambda night, links: Client(),
+    "another club": lambda night, links: signed_in(an_organiser("rita")),
+    "organiser": lambda night, links: signed_in(night.club.members.get().user),
+    "helper at the door": lambda night, links: with_link(links["door"]),
+    "helper on the floor": lambda night, links: with_link(links["floor"]),
+    "board's link": lambda night, links: with_link(links["board"]),
+    "withdrawn helper": lambda night, links: with_link(links["withdrawn"]),
+}
+
+
+def address_of(label, night, links):
+    name, parts = NAMED[label]
+    token = links["board" if name.startswith("board") else "floor"].token
+    known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
+    known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1}
+    return reverse(name, kwargs={part: known[part] for part in parts})
+
+
+def everything():
+    return [kind.objects.count() for kind in (Club, ClubLogEntry, Night, LogEntry, DeviceLink)]
+
+
+def test_every_address_has_a_name():
+    assert {route for route, name in addresses() if not name} == UNNAMED
+
+
+def test_the_table_has_every_address_and_every_visitor():
+    assert PROMISED.keys() == NAMED.keys()
+    assert {frozenset(row) for row in PROMISED.values()} == {frozenset(VISITORS)}
+
+
+@contextmanager
+def taken_back():
+    """What is done to the database in here was not done."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("name", sorted(NAMED.keys() & PROMISED.keys()))
+def test_the_table_is_kept(night, links, name):
+    address, before = address_of(name, night, links), everything()
+    for visitor, word in PROMISED[name].items():
+        with taken_back():
+            browser = VISITORS[visitor](night, links)
+            begun = everything()
+            answers = [browser.get(address), browser.post(address)]
+            assert_kept(word, answers, address, visitor)
+            if word in CHANGES_NOTHING:
+                assert everything() == begun, visitor
+        assert everything() == before
+
+
+def assert_kept(word, answers, address, visitor):
+    """These answers to GET and to POST are what the table promises this visitor."""
+    allowed = WORDS[word] | ({405} if word == "not there" else set())
+    assert {each.status_code for each in answers} <= allowed, visitor
+    if word == "sign in":
+        onwards = f"{reverse('sign-in')}?next={address}"
+        assert {each["Location"] for each in answers} == {onwards}, visitor
+    if word == "not there":
+        assert answers[0].status_code == 404 or answers[1].status_code == 404, visitor
+
+
+@pytest.mark.parametrize("name", [name for name, row in PROMISED.items() if row["nobody"] != "yes"])
+def test_the_practice_organiser_finds_nothing(name, db):
+    _, user = practice.practice_organiser()
+    night = a_kept_night(an_organiser("ida"), *a_night(4), bell(1))
+    link = helping.let_in(night=night, role=Role.DOOR, name="Mary", at=timezone.now(), rng=dice())
+    address = address_of(name, night, {"door": link, "floor": link, "board": link})
+    browser, before = signed_in(user), everything()
+
+    answers = {browser.get(address).status_code, browser.post(address).status_code}
+
+    assert answers in ({404}, {404, 405})
+    assert everything() == before
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, (_, parts) in NAMED.items() if "night_id" in parts]
+)
+def test_a_helper_finds_nothing_of_another_night(night, links, name):
+    other = a_kept_night(night.club.members.get().user, *a_night(4), bell(1))
+    address = address_of(name, other, links)
+    for visitor in ("helper at the door", "helper on the floor"):
+        browser = VISITORS[visitor](night, links)
+        answers = {browser.get(address).status_code, browser.post(address).status_code}
+        assert answers == {404}, visitor
+
+
+def test_a_word_that_the_table_does_not_explain_would_be_noticed():
+    explained = set(re.findall(r"^- \*\*(.+?)\*\*", ROLES, re.MULTILINE))
+    assert {word for row in PROMISED.values() for word in row.values()} <= explained
+    assert explained <= WORDS.keys()
