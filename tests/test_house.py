@@ -9,6 +9,8 @@ from pathlib import Path
 import grimp
 import pytest
 
+from docs.making import house
+
 ROOT = Path(__file__).parent.parent
 SOURCE = [ROOT / "manage.py"] + [
     path
@@ -144,6 +146,13 @@ def test_the_pure_core_is_no_tower():
         return 1 + max(map(levels, below), default=0)
 
     assert max(map(levels, graph.modules)) == MOST_LEVELS
+
+
+def test_the_picture_and_the_rooms_are_those_of_today():
+    """Where this fails: python -m docs.making.house."""
+    assert house.PICTURE.read_text() == house.draw()
+    page = house.PAGE.read_text()
+    assert page == house.with_rooms(page)
 
 
 def test_only_actions_models_and_commands_write():
