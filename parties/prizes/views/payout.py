@@ -18,7 +18,8 @@ from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
 from parties.prizes.words import closing, settling
 from parties.web.answers import done, faulty, see
-from parties.web.deeds import deed, form_key, tap
+from parties.web.button import Press, button
+from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -41,28 +42,38 @@ def payout(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "prizes/payout.html", context)
 
 
-@require_POST
-def pay_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _payout(press: Press) -> HttpResponse:
+    return done(
+        press.request,
+        "prizes/_payout.html",
+        lambda: payout_context(press.night, press.evening, CloseForm()),
+        to="payout",
+        night=press.night,
+    )
+
+
+def _close_again(press: Press, form: CloseForm) -> HttpResponse:
+    if press.refused:
+        missing = isinstance(press.refused.reason, ReasonMissing)
+        form.add_error("reason" if missing else None, why(press.refused))
+    return _closing_page(press, form, status=press.status_of(form))
+
+
+def _closing_page(press: Press, form: CloseForm, *, status: int) -> HttpResponse:
+    context = payout_context(press.night, press.evening, form)
+    return render(press.request, "prizes/payout.html", context, status=status)
+
+
+@button(PayOutForm, faulty="payout", then=_payout)
+def pay_out(press: Press, form: PayOutForm) -> Evening:
     """A prize, or a share of a pot, was handed over."""
-    night = night_of(request, night_id)
-    form = PayOutForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("payout", night.pk))
-    said, by = form.said, tap(request)
+    said, night, by = form.said, press.night, press.tap
     if said.pot:
-        evening = pots.pay_share(
+        return pots.pay_share(
             night=night, pot=said.pot, couple=said.couple, amount=said.amount, deed=by
         )
-    else:
-        evening = actions.pay_out(
-            night=night, place=said.place, couple=said.couple, amount=said.amount, deed=by
-        )
-    return done(
-        request,
-        "prizes/_payout.html",
-        lambda: payout_context(night, evening, CloseForm()),
-        to="payout",
-        night=night,
+    return actions.pay_out(
+        night=night, place=said.place, couple=said.couple, amount=said.amount, deed=by
     )
 
 
@@ -89,26 +100,13 @@ def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "prizes/payout.html", context, status=status)
 
 
-@require_POST
-def close_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(CloseForm, faulty=_close_again, refused=_close_again, once=True, then="payout")
+def close_night(press: Press, form: CloseForm) -> Evening | HttpResponse:
     """The night is over; what is open is explained in words."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("payout", night.pk)
-    form = CloseForm(request.POST)
-    if not form.is_valid():
-        return _close_again(request, night, form, status=422)
-    evening = night.evening()
-    if uncounted := _nobody_counts(evening, form):
-        form.add_error("reason", closing.count_first(evening, uncounted))
-        return _close_again(request, night, form, status=409)
-    try:
-        actions.close_night(night=night, **form.cleaned_data, deed=by)
-    except Refused as refused:
-        missing = isinstance(refused.reason, ReasonMissing)
-        form.add_error("reason" if missing else None, why(refused))
-        return _close_again(request, night, form, status=409)
-    return see("payout", night.pk)
+    if uncounted := _nobody_counts(press.evening, form):
+        form.add_error("reason", closing.count_first(press.evening, uncounted))
+        return _closing_page(press, form, status=409)
+    return actions.close_night(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 def payout_context(
@@ -152,10 +150,3 @@ def _nobody_counts(evening: Evening, form: CloseForm) -> tuple[str, ...]:
         return ()
     uncounted = not_counted(evening) or (() if any_counted(evening) else tills)
     return uncounted if why_not(evening, said) is None else ()
-
-
-def _close_again(
-    request: OrganiserRequest, night: Night, form: CloseForm, *, status: int
-) -> HttpResponse:
-    context = payout_context(night, night.evening(), form)
-    return render(request, "prizes/payout.html", context, status=status)

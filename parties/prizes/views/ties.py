@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.log.night import Deed, Refused, was_sent
 from parties.models import Night
@@ -13,7 +13,7 @@ from parties.prizes import actions
 from parties.prizes.forms.ties import CutForm, PlayOffForm, TurnForm, Wanted, WishForm
 from parties.prizes.page.ties import prizes_context
 from parties.web.answers import answer, done, faulty
-from parties.web.deeds import deed, tap
+from parties.web.button import Press, button
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
@@ -29,75 +29,19 @@ def prizes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "prizes/prizes.html", prizes_context(night, night.evening()))
 
 
-@require_POST
-def wish(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
-    """What a tied couple wants, or all of them at once when they split."""
-    night = night_of(request, night_id)
-    form = WishForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("prizes", night.pk))
-    evening = _say(night, place, form.cleaned_data["wish"], tap(request))
-    return _prizes(request, night, evening, place)
-
-
-@require_POST
-def cut(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
-    """The cards that were cut from a real deck."""
-    night = night_of(request, night_id)
-    form = CutForm.sent(request.POST, place)
-    if not form.is_valid():
-        if "turn" in form.errors:
-            return faulty(request, form, back=("prizes", night.pk))
-        context = prizes_context(night, night.evening(), faulty_cut=(place, form))
-        return answer(
-            request, "prizes/_prizes.html", context, page="prizes/prizes.html", status=422
-        )
-    by = deed(request)
-    _check_turn(night, place, form, by)
-    evening = actions.cut(night=night, place=place, cards=form.cards, deed=by)
-    return _prizes(request, night, evening, place)
-
-
-@require_POST
-def cut_for_them(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
-    """The program cuts, from the system's own randomness."""
-    night = night_of(request, night_id)
-    form = TurnForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("prizes", night.pk))
-    by = deed(request)
-    _check_turn(night, place, form, by)
-    evening = actions.cut_for_them(night=night, place=place, deed=by)
-    return _prizes(request, night, evening, place)
-
-
-@require_POST
-def play_off(request: OrganiserRequest, night_id: int, place: int) -> HttpResponse:
-    """Who won the play-off."""
-    night = night_of(request, night_id)
-    form = PlayOffForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("prizes", night.pk))
-    winner = CoupleNo(form.cleaned_data["winner"])
-    evening = actions.play_off(night=night, place=place, winner=winner, deed=tap(request))
-    return _prizes(request, night, evening, place)
-
-
-def _prizes(request: OrganiserRequest, night: Night, evening: Evening, place: int) -> HttpResponse:
+def _prizes(press: Press, place: int) -> HttpResponse:
     return done(
-        request,
+        press.request,
         "prizes/_prizes.html",
-        lambda: _prizes_with_focus(request, night, evening, place),
+        lambda: _prizes_with_focus(press, place),
         to="prizes",
-        night=night,
+        night=press.night,
     )
 
 
-def _prizes_with_focus(
-    request: OrganiserRequest, night: Night, evening: Evening, place: int
-) -> dict[str, Any]:
+def _prizes_with_focus(press: Press, place: int) -> dict[str, Any]:
     """Where the pressed button is gone, the keyboard goes on from its prize, not from the top."""
-    context = prizes_context(night, evening)
+    context = prizes_context(press.night, press.evening)
     buttons = {
         choice.value
         for card in context["cards"]
@@ -105,7 +49,46 @@ def _prizes_with_focus(
         for tied in card.couples
         for choice in tied.choices
     }
-    return context | {"focus": None if request.POST.get("wish") in buttons else place}
+    return context | {"focus": None if press.request.POST.get("wish") in buttons else place}
+
+
+def _cards_cut(press: Press, place: int) -> CutForm:
+    return CutForm.sent(press.request.POST, place)
+
+
+def _cut_again(press: Press, form: CutForm, place: int) -> HttpResponse:
+    if "turn" in form.errors:
+        return faulty(press.request, form, back=("prizes", press.night.pk))
+    context = prizes_context(press.night, press.evening, faulty_cut=(place, form))
+    fragment, page = "prizes/_prizes.html", "prizes/prizes.html"
+    return answer(press.request, fragment, context, page=page, status=422)
+
+
+@button(WishForm, faulty="prizes", then=_prizes)
+def wish(press: Press, form: WishForm, place: int) -> Evening:
+    """What a tied couple wants, or all of them at once when they split."""
+    return _say(press.night, place, form.cleaned_data["wish"], press.tap)
+
+
+@button(_cards_cut, faulty=_cut_again, then=_prizes)
+def cut(press: Press, form: CutForm, place: int) -> Evening:
+    """The cards that were cut from a real deck."""
+    _check_turn(press, form, place)
+    return actions.cut(night=press.night, place=place, cards=form.cards, deed=press.deed)
+
+
+@button(TurnForm, faulty="prizes", then=_prizes)
+def cut_for_them(press: Press, form: TurnForm, place: int) -> Evening:
+    """The program cuts, from the system's own randomness."""
+    _check_turn(press, form, place)
+    return actions.cut_for_them(night=press.night, place=place, deed=press.deed)
+
+
+@button(PlayOffForm, faulty="prizes", then=_prizes)
+def play_off(press: Press, form: PlayOffForm, place: int) -> Evening:
+    """Who won the play-off."""
+    winner = CoupleNo(form.cleaned_data["winner"])
+    return actions.play_off(night=press.night, place=place, winner=winner, deed=press.tap)
 
 
 def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
@@ -114,8 +97,8 @@ def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:
     return actions.wish(night=night, place=place, couple=wanted.couple, wants=wanted.wants, deed=by)
 
 
-def _check_turn(night: Night, place: int, form: TurnForm, by: Deed) -> None:
+def _check_turn(press: Press, form: TurnForm, place: int) -> None:
     """A page from before another cut would have its cards taken for the next one."""
-    made = night.evening().said_of_prize(place).cuts
-    if form.cleaned_data["turn"] != len(made) and not was_sent(night, by.key):
-        raise Refused(OldPage(), night)
+    made = press.evening.said_of_prize(place).cuts
+    if form.cleaned_data["turn"] != len(made) and not was_sent(press.night, press.deed.key):
+        raise Refused(OldPage(), press.night)

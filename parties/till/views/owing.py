@@ -6,19 +6,20 @@ from datetime import date
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night, Player, Role
 from parties.till import actions
 from parties.till.forms import LateFeeForm
-from parties.web.answers import faulty, see
-from parties.web.deeds import deed, form_key
-from parties.web.finding import names_of, night_of
-from parties.web.requests import PersonRequest, helpers_too
+from parties.web.answers import faulty
+from parties.web.button import Press, asks
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
+from parties.web.requests import helpers_too
 from parties.wording.spelling import folded
 from parties.wording.words import person
+from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, PlayerId
@@ -34,19 +35,11 @@ class Debtor:
     dates: tuple[date, ...]
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@helpers_too(Role.DOOR)
-def owing(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Who owes a fee of an earlier night; posted, somebody pays it."""
-    night = night_of(request, night_id)
-    if request.method == "POST":
-        form = LateFeeForm(request.POST)
-        if not form.is_valid():
-            return faulty(request, form, back=("owing", night.pk))
-        actions.take_late_fee(night=night, **form.cleaned_data, deed=deed(request))
-        return see("owing", night.pk)
-    evening = night.evening()
+def _page(press: Press, form: LateFeeForm) -> HttpResponse:
+    request, night = press.request, press.night
+    if form.is_bound:
+        return faulty(request, form, back=("owing", night.pk))
+    evening = press.evening
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "owing",
@@ -55,6 +48,14 @@ def owing(request: PersonRequest, night_id: int) -> HttpResponse:
         "debtors": _debtors(night),
     }
     return render(request, "till/owing.html", context)
+
+
+@never_cache
+@helpers_too(Role.DOOR)
+@asks(LateFeeForm, shows=_page, then="owing")
+def owing(press: Press, form: LateFeeForm) -> Evening:
+    """Who owes a fee of an earlier night; posted, somebody pays it."""
+    return actions.take_late_fee(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 def _debtors(night: Night) -> list[Debtor]:

@@ -1,6 +1,6 @@
 """The till: floats, what came in and went out, what was counted, and that it closes to the cent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,12 +8,11 @@ from django.forms import BaseForm, Form
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.fields.money import plainly
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.log.night import Deed, Refused, was_sent
 from parties.models import Night, Player
 from parties.till import actions, words
 from parties.till.forms import (
@@ -24,8 +23,8 @@ from parties.till.forms import (
     MoveForm,
     NewTillForm,
 )
-from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -74,74 +73,65 @@ def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "till/till.html", _page(night, night.evening()))
 
 
-@require_POST
-def begin_till(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _new_till(press: Press) -> NewTillForm:
+    return NewTillForm(press.sent, tills=press.evening.tills)
+
+
+def _cash_line(press: Press) -> CashLineForm:
+    return CashLineForm(press.sent, tills=press.evening.tills)
+
+
+def _move(press: Press) -> MoveForm:
+    return MoveForm(press.sent, tills=press.evening.tills)
+
+
+def _count(press: Press) -> CountForm:
+    return CountForm(press.sent)
+
+
+def _as_typed(press: Press, form: Form) -> HttpResponse:
+    """The page with what was typed, and why it could not be done."""
+    if press.refused:
+        form.add_error(None, why(press.refused))
+    page = _page(press.night, press.evening, form)
+    return render(press.request, "till/till.html", page, status=press.status_of(form))
+
+
+@button(_new_till, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def begin_till(press: Press, form: NewTillForm) -> Evening:
     """One more till, with its float."""
-    return _act(
-        request, night_id, lambda tills: NewTillForm(request.POST, tills=tills), actions.begin_till
-    )
+    return actions.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@require_POST
-def put_float(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(FloatForm, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def put_float(press: Press, form: FloatForm) -> Evening:
     """The change with which a till begins."""
-    return _act(request, night_id, lambda _tills: FloatForm(request.POST), actions.change_float)
+    return actions.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@require_POST
-def add_cash_line(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_cash_line, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def add_cash_line(press: Press, form: CashLineForm) -> Evening:
     """Money in or out, and what for."""
-    return _act(
-        request, night_id, lambda tills: CashLineForm(request.POST, tills=tills), actions.add_line
-    )
+    return actions.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@require_POST
-def move_cash(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_move, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def move_cash(press: Press, form: MoveForm) -> Evening:
     """Money carried from one till to another."""
-    return _act(
-        request, night_id, lambda tills: MoveForm(request.POST, tills=tills), actions.move_cash
-    )
+    return actions.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@require_POST
-def count_till(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_count, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def count_till(press: Press, form: CountForm) -> Evening:
     """What is in a till, by coin and note."""
-
-    def count(*, night: Night, deed: Deed, **said: Any) -> Evening:
-        about = {name: said[name] for name in ("till", "amount", "pieces")}
-        return actions.count_till(night=night, deed=deed, **about)
-
-    return _act(request, night_id, lambda _tills: CountForm(request.POST), count)
+    said = {name: form.cleaned_data[name] for name in ("till", "amount", "pieces")}
+    return actions.count_till(night=press.night, **said, deed=press.deed)
 
 
-@require_POST
-def explain_till(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(ExplainForm, faulty=_as_typed, refused=_as_typed, once=True, then="till")
+def explain_till(press: Press, form: ExplainForm) -> Evening:
     """Why a till holds something else than it should."""
-    return _act(request, night_id, lambda _tills: ExplainForm(request.POST), actions.explain)
-
-
-def _act(
-    request: OrganiserRequest,
-    night_id: int,
-    form_of: Callable[[Tills], Form],
-    act: Callable[..., Evening],
-) -> HttpResponse:
-    """Do it, or show the page with what was typed and why it could not be done."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if was_sent(night, by.key):
-        return see("till", night.pk)
-    form, status = form_of(evening.tills), 422
-    if form.is_valid():
-        try:
-            act(night=night, **form.cleaned_data, deed=by)
-        except Refused as refused:
-            form.add_error(None, why(refused))
-            evening, status = night.evening(), 409
-        else:
-            return see("till", night.pk)
-    return render(request, "till/till.html", _page(night, evening, form), status=status)
+    return actions.explain(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 def _page(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:

@@ -1,0 +1,211 @@
+"""The one shape of a button of a night: find the night, check the form, act, answer.
+
+The function below it is the act alone, called once the form is right. What stands above it is read
+as a sentence: a button with this form, that counts once, and then this page.
+
+    @button(StayPutForm, once=True, then="changes")
+    def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
+        number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
+        return actions.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
+
+- find: the night of the address, for whoever runs it or helps at it; 404 for everybody else;
+- check: a faulty form is 422, said on the way back to a page, or shown as typed by `faulty`;
+- act: what is refused is 409, said as every refusal is, or shown with the form by `refused`;
+- answer: `then` is a page of the night to look at now (303), or shows the night as it is now.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from django.forms import Form
+from django.http import HttpResponse, QueryDict
+from django.views.decorators.http import require_http_methods, require_POST
+
+from parties.log.night import Deed, Refused, was_sent
+from parties.models import Night
+from parties.web.answers import faulty as say_faults
+from parties.web.answers import see
+from parties.web.deeds import deed, tap
+from parties.web.finding import names_of, night_of
+from parties.web.requests import PersonRequest
+from parties.wording.words import Names
+from scoring.evening import Evening
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button that is pressed, or the page of one that is looked at: by whom, on which night, and
+    why it was refused, if it was."""
+
+    request: PersonRequest
+    night: Night
+    refused: Refused | None = None
+    known: Evening | None = None
+
+    @cached_property
+    def evening(self) -> Evening:
+        """The night as it is now: before the deed, or after it."""
+        return self.known or self.night.evening()
+
+    @cached_property
+    def deed(self) -> Deed:
+        """Who does it, with the key that lets one page do it once."""
+        return deed(self.request)
+
+    @cached_property
+    def tap(self) -> Deed:
+        """The same without a key, for a button that names all it says."""
+        return tap(self.request)
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of everybody who is here."""
+        return names_of(self.night, self.evening)
+
+    @property
+    def sent(self) -> QueryDict | None:
+        """What the form says; None while its page is only looked at."""
+        return self.request.POST if self.request.method == "POST" else None
+
+    def status_of(self, form: Form) -> int:
+        """Of a page with this form: it was refused, it is faulty, or it is there to be filled in."""
+        if self.refused:
+            return 409
+        return 422 if form.is_bound else 200
+
+
+F = TypeVar("F", bound=Form)
+P = ParamSpec("P")  # the places of the address below its night: which couple, which prize
+
+View = Callable[..., HttpResponse]
+After = Evening | HttpResponse | None
+"""What an act came to: the night as it is now, an answer of its own, or nothing of the two."""
+Act = Callable[Concatenate[Press, F, P], After]
+FormOf = type[F] | Callable[Concatenate[Press, P], F]
+Shows = Callable[Concatenate[Press, F, P], HttpResponse]
+"""Shows the form as it was typed."""
+Then = Callable[Concatenate[Press, P], HttpResponse]
+"""Shows the night as it is after the act."""
+
+
+def button(
+    form: FormOf[F, P],
+    *,
+    then: str | Then[P],
+    faulty: str | Shows[F, P] = "",
+    refused: Shows[F, P] | None = None,
+    once: bool = False,
+) -> Callable[[Act[F, P]], View]:
+    """A button with a form; or with what makes one, where the form has to know of the night.
+
+    The faults are said on the way back to `then`, unless `faulty` is another page or shows them.
+    What counts `once` is not looked at when the same page is sent again: it is done. An act that
+    leads elsewhere than `then` answers for itself.
+    """
+    shows = _shows(faulty, then)
+
+    def pressed(act: Act[F, P]) -> View:
+        return require_POST(_view(form, act, shows, then, refused, once=once))
+
+    return pressed
+
+
+def bare_button(*, then: str, once: bool = False) -> Callable[[Callable[..., After]], View]:
+    """A button that says nothing but itself: no form, and so no faults."""
+
+    def pressed(act: Callable[..., After]) -> View:
+        @wraps(act)
+        def bare(press: Press, _form: Form, /, *args: Any, **places: Any) -> After:
+            return act(press, *args, **places)
+
+        return button(Form, then=then, once=once)(bare)
+
+    return pressed
+
+
+def asks(
+    form: FormOf[F, P],
+    *,
+    shows: Shows[F, P],
+    then: str | Then[P],
+    refused: Shows[F, P] | None = None,
+    once: bool = False,
+) -> Callable[[Act[F, P]], View]:
+    """A page that asks something, and its button, which has the page's own address."""
+
+    def pressed(act: Act[F, P]) -> View:
+        view = _view(form, act, shows, then, refused, once=once)
+        return require_http_methods(["GET", "HEAD", "POST"])(view)
+
+    return pressed
+
+
+def _view(
+    form: FormOf[F, P],
+    act: Act[F, P],
+    shows: Shows[F, P],
+    then: str | Then[P],
+    refused: Shows[F, P] | None,
+    *,
+    once: bool,
+) -> View:
+    read = _reader_of(form)
+    answer = _look_at(then) if isinstance(then, str) else then
+
+    @wraps(act)
+    def view(
+        request: PersonRequest, night_id: int, *args: P.args, **places: P.kwargs
+    ) -> HttpResponse:
+        press = Press(request, night_of(request, night_id))
+        if once and was_sent(press.night, press.deed.key):
+            return answer(press, *args, **places)
+        form = read(press, *args, **places)
+        if not form.is_valid():
+            return shows(press, form, *args, **places)
+        try:
+            after = act(press, form, *args, **places)
+        except Refused as why:
+            if refused is None:
+                raise
+            return refused(Press(request, press.night, why), form, *args, **places)
+        if isinstance(after, HttpResponse):
+            return after
+        return answer(Press(request, press.night, known=after), *args, **places)
+
+    return view
+
+
+def _reader_of(form: FormOf[F, P]) -> Callable[Concatenate[Press, P], F]:
+    if not isinstance(form, type):
+        return form
+    plain: type[F] = form
+
+    def read(press: Press, /, *args: P.args, **places: P.kwargs) -> F:
+        return plain(press.sent)
+
+    return read
+
+
+def _look_at(page: str) -> Then[P]:
+    def look(press: Press, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
+        return see(page, press.night.pk)
+
+    return look
+
+
+def _shows(faulty: str | Shows[F, P], then: str | Then[P]) -> Shows[F, P]:
+    if not isinstance(faulty, str):
+        return faulty
+    page = faulty or then
+    if not isinstance(page, str):
+        raise TypeError("say which page the faults of the form lead back to")
+    return _said_on_the_way_to(page)
+
+
+def _said_on_the_way_to(page: str) -> Shows[F, P]:
+    def say(press: Press, form: F, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
+        return say_faults(press.request, form, back=(page, press.night.pk))
+
+    return say
