@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET
 
 from parties import network
 from parties.board import actions
@@ -18,7 +18,7 @@ from parties.board.page import board_context
 from parties.frame.page import night_context
 from parties.models import Night, Role
 from parties.web import qr
-from parties.web.answers import see
+from parties.web.button import Press, asks, bare_button
 from parties.web.deeds import form_key
 from parties.web.finding import night_of
 from parties.web.pictures import follow, look, picture_of
@@ -59,43 +59,43 @@ def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
     return follow(request, _by_link(token), BOARD, _draw, until_closed=True)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def board_settings(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The notice, the switch of the standings, the link for the board."""
-    night = night_of(request, night_id)
+def _settings(press: Press) -> BoardForm:
+    night = press.night
     now = {
         "notice": night.notice,
         "standings": night.standings_on_board,
         "hidden_last": night.standings_hidden_last,
     }
-    form = BoardForm(request.POST if request.method == "POST" else None, initial=now)
-    if form.is_valid():
-        actions.change_board(night=night, **form.cleaned_data)
-        return see("board-settings", night.pk)
-    context = night_context(night, night.evening()) | {
+    return BoardForm(press.sent, initial=now)
+
+
+def _settings_page(press: Press, form: BoardForm) -> HttpResponse:
+    context = night_context(press.night, press.evening) | {
         "form": form,
         "form_key": form_key(),
-        "link": _link(request, night),
+        "link": _link(press.request, press.night),
         "reached": bool(network.address()) or not network.has_switch(),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "board/board_settings.html", context, status=status)
+    status = press.status_of(form)
+    return render(press.request, "board/board_settings.html", context, status=status)
 
 
-@require_POST
-def make_board_link(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@asks(_settings, shows=_settings_page, then="board-settings")
+def board_settings(press: Press, form: BoardForm) -> None:
+    """The notice, the switch of the standings, the link for the board."""
+    actions.change_board(night=press.night, **form.cleaned_data)
+
+
+@bare_button(then="board-settings")
+def make_board_link(press: Press) -> None:
     """A link for the screen on the wall, which needs no password."""
-    night = night_of(request, night_id)
-    actions.make_link(night=night, at=timezone.now())
-    return see("board-settings", night.pk)
+    actions.make_link(night=press.night, at=timezone.now())
 
 
-@require_POST
-def withdraw_board_link(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@bare_button(then="board-settings")
+def withdraw_board_link(press: Press) -> None:
     """The link is good for nothing any more."""
-    night = night_of(request, night_id)
-    actions.withdraw_link(night=night, at=timezone.now())
-    return see("board-settings", night.pk)
+    actions.withdraw_link(night=press.night, at=timezone.now())
 
 
 @require_GET

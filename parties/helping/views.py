@@ -18,7 +18,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_GET,
     require_http_methods,
-    require_POST,
     require_safe,
 )
 
@@ -29,7 +28,8 @@ from parties.helping import actions
 from parties.helping.forms import HELPS, JoinForm, LetInForm, SwitchForm
 from parties.models import DeviceLink, Night, Role
 from parties.web import qr
-from parties.web.answers import faulty, see
+from parties.web.answers import see
+from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.doorkeeper import has_ended
 from parties.web.finding import night_of
@@ -70,33 +70,36 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return _page(request, night, evening, LetInForm(tills=evening.tills))
 
 
-@require_POST
-def turn_network(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The switch between this laptop alone and the hall's network."""
-    night = night_of(request, night_id)
-    form = SwitchForm(request.POST)
+def _switch(press: Press) -> SwitchForm:
     if not network.has_switch():
         raise Http404
-    if not form.is_valid():
-        return faulty(request, form, back=("helpers", night.pk))
+    return SwitchForm(press.sent)
+
+
+def _let_in(press: Press) -> LetInForm:
+    return LetInForm(press.sent, tills=press.evening.tills)
+
+
+def _let_in_again(press: Press, form: LetInForm) -> HttpResponse:
+    return _page(press.request, press.night, press.evening, form, status=422)
+
+
+@button(_switch, then="helpers")
+def turn_network(press: Press, form: SwitchForm) -> None:
+    """The switch between this laptop alone and the hall's network."""
     if form.cleaned_data["network"] == "off":
         network.turn_off()
     elif not network.turn_on(timezone.now()):
         says = _("This laptop is in no network. Join it to the hall’s Wi-Fi, then try again.")
-        messages.error(request, says)
-    return see("helpers", night.pk)
+        messages.error(press.request, says)
 
 
-@require_POST
-def let_in(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_let_in, faulty=_let_in_again, then="helpers")
+def let_in(press: Press, form: LetInForm) -> HttpResponse:
     """A new helper; on to the page with the code."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    form = LetInForm(request.POST, tills=evening.tills)
-    if not form.is_valid():
-        return _page(request, night, evening, form, status=422)
-    link = actions.let_in(night=night, **form.cleaned_data, at=timezone.now(), rng=dice())
-    return see("helper", night.pk, link.pk)
+    said, at = form.cleaned_data, timezone.now()
+    link = actions.let_in(night=press.night, **said, at=at, rng=dice())
+    return see("helper", press.night.pk, link.pk)
 
 
 @require_GET
@@ -142,21 +145,18 @@ def join_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return qr.picture(_base(request) + reverse("join"))
 
 
-@require_POST
-def let_in_again(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+@bare_button(then="helpers")
+def let_in_again(press: Press, link_id: int) -> HttpResponse:
     """A new code for the same person; what the old one let in may do nothing more."""
-    night = night_of(request, night_id)
-    link = _link(night, link_id)
+    link = _link(press.night, link_id)
     anew = actions.let_in_again(link=link, at=timezone.now(), rng=dice())
-    return see("helper", night.pk, anew.pk)
+    return see("helper", press.night.pk, anew.pk)
 
 
-@require_POST
-def withdraw(request: OrganiserRequest, night_id: int, link_id: int) -> HttpResponse:
+@bare_button(then="helpers")
+def withdraw(press: Press, link_id: int) -> None:
     """This helper may do nothing more."""
-    night = night_of(request, night_id)
-    actions.withdraw(link=_link(night, link_id), at=timezone.now())
-    return see("helpers", night.pk)
+    actions.withdraw(link=_link(press.night, link_id), at=timezone.now())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -214,7 +214,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 def _page(
-    request: OrganiserRequest, night: Night, evening: Evening, form: LetInForm, status: int = 200
+    request: PersonRequest, night: Night, evening: Evening, form: LetInForm, status: int = 200
 ) -> HttpResponse:
     context = (
         night_context(night, evening)

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.book.page import book_of
 from parties.comings import actions
@@ -23,17 +23,18 @@ from parties.comings.forms.comings import (
 from parties.comings.page import Places, free_places, put_together, who_sits_out
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.log.night import Refused, was_sent
+from parties.log.night import Refused
 from parties.models import Night
-from parties.web.answers import faulty, see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, asks, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, both, capital, couple, games, listed, person, table
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, GameNo
 from scoring.seats.refusals import AlreadyPlaying, NotPlaying
+from scoring.seats.room import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,122 +57,115 @@ def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "comings/changes.html", _page(night, night.evening()))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def leave(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """Asks what becomes of the game, and says who sits out then."""
-    night, by = night_of(request, night_id), deed(request)
-    evening, number = night.evening(), CoupleNo(couple)
-    if request.method == "POST" and was_sent(night, by.key):
-        return see("changes", night.pk)
-    _couple_or_404(evening, number)
-    sits = actions.seat_now(evening, number)
-    if sits is None or not evening.has_rung:
-        raise Refused(NotPlaying(number), night)
-    game, place = sits
-    others = [each for each in place.couples if each != number]
-    is_done = actions.is_done(evening, game, place)
-    data = request.POST if request.method == "POST" else None
-    form = LeaveForm(data, others=others, is_done=is_done)
-    if form.is_valid():
-        mover = form.cleaned_data["mover"]
-        actions.leave(night=night, couple=number, ending=form.chosen, mover=mover, deed=by)
-        return see("changes", night.pk)
-    context = _couple_page(night, evening, number) | {
+def _swap_again(press: Press, form: SwapForm) -> HttpResponse:
+    page = _page(press.night, press.evening, swap_form=form)
+    return render(press.request, "comings/changes.html", page, status=422)
+
+
+def _leaving(press: Press, couple: int) -> LeaveForm:
+    game, place = _seat_or_refused(press, couple)
+    others = [each for each in place.couples if each != couple]
+    return LeaveForm(press.sent, others=others, is_done=actions.is_done(press.evening, game, place))
+
+
+def _leave_page(press: Press, form: LeaveForm, couple: int) -> HttpResponse:
+    game, place = _seat_or_refused(press, couple)
+    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {
         "form": form,
         "game": game,
         "where": capital(table(place.table)),
-        "others": others,
-        "is_done": is_done,
-        "follows": who_sits_out(evening, number),
+        "others": form.others,
+        "is_done": form.is_done,
+        "follows": who_sits_out(press.evening, CoupleNo(couple)),
     }
-    return render(request, "comings/leave.html", context, status=422 if form.is_bound else 200)
+    return render(press.request, "comings/leave.html", context, status=press.status_of(form))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def sit_down(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """Where a couple that came late or comes back sits down, the least disturbance first."""
-    night, by = night_of(request, night_id), deed(request)
-    evening, number = night.evening(), CoupleNo(couple)
-    if request.method == "POST" and was_sent(night, by.key):
-        return see("changes", night.pk)
+def _seat_or_refused(press: Press, couple: int) -> tuple[GameNo, Place]:
+    """The game and the place at which the couple sits. Raises Refused where it plays nowhere."""
+    evening, number = press.evening, CoupleNo(couple)
+    _couple_or_404(evening, number)
+    sits = actions.seat_now(evening, number)
+    if sits is None or not evening.has_rung:
+        raise Refused(NotPlaying(number), press.night)
+    return sits
+
+
+def _sitting_down(press: Press, couple: int) -> SitDownForm:
+    evening, number = press.evening, CoupleNo(couple)
     _couple_or_404(evening, number)
     if number in evening.here:
-        raise Refused(AlreadyPlaying(number), night)
-    data = request.POST if request.method == "POST" else None
-    form = SitDownForm(data, places=free_places(evening))
-    if form.is_valid():
-        game, at = form.where
-        actions.sit_down(night=night, couple=number, game=game, table=at, deed=by)
-        return see("changes", night.pk)
-    context = _couple_page(night, evening, number) | {"form": form}
-    return render(request, "comings/sit_down.html", context, status=422 if form.is_bound else 200)
+        raise Refused(AlreadyPlaying(number), press.night)
+    return SitDownForm(press.sent, places=free_places(evening))
 
 
-@require_POST
-def stay_put(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """A couple cannot walk, or can again."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("changes", night.pk)
-    form = StayPutForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("changes", night.pk))
-    stays = form.cleaned_data["stays"] == "yes"
-    actions.stay_put(night=night, couple=CoupleNo(couple), stays=stays, deed=by)
-    return see("changes", night.pk)
+def _sit_down_page(press: Press, form: SitDownForm, couple: int) -> HttpResponse:
+    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {"form": form}
+    return render(press.request, "comings/sit_down.html", context, status=press.status_of(form))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def substitute(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """Somebody plays on in place of one of the couple."""
-    night, by = night_of(request, night_id), deed(request)
-    evening, number = night.evening(), CoupleNo(couple)
-    if request.method == "POST" and was_sent(night, by.key):
-        return see("changes", night.pk)
+def _substituting(press: Press, couple: int) -> SubstituteForm:
+    evening, number = press.evening, CoupleNo(couple)
     _couple_or_404(evening, number)
-    names = names_of(night, evening)
-    data = request.POST if request.method == "POST" else None
-    form = SubstituteForm(
-        data,
-        couple=[(player, person(player, names)) for player in evening.couples[number]],
-        book=book_of(night, evening, gone_may_play=True),
-        offers=reverse("offers", args=[night.pk]) + "?gone=1",
+    return SubstituteForm(
+        press.sent,
+        couple=[(each, person(each, press.names)) for each in evening.couples[number]],
+        book=book_of(press.night, evening, gone_may_play=True),
+        offers=reverse("offers", args=[press.night.pk]) + "?gone=1",
     )
-    if form.is_valid() and form.now.person:
-        was = form.cleaned_data["was"]
-        actions.substitute(night=night, couple=number, was=was, person=form.now.person, deed=by)
-        return see("changes", night.pk)
-    context = _couple_page(night, evening, number) | {"form": form}
-    return render(request, "comings/substitute.html", context, status=422 if form.is_bound else 200)
 
 
-@require_POST
-def swap_punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _substitute_page(press: Press, form: SubstituteForm, couple: int) -> HttpResponse:
+    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {"form": form}
+    return render(press.request, "comings/substitute.html", context, status=press.status_of(form))
+
+
+@asks(_leaving, shows=_leave_page, once=True, then="changes")
+def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
+    """Asks what becomes of the game, and says who sits out then."""
+    number, mover = CoupleNo(couple), form.cleaned_data["mover"]
+    return actions.leave(
+        night=press.night, couple=number, ending=form.chosen, mover=mover, deed=press.deed
+    )
+
+
+@asks(_sitting_down, shows=_sit_down_page, once=True, then="changes")
+def sit_down(press: Press, form: SitDownForm, couple: int) -> Evening:
+    """Where a couple that came late or comes back sits down, the least disturbance first."""
+    number, (game, at) = CoupleNo(couple), form.where
+    return actions.sit_down(night=press.night, couple=number, game=game, table=at, deed=press.deed)
+
+
+@button(StayPutForm, once=True, then="changes")
+def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
+    """A couple cannot walk, or can again."""
+    number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
+    return actions.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
+
+
+@asks(_substituting, shows=_substitute_page, once=True, then="changes")
+def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | HttpResponse:
+    """Somebody plays on in place of one of the couple."""
+    number, was, now = CoupleNo(couple), form.cleaned_data["was"], form.now.person
+    if now is None:
+        return _substitute_page(press, form, couple)
+    return actions.substitute(
+        night=press.night, couple=number, was=was, person=now, deed=press.deed
+    )
+
+
+@button(SwapForm, faulty=_swap_again, once=True, then="changes")
+def swap_punch_cards(press: Press, form: SwapForm) -> Evening:
     """Two couples got each other's card."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("changes", night.pk)
-    form = SwapForm(request.POST)
-    if not form.is_valid():
-        page = _page(night, night.evening(), swap_form=form)
-        return render(request, "comings/changes.html", page, status=422)
     one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
-    actions.swap_punch_cards(night=night, one=one, other=other, deed=by)
-    return see("changes", night.pk)
+    return actions.swap_punch_cards(night=press.night, one=one, other=other, deed=press.deed)
 
 
-@require_POST
-def move_table(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(MoveTableForm, once=True, then="changes")
+def move_table(press: Press, form: MoveTableForm) -> Evening:
     """Two half-empty tables become one."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("changes", night.pk)
-    form = MoveTableForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("changes", night.pk))
     game, at, to = form.moved
-    actions.move_table(night=night, game=game, table=at, to=to, deed=by)
-    return see("changes", night.pk)
+    return actions.move_table(night=press.night, game=game, table=at, to=to, deed=press.deed)
 
 
 def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) -> dict[str, Any]:
