@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 
 from parties.book.actions import Price
@@ -14,6 +14,8 @@ from parties.door.page.door import couple_in, why_settled
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
+from parties.web.answers import see
+from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.web.requests import PersonRequest
@@ -94,3 +96,8 @@ def _price_of(evening: Evening, player: PlayerId) -> str:
     due = evening.due(player)
     found = (price.value for price in Price if price_in_cents(evening.rules, price) == due)
     return next(found, "")
+
+
+def back_to_couple(press: Press, couple: int) -> HttpResponse:
+    """On to the couple's own page, after a button on it."""
+    return see("mend-names", press.night.pk, couple)

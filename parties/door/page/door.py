@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from django.http import HttpResponse
 from django.urls import reverse
 
 from parties.book.actions import Price
@@ -16,6 +17,8 @@ from parties.door.words import is_odd, tables_in_words
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night, Player
+from parties.web.answers import done
+from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.refusals import sentence
@@ -102,6 +105,17 @@ class PairSays:
 
     pair: str
     names: str
+
+
+def door_as_it_is(press: Press) -> HttpResponse:
+    """The answer of a button of the door: all of the door, as it is now."""
+    return done(
+        press.request,
+        "door/_door.html",
+        lambda: door_context(press.night, press.evening, link=press.request.link),
+        to="door",
+        night=press.night,
+    )
 
 
 def door_context(

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.book.actions import rename_person
 from parties.book.page import book_of, offered
@@ -19,12 +19,13 @@ from parties.door.forms.door import (
     TableForm,
     WaitingForm,
 )
-from parties.door.page.couple import couple_or_404, couple_page
-from parties.door.page.door import couple_in, door_context, why_settled
+from parties.door.page.couple import back_to_couple, couple_or_404, couple_page
+from parties.door.page.door import couple_in, door_as_it_is, door_context, why_settled
 from parties.frame.page import night_context
-from parties.log.night import Refused, was_sent
+from parties.log.night import was_sent
 from parties.models import Night, Role
-from parties.web.answers import answer, done, faulty, see
+from parties.web.answers import answer, see
+from parties.web.button import Press, bare_button, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
@@ -35,12 +36,79 @@ from scoring.numbers import CoupleNo
 _LONGEST_SEARCH = 60
 
 
-@require_POST
-def open_door(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _couple(press: Press) -> CoupleForm:
+    book = book_of(press.night, press.evening)
+    return CoupleForm(press.sent, book=book, offers=_offers_url(press.night))
+
+
+def _single(press: Press) -> SingleForm:
+    book = book_of(press.night, press.evening, waiting_counts=True)
+    return SingleForm(press.sent, book=book, offers=_offers_url(press.night))
+
+
+def _pair(press: Press) -> PairForm:
+    return PairForm(press.sent, waiting=press.evening.singles)
+
+
+def _waiting(press: Press) -> WaitingForm:
+    return WaitingForm(press.sent, waiting=press.evening.singles)
+
+
+def _fees_sent(press: Press) -> FeesForm:
+    return FeesForm(press.sent, evening=press.evening)
+
+
+def _table(press: Press, couple: int) -> TableForm:
+    couple_or_404(press.evening, couple)
+    return TableForm(press.sent)
+
+
+def _couple_as_typed(press: Press, form: CoupleForm) -> HttpResponse:
+    if press.refused:
+        form.refuse(press.refused.reason, why(press.refused))
+    return _as_typed(press, couple_form=form)
+
+
+def _single_as_typed(press: Press, form: SingleForm) -> HttpResponse:
+    return _as_typed(press, single_form=form)
+
+
+def _pair_as_typed(press: Press, form: PairForm) -> HttpResponse:
+    return _as_typed(press, pair_form=form)
+
+
+def _as_typed(press: Press, **forms: Any) -> HttpResponse:
+    """422, or 409 with the reason, and the form as it was typed: nothing is lost."""
+    context = door_context(press.night, press.evening, link=press.request.link, **forms)
+    fragment, page = "door/_door.html", "door/door.html"
+    if not press.refused:
+        return answer(press.request, fragment, context, page=page, status=422)
+    context |= {"refusal": why(press.refused)}
+    response = answer(press.request, fragment, context, page=page, status=409)
+    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
+    return response
+
+
+def _table_again(press: Press, form: TableForm, couple: int) -> HttpResponse:
+    if press.refused:
+        form.add_error("table", why(press.refused))
+    request, night, evening = press.request, press.night, press.evening
+    status = press.status_of(form)
+    return _couple_page(request, night, evening, CoupleNo(couple), table_form=form, status=status)
+
+
+def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Evening | HttpResponse:
+    """The couple's own page, if the button was on it; else the door."""
+    couple = after.couple_of.get(form.players[0])
+    if form.cleaned_data["page"] == "couple" and couple:
+        return see("mend-names", press.night.pk, couple)
+    return after
+
+
+@bare_button(then="door")
+def open_door(press: Press) -> Evening:
     """From now on couples come in."""
-    night = night_of(request, night_id)
-    actions.open_door(night=night, deed=deed(request))
-    return see("door", night.pk)
+    return actions.open_door(night=press.night, deed=press.deed)
 
 
 @helpers_too(Role.DOOR)
@@ -68,100 +136,65 @@ def offers(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@require_POST
-def register_couple(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(_couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=door_as_it_is)
+def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     """Two names, and the next couple."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return _door(request, night, night.evening())
-    evening = night.evening()
-    form = CoupleForm(request.POST, book=book_of(night, evening), offers=_offers_url(night))
-    if not (form.is_valid() and form.says_so(evening.rules)):
-        return _mistyped(request, night, evening, couple_form=form)
-    try:
-        after = actions.register_couple(
-            night=night,
-            people=form.people,
-            couple=form.cleaned_data["number"],
-            table=form.cleaned_data["table"],
-            deed=by,
-        )
-    except Refused as refused:
-        form.refuse(refused.reason, why(refused))
-        return _refused(request, refused, couple_form=form)
-    return _door(request, night, after)
-
-
-@helpers_too(Role.DOOR)
-@require_POST
-def wait_for_partner(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Somebody came alone."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return _door(request, night, night.evening())
-    evening = night.evening()
-    book = book_of(night, evening, waiting_counts=True)
-    form = SingleForm(request.POST, book=book, offers=_offers_url(night))
-    if not (form.is_valid() and form.says_so(evening.rules)):
-        return _mistyped(request, night, evening, single_form=form)
-    try:
-        after = actions.wait_for_partner(night=night, person=form.person, deed=by)
-    except Refused as refused:
-        return _refused(request, refused, single_form=form)
-    return _door(request, night, after)
-
-
-@helpers_too(Role.DOOR)
-@require_POST
-def pair_singles(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Two people of the partner list become a couple."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if was_sent(night, by.key):
-        return _door(request, night, evening)
-    form = PairForm(request.POST, waiting=evening.singles)
-    if not form.is_valid():
-        return _mistyped(request, night, evening, pair_form=form)
-    after = actions.pair_singles(
-        night=night,
-        players=form.cleaned_data["players"],
-        have_paid=form.cleaned_data["paid"] == "both",
-        deed=by,
+    if not form.says_so(press.evening.rules):
+        return _couple_as_typed(press, form)
+    return actions.register_couple(
+        night=press.night,
+        people=form.people,
+        couple=form.cleaned_data["number"],
+        table=form.cleaned_data["table"],
+        deed=press.deed,
     )
-    return _door(request, night, after)
-
-
-@require_POST
-def leave_partner_list(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Somebody goes home without a partner, with the fee."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if was_sent(night, by.key):
-        return _door(request, night, evening)
-    form = WaitingForm(request.POST, waiting=evening.singles)
-    if not form.is_valid():
-        return faulty(request, form, back=("door", night.pk))
-    after = actions.leave_partner_list(night=night, player=form.person, deed=by)
-    return _door(request, night, after)
 
 
 @helpers_too(Role.DOOR)
-@require_POST
-def take_fees(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(_single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=door_as_it_is)
+def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
+    """Somebody came alone."""
+    if not form.says_so(press.evening.rules):
+        return _single_as_typed(press, form)
+    return actions.wait_for_partner(night=press.night, person=form.person, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(_pair, faulty=_pair_as_typed, once=True, then=door_as_it_is)
+def pair_singles(press: Press, form: PairForm) -> Evening:
+    """Two people of the partner list become a couple."""
+    players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
+    return actions.pair_singles(
+        night=press.night, players=players, have_paid=both_paid, deed=press.deed
+    )
+
+
+@button(_waiting, faulty="door", once=True, then=door_as_it_is)
+def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
+    """Somebody goes home without a partner, with the fee."""
+    return actions.leave_partner_list(night=press.night, player=form.person, deed=press.deed)
+
+
+@helpers_too(Role.DOOR)
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def take_fees(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, pays what is owed."""
-    return _fees(request, night_id, actions.take_fees)
+    after = actions.take_fees(night=press.night, players=form.players, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
 
 
-@require_POST
-def give_fees_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def give_fees_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid."""
-    return _fees(request, night_id, actions.give_fees_back)
+    after = actions.give_fees_back(night=press.night, players=form.players, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
 
 
-@require_POST
-def give_too_much_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_fees_sent, faulty="door", then=door_as_it_is)
+def give_too_much_back(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, gets back what was paid too much."""
-    return _fees(request, night_id, actions.give_too_much_back)
+    after = actions.give_too_much_back(night=press.night, players=form.players, deed=press.deed)
+    return _where_it_was_pressed(press, form, after)
 
 
 @helpers_too(Role.DOOR)
@@ -189,22 +222,11 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
 
 
 @helpers_too(Role.DOOR)
-@require_POST
-def give_table(request: PersonRequest, night_id: int, couple: int) -> HttpResponse:
+@button(_table, faulty=_table_again, refused=_table_again, then=back_to_couple)
+def give_table(press: Press, form: TableForm, couple: int) -> Evening:
     """The table card that a couple holds."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    number = couple_or_404(evening, couple)
-    form = TableForm(request.POST)
-    if not form.is_valid():
-        return _couple_page(request, night, evening, number, table_form=form, status=422)
-    table = form.cleaned_data["table"]
-    try:
-        actions.give_table(night=night, couple=number, table=table, deed=deed(request))
-    except Refused as refused:
-        form.add_error("table", why(refused))
-        return _couple_page(request, night, evening, number, table_form=form, status=409)
-    return see("mend-names", night.pk, number)
+    number, table = CoupleNo(couple), form.cleaned_data["table"]
+    return actions.give_table(night=press.night, couple=number, table=table, deed=press.deed)
 
 
 @require_http_methods(["GET", "POST"])
@@ -224,44 +246,6 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
         "shut": why_settled(evening, number),
     }
     return render(request, "door/take_back_couple.html", context)
-
-
-def _door(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
-    return done(
-        request,
-        "door/_door.html",
-        lambda: door_context(night, evening, link=request.link),
-        to="door",
-        night=night,
-    )
-
-
-def _mistyped(request: PersonRequest, night: Night, evening: Evening, **forms: Any) -> HttpResponse:
-    context = door_context(night, evening, link=request.link, **forms)
-    return answer(request, "door/_door.html", context, page="door/door.html", status=422)
-
-
-def _refused(request: PersonRequest, refused: Refused, **forms: Any) -> HttpResponse:
-    """409 and the form as it was typed: nothing is lost."""
-    night = refused.night
-    now = door_context(night, night.evening(), link=request.link, **forms)
-    context = now | {"refusal": why(refused)}
-    page = "door/door.html"
-    response = answer(request, "door/_door.html", context, page=page, status=409)
-    response["HX-Retarget"], response["HX-Reswap"] = "#door", "outerHTML"
-    return response
-
-
-def _fees(request: PersonRequest, night_id: int, act: Any) -> HttpResponse:
-    night = night_of(request, night_id)
-    form = FeesForm(request.POST, evening=night.evening())
-    if not form.is_valid():
-        return faulty(request, form, back=("door", night.pk))
-    evening = act(night=night, players=form.players, deed=deed(request))
-    couple = evening.couple_of.get(form.players[0])
-    if form.cleaned_data["page"] == "couple" and couple:
-        return see("mend-names", night.pk, couple)
-    return _door(request, night, evening)
 
 
 def _couple_page(
