@@ -1,6 +1,6 @@
 """What the card check sends when somebody has decided: who won, or which holes were wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.text import LONGEST_REASON
+from scoring.card_check.repairs import Repair
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo
 from scoring.punch_cards.repair import Hole, RepairAccepted
 
@@ -60,8 +61,9 @@ class WalkForm(forms.Form):
     walk = forms.ChoiceField(error_messages=_NO_BUTTON)
     reason = _who_says_so()
 
-    def __init__(self, data: Any = None, *, offered: Sequence[str]) -> None:
+    def __init__(self, data: Any = None, *, offered: Mapping[str, Repair]) -> None:
         super().__init__(data)
+        self.offered = offered
         let_choose(self, "walk", [(each, each) for each in offered])
 
 

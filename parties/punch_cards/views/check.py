@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -17,8 +17,8 @@ from parties.punch_cards.views.against_log import at_no_table, questions
 from parties.punch_cards.views.check_sheets import corrections_of
 from parties.punch_cards.views.repairs import repairs_context
 from parties.punch_cards.words import findings as says
-from parties.web.answers import faulty, see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, bare_button, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.refusals import sentence
@@ -53,28 +53,17 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "punch_cards/card_check.html", context)
 
 
-@require_POST
-def settle_card(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(SettleForm, then="card-check")
+def settle_card(press: Press, form: SettleForm) -> Evening:
     """Of two readings that differ, the one that the card shows."""
-    night = night_of(request, night_id)
-    form = SettleForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("card-check", night.pk))
-    actions.settle_card(
-        night=night,
-        couple=CoupleNo(form.cleaned_data["couple"]),
-        right=form.cleaned_data["right"],
-        deed=deed(request),
-    )
-    return see("card-check", night.pk)
+    couple, right = CoupleNo(form.cleaned_data["couple"]), form.cleaned_data["right"]
+    return actions.settle_card(night=press.night, couple=couple, right=right, deed=press.deed)
 
 
-@require_POST
-def make_night(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@bare_button(then="card-check")
+def make_night(press: Press) -> Evening:
     """The games that nobody entered, as the cards have them."""
-    night = night_of(request, night_id)
-    actions.make_night(night=night, deed=deed(request))
-    return see("card-check", night.pk)
+    return actions.make_night(night=press.night, deed=press.deed)
 
 
 _TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals", "discrepancies")

@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import retarget
 
 from parties.frame.page import night_context
@@ -19,9 +18,10 @@ from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import CardForm, LostForm
 from parties.punch_cards.sheets.punch_cards import SIGNS
 from parties.punch_cards.sheets.ring import ring_of
-from parties.web.answers import answer, done, faulty, see
-from parties.web.deeds import deed, form_key
-from parties.web.finding import names_of, night_of
+from parties.web.answers import answer, done
+from parties.web.button import Press, asks, button
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
 from parties.web.refusals import why
 from parties.web.requests import PersonRequest, helpers_too
 from parties.wording.holes import holes, numbers
@@ -65,55 +65,71 @@ class Before:
     says: str
 
 
-@helpers_too(Role.FLOOR)
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-def count_card(
-    request: PersonRequest, night_id: int, reading: Reading = Reading.FIRST
-) -> HttpResponse:
-    """A card with its holes, and the next one."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    if request.method != "POST":
-        form = _form(evening)
-        form.initial["couple"] = _asked_for(evening, request.GET.get("couple", ""))
-        return render(request, PAGE, reading_context(request, night, evening, reading, form))
-    form = _form(evening, request.POST)
-    if not form.is_valid():
+def _card(press: Press, reading: Reading = Reading.FIRST) -> CardForm:
+    form = _form(press.evening, press.sent)
+    if press.sent is None:
+        form.initial["couple"] = _asked_for(press.evening, press.request.GET.get("couple", ""))
+    return form
+
+
+def _card_page(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -> HttpResponse:
+    if press.refused:
+        return _refused(press, press.refused, form, reading)
+    if form.is_bound:
         form.focus_where_it_is_wrong()
-        context = reading_context(request, night, evening, reading, form)
-        return answer(request, FRAGMENT, context, page=PAGE, status=422)
-    try:
-        after = actions.count_card(
-            night=night,
-            couple=form.cleaned_data["couple"],
-            punched=form.punched,
-            finished=form.cleaned_data["finished"],
-            reading=reading,
-            instead_of=Seq(form.replaces),
-            deed=deed(request),
-        )
-    except Refused as refused:
-        return _refused(request, refused, reading, form)
+    context = reading_context(press.request, press.night, press.evening, reading, form)
+    if form.is_bound:
+        return answer(press.request, FRAGMENT, context, page=PAGE, status=422)
+    return render(press.request, PAGE, context)
+
+
+def _refused(press: Press, refused: Refused, form: CardForm, reading: Reading) -> HttpResponse:
+    """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
+    if isinstance(refused.reason, NoTableTonight):
+        form.focus_where_it_is_wrong(otherwise="finished")
+    context = reading_context(press.request, press.night, press.evening, reading, form)
+    before = _before(press.evening, refused, reading)
+    context |= {"refusal": "" if before else why(refused), "before": before}
+    response = answer(press.request, FRAGMENT, context, page=PAGE, status=409)
+    return retarget(response, "#read-card") if press.request.htmx else response
+
+
+def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
     return done(
-        request,
+        press.request,
         FRAGMENT,
-        lambda: reading_context(request, night, after, reading),
+        lambda: reading_context(press.request, press.night, press.evening, reading),
         to=page_of(reading),
-        night=night,
+        night=press.night,
     )
 
 
 @helpers_too(Role.FLOOR)
-@require_POST
-def lose_card(request: PersonRequest, night_id: int) -> HttpResponse:
+@never_cache
+@asks(_card, shows=_card_page, refused=_card_page, then=_next_card)
+def count_card(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -> Evening:
+    """A card with its holes, and the next one."""
+    return actions.count_card(
+        night=press.night,
+        couple=form.cleaned_data["couple"],
+        punched=form.punched,
+        finished=form.cleaned_data["finished"],
+        reading=reading,
+        instead_of=Seq(form.replaces),
+        deed=press.deed,
+    )
+
+
+def _lost_card(press: Press) -> LostForm:
+    return LostForm(press.sent)
+
+
+@helpers_too(Role.FLOOR)
+@button(_lost_card, then="count-card")
+def lose_card(press: Press, form: LostForm) -> Evening:
     """A card that nobody can find."""
-    night = night_of(request, night_id)
-    form = LostForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("count-card", night.pk))
-    actions.lose_card(night=night, couple=CoupleNo(form.cleaned_data["couple"]), deed=deed(request))
-    return see("count-card", night.pk)
+    couple = CoupleNo(form.cleaned_data["couple"])
+    return actions.lose_card(night=press.night, couple=couple, deed=press.deed)
 
 
 def page_of(reading: Reading) -> str:
@@ -156,20 +172,6 @@ def _asked_for(evening: Evening, couple: str) -> CoupleNo | None:
 
 def _form(evening: Evening, data: Any = None) -> CardForm:
     return CardForm(data, couples=evening.couples.keys(), games=evening.rules.games)
-
-
-def _refused(
-    request: PersonRequest, refused: Refused, reading: Reading, form: CardForm
-) -> HttpResponse:
-    """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
-    evening = refused.night.evening()
-    if isinstance(refused.reason, NoTableTonight):
-        form.focus_where_it_is_wrong(otherwise="finished")
-    context = reading_context(request, refused.night, evening, reading, form)
-    before = _before(evening, refused, reading)
-    context |= {"refusal": "" if before else why(refused), "before": before}
-    response = answer(request, FRAGMENT, context, page=PAGE, status=409)
-    return retarget(response, "#read-card") if request.htmx else response
 
 
 def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | None:
