@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club.forms import NightForm
 from parties.door.words import tables_in_words
@@ -28,10 +28,11 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
-from parties.web.answers import came_from, faulty, see
+from parties.web.answers import came_from, see
+from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.requests import OrganiserRequest, helpers_too
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.words import Names, money
 from scoring.evening import Evening
@@ -221,16 +222,13 @@ def _read(night: Night, lines: list[Line], evening: Evening, names: Names) -> li
 
 
 @helpers_too(Role.DOOR, Role.FLOOR)
-@require_POST
-def undo(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(UndoForm, then="night")
+def undo(press: Press, form: UndoForm) -> HttpResponse:
     """Undo the deed that the button named; on to the page it was pressed on."""
-    night = night_of(request, night_id)
-    form = UndoForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("night", night.pk))
-    if request.link and not _is_own_last(night, request.link, form.cleaned_data["seq"]):
+    request, night, seq = press.request, press.night, Seq(form.cleaned_data["seq"])
+    if request.link and not _is_own_last(night, request.link, seq):
         raise PermissionDenied
-    evening = undo_deed(night, Seq(form.cleaned_data["seq"]), deed(request))
+    evening = undo_deed(night, seq, press.deed)
     if request.htmx and request.htmx.target == "room":
         return answer_with_room(request, night, evening)
     if form.page_to_return_to() == UndoForm.PUT_RIGHT:

@@ -4,7 +4,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.floor import actions
 from parties.floor.forms import NextGameForm, Pressed, WinForm
@@ -17,8 +17,8 @@ from parties.floor.page.room import (
 )
 from parties.log.night import Deed
 from parties.models import Night, Role
-from parties.web.answers import faulty, see
-from parties.web.deeds import tap
+from parties.web.answers import see
+from parties.web.button import Press, button
 from parties.web.doorkeeper import home_of
 from parties.web.finding import night_of
 from parties.web.pictures import look, nothing_new
@@ -53,35 +53,32 @@ def room(request: PersonRequest, night_id: int) -> HttpResponse:
     return room_as_it_is(request, night, night.evening())
 
 
+def _the_room(press: Press) -> HttpResponse:
+    return answer_with_room(press.request, press.night, press.evening)
+
+
+def _room_at_next_table(press: Press) -> HttpResponse:
+    if not press.request.htmx:
+        return _floor_at_next_table(press.night, press.evening)
+    return _the_room(press)
+
+
 @helpers_too(Role.FLOOR)
-@require_POST
-def record_win(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(WinForm, faulty="floor", then=_room_at_next_table)
+def record_win(press: Press, form: WinForm) -> Evening:
     """One tap: this couple won. The other couple's button of a decided table puts it right."""
-    night = night_of(request, night_id)
-    form = WinForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("floor", night.pk))
     pressed: Pressed = form.cleaned_data["win"]
-    if request.link and pressed.instead_of and pressed.game < (night.evening().game or 0):
+    if press.request.link and pressed.instead_of and pressed.game < (press.evening.game or 0):
         raise PermissionDenied  # what is over is put right by the organiser
-    evening = _answer(night, pressed, tap(request))
-    if not request.htmx:
-        return _floor_at_next_table(night, evening)
-    return answer_with_room(request, night, evening)
+    return _answer(press.night, pressed, press.tap)
 
 
 @helpers_too(Role.FLOOR)
-@require_POST
-def next_game(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(NextGameForm, faulty="night", then=_the_room)
+def next_game(press: Press, form: NextGameForm) -> Evening:
     """The bell: the game after the one that the page shows."""
-    night = night_of(request, night_id)
-    form = NextGameForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("night", night.pk))
     game = GameNo(form.cleaned_data["game"] + 1)
-    return answer_with_room(
-        request, night, actions.ring_bell(night=night, game=game, deed=tap(request))
-    )
+    return actions.ring_bell(night=press.night, game=game, deed=press.tap)
 
 
 def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:

@@ -5,17 +5,17 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.carried.page import if_added
 from parties.floor import actions
 from parties.floor.forms import CallOffForm, EndEarlyForm, PauseForm
 from parties.frame.page import night_context, paused_since
 from parties.frame.undoing import undoable
-from parties.log.night import was_sent
 from parties.models import Night
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, asks, bare_button, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, both
@@ -36,67 +36,68 @@ def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "floor/stop.html", _page(night, night.evening()))
 
 
-@require_POST
-def pause(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Play stands still."""
-    night, by = night_of(request, night_id), deed(request)
-    form = PauseForm(request.POST)
-    if not form.is_valid():
-        page = _page(night, night.evening(), pause_form=form)
-        return render(request, "floor/stop.html", page, status=422)
-    actions.pause(night=night, reason=form.cleaned_data["reason"], deed=by)
-    return see("stop", night.pk)
+def _pause_again(press: Press, form: PauseForm) -> HttpResponse:
+    page = _page(press.night, press.evening, pause_form=form)
+    return render(press.request, "floor/stop.html", page, status=422)
 
 
-@require_POST
-def resume(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Play goes on."""
-    night = night_of(request, night_id)
-    evening = actions.resume(night=night, deed=deed(request))
-    on_floor = evening.game is not None and evening.room(evening.game) is not None
-    return see("floor" if on_floor else "night", night.pk)
+def _call_off_again(press: Press, form: CallOffForm) -> HttpResponse:
+    page = _page(press.night, press.evening, call_off_form=form)
+    return render(press.request, "floor/stop.html", page, status=422)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def end_early(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Shows who would stand where; posted, the night is settled on the games so far."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if request.method == "POST" and was_sent(night, by.key):
-        return see("night", night.pk)
-    games = _games_all_played(evening)
-    asked = request.GET.get("after", "")
-    after = next((game for game in games if str(game) == asked), games[-1] if games else GameNo(0))
-    data = request.POST if request.method == "POST" else None
-    form = EndEarlyForm(data, games=games, after=after)
-    if form.is_valid():
-        said = form.cleaned_data
-        actions.end_early(night=night, after=said["after"], reason=said["reason"], deed=by)
-        return see("night", night.pk)
+def _after_which(press: Press) -> GameNo:
+    """The game that is asked about, or the last that every table has played; 0 where there is none."""
+    games, asked = _games_all_played(press.evening), press.request.GET.get("after", "")
+    last = games[-1] if games else GameNo(0)
+    return next((game for game in games if str(game) == asked), last)
+
+
+def _ending(press: Press) -> EndEarlyForm:
+    games = _games_all_played(press.evening)
+    return EndEarlyForm(press.sent, games=games, after=_after_which(press))
+
+
+def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
+    night, evening, after = press.night, press.evening, _after_which(press)
     names = names_of(night, evening)
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "form": form,
-        "games": games,
+        "games": _games_all_played(evening),
         "after": after,
         "levels": _levels_after(evening, after, names) if after else [],
     }
-    return render(request, "floor/end_early.html", context, status=422 if form.is_bound else 200)
+    return render(press.request, "floor/end_early.html", context, status=press.status_of(form))
 
 
-@require_POST
-def call_off(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(PauseForm, faulty=_pause_again, then="stop")
+def pause(press: Press, form: PauseForm) -> Evening:
+    """Play stands still."""
+    reason = form.cleaned_data["reason"]
+    return actions.pause(night=press.night, reason=reason, deed=press.deed)
+
+
+@bare_button(then="night")
+def resume(press: Press) -> HttpResponse:
+    """Play goes on."""
+    evening = actions.resume(night=press.night, deed=press.deed)
+    on_floor = evening.game is not None and evening.room(evening.game) is not None
+    return see("floor" if on_floor else "night", press.night.pk)
+
+
+@asks(_ending, shows=_ending_page, once=True, then="night")
+def end_early(press: Press, form: EndEarlyForm) -> Evening:
+    """Shows who would stand where; posted, the night is settled on the games so far."""
+    after, reason = form.cleaned_data["after"], form.cleaned_data["reason"]
+    return actions.end_early(night=press.night, after=after, reason=reason, deed=press.deed)
+
+
+@button(CallOffForm, faulty=_call_off_again, once=True, then="night")
+def call_off(press: Press, form: CallOffForm) -> Evening:
     """The night is given up; the fees go back or are kept."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("night", night.pk)
-    form = CallOffForm(request.POST)
-    if not form.is_valid():
-        page = _page(night, night.evening(), call_off_form=form)
-        return render(request, "floor/stop.html", page, status=422)
-    fees_back = form.cleaned_data["fees"] == "back"
-    actions.call_off(night=night, reason=form.cleaned_data["reason"], fees_back=fees_back, deed=by)
-    return see("night", night.pk)
+    reason, back = form.cleaned_data["reason"], form.cleaned_data["fees"] == "back"
+    return actions.call_off(night=press.night, reason=reason, fees_back=back, deed=press.deed)
 
 
 def _page(
