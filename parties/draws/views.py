@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.draws import actions
 from parties.draws import sheets as paper
@@ -14,8 +14,9 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.printing.page import heading_of, sheet_of
-from parties.web.answers import faulty, see
-from parties.web.deeds import deed, form_key
+from parties.web.answers import see
+from parties.web.button import Press, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
@@ -43,53 +44,28 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "draws/draws.html", context)
 
 
-@require_POST
-def seal_draw(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(DrawForm, then="draws")
+def seal_draw(press: Press, form: DrawForm) -> HttpResponse:
     """The program thinks of a secret and shows its fingerprint."""
-    night = night_of(request, night_id)
-    form = DrawForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("draws", night.pk))
     draw, of = form.cleaned_data["draw"], form.cleaned_data["of"]
-    actions.seal_draw(night=night, draw=draw, of=of, deed=deed(request))
-    return see(form.page_to_return_to(), night.pk)
+    actions.seal_draw(night=press.night, draw=draw, of=of, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)
 
 
-@require_POST
-def make_draw(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(PublicForm, then="draws")
+def make_draw(press: Press, form: PublicForm) -> HttpResponse:
     """The hall has given its public number."""
-    night = night_of(request, night_id)
-    form = PublicForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("draws", night.pk))
-    said = form.cleaned_data
-    actions.make_draw(
-        night=night,
-        draw=said["draw"],
-        public=said["public"],
-        pick=said["pick"],
-        among=said["among"],
-        deed=deed(request),
-    )
-    return see(form.page_to_return_to(), night.pk)
+    said = {name: form.cleaned_data[name] for name in ("draw", "public", "pick", "among")}
+    actions.make_draw(night=press.night, **said, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)
 
 
-@require_POST
-def type_draw(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(DrumForm, then="draws")
+def type_draw(press: Press, form: DrumForm) -> HttpResponse:
     """What a real drum gave."""
-    night = night_of(request, night_id)
-    form = DrumForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("draws", night.pk))
-    said = form.cleaned_data
-    actions.type_draw(
-        night=night,
-        draw=said["draw"],
-        among=said["among"],
-        numbers=said["numbers"],
-        deed=deed(request),
-    )
-    return see(form.page_to_return_to(), night.pk)
+    said = {name: form.cleaned_data[name] for name in ("draw", "among", "numbers")}
+    actions.type_draw(night=press.night, **said, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)
 
 
 @require_GET

@@ -11,8 +11,9 @@ from parties.club.page import set_up_already
 from parties.practice import actions
 from parties.practice.forms import PlayForm
 from parties.web.answers import faulty, see
+from parties.web.button import Press, button
 from parties.web.deeds import deed
-from parties.web.finding import club_of, night_of, tonight
+from parties.web.finding import club_of, tonight
 from parties.web.laptop import is_at_the_laptop
 from parties.web.requests import OrganiserRequest
 
@@ -46,15 +47,15 @@ def practice_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return see("night", night.pk)
 
 
-@require_POST
-def play(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """This game by dice, or all of them. Only ever on a practice night."""
-    night = night_of(request, night_id)
-    if not night.practice:
+def _play(press: Press) -> PlayForm:
+    if not press.night.practice:
         raise Http404
-    form = PlayForm(request.POST)
-    if not form.is_valid():
-        return faulty(request, form, back=("night", night.pk))
+    return PlayForm(press.sent)
+
+
+@button(_play, then="night")
+def play(press: Press, form: PlayForm) -> HttpResponse:
+    """This game by dice, or all of them. Only ever on a practice night."""
     play_on = actions.play_to_the_end if form.to_the_end() else actions.play_game
-    play_on(night=night, deed=deed(request))
-    return see(form.page_to_return_to(), night.pk)
+    play_on(night=press.night, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)

@@ -3,18 +3,19 @@
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Role
 from parties.pots.actions import pots as actions
 from parties.pots.forms.pots import SideFeeForm
-from parties.pots.views.pots import act_on_pot
+from parties.web.button import Press, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
-from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
+from parties.web.requests import PersonRequest, helpers_too
 from parties.wording.words import couple_names
+from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.pots.entering import paid_to_be_in
 
@@ -43,26 +44,14 @@ def side_fees(request: PersonRequest, night_id: int) -> HttpResponse:
     return render(request, "pots/side_fees.html", context)
 
 
-@require_POST
 @helpers_too(Role.DOOR)
-def take_side_fee(request: PersonRequest, night_id: int) -> HttpResponse:
+@button(SideFeeForm, then="side-fees")
+def take_side_fee(press: Press, form: SideFeeForm) -> Evening:
     """A couple comes in for a pot."""
-    return act_on_pot(
-        request,
-        night_id,
-        SideFeeForm(request.POST),
-        lambda night, said, by: actions.take_side_fee(night=night, **said, deed=by),
-        to="side-fees",
-    )
+    return actions.take_side_fee(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@require_POST
-def give_side_fee_back(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(SideFeeForm, then="side-fees")
+def give_side_fee_back(press: Press, form: SideFeeForm) -> Evening:
     """A couple is out again."""
-    return act_on_pot(
-        request,
-        night_id,
-        SideFeeForm(request.POST),
-        lambda night, said, by: actions.give_side_fee_back(night=night, **said, deed=by),
-        to="side-fees",
-    )
+    return actions.give_side_fee_back(night=press.night, **form.cleaned_data, deed=press.deed)

@@ -6,19 +6,18 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.log.night import Refused, was_sent
-from parties.models import Night, Role
+from parties.models import Role
 from parties.pots.actions import pots as actions
 from parties.pots.forms.tickets import SoldForm, price_choices
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
-from parties.web.finding import names_of, night_of
+from parties.web.button import Press, asks
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
 from parties.web.refusals import why
-from parties.web.requests import PersonRequest, helpers_too
+from parties.web.requests import helpers_too
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
@@ -41,46 +40,37 @@ class Sale:
     form: SoldForm
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@helpers_too(Role.DOOR)
-def tickets(request: PersonRequest, night_id: int) -> HttpResponse:
-    """What was sold; posted, some more."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if request.method != "POST" or was_sent(night, by.key):
-        return _page(request, night, evening)
-    form, status = SoldForm(request.POST, prices=evening.rules.ticket_prices), 422
-    if form.is_valid():
-        try:
-            actions.sell_tickets(night=night, **form.sold, deed=by)
-        except Refused as refused:
-            form.add_error(None, why(refused))
-            evening, status = night.evening(), 409
-        else:
-            return see("tickets", night.pk)
-    return _page(request, night, evening, form, status)
+def _sold(press: Press) -> SoldForm:
+    return SoldForm(press.sent, prices=press.evening.rules.ticket_prices)
 
 
-def _page(
-    request: PersonRequest,
-    night: Night,
-    evening: Evening,
-    sent: SoldForm | None = None,
-    status: int = 200,
-) -> HttpResponse:
-    names = names_of(night, evening)
-    faults = sent.errors.values() if sent else ()
+def _page(press: Press, form: SoldForm) -> HttpResponse:
+    if press.refused:
+        form.add_error(None, why(press.refused))
+    night, evening = press.night, press.evening
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "tickets",
-        "undo": undoable(night, evening, names, request.link),
+        "undo": undoable(night, evening, names_of(night, evening), press.request.link),
         "is_open": evening.phase is not Phase.CLOSED,
         "prices": price_choices(evening.rules.ticket_prices),
-        "sales": _sales(evening, sent),
-        "faults": [str(error) for errors in faults for error in errors],
+        "sales": _sales(evening, form),
+        "faults": [str(error) for errors in form.errors.values() for error in errors],
     }
-    return render(request, "pots/tickets.html", context, status=status)
+    return render(press.request, "pots/tickets.html", context, status=press.status_of(form))
+
+
+def _as_it_is(press: Press) -> HttpResponse:
+    return _page(press, SoldForm())
+
+
+@never_cache
+@helpers_too(Role.DOOR)
+@asks(_sold, shows=_page, refused=_page, once=True, then=_as_it_is)
+def tickets(press: Press, form: SoldForm) -> HttpResponse:
+    """What was sold; posted, some more."""
+    actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)
+    return see("tickets", press.night.pk)
 
 
 def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:

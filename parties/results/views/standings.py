@@ -7,17 +7,16 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.log.night import Refused
 from parties.models import Night
 from parties.prizes.words import settling
 from parties.results import actions, words
 from parties.results.forms import TotalsForm
-from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, asks
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -87,29 +86,24 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     return render(request, "results/couple.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-def type_totals(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _form_of(press: Press) -> TotalsForm:
+    return _form(press.evening, press.sent)
+
+
+def _totals_page(press: Press, form: TotalsForm) -> HttpResponse:
+    context = _totals(press.night, press.evening, form)
+    if press.refused:
+        context |= {"refusal": why(press.refused)}
+    return render(press.request, "results/totals.html", context, status=press.status_of(form))
+
+
+@asks(_form_of, shows=_totals_page, refused=_totals_page, then="totals")
+def type_totals(press: Press, form: TotalsForm) -> Evening:
     """The holes on every card, in place of the games; nothing that was typed gets lost."""
-    night = night_of(request, night_id)
-    if request.method == "GET":
-        evening = night.evening()
-        return render(request, "results/totals.html", _totals(night, evening, _form(evening)))
-    evening = night.evening()
-    form = _form(evening, request.POST)
-    if not form.is_valid():
-        return render(request, "results/totals.html", _totals(night, evening, form), status=422)
-    try:
-        actions.type_totals(
-            night=night,
-            after=GameNo(form.cleaned_data["after"]),
-            totals=form.totals,
-            reason=form.cleaned_data["reason"],
-            deed=deed(request),
-        )
-    except Refused as refused:
-        context = _totals(night, evening, form) | {"refusal": why(refused)}
-        return render(request, "results/totals.html", context, status=409)
-    return see("totals", night.pk)
+    after, reason = GameNo(form.cleaned_data["after"]), form.cleaned_data["reason"]
+    return actions.type_totals(
+        night=press.night, after=after, totals=form.totals, reason=reason, deed=press.deed
+    )
 
 
 def _away(evening: Evening, number: CoupleNo) -> str:

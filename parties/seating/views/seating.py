@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from parties.book.page import book_of
 from parties.dice import meeting_again
@@ -19,12 +20,11 @@ from parties.draws import words as drawn_words
 from parties.draws.page import to_follow
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.seating import actions
 from parties.seating.forms import SeatsForm
-from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.button import Press, bare_button, button
+from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
@@ -46,60 +46,53 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "seating/seating.html", seating_context(night, evening, way))
 
 
-@require_POST
-def draw_tables(request: OrganiserRequest, night_id: int) -> HttpResponse:
+def _seats(press: Press) -> SeatsForm:
+    names = names_of(press.night, press.evening)
+    return SeatsForm(press.sent, couples=couple_names(press.evening.couples, names))
+
+
+def _seats_again(press: Press, form: SeatsForm) -> HttpResponse:
+    return _again(press, form, seating_context(press.night, press.evening, Draw.BY_HAND, form))
+
+
+def _house(press: Press) -> CoupleForm:
+    offers = reverse("offers", args=[press.night.pk])
+    return CoupleForm(press.sent, book=book_of(press.night, press.evening), offers=offers)
+
+
+def _house_again(press: Press, form: CoupleForm) -> HttpResponse:
+    context = seating_context(press.night, press.evening, press.evening.rules.draw)
+    return _again(press, form, context | {"house_form": form})
+
+
+def _again(press: Press, form: Form, context: dict[str, Any]) -> HttpResponse:
+    if press.refused:
+        context |= {"refusal": why(press.refused)}
+    return render(press.request, "seating/seating.html", context, status=press.status_of(form))
+
+
+@bare_button(once=True, then="seating")
+def draw_tables(press: Press) -> Evening | HttpResponse:
     """A blind draw; where there is one already, only if somebody says so."""
-    night, by = night_of(request, night_id), deed(request)
-    evening = night.evening()
-    if was_sent(night, by.key):
-        return see("seating", night.pk)
-    if evening.seats_are_whole and request.POST.get("sure") != "yes" and not _is_fixed(evening):
-        context = seating_context(night, evening, Draw.BLIND) | {
+    evening, sure = press.evening, press.request.POST.get("sure") == "yes"
+    if evening.seats_are_whole and not sure and not _is_fixed(evening):
+        context = seating_context(press.night, evening, Draw.BLIND) | {
             "refusal": _("The tables are drawn already. Nothing was changed."),
         }
-        return render(request, "seating/seating.html", context, status=409)
-    actions.draw_tables(night=night, deed=by)
-    return see("seating", night.pk)
+        return render(press.request, "seating/seating.html", context, status=409)
+    return actions.draw_tables(night=press.night, deed=press.deed)
 
 
-@require_POST
-def seat(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_seats, faulty=_seats_again, refused=_seats_again, then="seating")
+def seat(press: Press, form: SeatsForm) -> Evening:
     """The tables as they were handed out or as somebody says."""
-    night = night_of(request, night_id)
-    evening = night.evening()
-    form = SeatsForm(request.POST, couples=couple_names(evening.couples, names_of(night, evening)))
-    if not form.is_valid():
-        context = seating_context(night, evening, Draw.BY_HAND, form)
-        return render(request, "seating/seating.html", context, status=422)
-    try:
-        actions.seat(night=night, seats=form.seats, deed=deed(request))
-    except Refused as refused:
-        context = seating_context(night, evening, Draw.BY_HAND, form) | {"refusal": why(refused)}
-        return render(request, "seating/seating.html", context, status=409)
-    return see("seating", night.pk)
+    return actions.seat(night=press.night, seats=form.seats, deed=press.deed)
 
 
-@require_POST
-def house_couple(request: OrganiserRequest, night_id: int) -> HttpResponse:
+@button(_house, faulty=_house_again, refused=_house_again, once=True, then="seating")
+def house_couple(press: Press, form: CoupleForm) -> Evening:
     """Two volunteers make an odd field even; they owe no fee."""
-    night, by = night_of(request, night_id), deed(request)
-    if was_sent(night, by.key):
-        return see("seating", night.pk)
-    evening = night.evening()
-    form = CoupleForm(
-        request.POST, book=book_of(night, evening), offers=reverse("offers", args=[night.pk])
-    )
-    shown: dict[str, Any] = {"house_form": form}
-    if not form.is_valid():
-        context = seating_context(night, evening, evening.rules.draw) | shown
-        return render(request, "seating/seating.html", context, status=422)
-    try:
-        door.register_couple(night=night, people=form.people, deed=by, house=True)
-    except Refused as refused:
-        context = seating_context(night, evening, evening.rules.draw) | shown
-        context |= {"refusal": why(refused)}
-        return render(request, "seating/seating.html", context, status=409)
-    return see("seating", night.pk)
+    return door.register_couple(night=press.night, people=form.people, deed=press.deed, house=True)
 
 
 def seating_context(
