@@ -37,7 +37,7 @@ from tests.telephone import Telephone, couples_by_table, practise
 REPORTERS, WITHIN = 75, 20.0  # seconds
 POLLERS, EVERY = 200, 2.0  # seconds
 GAMES = 3  # the first of them warms the program up as well
-SEEN = re.compile(rb'name="seen" value="([^"]+)"')
+SEEN = re.compile(rb'name="seen"\s+value="([^"]+)"')
 
 
 @dataclass

@@ -22,7 +22,7 @@ from typing import Any
 
 SCREENS, EVERY, SECONDS = 200, 2.0, 12.0
 TABLES = 100
-SEEN = re.compile(rb'name="seen" value="([^"]+)"')
+SEEN = re.compile(rb'name="seen"\s+value="([^"]+)"')
 
 
 def main(port: int) -> None:

@@ -70,6 +70,7 @@ class Hall:
         self.night = practise(self.organiser)
         self.told[self.night], self.bells[self.night] = [], 1
         self._look(self.organiser)
+        assert self.waiting, "on a new night nobody can be tapped"
 
     def _taps(self, telephone: Telephone) -> Callable[[], None]:
         def tap_on() -> None:

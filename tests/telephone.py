@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPResponse
 from urllib.parse import urlencode
 
-BUTTON = re.compile(r'name="win" value="(\d+)-(\d+)-(\d+)"')
+BUTTON = re.compile(r'name="win"\s+value="(\d+)-(\d+)-(\d+)"')
 THIS_MACHINE = "127.0.0.1"
 PATIENCE = 30  # seconds
 
