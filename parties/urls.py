@@ -1,4 +1,4 @@
-"""Every address, from its place; its last word is the deed that view and action share."""
+"""Every address of the program, from its place."""
 
 from django.urls import include, path
 
@@ -47,7 +47,6 @@ of_night = [
 
 # by the club's rules, or by the night's own
 of_cards = [*referee.of_cards, *points.of_cards]
-of_pot_rules = [*pots.of_pot_rules]
 
 urlpatterns = [
     *practice.of_all,
@@ -56,8 +55,8 @@ urlpatterns = [
     path("board/<str:token>/", include(board.of_screen)),
     path("clubs/<int:club_id>/", include(of_club)),
     path("clubs/<int:club_id>/referee/", include(of_cards)),
-    path("clubs/<int:club_id>/pots/", include(of_pot_rules)),
+    path("clubs/<int:club_id>/pots/", include(pots.of_pot_rules)),
     path("nights/<int:night_id>/", include(of_night)),
-    path("nights/<int:night_id>/pot-rules/", include(of_pot_rules)),
+    path("nights/<int:night_id>/pot-rules/", include(pots.of_pot_rules)),
     path("nights/<int:night_id>/referee/", include(of_cards)),
 ]

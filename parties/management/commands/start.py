@@ -46,7 +46,7 @@ browser = build_opener(ProxyHandler({}))
 class Command(BaseCommand):
     """Start the program; with --check, only see whether it would."""
 
-    help = "Start the program for this machine alone, and print its address."
+    help = "Start the program on this machine, and print its address."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take another port, or the wish to stop after one request."""
