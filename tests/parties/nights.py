@@ -5,6 +5,8 @@ import html
 import re
 
 from django.contrib.auth.models import User
+from django.core.management.color import no_style
+from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
@@ -35,12 +37,21 @@ def a_kept_night(user, *entries, week=0):
     )
     couples = [entry.couple for entry in rest if hasattr(entry, "players")]
     people = [player for couple in couples for player in players_of(couple)]
+    make_people(club, people)
+    add(night, rest, by)
+    return night
+
+
+def make_people(club, people):
+    """People of the club by their numbers; whoever comes in later has a higher one, on PostgreSQL
+    too, which counts on by itself only from numbers that it gave."""
     Player.objects.bulk_create(
         [Player(id=player, club=club, name=f"Player Nr{player}") for player in people],
         ignore_conflicts=True,  # a club's second night has the same people
     )
-    add(night, rest, by)
-    return night
+    with connection.cursor() as cursor:
+        for count_on in connection.ops.sequence_reset_sql(no_style(), [Player]):
+            cursor.execute(count_on)
 
 
 def a_night_to_settle(user, *totals, rules=None):

@@ -29,7 +29,7 @@ from scoring.seats.refusals import (
     TableFull,
 )
 from tests.builders import a_game, a_night, bell, players_of, registered, won
-from tests.parties.nights import a_kept_night, then
+from tests.parties.nights import a_kept_night, make_people, then
 
 pytestmark = pytest.mark.django_db
 
@@ -70,8 +70,7 @@ def in_one_deed(night):
 
 def comes_late(night, couple):
     """A couple is at the door, after game 1 has begun."""
-    for player in players_of(couple):
-        Player.objects.create(id=player, club=night.club, name=f"Player Nr{player}")
+    make_people(night.club, players_of(couple))
     then(night, registered(couple))
     night.known = len(night.lines())
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from parties.models import Player
 from parties.paper.page import Paper
 from parties.punch_cards.sheets.punch_cards import PunchCard, draw
 from scoring.door.swapping import PunchCardsSwapped, Substituted
@@ -26,7 +25,16 @@ from tests.builders import (
     seated_in_order,
     won,
 )
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    an_organiser,
+    log,
+    make_people,
+    refreshed,
+    text,
+    then,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -138,8 +146,7 @@ def test_who_has_gone_cannot_go_again(client, night):
 
 def registered_late(night, couple):
     """A couple that comes in now; its people are in the club's book."""
-    for player in players_of(couple):
-        Player.objects.create(id=player, club=night.club, name=f"Player Nr{player}")
+    make_people(night.club, players_of(couple))
     return registered(couple)
 
 
