@@ -4,6 +4,7 @@ The writer of the log knows no subject. Whoever has something to say to every de
 the program starts (`parties/apps.py`).
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from parties.log.writing import Deed
@@ -18,7 +19,7 @@ ASKED: list[Callable[[Night, Evening, Evening, Deed], None]] = []
 """What raises AskedFirst where the night before and after a deed asks for an answer first."""
 
 
-class AskedFirst(Exception):
+class AskedFirst(ABC, Exception):
     """Not done yet: it brings with it what nobody has been shown. Nothing was changed.
 
     `mark` stands for exactly what is to be shown; the deed that was `seen` with it is done.
@@ -28,10 +29,10 @@ class AskedFirst(Exception):
         super().__init__(night)
         self.night, self.mark = night, mark
 
+    @abstractmethod
     def follows(self) -> list[str]:
         """Everything that it brings with it, a sentence each."""
-        raise NotImplementedError
 
+    @abstractmethod
     def for_a_helper(self) -> str:
         """What is said to somebody who is told nothing of other nights."""
-        raise NotImplementedError
