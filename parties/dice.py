@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.prizes.ties import RANKS, SUITS
-from scoring.seats.room import Place
+from scoring.seats.room import Place, Seats
 
 Drawn = TypeVar("Drawn")
 
@@ -23,9 +23,6 @@ Dice = Random
 
 Mates = AbstractSet[frozenset[CoupleNo]]
 """Pairs of couples that sat at one table at the start of the last night."""
-
-
-Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
 
 
 _NOBODY = CoupleNo(0)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from parties.book.actions import Person, player_of
-from parties.dice import Seats
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.door.swapping import PunchCardsSwapped, Substituted
@@ -14,7 +13,7 @@ from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import NotPlaying
-from scoring.seats.room import Place, Room
+from scoring.seats.room import Place, Room, Seats
 from scoring.seats.seating import Seated
 
 

@@ -11,7 +11,16 @@ from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
-from parties.paper.page import Box, Paper, Sheet, body, draw_rule, draw_title, write_pages
+from parties.paper.page import (
+    TITLE_HEIGHT,
+    Box,
+    Paper,
+    Sheet,
+    body,
+    draw_rule,
+    draw_title,
+    write_pages,
+)
 from scoring.numbers import CoupleNo
 
 _PITCH = 25.0
@@ -61,7 +70,7 @@ class _Row:
 def draw(listed: DoorList, paper: Paper) -> bytes:
     """Both lists as a PDF."""
     area = body(paper.portrait)
-    most = int((area.height - 56 - _HEAD) // _PITCH)
+    most = int((area.height - TITLE_HEIGHT - _HEAD) // _PITCH)
     pages = []
     by_number = gettext("%(title)s: by number") % {"title": listed.title}
     by_name = gettext("%(title)s: by name") % {"title": listed.title}

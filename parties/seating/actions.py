@@ -2,13 +2,14 @@
 
 from django.db.models import Exists, OuterRef
 
-from parties.dice import Mates, Seats, dice, draw_seats
+from parties.dice import Mates, dice, draw_seats
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
+from scoring.seats.room import Seats
 from scoring.seats.seating import Seated, first_seats
 
 

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from parties.fields.numbers import TableField
 from parties.wording.words import capital, couples, table
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-
-Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+from scoring.seats.room import Seats
 
 
 class SeatsForm(forms.Form):

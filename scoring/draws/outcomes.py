@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.prizes.ties import RANKS, SUITS
+from scoring.seats.room import Seats
 
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The 52 cards in the order in which a draw numbers them from 1."""
@@ -19,9 +20,7 @@ def cards(couples: Sequence[CoupleNo], numbers: Sequence[int]) -> tuple[tuple[Co
     return tuple(zip(sorted(couples), drawn, strict=True))
 
 
-def seats(
-    couples: Sequence[CoupleNo], numbers: Sequence[int], *, three: bool = False
-) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
+def seats(couples: Sequence[CoupleNo], numbers: Sequence[int], *, three: bool = False) -> Seats:
     """The first tables as they were drawn, two by two; an odd one out in the bye chair, or with
     `three` as the third at the last table.
 

@@ -12,6 +12,8 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.choices import Direction
 
 MOST_AT_A_TABLE = 3
+Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+"""Whole places with their couples, the bye chair as table 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from scoring.seats.refusals import (
     TablesStillPlaying,
     TooFewCouples,
 )
-from scoring.seats.room import MOST_AT_A_TABLE, Place, Room
+from scoring.seats.room import MOST_AT_A_TABLE, Place, Room, Seats
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -46,7 +46,7 @@ class Seated(ChangesSeats):
     kind: ClassVar[str] = "seated"
     can_be_the_draw: ClassVar[bool] = True
     game: GameNo
-    seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
+    seats: Seats
 
     @property
     def said(self) -> str:
@@ -200,7 +200,7 @@ def _without_place(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | No
     return NotEveryoneSeated(standing) if standing else None
 
 
-def first_seats(evening: Evening) -> tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]:
+def first_seats(evening: Evening) -> Seats:
     """Who sat where as the first tables were drawn that anybody drew."""
     seated = evening.facts.seated
     return seated[min(seated)].seats if seated else ()

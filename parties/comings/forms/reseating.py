@@ -13,12 +13,7 @@ from parties.wording.refusals import sentence
 from parties.wording.words import capital, couple, listed, table
 from scoring.door.refusals import NoSuchCouple
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.seats.room import Place
-
-Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
-
-
-_MOST_AT_A_TABLE = 3
+from scoring.seats.room import MOST_AT_A_TABLE, Place, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +52,7 @@ class ReseatForm(forms.Form):
         self.places, self.over, self.names = places, over, names
         uneven = any(len(place.couples) != 2 for place in places if place.table != BYE_CHAIR)
         for place in places:
-            room = _MOST_AT_A_TABLE if uneven else 2
+            room = MOST_AT_A_TABLE if uneven else 2
             for side in range(1, (1 if place.table == BYE_CHAIR else room) + 1):
                 self.fields[_name(place.table, side)] = _side(place, side)
 
