@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from scoring.card_check.frame import CARDS, Frame
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.pots.tonight import pots_of
+from scoring.pots.tonight import games_drawn, pots_of
 from scoring.prizes.offers import Offer, offers
 from scoring.prizes.standings import Level
 from scoring.punch_cards.card import PunchCard
@@ -194,3 +194,18 @@ def pots_reached(night: Evening) -> PotsReached:
         return ()
     pots = pots_of(replace(night.played, over=True))
     return tuple((name, pot.reached) for name, pot in pots.items())
+
+
+def pots_to_draw(evening: Evening) -> tuple[str, ...]:
+    """The pots that wait for game numbers, any of which may be one that is in doubt."""
+    return tuple(
+        rule.name
+        for rule in evening.rules.pots
+        if rule.is_drawn and games_drawn(rule, evening.draws.get(rule.name)) is None
+    )
+
+
+def prizes_in(each: Outcome) -> tuple[tuple[object, ...], ...]:
+    """The prizes and pots of an outcome, with who settles them; alike where nobody gets more or less."""
+    offered = ((offer.place, offer.amount, offer.couples) for offer in each.offers)
+    return (*offered, *each.pots)

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.card_check.nights import Outcome, outcome
+from scoring.card_check.nights import Outcome, outcome, pots_to_draw, prizes_in
 from scoring.card_check.repairs import Repair, Repairs
 from scoring.evening import Evening
-from scoring.pots.tonight import games_drawn
 
 MOST_NIGHTS = 64
 """So many ways of filling in unknown cards are looked at, for each repair."""
@@ -40,25 +39,11 @@ def prizes_of(evening: Evening, repairs: Repairs, most: int = MOST_NIGHTS) -> Pr
         whole, nights = whole and are_all, nights + len(told)
         different = {_key(each): each for each in (outcome(evening, punches) for punches in told)}
         outcomes.append((repair, tuple(different.values())))
-    lists = {_prizes(each) for _, several in outcomes for each in several}
+    lists = {prizes_in(each) for _, several in outcomes for each in several}
     settled = nights == 1 or not pots_to_draw(evening)
     agree = Hang.NO if whole and lists and settled else Hang.NOT_KNOWN
     return Prizes(tuple(outcomes), Hang.YES if len(lists) > 1 else agree)
 
 
-def pots_to_draw(evening: Evening) -> tuple[str, ...]:
-    """The pots that wait for game numbers, any of which may be one that is in doubt."""
-    return tuple(
-        rule.name
-        for rule in evening.rules.pots
-        if rule.is_drawn and games_drawn(rule, evening.draws.get(rule.name)) is None
-    )
-
-
 def _key(each: Outcome) -> tuple[object, ...]:
     return (*each.levels, *each.offers, *each.pots)
-
-
-def _prizes(each: Outcome) -> tuple[tuple[object, ...], ...]:
-    offered = ((offer.place, offer.amount, offer.couples) for offer in each.offers)
-    return (*offered, *each.pots)

@@ -7,8 +7,7 @@ from parties.wording.following import mistake
 from parties.wording.saying import one_by_one
 from parties.wording.words import capital, couple, couples, listed, table
 from scoring.card_check.against_log import Disagreement
-from scoring.card_check.nights import pots_reached
-from scoring.card_check.prizes import pots_to_draw
+from scoring.card_check.nights import pots_reached, pots_to_draw
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
 from scoring.numbers import CoupleNo, TableNo

@@ -1,0 +1,147 @@
+"""One of four things is said of the prizes, and nothing between them."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.card_check.nights import outcome, prizes_in
+from scoring.card_check.verdict import (
+    AsPunched,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Unseen,
+    as_punched,
+    verdict,
+)
+from scoring.punch_cards.read import CardLost, CardRead
+from scoring.rules.house_rules import HouseRules
+from tests import paper_faults as faults
+from tests import paper_night as paper
+from tests.builders import a_game, a_night, evening
+from tests.examples import tried_on
+from tests.paper_night import Dice
+from tests.purses import JACKPOT, JAR
+
+
+def read(night, wrong=(), lost=(), *, finished=True):
+    """Its cards as they are read in, with these holes turned over."""
+    for couple, holes in sorted(night.cards.items()):
+        games = {*holes} ^ {game for who, game in wrong if who == couple}
+        at = night.finished[couple] if finished else None
+        yield CardLost(couple) if couple in lost else CardRead(couple, tuple(sorted(games)), at)
+
+
+def four_couples(holes, *pots, games=3):
+    """In the last game couples 1 and 2 meet, and 3 and 4."""
+    rules = HouseRules(games=games, prizes=(), pots=pots)
+    cards = (CardRead(couple, tuple(sorted(each)), None) for couple, each in holes.items())
+    return evening(*a_night(4, rules), *cards)
+
+
+MISSING = {1: {1, 2}, 2: set(), 3: {1, 2}, 4: {3}}
+
+
+@pytest.mark.parametrize(
+    ("pots", "said"),
+    [
+        ((), AsPunched),
+        ((replace(JACKPOT, number=4),), AsPunched),
+        ((replace(JACKPOT, number=3),), Depends),
+        ((JAR,), Depends),
+    ],
+)
+def test_a_hole_that_either_of_two_may_have_depends_where_a_pot_does(pots, said):
+    told = verdict(four_couples(MISSING, *pots))
+
+    assert type(told) is said
+    (doubt,) = told.doubts
+    assert [way.holes for way in doubt.ways] == [((1, 3, True),), ((2, 3, True),)]
+
+
+def test_a_pot_whose_numbers_are_to_be_drawn_is_named():
+    assert verdict(four_couples(MISSING, JAR)).pots == (JAR.name,)
+
+
+def test_cards_that_agree_give_the_prizes_as_they_are_punched():
+    assert verdict(four_couples(MISSING | {2: {3}}, JAR)) == AsPunched(())
+
+
+def test_nothing_is_said_of_prizes_before_all_is_looked_at():
+    night = paper.on_paper(8, Dice(5), games=8).play()
+    cards = list(read(night))
+    typed = [*a_night(8, HouseRules(games=8)), *a_game(1, 1, 3, 5, 7)]
+    second = CardRead(1, (1, 2, 3, 4, 5, 6, 7, 8), None, "second")
+
+    def why(*log):
+        return verdict(evening(*log)).why
+
+    assert why(*night.entries()) is Unseen.CARDS_OUT
+    assert why(*night.entries(), *cards[:-1]) is Unseen.CARDS_OUT
+    assert why(*night.entries(), *cards, second) is Unseen.TWO_READINGS
+    assert why(*typed, *(CardRead(c, (), None) for c in range(1, 9))) is Unseen.UNLIKE_LOG
+
+
+def test_a_search_that_is_stopped_says_nothing_of_prizes():
+    night = paper.on_paper(20, Dice(2)).play()
+    wrong = faults.with_faults(night, *(faults.both_cards_the_wrong_way_round,) * 3)
+    kept = evening(*night.entries(), *read(night, wrong, finished=False))
+
+    told = verdict(kept, go_on=lambda progress: progress.steps < 5)
+
+    assert isinstance(told, NotAllLookedAt)
+    assert told.why is Unseen.SEARCH
+    assert told.steps == 5
+
+
+def test_two_faults_far_apart_are_two_doubts():
+    """In the last game every table has two who may have won."""
+    night = paper.on_paper(8, Dice(5), games=8).play()
+    last = [met for met in night.met if met[0] == 8][:2]
+    wrong = {(winner, 8) for *_, winner, _walks in last}
+
+    told = verdict(evening(*night.entries(), *read(night, wrong)))
+
+    assert [len(doubt.ways) for doubt in told.doubts] == [2, 2]
+    assert {len(way.slips) for doubt in told.doubts for way in doubt.ways} == {1}
+
+
+FAULTS = (faults.a_missing_hole, faults.a_hole_too_many, faults.both_cards_the_wrong_way_round)
+
+
+@tried_on(60)
+@given(st.integers(0, 10**6), st.lists(st.sampled_from(FAULTS), max_size=2), st.booleans())
+def test_what_is_said_of_prizes_is_so_for_each_way_that_is_offered(seed, done, finished):
+    night = paper.on_paper(8, Dice(seed), games=8).play()
+    wrong = faults.with_faults(night, *done)
+    kept = evening(*night.entries(), *read(night, wrong, finished=finished))
+    before = prizes_in(as_punched(kept))
+
+    told = verdict(kept)
+
+    ends = {prizes_in(end) for d in told.doubts for way in d.ways for end in way.outcomes}
+    match told:
+        case AsPunched():
+            assert ends <= {before}
+        case Otherwise():
+            assert ends == {prizes_in(told.agreed)} != {before}
+        case Depends():
+            assert len(ends) > 1
+        case NotAllLookedAt():
+            assert not ends
+
+
+@tried_on(40)
+@given(st.integers(0, 10**6))
+def test_one_lost_card_is_filled_in_and_counts(seed):
+    night = paper.on_paper(8, Dice(seed), games=8).play()
+    lost = faults.lost_cards(night, 1)
+    kept = evening(*night.entries(), *read(night, lost=lost))
+    truth = {couple: tuple(sorted(holes)) for couple, holes in night.cards.items()}
+
+    told = verdict(kept)
+
+    counted = told.agreed if isinstance(told, Otherwise) else as_punched(kept)
+    assert prizes_in(counted) == prizes_in(outcome(kept, truth))
