@@ -5,6 +5,7 @@ does not fit the people at the table is a misfit: it gives no hole and moves nob
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -101,7 +102,7 @@ class Evening(AsTold):
     @cached_property
     def seats_are_whole(self) -> bool:
         """Every couple of the first game has its place in it, and nobody else has."""
-        expected = expected_at_first(self.facts, self.first_game)
+        expected = self.facts.there(self.first_game)
         return bool(self.rooms) and seated_couples(self.rooms[0]) == expected
 
     @cached_property
@@ -149,15 +150,30 @@ class Evening(AsTold):
             {
                 couple: holes + credited.get(couple, 0)
                 for couple, holes in self.holes.items()
-                if couple not in self.facts.house
+                if couple in self.facts.for_prizes
             }
         )
 
     @cached_property
     def whole_night(self) -> frozenset[CoupleNo]:
-        """The couples with a card for every game: neither late nor gone, and not the house's."""
-        facts = self.facts
-        return frozenset(facts.couples.keys() - facts.late - facts.left.keys() - facts.house)
+        """The couples with a card for every game that counts, but for the house's."""
+        return frozenset(self.facts.for_prizes - self.missed.keys())
+
+    @cached_property
+    def missed(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:
+        """The games that count and in which a couple had no place, of each that missed any: it came
+        late, went home, or came back. Who sits out or plays a game that is void has its place."""
+        missed: dict[CoupleNo, list[GameNo]] = {}
+        for game in range(1, self.last_game + 1):
+            for couple in sorted(self.couples.keys() - self.there(GameNo(game))):
+                missed.setdefault(couple, []).append(GameNo(game))
+        return {couple: tuple(games) for couple, games in missed.items()}
+
+    def there(self, game: GameNo) -> AbstractSet[CoupleNo]:
+        """Who has a place in a game: as the room has it; where no room is known, because totals
+        stand for it or it is still to come, as their coming and going was said."""
+        room = self.room(game)
+        return seated_couples(room) if room and room.whole else self.facts.there(game)
 
     @cached_property
     def sat_out(self) -> Mapping[CoupleNo, tuple[GameNo, ...]]:
@@ -291,7 +307,7 @@ def replay(lines: Sequence[Line]) -> Evening:
     first = GameNo(facts.totals.after + 1 if facts.totals else 1)
     play = Play(facts, first, last_game(facts))
     play.run()
-    whole = bool(play.rooms) and seated_couples(play.rooms[0]) == expected_at_first(facts, first)
+    whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.there(first)
     return Evening(
         lines=lines,
         facts=facts,
@@ -309,14 +325,3 @@ def last_game(facts: Facts) -> GameNo:
     """The last game that counts: the house rules', or an earlier one with which the night ended."""
     last = GameNo(facts.rules.games)
     return min(last, facts.ended_early.after) if facts.ended_early else last
-
-
-def expected_at_first(facts: Facts, first: GameNo) -> set[CoupleNo]:
-    """Who must have a place before the first game that is known by its tables."""
-    gone = {couple for couple, after in facts.left.items() if after < first}
-    later = {
-        couple
-        for couple in facts.late
-        if min(facts.joined.get(couple, (GameNo(first + 1),))) > first
-    }
-    return facts.couples.keys() - gone - later

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scoring.log.lines import Undone
@@ -55,6 +57,7 @@ class Facts:
     stays: dict[CoupleNo, list[StaysPut]] = field(default_factory=dict)
     joined: dict[CoupleNo, list[GameNo]] = field(default_factory=dict)
     left: dict[CoupleNo, GameNo] = field(default_factory=dict)
+    went: dict[CoupleNo, list[GameNo]] = field(default_factory=dict)
     late: set[CoupleNo] = field(default_factory=set)
     house: set[CoupleNo] = field(default_factory=set)
     reserved: list[tuple[PlayerId, PlayerId]] = field(default_factory=list)
@@ -87,6 +90,22 @@ class Facts:
         """Whether a couple has its place: registered, at a table if it came late, not gone."""
         waits = couple in self.late and couple not in self.joined
         return couple in self.couples and couple not in self.left and not waits
+
+    def there(self, game: GameNo) -> AbstractSet[CoupleNo]:
+        """Who was there to play a game, as their coming and going was said."""
+        return {couple for couple in self.couples if self._was_there(couple, game)}
+
+    def _was_there(self, couple: CoupleNo, game: GameNo) -> bool:
+        came = self.joined.get(couple, [])
+        if couple not in self.late:
+            came = [GameNo(1), *came]
+        times = zip_longest(came, self.went.get(couple, ()))
+        return any(since <= game and (until is None or game <= until) for since, until in times)
+
+    @property
+    def for_prizes(self) -> AbstractSet[CoupleNo]:
+        """Everybody but the house couple, which wins neither a prize nor a pot."""
+        return self.couples.keys() - self.house
 
     def plays_in(self, player: PlayerId, besides: CoupleNo) -> CoupleNo | None:
         """The other couple, not gone home, that this person plays in; None where there is none."""

@@ -286,6 +286,16 @@ class Count:
             if spot.came not in spot.sitting:
                 spot.came = new[0] if spot.came and len(new) == 1 else None
 
+    def missed(self):
+        """Who had no place in which of the games of which everybody's place was seen."""
+        missed = {}
+        for game, spots in enumerate(self.seen, self.first):
+            if all(spot.sitting is not None for spot in spots):
+                sat = {couple for spot in spots for couple in spot.sitting}
+                for couple in self.told.people.keys() - sat:
+                    missed.setdefault(couple, []).append(game)
+        return missed
+
     def standings(self):
         """Levels, best first: games won, and the couples in the order of their numbers."""
         told, levels = self.told, {}
@@ -328,6 +338,11 @@ def differences(night) -> list[str]:
         ],
         "cards": {couple: list(games) for couple, games in night.punches.items()},
         "sit-outs": {couple: list(games) for couple, games in night.sat_out.items()},
+        "missed": {
+            couple: those
+            for couple, games in night.missed.items()
+            if (those := [each for each in games if (room := night.room(each)) and room.whole])
+        },
         "standings": [(level.games_won, list(level.couples)) for level in night.levels],
         "people": {couple: set(players) for couple, players in night.couples.items()},
     }
@@ -341,6 +356,7 @@ def differences(night) -> list[str]:
         ],
         "cards": counted.cards,
         "sit-outs": counted.sat,
+        "missed": counted.missed(),
         "standings": counted.standings(),
         "people": counted.told.people,
     }

@@ -58,13 +58,6 @@ def _holes(evening: Evening, game: GameNo) -> int:
     if room is not None and room.whole:
         nobody = sum(winner is None for winner in evening.won.get(game, {}).values())
         return len(room.tables) - nobody + rules.bye_earns_hole * len(room.sitting_out)
-    here = sum(_is_here(evening, couple, game) for couple in evening.couples)
+    here = len(evening.there(game))
     alone = here % 2 and rules.odd is not Odd.THREE
     return here // 2 + bool(alone and rules.bye_earns_hole)
-
-
-def _is_here(evening: Evening, couple: CoupleNo, game: GameNo) -> bool:
-    facts = evening.facts
-    joined = facts.joined.get(couple)
-    came = min(joined) <= game if joined else couple not in facts.late
-    return came and (couple not in facts.left or game <= facts.left[couple])

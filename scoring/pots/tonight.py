@@ -56,7 +56,7 @@ def told_of(played: Played) -> tuple[Told, ...]:
 def in_for(played: Played, rule: PotRule) -> tuple[CoupleNo, ...]:
     """Who can win a pot: every couple but the house's, or those who paid its side fee."""
     facts = played.facts
-    couples = sorted(facts.couples.keys() - facts.house)
+    couples = sorted(facts.for_prizes)
     if rule.entrants is Entrants.ALL:
         return tuple(couples)
     return tuple(couple for couple in couples if (rule.name, couple) in facts.purse.side_fees)
@@ -126,7 +126,7 @@ def _fed(played: Played, rule: PotRule) -> tuple[Fed, ...]:
 def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
     """A night called off feeds a pot nothing but what was paid in for the pot itself."""
     facts = played.facts
-    couples = len(facts.couples.keys() - facts.house) if not facts.called_off else 0
+    couples = len(facts.for_prizes) if not facts.called_off else 0
     match feed.kind:
         case FeedKind.COUPLE:
             return Cents(feed.value * couples)

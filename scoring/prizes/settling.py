@@ -46,13 +46,20 @@ def settled(
     levels: Sequence[Level], takings: Cents, whole_night: AbstractSet[CoupleNo], facts: Facts
 ) -> tuple[Settlement, ...]:
     """Every prize and how it stands, best first, the booby last."""
-    rules = facts.rules
+    rules, whole_night = facts.rules, whole_night | _settled_before(facts)
     if rules.places is Places.LEVELS:
         return tuple(_settlement(o, facts) for o in offers(levels, rules, takings, whole_night))
     found = [each for level in levels for each in _by_heads(level, levels, takings, facts)]
     below = [level for level in levels if _heads_above(level, levels) >= len(rules.prizes)]
     booby = booby_offer(below, rules, takings, whole_night)
     return (*found, *(_settlement(o, facts) for o in booby if o.amount or o.goods))
+
+
+def _settled_before(facts: Facts) -> AbstractSet[CoupleNo]:
+    """Who has been handed the booby prize, or cut for it. Nights were settled when only those who
+    were gone at the end or had come late were left out; what was settled then stands."""
+    cut = {couple for made in facts.ties.get(BOOBY, TieFacts()).cuts for couple, _ in made.cards}
+    return cut | {couple for place, couple in facts.paid_out if place == BOOBY}
 
 
 def places_reached(levels: Sequence[Level], rules: HouseRules) -> int:

@@ -120,6 +120,7 @@ class Left(ChangesSeats):
         if not facts.plays(self.couple) or self.after + 1 < came:
             return False
         facts.left[self.couple] = self.after
+        facts.went.setdefault(self.couple, []).append(self.after)
         _change(facts, seq, GameNo(self.after + 1), self)
         return True
 

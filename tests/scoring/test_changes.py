@@ -103,10 +103,14 @@ def test_a_game_that_counts_for_nobody_gives_no_hole_and_moves_one_on():
 
 
 def test_who_left_wins_no_booby_prize():
-    rules = HouseRules(games=1, booby=Prize(PrizeKind.AMOUNT, 500), prizes=())
-    after = played(bell(1), won(1, 1, 1), won(1, 2, 3), Left(2, 1), rules=rules, couples=4)
+    rules = HouseRules(games=2, booby=Prize(PrizeKind.AMOUNT, 500), prizes=())
+    night = played(*a_game(1, 1, 3), rules=rules, couples=4)
 
-    assert [offer.offer.couples for offer in after.settlements] == [(4,)]
+    gone = evening_after(night, Left(2, 1), bell(2), won(2, 2, 1))
+    there_to_the_end = evening_after(night, *a_game(2, 3, 1), Left(2, 2))
+
+    assert [each.offer.couples for each in gone.settlements] == [(4,)]
+    assert [each.offer.couples for each in there_to_the_end.settlements] == [(2, 4)]
 
 
 def test_an_empty_table_leaves_the_ring():

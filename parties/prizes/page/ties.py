@@ -12,7 +12,7 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.prizes.forms.ties import CutForm, Wanted
-from parties.prizes.words import settling
+from parties.prizes.words import offered, settling
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.wishes import wish as wish_in_words
@@ -85,11 +85,11 @@ def prizes_context(
             "form_key": form_key(),
             "undo": undoable(night, evening, names),
             "cards": cards,
-            "left_over": settling.without_taker(evening),
+            "left_over": offered.without_taker(evening),
             "tie_rules": settling.tie_rules(evening.rules),
             "missing": settling.whats_missing(evening),
-            "offered": settling.offered(evening),
-            "no_takings": settling.no_takings(evening),
+            "offered": offered.as_it_is_now(evening),
+            "no_takings": offered.no_takings(evening),
         }
         | _cards(evening)
     )

@@ -16,7 +16,7 @@ from parties.pots.actions import pots
 from parties.prizes import actions
 from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
-from parties.prizes.words import closing, settling
+from parties.prizes.words import closing, offered, settling
 from parties.web.answers import done, faulty, see
 from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
@@ -121,7 +121,7 @@ def payout_context(
         "undo": undoable(night, evening, names),
         "handouts": Handouts(evening, names, taken).all(),
         "faults": faults,
-        "left_over": settling.without_taker(evening),
+        "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
         "missing": settling.whats_missing(evening),

@@ -5,19 +5,19 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.prizes.words.offered import without_taker
 from parties.wording.wishes import card
 from parties.wording.words import capital, couple, couples, listed, money, prize, tables, worth_of
 from scoring.evening import Evening
 from scoring.money.split import split
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.prizes import ties
-from scoring.prizes.offers import BOOBY, Offer, worth
-from scoring.prizes.settling import Settlement, places_reached
+from scoring.prizes.offers import BOOBY, Offer
+from scoring.prizes.settling import Settlement
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
-from scoring.rules.choices import CutAce, NoTaker, Places, PlayOff
+from scoring.rules.choices import CutAce, Places, PlayOff
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.prizes import Prize, PrizeKind
 
 
 def heading(offer: Offer) -> str:
@@ -82,8 +82,7 @@ def how_settled(evening: Evening, settlement: Settlement) -> str:
     offer, standing = settlement.offer, settlement.standing
     match standing:
         case ties.Outright():
-            alone = _("Nobody else is on %(games)s: it is theirs outright.")
-            return alone % {"games": offer.games_won}
+            return _outright(evening, offer)
         case ties.Split():
             return _split(settlement)
         case ties.WonCut(winner):
@@ -139,21 +138,6 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     }
 
 
-def without_taker(evening: Evening) -> list[str]:
-    """What becomes of each prize that no level reached."""
-    rules, reached = evening.rules, places_reached(evening.levels, evening.rules)
-    if not evening.games_are_over:
-        return []
-    said = [
-        _left_over(rules, place, _offered_worth(evening, each), is_thing=bool(each.goods))
-        for place, each in enumerate(rules.prizes, 1)
-        if place > reached
-    ]
-    if rules.booby and all(each.offer.place != BOOBY for each in evening.settlements):
-        said.append(_("Every couple is on a level that takes a prize, so nobody gets the booby."))
-    return said
-
-
 def tie_rules(rules: HouseRules) -> list[str]:
     """The house rules that a tied couple asks about."""
     ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
@@ -193,22 +177,6 @@ def _who_loses(rules: HouseRules) -> str:
             )
 
 
-def offered(evening: Evening) -> list[tuple[str, str, str]]:
-    """The prizes as they would be now: name, amount, and the share it is."""
-    rules = evening.rules
-    prizes = [*enumerate(rules.prizes, 1), *([(BOOBY, rules.booby)] if rules.booby else [])]
-    return [
-        (
-            capital(prize(place)),
-            _offered_worth(evening, each),
-            _("%(percent)s%% of the takings") % {"percent": each.value}
-            if each.kind is PrizeKind.SHARE
-            else "",
-        )
-        for place, each in prizes
-    ]
-
-
 def notes(evening: Evening) -> list[str]:
     """What the wall should know besides: totals typed in, prizes nobody took, why it was closed so."""
     said = []
@@ -231,6 +199,25 @@ def totals_stand(evening: Evening) -> str:
         "after": typed.after,
         "reason": typed.reason,
     }
+
+
+def _outright(evening: Evening, offer: Offer) -> str:
+    """Why a prize is settled without a word from anybody."""
+    level = {
+        c for each in evening.levels if each.games_won == offer.games_won for c in each.couples
+    }
+    house = any(evening.holes[each] == offer.games_won for each in evening.house)
+    if not level - {*offer.couples}:
+        says = (
+            _("Nobody else is on %(games)s but the house couple: it is theirs outright.")
+            if house
+            else _("Nobody else is on %(games)s: it is theirs outright.")
+        )
+    elif offer.place == BOOBY:
+        says = _("Nobody else on %(games)s was there for every game: it is theirs outright.")
+    else:
+        says = _("Nobody else on %(games)s is left for it: it is theirs outright.")
+    return says % {"games": offer.games_won}
 
 
 def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
@@ -311,35 +298,6 @@ def _likely(evening: Evening, below: Settlement) -> Cents:
     return _share(evening, below.offer)
 
 
-def _offered_worth(evening: Evening, offered_prize: Prize) -> str:
-    """$100; a ham."""
-    rules = evening.rules
-    amount = worth(offered_prize, evening.takings_shared, rules.rounding)
-    return offered_prize.goods or money(amount)
-
-
-def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) -> str:
-    said = {"prize": capital(prize(place)), "amount": amount}
-    if is_thing:
-        return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
-    if rules.no_taker is NoTaker.TO_FIRST:
-        return (
-            _("%(prize)s, %(amount)s: nobody is left for it, so it goes to the first prize.") % said
-        )
-    if rules.no_taker is NoTaker.TO_POT and rules.pots:
-        words = _("%(prize)s, %(amount)s: nobody is left for it, so it goes into “%(pot)s”.")
-        return words % (said | {"pot": rules.pots[0].name})
-    if rules.no_taker is NoTaker.TO_POT:
-        return (
-            _(
-                "%(prize)s, %(amount)s: nobody is left for it, and the night has no pot that it "
-                "could go into, so the club keeps it."
-            )
-            % said
-        )
-    return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
-
-
 def whats_missing(evening: Evening) -> str:
     """Which games have still to be played before the prizes can be settled; empty where none."""
     game, last = max(evening.game or 0, evening.totals_after), evening.rules.games
@@ -359,14 +317,3 @@ def whats_missing(evening: Evening) -> str:
         "Games %(next)s to %(games)s are still to be played.",
         last - game,
     ) % {"next": game + 1, "games": last}
-
-
-def no_takings(evening: Evening) -> str:
-    """Why a prize that is a share shows no money yet; empty where it does."""
-    kinds = {each.kind for each in evening.rules.prizes}
-    if evening.takings_shared or PrizeKind.SHARE not in kinds:
-        return ""
-    return _(
-        "The prizes are shares of the takings, and no fee is ticked off as paid yet. Take the fees "
-        "at the door first."
-    )

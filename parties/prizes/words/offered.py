@@ -1,0 +1,108 @@
+"""What is offered, and what becomes of a prize that nobody takes."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.words import capital, couples, money, prize
+from scoring.evening import Evening
+from scoring.prizes.offers import BOOBY, worth
+from scoring.prizes.settling import places_reached
+from scoring.rules.choices import NoTaker
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+
+
+def as_it_is_now(evening: Evening) -> list[tuple[str, str, str]]:
+    """The prizes as they would be now: name, amount, and the share it is."""
+    rules = evening.rules
+    prizes = [*enumerate(rules.prizes, 1), *([(BOOBY, rules.booby)] if rules.booby else [])]
+    return [
+        (
+            capital(prize(place)),
+            _offered_worth(evening, each),
+            _("%(percent)s%% of the takings") % {"percent": each.value}
+            if each.kind is PrizeKind.SHARE
+            else "",
+        )
+        for place, each in prizes
+    ]
+
+
+def no_takings(evening: Evening) -> str:
+    """Why a prize that is a share shows no money yet; empty where it does."""
+    kinds = {each.kind for each in evening.rules.prizes}
+    if evening.takings_shared or PrizeKind.SHARE not in kinds:
+        return ""
+    return _(
+        "The prizes are shares of the takings, and no fee is ticked off as paid yet. Take the fees "
+        "at the door first."
+    )
+
+
+def without_taker(evening: Evening) -> list[str]:
+    """What becomes of each prize that no level reached."""
+    rules, reached = evening.rules, places_reached(evening.levels, evening.rules)
+    if not evening.games_are_over:
+        return []
+    said = [
+        _left_over(rules, place, _offered_worth(evening, each), is_thing=bool(each.goods))
+        for place, each in enumerate(rules.prizes, 1)
+        if place > reached
+    ]
+    return [*said, *_about_booby(evening)]
+
+
+def _about_booby(evening: Evening) -> list[str]:
+    """Why nobody gets the booby prize, or who has as few games and cannot have it."""
+    if not evening.rules.booby:
+        return []
+    offer = next((s.offer for s in evening.settlements if s.offer.place == BOOBY), None)
+    prized = {c for s in evening.settlements if s.offer.place != BOOBY for c in s.offer.couples}
+    few = tuple(
+        sorted(
+            couple
+            for level in evening.levels
+            if offer is None or level.games_won <= offer.games_won
+            for couple in level.couples
+            if couple in evening.missed and couple not in prized
+        )
+    )
+    if few:
+        words = ngettext(
+            "The booby prize is for those who were there for every game; %(couples)s was not.",
+            "The booby prize is for those who were there for every game; %(couples)s were not.",
+            len(few),
+        )
+        return [words % {"couples": couples(few)}]
+    if offer is None:
+        return [_("Every couple is on a level that takes a prize, so nobody gets the booby.")]
+    return []
+
+
+def _offered_worth(evening: Evening, offered_prize: Prize) -> str:
+    """$100; a ham."""
+    rules = evening.rules
+    amount = worth(offered_prize, evening.takings_shared, rules.rounding)
+    return offered_prize.goods or money(amount)
+
+
+def _left_over(rules: HouseRules, place: int, amount: str, *, is_thing: bool) -> str:
+    said = {"prize": capital(prize(place)), "amount": amount}
+    if is_thing:
+        return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
+    if rules.no_taker is NoTaker.TO_FIRST:
+        return (
+            _("%(prize)s, %(amount)s: nobody is left for it, so it goes to the first prize.") % said
+        )
+    if rules.no_taker is NoTaker.TO_POT and rules.pots:
+        words = _("%(prize)s, %(amount)s: nobody is left for it, so it goes into “%(pot)s”.")
+        return words % (said | {"pot": rules.pots[0].name})
+    if rules.no_taker is NoTaker.TO_POT:
+        return (
+            _(
+                "%(prize)s, %(amount)s: nobody is left for it, and the night has no pot that it "
+                "could go into, so the club keeps it."
+            )
+            % said
+        )
+    return _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.") % said
