@@ -14,22 +14,33 @@ from uuid import UUID
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from parties.carried import words
+from parties.log import club as club_log
 from parties.log.asked import AskedFirst
-from parties.log.night import Deed
-from parties.models import LogEntry, Night, evenings
+from parties.log.night import Deed, Refused, was_sent, written_alone
+from parties.models import Club, LogEntry, Night, evenings
+from scoring.club.now import club_now
+from scoring.club.settled import PotPutRight, Settling, ShareSettled
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.pots.chain import ChainChange, NightOfPots, next_openings, what_changes, what_disagrees
+from scoring.log.refusals import OldPage
+from scoring.night.phase import Phase
+from scoring.numbers import Cents, CoupleNo
+from scoring.pots.chain import (
+    FORGOTTEN_AFTER,
+    ChainChange,
+    Disagreement,
+    NightOfPots,
+    next_openings,
+    what_changes,
+    what_disagrees,
+)
 from scoring.pots.feeding import BroughtForward, openings
 from scoring.pots.feeding import brought_forward as feeding_brought_forward
 from scoring.pots.pots import Opening
+from scoring.pots.settled import Settled, settled_by
 from scoring.pots.tonight import told_of
 
-MOST_NIGHTS_LOOKED_BACK = 60
-"""A pot that nobody has had for so long is begun anew."""
-
-
-_MOST_KEPT = 4 * MOST_NIGHTS_LOOKED_BACK
+_MOST_KEPT = 8 * FORGOTTEN_AFTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +112,15 @@ def ask_before_moving(night: Night, evening: Evening, to: date, seen: str) -> No
         return
     club = Night.objects.filter(club=night.club_id, practice=False).exclude(pk=night.pk)
     first = min(night.date, to)
-    before = club.filter(date__lt=first).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    before = club.filter(date__lt=first).order_by("-date", "-pk")[:FORGOTTEN_AFTER]
     others = [*nights_of_pots(before), *nights_of_pots(club.filter(date__gte=first))]
     told = [each for _, each in others]
     own = night_of_pots(night, evening)
     stands, moved = [*told, own], [*told, replace(own, date=to.isoformat())]
     dates = {key_of(each): each.date for each, _ in others} | {key_of(night): to}
-    means = Meaning(what_changes(stands, moved), dates)
-    is_news = not means.is_said_by(Meaning(what_changes(stands, stands), dates))
+    settled = settled_in(night.club)
+    means = Meaning(what_changes(stands, moved, settled), dates)
+    is_news = not means.is_said_by(Meaning(what_changes(stands, stands, settled), dates))
     if means.says_something and is_news and means.mark != seen:
         raise ChangesLater(night, means)
 
@@ -119,7 +131,8 @@ def meaning(night: Night, before: Evening, after: Evening) -> Meaning:
     later = nights_of_pots(Night.objects.after(night))
     carry = _nights_that_carry(night, before, after)
     told = [*carry, *(each for _, each in later)]
-    change = what_changes([*_own(night, before), *told], [*_own(night, after), *told])
+    then, now = ([*_own(night, each), *told] for each in (before, after))
+    change = what_changes(then, now, settled_in(night.club))
     here, others = key_of(night), {each.night for each in carry}
     owed = tuple(each for each in change.owed if each.got or each.night != here)
     dates = {key_of(each): each.date for each in (night, *(other for other, _ in later))}
@@ -135,24 +148,84 @@ def _nights_that_carry(night: Night, before: Evening, after: Evening) -> list[Ni
     """The nights before, where this one's door is to be closed again: they carry past it."""
     if after.door_is_open or not before.door_is_open:
         return []
-    earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
+    earlier = Night.objects.before(night).order_by("-date", "-pk")[:FORGOTTEN_AFTER]
     return [told for _, told in nights_of_pots(earlier)]
 
 
-def as_it_stands(night: Night, evening: Evening) -> Meaning:
-    """What does not agree on this night and the later ones, the nights before it reckoned in."""
-    earlier = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
-    others = [*nights_of_pots(earlier), *nights_of_pots(Night.objects.after(night))]
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What does not agree on the nights around one; `dates` by their keys."""
+
+    off: Disagreement
+    dates: Mapping[str, date]
+
+
+def as_it_stands(night: Night, evening: Evening) -> Standing:
+    """What does not agree on this night, and on those not long before it and after it."""
+    before = Night.objects.before(night).order_by("-date", "-pk")[:FORGOTTEN_AFTER]
+    after = Night.objects.after(night).order_by("date", "pk")[:FORGOTTEN_AFTER]
+    others = [*nights_of_pots(before), *nights_of_pots(after)]
     told = [*_own(night, evening), *(each for _, each in others)]
-    stands = what_disagrees(told)
-    here = night.date.isoformat(), key_of(night)
-    shown = {each.night for each in told if (each.date, each.night) >= here}
-    change = ChainChange(
-        tuple(each for each in stands.openings if each.night in shown),
-        tuple(each for each in stands.owed if each.night in shown),
-        {},
-    )
-    return Meaning(change, {key_of(each): each.date for each in (night, *(n for n, _ in others))})
+    dates = {key_of(each): each.date for each in (night, *(other for other, _ in others))}
+    return Standing(what_disagrees(told, settled_in(night.club)), dates)
+
+
+def settled_in(club: Club) -> Settled:
+    """What the club's log has settled between its nights."""
+    return settled_by(club_now(club.lines()))
+
+
+def settle_share(
+    *,
+    night: Night,
+    on: str,
+    pot: str,
+    couple: CoupleNo,
+    amount: Cents,
+    how: Settling,
+    deed: Deed,
+) -> None:
+    """What a couple was owed of a pot, or got too much, on the night of this key is settled: that
+    amount, in cents, as the page of `night` said. Raises Refused where it is another sum by now."""
+    with written_alone(night.club):
+        if was_sent(night.club, deed.key):
+            return
+        stands = as_it_stands(night, night.evening())
+        about = on, pot, couple, amount
+        for each in stands.off.owed:
+            if (each.night, each.pot, each.couple, each.owed) == about:
+                day = stands.dates[on].isoformat()
+                said = ShareSettled(on, day, pot, couple, each.got, each.due, how)
+                club_log.add(night.club, [said], deed)
+                return
+        raise Refused(OldPage(), night)
+
+
+def put_pot_right(
+    *, night: Night, on: str, pot: str, due: Cents, is_left: bool, deed: Deed
+) -> None:
+    """A pot holds what is due after the night of this key, or what it holds is left. Raises Refused
+    where something else is due by now."""
+    with written_alone(night.club):
+        if was_sent(night.club, deed.key):
+            return
+        stands = as_it_stands(night, night.evening())
+        for each in stands.off.pots:
+            if (each.night, each.pot, each.due.amount) == (on, pot, due):
+                holds = each.holds if is_left else each.due
+                stood = each.said.stood, each.due.stood, holds.stood
+                said = PotPutRight(
+                    on,
+                    stands.dates[on].isoformat(),
+                    pot,
+                    each.said.amount,
+                    each.due.amount,
+                    holds.amount,
+                    stood,
+                )
+                club_log.add(night.club, [said], deed)
+                return
+        raise Refused(OldPage(), night)
 
 
 def nights_of_pots(nights: QuerySet[Night]) -> list[tuple[Night, NightOfPots]]:
@@ -188,6 +261,7 @@ def night_of_pots(night: Night, evening: Evening) -> NightOfPots:
         told_of(evening.played),
         openings(evening),
         frozenset(pot for pot, said in brought.items() if said.amount and not said.night),
+        evening.phase is Phase.CLOSED,
     )
 
 
@@ -250,7 +324,14 @@ def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[s
         has = {each.rule.name for each in told.told}
         came_from = dict.fromkeys(wanted & has, told.night) | came_from
         nights.append(told)
-    openings = next_openings(nights, told_of(evening.played), night.date.isoformat())
+    later = Night.objects.after(night).order_by("date", "pk")[:FORGOTTEN_AFTER]
+    openings = next_openings(
+        nights,
+        told_of(evening.played),
+        night.date.isoformat(),
+        settled_in(night.club),
+        [told for _, told in nights_of_pots(later)] if wanted - came_from.keys() else (),
+    )
     return came_from, openings
 
 
@@ -258,5 +339,5 @@ def _newest_first(night: Night) -> Iterator[NightOfPots]:
     """What the nights before say of their pots. The last one mostly knows all, so it is read alone
     and the others only where they are asked for, all of them together."""
     before = Night.objects.before(night).order_by("-date", "-pk")
-    for some in (before[:1], before[1:MOST_NIGHTS_LOOKED_BACK]):
+    for some in (before[:1], before[1:FORGOTTEN_AFTER]):
         yield from (told for _, told in nights_of_pots(some))

@@ -1,6 +1,7 @@
 """What a change to a night means for the pots of later ones, and who was paid too much or too little."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from django.utils.translation import gettext as _
@@ -9,14 +10,21 @@ from django.utils.translation import ngettext
 from parties.wording.dates import day
 from parties.wording.words import capital, money, winner
 from scoring.numbers import Cents
-from scoring.pots.chain import ChainChange, OtherOpening, Owed
+from scoring.pots.chain import ChainChange, OtherOpening, Owed, PotOff
 
 
 def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
-    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights."""
+    """Everything that follows, one sentence each, night by night; `dates` by the keys of the nights.
+
+    Of each pot the first night that begins otherwise stands for all that come after it.
+    """
     nights = sorted(dates, key=lambda night: (dates[night], night))
+    first: dict[str, OtherOpening] = {}
+    for each in sorted(change.openings, key=lambda each: nights.index(each.night)):
+        first.setdefault(each.pot, each)
+    shown = replace(change, openings=tuple(first.values()))
     return [
-        *(said for night in nights for said in _of_night(change, night, dates)),
+        *(said for night in nights for said in _of_night(shown, night, dates)),
         *(_carried(pot, *amounts) for pot, amounts in change.carried.items()),
     ]
 
@@ -31,12 +39,13 @@ def for_a_helper() -> str:
 
 def _of_night(change: ChainChange, night: str, dates: Mapping[str, date]) -> list[str]:
     return [
-        *(_opening(each, dates) for each in change.openings if each.night == night),
+        *(opening(each, dates) for each in change.openings if each.night == night),
         *(owed(each, dates[night]) for each in change.owed if each.night == night),
     ]
 
 
-def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
+def opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
+    """What a pot should begin a night with, and what the night says."""
     said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.should_be.stood}
     if each.said.amount == each.should_be.amount:
         return (
@@ -48,9 +57,28 @@ def _opening(each: OtherOpening, dates: Mapping[str, date]) -> str:
             % said
         )
     amounts = {"amount": money(each.should_be.amount), "said": money(each.said.amount)}
+    return _("%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s.") % (
+        said | amounts
+    )
+
+
+def pot_off(each: PotOff, dates: Mapping[str, date]) -> str:
+    """What a pot holds after a night, and what it should hold."""
+    said = {"date": _date(each.night, dates), "pot": each.pot, "stood": each.due.stood}
+    if each.holds.amount == each.due.amount:
+        return (
+            ngettext(
+                "After %(date)s “%(pot)s” has stood %(stood)s night by the nights before it, and its "
+                "log says otherwise.",
+                "After %(date)s “%(pot)s” has stood %(stood)s nights by the nights before it, and its "
+                "log says otherwise.",
+                each.due.stood,
+            )
+            % said
+        )
+    amounts = {"holds": money(each.holds.amount), "due": money(each.due.amount)}
     return _(
-        "%(date)s: “%(pot)s” should begin with %(amount)s; its log says %(said)s. Open that "
-        "night again if it is closed, and bring it forward anew on its page of pots."
+        "After %(date)s “%(pot)s” holds %(holds)s; by the nights before it, it should hold %(due)s."
     ) % (said | amounts)
 
 

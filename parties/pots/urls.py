@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.pots.views import pot_rules, pots, side_fees, tickets
+from parties.pots.views import pot_rules, pots, settling, side_fees, tickets
 
 of_night = [
     path("pots/", pots.pots, name="pots"),
@@ -15,6 +15,8 @@ of_night = [
     path("pots/winner/", pots.name_winner, name="name-winner"),
     path("pots/keep-back/", pots.keep_back, name="keep-back"),
     path("pots/pay/", pots.pay_share, name="pay-share"),
+    path("pots/settle-share/", settling.settle_share, name="settle-share"),
+    path("pots/put-right/", settling.put_pot_right, name="put-pot-right"),
     path("tickets/", tickets.tickets, name="tickets"),
 ]
 

@@ -12,13 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.club.entry import ClubLine
+    from scoring.club.settled import PotPutRight, ShareSettled
 
 
 @dataclass(slots=True)
 class ClubFacts:
-    """What the club's log says, line by line: the name that each person was given last."""
+    """What the club's log says, line by line: the name that each person was given last, and what was
+    settled between nights, of pots by their night and their name."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
+    shares_settled: list[ShareSettled] = field(default_factory=list)
+    pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
     misfits: list[Seq] = field(default_factory=list)
 
 

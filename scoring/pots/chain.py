@@ -5,11 +5,16 @@ when a night is entered late, called off, corrected or opened again, nothing lat
 itself: the chain is reckoned anew, and who was paid too much or too little is said as data.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scoring.numbers import Cents, CoupleNo
 from scoring.pots.pots import Opening, PotTonight, Told, tonight
+from scoring.pots.settled import NOTHING_SETTLED, Settled
+from scoring.rules.pot_rules import PotRule
+
+FORGOTTEN_AFTER = 60
+"""Nights that nobody has had a pot before it is begun anew."""
 
 Reckoned = Mapping[str, Mapping[str, PotTonight]]
 """Pots by the key of their night, and by their name."""
@@ -26,6 +31,7 @@ class NightOfPots:
     told: tuple[Told, ...]
     said: Mapping[str, Opening]
     begun: frozenset[str] = frozenset()
+    is_closed: bool = False
 
     @property
     def as_said(self) -> Mapping[str, PotTonight]:
@@ -73,50 +79,91 @@ class ChainChange:
     carried: Mapping[str, tuple[Cents, Cents]]
 
 
+@dataclass(frozen=True, slots=True)
+class PotOff:
+    """A pot that holds something else after a night than it should: what its log says that it
+    brings to the next one, what it brings by what was settled since, and what it should bring."""
+
+    night: str
+    pot: str
+    said: Opening
+    holds: Opening
+    due: Opening
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """What does not agree from night to night, and is still to be settled; `openings` on nights
+    where it can still be brought forward anew."""
+
+    pots: tuple[PotOff, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    openings: tuple[OtherOpening, ...] = ()
+
+
 def in_order(nights: Iterable[NightOfPots]) -> tuple[NightOfPots, ...]:
     """The nights as they were played, whenever they were entered; of one date, by their keys."""
     return tuple(sorted(nights, key=lambda night: (night.date, night.night)))
 
 
 def next_openings(
-    nights: Sequence[NightOfPots], told: Iterable[Told], date: str
+    nights: Iterable[NightOfPots],
+    told: Iterable[Told],
+    date: str,
+    settled: Settled = NOTHING_SETTLED,
+    later: Iterable[NightOfPots] = (),
 ) -> dict[str, Opening]:
     """What each pot brings to a further night on this date, from the logs of the nights before it.
 
-    The last night that had the pot decides, by what its own log says: a difference that nobody
-    has accepted yet is not carried past it.
+    The last night that had the pot decides, by what its own log says or what was settled since: a
+    difference that nobody has accepted yet is not carried past it. A pot that no night before had,
+    but that a `later` one began, begins here: the club put in what it opens with only once.
     """
+    begun = _beginnings(in_order(later))
     last: dict[str, Opening] = {}
     for night in in_order(nights):
         if night.date <= date:
-            last |= {name: pot.next_opening for name, pot in night.as_said.items()}
-    return _openings(last, told, date)
+            last |= _as_said(night, settled)
+    return _openings(begun | last, told, date)
 
 
-def carried_through(nights: Iterable[NightOfPots]) -> Reckoned:
-    """Every night's pots by its key, each opened with what the nights before it carry; the first
-    night of all, and one on which the club begins a pot, with what its own log says."""
+def carried_through(nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED) -> Reckoned:
+    """Every night's pots by its key, each opened with what the nights before it carry, or what was
+    settled since; the first night of all with what the club put in, whichever night's log says so."""
+    ordered = in_order(nights)
     last: dict[str, Opening] = {}
+    seen: dict[str, int] = {}
     reckoned: dict[str, Mapping[str, PotTonight]] = {}
-    for night in in_order(nights):
+    for place, night in enumerate(ordered):
+        known = {name for name, at in seen.items() if place - at <= FORGOTTEN_AFTER}
         own = {
-            name: it for name, it in night.said.items() if name in night.begun or name not in last
+            name: _begins_with(name, ordered[place:]) for name in night.said if name not in known
         }
         pots = tonight(night.told, _openings(last | own, night.told, night.date))
-        last |= {name: pot.next_opening for name, pot in pots.items()}
+        last |= {
+            name: settled.after(
+                night.night, name, night.as_said[name].next_opening, pot.next_opening
+            )
+            for name, pot in pots.items()
+        }
+        seen |= dict.fromkeys(pots, place)
         reckoned[night.night] = pots
     return reckoned
 
 
-def what_changes(before: Iterable[NightOfPots], after: Iterable[NightOfPots]) -> ChainChange:
+def what_changes(
+    before: Iterable[NightOfPots],
+    after: Iterable[NightOfPots],
+    settled: Settled = NOTHING_SETTLED,
+) -> ChainChange:
     """What it means that the nights are `after` and no longer `before`.
 
-    What a couple got is what was handed over. A night that is gone, or called off, takes its
-    winnings along: whoever was paid on it was paid too much. Where nothing was handed over yet and
-    what is due stays the same, as on a night that is still being settled, nothing is said.
+    What a couple got is what was handed over, then or later. A night that is gone, or called off,
+    takes its winnings along: whoever was paid on it was paid too much. Where nothing was handed over
+    yet and what is due stays the same, as on a night that is still being settled, nothing is said.
     """
     nights, then = in_order(after), in_order(before)
-    was, now = carried_through(then), carried_through(nights)
+    was, now = carried_through(then, settled), carried_through(nights, settled)
     gone = [night for night in then if night.night not in now]
     return ChainChange(
         openings=tuple(each for night in nights for each in _other_openings(night, now)),
@@ -124,27 +171,111 @@ def what_changes(before: Iterable[NightOfPots], after: Iterable[NightOfPots]) ->
             each
             for night in in_order((*nights, *gone))
             for told in night.told
-            for each in _owed(night.night, told, was, now)
+            for each in _owed(night.night, told, was, now, settled)
         ),
         carried=_carried(was, now),
     )
 
 
-def what_disagrees(nights: Iterable[NightOfPots]) -> ChainChange:
-    """Where the logs of these nights do not agree with each other, as they stand: what a night
-    should have brought forward, and who got or is said to get what is not due to it."""
+def what_disagrees(
+    nights: Iterable[NightOfPots], settled: Settled = NOTHING_SETTLED
+) -> Disagreement:
+    """Where the logs of these nights do not agree with each other, and nobody has settled it.
+
+    One line for each pot: what it holds after the last night of which nothing can be changed, where
+    the next one does not say already what it should; or the first night after it that can still be
+    put right. One for each pot and couple of such a night: what was handed over, where it is not
+    what was due.
+    """
     ordered = in_order(nights)
-    said, now = {night.night: night.as_said for night in ordered}, carried_through(ordered)
-    return ChainChange(
-        openings=tuple(each for night in ordered for each in _other_openings(night, now)),
+    said, now = {night.night: night.as_said for night in ordered}, carried_through(ordered, settled)
+    names = dict.fromkeys(told.rule.name for night in ordered for told in night.told)
+    off = tuple(each for name in names for each in _pot_off(name, ordered, now, settled))
+    return Disagreement(
+        pots=off,
         owed=tuple(
             each
             for night in ordered
             for told in night.told
-            for each in _owed(night.night, told, said, now)
+            for each in _owed(night.night, told, said, now, settled)
+            if night.is_closed or each.couple in (told.paid or {})
         ),
-        carried={},
+        openings=tuple(
+            each
+            for name in names
+            if name not in {each.pot for each in off}
+            for each in _to_bring(name, ordered, now)
+        ),
     )
+
+
+def _pot_off(
+    pot: str, nights: Iterable[NightOfPots], now: Reckoned, settled: Settled
+) -> Iterator[PotOff]:
+    """What a pot holds after the last night on which it stays as it is, where it should be another
+    sum; nothing where a night to come begins with what it should."""
+    fixed, to_come = _fixed_and_to_come(pot, nights)
+    if not fixed:
+        return
+    night, told = fixed[-1]
+    said = night.as_said[pot].next_opening
+    holds = settled.holds(night.night, pot, said)
+    due = settled.after(night.night, pot, said, now[night.night][pot].next_opening)
+    begins = to_come[0][0].said.get(pot, holds) if to_come else holds
+    if _differ(told.rule, holds, due) and _differ(told.rule, begins, due):
+        yield PotOff(night.night, pot, said, holds, due)
+
+
+def _to_bring(pot: str, nights: Iterable[NightOfPots], now: Reckoned) -> Iterator[OtherOpening]:
+    """The first night to come that begins with something else than it should."""
+    _fixed, to_come = _fixed_and_to_come(pot, nights)
+    for night, told in to_come:
+        said, due = night.said.get(pot), now[night.night][pot].opening
+        if said is not None and _differ(told.rule, said, due):
+            yield OtherOpening(night.night, pot, said, due)
+            return
+
+
+_NightAndPot = tuple[NightOfPots, Told]
+
+
+def _fixed_and_to_come(
+    pot: str, nights: Iterable[NightOfPots]
+) -> tuple[list[_NightAndPot], list[_NightAndPot]]:
+    """The nights that have a pot, up to the last of which nothing can be changed, closed or with a
+    share handed over; and those after it."""
+    own = [(night, told) for night in nights for told in night.told if told.rule.name == pot]
+    fixed = [place for place, (night, told) in enumerate(own, 1) if night.is_closed or told.paid]
+    last = max(fixed, default=0)
+    return own[:last], own[last:]
+
+
+def _differ(rule: PotRule, one: Opening, other: Opening) -> bool:
+    """Whether it matters: how long a pot has stood says nothing where its hurdle does not fall."""
+    return one.amount != other.amount or bool(rule.falls and one.stood != other.stood)
+
+
+def _as_said(night: NightOfPots, settled: Settled) -> dict[str, Opening]:
+    """What a night carries by its own log, or by what was settled since."""
+    return {
+        name: settled.holds(night.night, name, pot.next_opening)
+        for name, pot in night.as_said.items()
+    }
+
+
+def _beginnings(nights: Iterable[NightOfPots]) -> dict[str, Opening]:
+    """What the club itself put into each pot, on the first night that says so."""
+    begun: dict[str, Opening] = {}
+    for night in nights:
+        begun = {name: night.said[name] for name in night.begun} | begun
+    return begun
+
+
+def _begins_with(pot: str, nights: Sequence[NightOfPots]) -> Opening:
+    """What a pot begins with on the first of these nights; where it says nothing of money, what a
+    later one has as its beginning."""
+    said = nights[0].said[pot]
+    return said if said.amount else _beginnings(nights).get(pot, said)
 
 
 def _openings(last: Mapping[str, Opening], told: Iterable[Told], date: str) -> dict[str, Opening]:
@@ -165,17 +296,25 @@ def _other_openings(night: NightOfPots, now: Reckoned) -> list[OtherOpening]:
     ]
 
 
-def _owed(night: str, told: Told, was: Reckoned, now: Reckoned) -> list[Owed]:
+def _owed(night: str, told: Told, was: Reckoned, now: Reckoned, settled: Settled) -> list[Owed]:
     pot, got = told.rule.name, told.paid or {}
     due = _due(now, night, pot)
     if not got and due == _due(was, night, pot):
         return []
     nothing = Cents(0)
-    return [
+    all_of_them = (
         Owed(night, pot, couple, got.get(couple, nothing), due.get(couple, nothing))
         for couple in sorted(got.keys() | due.keys())
-        if got.get(couple, nothing) != due.get(couple, nothing)
-    ]
+    )
+    return [left for each in all_of_them if (left := _left_of(each, settled)) is not None]
+
+
+def _left_of(owed: Owed, settled: Settled) -> Owed | None:
+    """What of it is not settled yet."""
+    got = Cents(owed.got + settled.moved(owed.night, owed.pot, owed.couple))
+    if got == owed.due or settled.is_left(owed.night, owed.pot, owed.couple, got, owed.due):
+        return None
+    return replace(owed, got=got)
 
 
 def _due(reckoned: Reckoned, night: str, pot: str) -> dict[CoupleNo, Cents]:

@@ -2,16 +2,23 @@
 
 from dataclasses import replace
 
+import pytest
+
+from scoring.club.settled import PotPutRight, Settling, ShareSettled
 from scoring.pots.chain import (
+    FORGOTTEN_AFTER,
+    Disagreement,
     NightOfPots,
     OtherOpening,
     Owed,
+    PotOff,
     carried_through,
     next_openings,
     what_changes,
     what_disagrees,
 )
 from scoring.pots.pots import Fed, Opening, Told
+from scoring.pots.settled import Settled
 from scoring.rules.pot_rules import PotRule, WonBy
 
 JACKPOT = PotRule("Jackpot", won_by=WonBy.REACH, number=20, opening=12_000)
@@ -57,20 +64,77 @@ def test_nothing_changes_where_nothing_is_changed():
 
 
 def test_a_season_that_agrees_with_itself_says_nothing():
-    change = what_disagrees(SEASON)
-
-    assert (change.openings, change.owed, change.carried) == ((), (), {})
+    assert what_disagrees(SEASON) == Disagreement()
 
 
-def test_what_stands_wrong_is_said_even_where_nobody_was_paid_yet():
+def test_what_stands_wrong_on_a_closed_night_is_said_even_where_nobody_was_paid():
     first = again(FIRST, counts={3: 20})
-    change = what_disagrees((first, again(SECOND, paid=None), THIRD))
+    second = again(SECOND, paid=None)
 
-    assert [each.night for each in change.openings] == ["b"]
-    assert [(each.night, each.couple, each.got, each.due) for each in change.owed] == [
+    anew = what_disagrees((first, second, THIRD))
+    assert (anew.pots, anew.owed) == ((), ())
+    assert [each.night for each in anew.openings] == ["b"]
+    off = what_disagrees((first, replace(second, is_closed=True), THIRD))
+
+    assert off.pots == ()
+    assert [(each.night, each.couple, each.got, each.due) for each in off.owed] == [
         ("b", 4, 0, 3_100),
         ("b", 7, 0, 3_100),
     ]
+
+
+def test_a_pot_has_one_line_however_many_nights_began_otherwise():
+    season = [night("a", "2026-11-02", 100, {3: 1}, Opening(100))]
+    for key, day in zip("bcde", (9, 16, 23, 30), strict=True):
+        before = season[-1].as_said["Jackpot"].next_opening
+        season.append(night(key, f"2026-11-{day:02}", 100, {3: 1}, before))
+    late = night("x", "2026-11-05", 50, {2: 1}, season[1].said["Jackpot"])
+    closed = [replace(each, is_closed=True) for each in (*season[:-1], late)]
+
+    off = what_disagrees((*closed, season[-1]))
+
+    assert off.pots == (PotOff("d", "Jackpot", Opening(500, 4), Opening(500, 4), Opening(550, 5)),)
+    assert what_disagrees((*closed, again_said(season[-1], Opening(550, 5)))).pots == ()
+
+
+def again_said(which, opening):
+    return replace(which, said={"Jackpot": opening})
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_a_pot_that_was_settled_is_not_asked_about_until_something_else_is_due(is_left):
+    first = night("a", "2026-11-02", 100, {3: 1}, Opening(100))
+    second = replace(night("b", "2026-11-09", 100, {3: 1}, Opening(150, 1)), is_closed=True)
+    (off,) = what_disagrees((first, second)).pots
+    assert (off.said, off.due) == (Opening(250, 2), Opening(300, 2))
+    holds = off.holds if is_left else off.due
+    entry = PotPutRight("b", "2026-11-09", "Jackpot", 250, 300, holds.amount, (2, 2, 2))
+    settled = Settled(pots={("b", "Jackpot"): entry})
+
+    assert what_disagrees((first, second), settled) == Disagreement()
+    third = night("c", "2026-11-16", 100, {3: 1}, holds)
+    nights = (first, second, replace(third, is_closed=True))
+    assert what_disagrees(nights, settled) == Disagreement()
+    assert next_openings((second,), THIRD.told, "2026-11-16", settled) == {"Jackpot": holds}
+    corrected = again(first, fed=(Fed(None, 130),))
+    (anew,) = what_disagrees((corrected, second), settled).pots
+    assert (anew.holds, anew.due) == (holds, Opening(330, 2))
+
+
+@pytest.mark.parametrize("how", list(Settling))
+def test_a_share_that_was_settled_is_not_asked_about_until_something_else_is_due(how):
+    right = again(FIRST, counts={3: 20})
+    owed = {each.couple: each for each in what_disagrees((right, SECOND)).owed}
+    each = owed[4]
+    assert each.owed == -8_800
+    said = ShareSettled("b", "2026-11-09", "Jackpot", 4, each.got, each.due, how)
+    settled = Settled((said,))
+
+    left = what_disagrees((right, SECOND), settled).owed
+
+    assert [each.couple for each in left] == [7]
+    back = {each.couple: each.owed for each in what_disagrees((FIRST, SECOND), settled).owed}
+    assert back == ({} if how is Settling.LEFT else {4: 8_800})
 
 
 def test_a_night_entered_late_raises_what_the_winners_after_it_should_have_had():
@@ -166,14 +230,30 @@ def test_next_night_knows_that_the_pot_must_go():
     assert next_openings((FIRST,), told, "2026-12-18")["Jackpot"].must_go
 
 
-def test_a_pot_that_the_club_begins_comes_from_no_night():
+def test_what_the_club_began_a_pot_with_is_in_it_once_wherever_it_was_said():
     begun = replace(FIRST, begun=frozenset({"Jackpot"}))
-    earlier = night("x", "2026-10-26", 5_000, {2: 18}, Opening(700))
+    late = night("x", "2026-10-26", 5_000, {2: 18}, Opening(0))
+    twice = replace(again_said(late, Opening(12_000)), begun=frozenset({"Jackpot"}))
 
-    change = what_changes((begun, SECOND), (begun, SECOND, earlier))
+    assert carried((late, begun)) == carried((twice, begun)) == {"x": 17_000, "a": 22_600}
+    assert next_openings((), late.told, late.date, later=(begun, SECOND)) == {
+        "Jackpot": Opening(12_000)
+    }
+    (off,) = what_changes((begun,), (begun, twice)).openings
+    assert (off.said, off.should_be) == (Opening(12_000), Opening(17_000, 1))
 
-    assert (change.openings, change.owed) == ((), ())
-    assert carried((earlier, begun)) == {"x": 5_700, "a": 17_600}
+
+def test_a_pot_that_nobody_had_for_long_is_begun_anew():
+    other = PotRule("Other", won_by=WonBy.REACH, number=20)
+    between = [
+        night(f"b{n:02}", f"2027-{n // 28 + 1:02}-{n % 28 + 1:02}", 0, {1: 1}, rule=other)
+        for n in range(FORGOTTEN_AFTER)
+    ]
+    again_begun = night("z", "2028-01-05", 100, {1: 1}, Opening(700))
+
+    assert carried((FIRST, again_begun)) == {"a": 17_600, "z": 17_700}
+    reckoned = carried_through((FIRST, *between, again_begun))
+    assert reckoned["z"]["Jackpot"].carried == 800
 
 
 def test_the_first_night_opens_with_what_its_log_says():

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from parties.carried.actions import should_bring
-from parties.carried.page import what_disagrees
+from parties.carried.page import to_settle
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, is_drawn, of_pot, to_follow
 from parties.fields.money import plainly
@@ -23,11 +23,12 @@ from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, Seq
 from scoring.pots import jar
-from scoring.pots.feeding import brought_forward, tickets_sold
+from scoring.pots.feeding import BroughtForward, brought_forward, tickets_sold
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
 from scoring.pots.tonight import in_for
 from scoring.pots.winning import kept_back, share_handed_over
 from scoring.rules.pot_rules import COUNTED, FeedKind, WonBy
+from scoring.why_not import why_not
 
 NEAR_MISSES = 5
 
@@ -36,7 +37,7 @@ NEAR_MISSES = 5
 class PotPanel:
     """One pot on the page. `handed_over` are the lines with which its shares were ticked off, `near`
     who has it or came near, in words; `comes` is what the nights before it bring, where that is not
-    what this night says."""
+    what this night says and can still be said."""
 
     place: int
     pot: PotTonight
@@ -94,7 +95,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
         "pots": _with_next([_with(card, again) for card in cards] if again else cards),
         "is_open": evening.phase is not Phase.CLOSED,
         "prices": price_choices(evening.rules.ticket_prices),
-        "disagrees": what_disagrees(night, evening),
+        "to_settle": to_settle(night, evening),
         "has_side_fees": any(rule.side_fee for rule in evening.rules.pots),
     }
 
@@ -147,7 +148,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         if named and not pot.is_settled
         else None,
         opening_form=OpeningForm(initial=opening, auto_id=f"id_{place}_opening_%s"),
-        comes=comes if comes and not _agrees(evening, pot, comes) else None,
+        comes=comes if comes and _can_come(evening, pot, comes) else None,
         feed_form=FeedForm(initial=about, auto_id=f"id_{place}_feed_%s"),
         keep_form=KeepBackForm(
             initial=about | {"amount": kept_back(evening, rule)},
@@ -171,11 +172,14 @@ def _with_next(cards: list[PotPanel]) -> list[PotPanel]:
     return [replace(card, leads=card is waits[0]) if waits else card for card in cards]
 
 
-def _agrees(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
-    """Whether the night says what the nights before it carry; unsaid, nothing is agreed with."""
-    if pot.rule.name in brought_forward(evening):
-        return pot.opening == comes
-    return not comes.amount
+def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
+    """Whether the night says something else than the nights before it carry, and can still say it;
+    unsaid, nothing is agreed with. What was handed over stands on what was said."""
+    said = brought_forward(evening).get(pot.rule.name)
+    if not comes.amount if said is None else pot.opening == comes:
+        return False
+    anew = BroughtForward(pot.rule.name, comes.amount, "", comes.stood, comes.must_go)
+    return why_not(evening, anew) is None
 
 
 def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:

@@ -219,7 +219,9 @@ def test_a_night_entered_late_asks_at_its_door_and_when_its_games_are_over(clien
     assert "Couple 1 got $4 of “Jackpot” and is due $8: $4 is still owed." in text(asked)
     assert log(late) == before
     assert press(client, "totals", late, **totals, seen_later=mark_in(asked)).status_code == 303
-    assert "should begin with $8" in text(client.get(url("pots", second)))
+    assert "Couple 1 got $4 of “Jackpot” and is due $8: $4 is still owed." in text(
+        client.get(url("pots", second))
+    )
 
 
 @pytest.fixture
@@ -265,7 +267,7 @@ def test_a_night_moved_past_another_asks(client, ida):
 
     assert asked.status_code == 200
     assert "should begin with $108; its log says $0." in text(asked)
-    assert "should begin with $116; its log says $108." in text(asked)
+    assert text(asked).count("“Jackpot” should begin with") == 1
     assert (
         press(client, "change-rules", first, **sent, seen_later=mark_in(asked)).status_code == 303
     )

@@ -111,7 +111,9 @@ def test_an_accepted_repair_waits_for_the_night_that_is_made_of_it(client, ida):
     assert "“Jackpot” should begin with $0; its log says $108." in shown
     assert isinstance(log(first)[-1], GamesFromCards)
     assert refreshed(first).holes == {1: 2, 2: 1, 3: 1, 4: 0}
-    assert "should begin with $0" in text(client.get(url("pots", second)))
+    assert "carry $0 to this one; here it begins with $108." in text(
+        client.get(url("pots", second))
+    )
 
 
 def test_a_lost_card_is_filled_in_after_it_was_seen_what_follows(client, ida):
