@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Self
 
 from django.conf import settings
@@ -20,6 +21,7 @@ from scoring.kinds import read, read_club
 from scoring.log.lines import Line
 from scoring.numbers import NameNo, PlayerId, Seq
 from scoring.rules import presets
+from scoring.rules.country import Country
 from scoring.rules.house_rules import HouseRules
 from scoring.season import NightMoney, money_of
 
@@ -29,6 +31,11 @@ class PaperSize(models.TextChoices):
 
     LETTER = "letter", _("Letter")
     A4 = "a4", _("A4")
+
+
+def paper_of(country: Country) -> PaperSize:
+    """What is in the printers of a country."""
+    return PaperSize.LETTER if country.code in ("CA", "US") else PaperSize.A4
 
 
 def usual_rules() -> Any:
@@ -73,6 +80,11 @@ class Club(models.Model):
     def house_rules(self) -> HouseRules:
         """The club's rules as a value."""
         return as_json.read(HouseRules, self.rules)
+
+    @property
+    def country(self) -> Country:
+        """Whose money and days its pages have."""
+        return as_json.read(Country, self.rules.get("country", []))
 
     def lines(self) -> tuple[ClubLine, ...]:
         """The club's log as the pure core reads it, in one query."""
@@ -255,7 +267,15 @@ class Night(models.Model):
 
     def evening(self) -> Evening:
         """The night as its log tells it now."""
-        return replay(self.lines())
+        evening = replay(self.lines())
+        self.country = evening.rules.country
+        return evening
+
+    @cached_property
+    def country(self) -> Country:
+        """Whose money and days it has: what the club had when it was planned. Once the night is
+        worked out, it is known."""
+        return self.evening().rules.country
 
     def money(self) -> NightMoney:
         """What a season wants to know of the night's money.

@@ -7,10 +7,12 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from parties.log.night import Deed, add
-from parties.models import Club, Member, Night
+from parties.models import Club, Member, Night, paper_of
 from scoring.as_json import written
 from scoring.night.rules import RulesSet
+from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.presets import CAPE_BRETON
 
 
 class AlreadySetUp(Exception):
@@ -18,19 +20,24 @@ class AlreadySetUp(Exception):
 
 
 @transaction.atomic
-def set_up_first_club(*, club_name: str, organiser: str, password: str) -> tuple[Club, User]:
+def set_up_first_club(
+    *, club_name: str, organiser: str, password: str, country: Country = CANADA
+) -> tuple[Club, User]:
     """The first club and the person who runs it. Raises AlreadySetUp where there is one."""
     one_at_a_time()
     if Club.objects.real().exists():
         raise AlreadySetUp
-    return set_up_club(club_name=club_name, organiser=organiser, password=password)
+    return set_up_club(club_name=club_name, organiser=organiser, password=password, country=country)
 
 
 @transaction.atomic
-def set_up_club(*, club_name: str, organiser: str, password: str) -> tuple[Club, User]:
+def set_up_club(
+    *, club_name: str, organiser: str, password: str, country: Country = CANADA
+) -> tuple[Club, User]:
     """A new club and the person who runs it."""
     user = User.objects.create_user(username=organiser, password=password)
-    club = Club.objects.create(name=club_name)
+    rules = CAPE_BRETON.rules.in_country(country)
+    club = Club.objects.create(name=club_name, rules=written(rules), paper=paper_of(country))
     Member.objects.create(club=club, user=user)
     return club, user
 

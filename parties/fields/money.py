@@ -1,26 +1,35 @@
-"""Amounts as people write them: 5, $5, 5.50, or 5,50 $ as one writes in French."""
+"""Amounts as people write them: 5, $5, 5.50, or 5,50 $ as one writes in French; € and £ where the
+hall's country has them."""
 
 import re
+from functools import cache
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.wording.words import in_french, money
+from parties.wording.country import here, in_french, with_comma
+from parties.wording.words import money
 from scoring.numbers import MOST_CENTS, Cents
 
-# A point or a comma stands before exactly two digits. Thousands may be parted, in English by a
-# comma, in any language by a space. So 1,234 is twelve hundred dollars in English; in French, where
-# it would be one dollar and a bit, it is refused. The sign of the dollar stands before or after.
+# A point or a comma stands before exactly two digits. Thousands may be parted, by a comma or, where
+# a comma stands before the cents, by a point; by a space anywhere. So 1,234 is twelve hundred
+# dollars in English; in French, where it would be one dollar and a bit, it is refused, and 1.234 as
+# well, which nobody writes. The sign of the money stands before or after.
 _SPACES = " \u00a0\u202f"
 
-_ENGLISH, _FRENCH = (
-    re.compile(
-        rf"(?P<sign>\$\s*)?(?P<dollars>[0-9]{{1,9}}|[0-9]{{1,3}}(?:{parted}[0-9]{{3}}){{1,2}})"
-        r"(?:[.,](?P<cents>[0-9]{2}))?(?(sign)|(?:\s*\$)?)"
+
+def _written() -> re.Pattern[str]:
+    mark = "" if in_french() else "." if with_comma() else ","
+    return _pattern(re.escape(here().sign), f"[{mark}{_SPACES}]")
+
+
+@cache
+def _pattern(sign: str, parted: str) -> re.Pattern[str]:
+    return re.compile(
+        rf"(?P<sign>{sign}\s*)?(?P<dollars>[0-9]{{1,9}}|[0-9]{{1,3}}(?:{parted}[0-9]{{3}}){{1,2}})"
+        rf"(?:[.,](?P<cents>[0-9]{{2}}))?(?(sign)|(?:\s*{sign})?)"
     )
-    for parted in (rf"[,{_SPACES}]", f"[{_SPACES}]")
-)
 
 
 def cents(text: str) -> Cents:
@@ -29,17 +38,17 @@ def cents(text: str) -> Cents:
     >>> cents("5"), cents("$5"), cents("5.50"), cents("5,50 $"), cents("$1,851")
     (500, 500, 550, 550, 185100)
     """
-    written = (_FRENCH if in_french() else _ENGLISH).fullmatch(text.strip())
+    written = _written().fullmatch(text.strip())
     if not written:
         raise ValueError(f"{text!r} is no amount")
-    dollars = re.sub(rf"[,{_SPACES}]", "", written["dollars"])
+    dollars = re.sub(rf"[.,{_SPACES}]", "", written["dollars"])
     return Cents(int(dollars) * 100 + int(written["cents"] or 0))
 
 
 def plainly(amount: Cents) -> str:
-    """An amount as it stands in a field, for the reader's language: 5, 5.50, or 5,50 in French."""
+    """An amount as it stands in a field, as the reader writes it: 5, 5.50, or 5,50 in French."""
     dollars, small = divmod(amount, 100)
-    mark = "," if in_french() else "."
+    mark = "," if with_comma() else "."
     return f"{dollars}{mark}{small:02}" if small else str(dollars)
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.club.forms import NightForm
+from parties.club.forms.club import NightForm
 from parties.door.words import tables_in_words
 from parties.floor.page.room import answer_with_room
 from parties.frame.forms import UndoForm

@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_POST
 
 from parties.club.actions import AlreadySetUp
-from parties.club.forms import USUAL_COUPLES, PracticeForm
+from parties.club.forms.club import USUAL_COUPLES, PracticeForm
 from parties.club.page import set_up_already
 from parties.practice import actions
 from parties.practice.forms import PlayForm

@@ -22,9 +22,10 @@ class Start:
 
 
 def rules_to_start_from(request: HttpRequest, usual: HouseRules) -> HouseRules:
-    """The preset that the page's address names, or else the usual rules."""
+    """The preset that the page's address names, paid in the hall's own money, or the usual rules."""
     wanted = request.GET.get("preset")
-    return next((each.rules for each in PRESETS if each.name == wanted), usual)
+    found = next((each.rules for each in PRESETS if each.name == wanted), None)
+    return found.in_country(usual.country) if found else usual
 
 
 def rules_context(request: HttpRequest, rules: HouseRulesForm) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from parties.treasurer.words.payments import pot_figures
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
+from parties.wording.country import permit_label
 from scoring.money.split import total
 from scoring.numbers import Cents
 
@@ -101,7 +102,7 @@ def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
     return lines_for_spreadsheet(
         f"season-{kept.start.isoformat()}-{kept.end.isoformat()}",
-        (*heads, _("Permit or licence number")),
+        (*heads, permit_label()),
         rows_of(kept),
     )
 

@@ -58,6 +58,12 @@ def money(amount: int) -> str:
     return wording.money(Cents(amount))
 
 
+@register.filter
+def with_amounts(text: str) -> str:
+    """A sentence whose examples, as ¤1, are money of the hall's country."""
+    return wording.with_amounts(text)
+
+
 @register.filter(expects_localtime=True)
 def day(on: date, look: str = dates.Look.DAY) -> str:
     """A day as the reader's language writes it."""

@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.money import MoneyField
 from parties.fields.text import in_one_line
+from parties.wording.country import here
 from parties.wording.money import cash_what
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
-from scoring.money.coins import CANADIAN, MOST_PIECES, worth
+from scoring.money.coins import MOST_PIECES, worth
 from scoring.money.hands import MAIN_TILL
 from scoring.numbers import Cents
 from scoring.till.purse import CashWhat
@@ -149,7 +150,7 @@ class CountForm(_OfTill):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for value in CANADIAN:
+        for value in here().pieces:
             self.fields[f"piece_{value}"] = forms.IntegerField(
                 label=money(value),
                 min_value=0,
@@ -160,11 +161,11 @@ class CountForm(_OfTill):
 
     def pieces(self) -> list[BoundField]:
         """A field for each coin and note, the smallest first."""
-        return [self[f"piece_{value}"] for value in CANADIAN]
+        return [self[f"piece_{value}"] for value in here().pieces]
 
     def clean(self) -> None:
         """Pieces, or a sum; an empty till is counted as the sum 0."""
-        found = ((value, self.cleaned_data.get(f"piece_{value}")) for value in CANADIAN)
+        found = ((value, self.cleaned_data.get(f"piece_{value}")) for value in here().pieces)
         counted = tuple((value, many) for value, many in found if many)
         if self.cleaned_data.get("amount") is None and not counted and not self.errors:
             raise forms.ValidationError(_("Count the coins and notes, or write the sum."))

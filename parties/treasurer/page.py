@@ -13,6 +13,7 @@ from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words.payments import pot_figures
+from parties.wording.country import permit_label
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, money
 from scoring.evening import Evening
@@ -33,7 +34,7 @@ def night_sheet(
         title=_("Treasurer’s sheet"),
         heading=heading_of(night),
         facts=(
-            (_("Permit or licence number"), night.permit),
+            (permit_label(), night.permit),
             (_("Couples"), str(len(evening.couples))),
         ),
         sides=two_sides(words.came(till), till.came, words.went(till), till.went),

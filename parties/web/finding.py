@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from parties.models import Club, Night, Player
 from parties.web.requests import OrganiserRequest, PersonRequest
+from parties.wording.country import words_of
 from parties.wording.words import Names
 from scoring.evening import Evening
 
@@ -17,7 +18,14 @@ DAY_ENDS_AT = timedelta(hours=6)
 
 
 def night_of(request: PersonRequest, night_id: int) -> Night:
-    """The night, if this person runs it or helps at it. Raises Http404 for everybody else."""
+    """The night, if this person runs it or helps at it: amounts and days are written as there.
+    Raises Http404 for everybody else."""
+    night = _night_of(request, night_id)
+    words_of(night)
+    return night
+
+
+def _night_of(request: PersonRequest, night_id: int) -> Night:
     if request.link:
         if request.link.night_id != night_id:
             raise Http404
@@ -32,8 +40,11 @@ def names_of(night: Night, evening: Evening) -> Names:
 
 
 def club_of(request: OrganiserRequest, club_id: int) -> Club:
-    """The club, if this person runs it. Raises Http404 for everybody else."""
-    return get_object_or_404(Club.objects.run_by(request.user), id=club_id)
+    """The club, if this person runs it: amounts and days are written as there. Raises Http404 for
+    everybody else."""
+    club = get_object_or_404(Club.objects.run_by(request.user), id=club_id)
+    words_of(club)
+    return club
 
 
 def tonight() -> datetime.date:

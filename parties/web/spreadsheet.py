@@ -8,7 +8,7 @@ from io import StringIO
 from django.http import HttpResponse
 from django.utils.timezone import localtime
 
-from parties.wording.words import in_french
+from parties.wording.country import with_comma
 from scoring.numbers import Cents
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -29,7 +29,7 @@ def lines_for_spreadsheet(
     A spreadsheet in French puts all of a line into one cell where its cells are parted by commas.
     """
     text = StringIO()
-    writer = csv.writer(text, delimiter=";" if in_french() else ",")
+    writer = csv.writer(text, delimiter=";" if with_comma() else ",")
     writer.writerow(heads)
     writer.writerows([_cell(each) for each in row] for row in rows)
     response = HttpResponse(
@@ -51,7 +51,7 @@ def plain(amount: Cents) -> str:
     ('13.35', '-0.05')
     """
     dollars, small = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{dollars}{',' if in_french() else '.'}{small:02}"
+    return f"{'-' if amount < 0 else ''}{dollars}{',' if with_comma() else '.'}{small:02}"
 
 
 def _cell(value: Cell) -> str:

@@ -1,11 +1,11 @@
-"""Days as the reader's language writes them."""
+"""Days as the reader's language and the hall's country write them."""
 
 from datetime import date
 from enum import StrEnum
 
 from django.utils.formats import date_format
 
-from parties.wording.words import in_french
+from parties.wording.country import here, in_french
 
 
 class Look(StrEnum):
@@ -26,6 +26,14 @@ _ENGLISH = {
     Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
 }
 
+_DAY_FIRST = {
+    Look.SHORT: "j M",  # 20 Nov
+    Look.DAY: "j M Y",  # 20 Nov 2026
+    Look.LONG: "j F Y",  # 20 November 2026
+    Look.WEEKDAY: "l j F Y",  # Friday 20 November 2026
+    Look.WEEKDAY_AND_TIME: "l j F, H:i",  # Friday 20 November, 19:30
+}
+
 _FRENCH = {
     Look.SHORT: "j N",
     Look.DAY: "j F Y",
@@ -42,7 +50,7 @@ def day(on: date, look: str = Look.DAY) -> str:
     """
     look = Look(look)
     if not in_french():
-        return date_format(on, _ENGLISH[look])
+        return date_format(on, (_DAY_FIRST if here().day_first else _ENGLISH)[look])
     said = date_format(on, _FRENCH[look])
     return said if on.day != 1 else " ".join(_first(word) for word in said.split(" "))
 

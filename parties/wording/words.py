@@ -1,10 +1,13 @@
 """Money, lists and the names of things, as the reader's language writes them."""
 
+import re
 from collections.abc import Iterable, Mapping
 
-from django.utils.translation import get_language, ngettext
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from parties.wording.country import here, in_french, sign_after, with_comma
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.offers import Award, Offer
@@ -12,19 +15,33 @@ from scoring.prizes.offers import Award, Offer
 Names = Mapping[PlayerId, str]
 
 
-def in_french() -> bool:
-    """Whether the reader's language writes amounts with a comma, and their sign after them."""
-    return (get_language() or "en").startswith("fr")
+_COMMA = str.maketrans({",": "\u00a0", ".": ","})
+_EXAMPLE = re.compile(r"¤(\d+)(?:\.(\d\d))?")
 
 
-def money(amount: Cents) -> str:
-    """An amount as the reader's language writes it: $1,013.35, or 1 013,35 $ in French."""
-    dollars, cents = divmod(abs(amount), 100)
-    sign = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
-    if in_french():
-        whole = f"{dollars:,}".replace(",", "\u00a0")
-        return f"{sign}{whole},{cents:02}\u00a0$" if cents else f"{sign}{whole}\u00a0$"
-    return f"{sign}${dollars:,}.{cents:02}" if cents else f"{sign}${dollars:,}"
+def money(amount: Cents, *, in_column: bool = False) -> str:
+    """An amount as the reader's language and the hall's country write it: $1,013.35, or 1 013,35 $
+    in French. Whole dollars have no cents, but in a column, where all have."""
+    whole, small = divmod(abs(amount), 100)
+    minus = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
+    written = f"{whole:,}.{small:02}" if small or in_column else f"{whole:,}"
+    if with_comma():
+        written = written.translate(_COMMA)
+    sign = here().sign
+    return f"{minus}{written}\u00a0{sign}" if sign_after() else f"{minus}{sign}{written}"
+
+
+def with_amounts(text: object) -> str:
+    """A sentence whose examples, as ¤13.35, are money of the hall's country: $13.35."""
+
+    def amount(found: re.Match[str]) -> str:
+        return money(Cents(int(found[1]) * 100 + int(found[2] or 0)))
+
+    return _EXAMPLE.sub(amount, str(text))
+
+
+amounts_of_here = lazy(with_amounts, str)
+"""The same, looked up and written when it is read."""
 
 
 def percent(figure: object) -> str:

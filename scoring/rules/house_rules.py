@@ -6,8 +6,8 @@ or, where no source says, what its meaning calls our own choice. A night keeps i
 log, so the name of a field never changes.
 """
 
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
 
 from scoring.log.said import gettext_noop
 from scoring.numbers import MOST_CENTS, Cents
@@ -22,6 +22,7 @@ from scoring.rules.choices import (
     PlayOff,
     TableGame,
 )
+from scoring.rules.country import CANADA, Country
 from scoring.rules.pot_rules import PotRule, order_is_wrong
 from scoring.rules.prizes import (
     Coin,
@@ -96,7 +97,7 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Prizes"),
             gettext_noop(
-                "Best first: an amount, as $100, a share of the takings, as 30%, or a thing, as a "
+                "Best first: an amount, as ¤100, a share of the takings, as 30%, or a thing, as a "
                 "ham. Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are "
                 "first and the 16 is second (Wikipedia, “Forty-fives”). What the prizes are worth "
                 "is our own choice."
@@ -131,11 +132,11 @@ class HouseRules:
         metadata=rule(
             gettext_noop("When two are first, next comes"),
             gettext_noop(
-                "Prizes of $100, $60 and $40; 18, 18, 16 and 15 games. By levels the two 18s "
-                "settle the $100, the 16 has the $60 and the 15 the $40 (Wikipedia, "
-                "“Forty-fives”). Where places are counted by heads the 18s settle the $100 and "
-                "the $60, so who loses their cut has $60, the 16 has the $40 and the 15 nothing; "
-                "or the 18s share both prizes, $80 each."
+                "Prizes of ¤100, ¤60 and ¤40; 18, 18, 16 and 15 games. By levels the two 18s "
+                "settle the ¤100, the 16 has the ¤60 and the 15 the ¤40 (Wikipedia, "
+                "“Forty-fives”). Where places are counted by heads the 18s settle the ¤100 and "
+                "the ¤60, so who loses their cut has ¤60, the 16 has the ¤40 and the 15 nothing; "
+                "or the 18s share both prizes, ¤80 each."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),
@@ -145,7 +146,7 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Prizes are paid in steps of"),
             gettext_noop(
-                "There are no cent coins, so $40 for three couples is $13.35, $13.35 and $13.30, "
+                "In steps of ¤0.05, ¤40 for three couples is ¤13.35, ¤13.35 and ¤13.30, "
                 "the lowest couple numbers first; the odd coins of a pot stay in the pot. No "
                 "source says; this is our own choice."
             ),
@@ -158,7 +159,7 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Tickets of raffles and 50/50 cost"),
             gettext_noop(
-                "So many for so much, as 1 for $1, 3 for $2: each is a button where tickets are "
+                "So many for so much, as 1 for ¤1, 3 for ¤2: each is a button where tickets are "
                 "sold. Leave it empty where the number and the money are typed. Wentworth, Nova "
                 "Scotia, sells a $2 50/50 (newspaper); what a ticket costs is the hall’s own "
                 "choice."
@@ -300,6 +301,8 @@ class HouseRules:
             may_be_empty=True,
         ),
     )
+    country: Country = CANADA
+    """Chosen for the club and not among the rules of its hall, so nothing is told of it."""
 
     def __post_init__(self) -> None:
         if wrong := out_of_range(self):
@@ -309,6 +312,15 @@ class HouseRules:
             raise ValueError(f"a switch turned twice: {named}")
         if pot := order_is_wrong(self.pots):
             raise ValueError(f"a pot that stands twice, or runs over into none: {pot}")
+
+    def in_country(self, country: Country) -> Self:
+        """The same where other money is used: what is paid in the smallest coin is so there too."""
+        steps = self.rounding
+        if country == self.country:
+            return self
+        if steps == self.country.smallest or steps % country.smallest:
+            steps = Coin(country.smallest)
+        return replace(self, country=country, rounding=steps)
 
 
 GROUPS = (

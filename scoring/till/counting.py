@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
 from scoring.log.said import gettext_noop
-from scoring.money.coins import CANADIAN, MOST_PIECES, worth
+from scoring.money.coins import MOST_PIECES, worth
 from scoring.numbers import Cents, Seq, TillName
 from scoring.till.box import tills_of
 from scoring.till.cash import no_sum
@@ -40,8 +40,9 @@ class Counted(Entry):
         """Coins and notes that there are, adding up to the sum; or the sum alone."""
         if refusal := no_sum(self.amount):
             return refusal
+        there_are = evening.rules.country.pieces
         for value, many in self.pieces:
-            if value not in CANADIAN or not 0 <= many <= MOST_PIECES:
+            if value not in there_are or not 0 <= many <= MOST_PIECES:
                 return NotAPiece(value)
         pieces = worth(self.pieces)
         return PiecesDiffer(self.amount, pieces) if self.pieces and pieces != self.amount else None

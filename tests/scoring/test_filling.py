@@ -6,31 +6,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.money.coins import CANADIAN, worth
+from scoring.money.coins import worth
 from scoring.money.filling import all_together, pieces_of, too_small_for_coins
+from scoring.rules.country import CANADIAN
 
 AMOUNTS = st.integers(0, 500_000)
 
 
 @given(AMOUNTS)
 def test_the_pieces_are_the_amount_but_for_what_no_coin_is_small_enough_for(amount):
-    assert worth(pieces_of(amount)) + too_small_for_coins(amount) == amount
-    assert too_small_for_coins(amount) < 5
+    assert worth(pieces_of(amount, CANADIAN)) + too_small_for_coins(amount, CANADIAN) == amount
+    assert too_small_for_coins(amount, CANADIAN) < 5
 
 
 @given(st.lists(AMOUNTS, max_size=6))
 def test_what_is_fetched_fills_every_envelope_and_leaves_nothing(amounts):
-    fetched = dict(all_together(amounts))
+    fetched = dict(all_together(amounts, CANADIAN))
 
     for amount in amounts:
-        for value, many in pieces_of(amount):
+        for value, many in pieces_of(amount, CANADIAN):
             fetched[value] -= many
     assert not any(fetched.values())
 
 
 @pytest.mark.parametrize("amount", range(5, 400, 5))
 def test_fewer_pieces_would_not_do(amount):
-    most = sum(many for _value, many in pieces_of(amount)) - 1
+    most = sum(many for _value, many in pieces_of(amount, CANADIAN)) - 1
 
     fewer = (
         each for n in range(1, most + 1) for each in combinations_with_replacement(CANADIAN, n)
@@ -39,7 +40,7 @@ def test_fewer_pieces_would_not_do(amount):
 
 
 def test_the_largest_come_first():
-    assert pieces_of(21_940) == (
+    assert pieces_of(21_940, CANADIAN) == (
         (10_000, 2),
         (1_000, 1),
         (500, 1),

@@ -7,7 +7,7 @@ import pytest
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.log.refusals import ReasonMissing
-from scoring.money.coins import CANADIAN, worth
+from scoring.money.coins import worth
 from scoring.night.closing import Closed
 from scoring.night.refusals import CountIsOld, NotExplained
 from scoring.pots.entering import SideFeePaid
@@ -15,6 +15,7 @@ from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.refusals import AmountOutOfRange
 from scoring.pots.winning import PotPaid
 from scoring.prizes.refusals import HandedOverAlready
+from scoring.rules.country import CANADIAN
 from scoring.till.box import (
     Fees,
     OneTill,

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club import actions
-from parties.club.forms import HabitsForm, NightForm, PracticeForm
+from parties.club.forms.club import HabitsForm, NightForm, PracticeForm
+from parties.club.forms.country import CountryForm
 from parties.club.page import kept_in, may_set_up
-from parties.models import Club, usual_rules
+from parties.models import Club, paper_of
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.table_game.forms import AskedFirstForm
@@ -19,6 +20,7 @@ from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
+from scoring.rules.presets import CAPE_BRETON
 
 NIGHTS_ON_A_PAGE = 20
 
@@ -75,19 +77,25 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
     form = HabitsForm(data, initial=kept)
+    country = CountryForm(data, now=own.country)
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, own.house_rules))
-    whole = form.is_valid() & rules.is_valid()
+    whole = form.is_valid() & country.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
-        actions.change_club(club=own, **form.cleaned_data, rules=rules.rules())
+        if country.found != own.country and "paper" not in form.changed_data:
+            form.cleaned_data["paper"] = paper_of(country.found)
+        actions.change_club(
+            club=own, **form.cleaned_data, rules=rules.rules().in_country(country.found)
+        )
         messages.success(request, _("Kept. The next night that you plan begins with these."))
         return see("club", own.pk)
-    context = {"club": own, "form": form, **rules_context(request, rules)}
+    context = {"club": own, "form": form, "country": country, **rules_context(request, rules)}
     return render(request, "club/habits.html", context, status=status_of(rules, whole=whole))
 
 
 def _is_new(club: Club, *, has_nights: bool) -> bool:
     """Nothing planned yet, and the rules still those that every club begins with."""
-    return not club.practice and not has_nights and club.rules == usual_rules()
+    usual = CAPE_BRETON.rules.in_country(club.country)
+    return not club.practice and not has_nights and club.house_rules == usual
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

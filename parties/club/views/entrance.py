@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from parties.club import actions
-from parties.club.forms import LONGEST_NAME, SetUpForm, SignInForm
+from parties.club.forms.club import LONGEST_NAME, SetUpForm, SignInForm
 from parties.club.page import kept_in, may_set_up, set_up_already
 from parties.fields.text import in_one_line
 from parties.models import Club
@@ -59,6 +59,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             club_name=form.cleaned_data["club"],
             organiser=form.cleaned_data["organiser"],
             password=form.cleaned_data["password"],
+            country=form.cleaned_data["country"],
         )
     except actions.AlreadySetUp:
         return set_up_already(request)

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.club.forms import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
+from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
 from parties.log.night import Deed
 from parties.models import Club, Member
 from parties.practice import actions as practice

@@ -24,6 +24,7 @@ from parties.table_game.forms import (
     turned_by,
 )
 from parties.table_game.words import rules_refused
+from parties.wording.country import here
 from parties.wording.words import capital, listed, prize
 from scoring.numbers import Cents
 from scoring.rules.choices import Places
@@ -31,7 +32,7 @@ from scoring.rules.house_rules import GROUPS, HouseRules
 from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.told import Rule
 
-_COINS = (1, 5, 10, 25, 50, 100, 500)
+_LARGEST_STEP = Cents(500)
 
 _PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
 
@@ -42,7 +43,8 @@ _SPARE_LINES = 2
 
 def _coins(rule: Rule, now: Coin) -> forms.Field:
     """The coins that are in use, and whatever this hall has."""
-    coins = [(coin, words.coins(Cents(coin))) for coin in sorted({*_COINS, now})]
+    small = {coin for coin in here().pieces if here().smallest <= coin <= _LARGEST_STEP}
+    coins = [(coin, words.coins(coin)) for coin in sorted({*small, Cents(now)})]
     return forms.TypedChoiceField(coerce=int, choices=coins)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.money import MoneyField
+from parties.fields.money import MoneyField, cents
 from parties.fields.text import in_one_line
-from parties.wording.words import money
+from parties.wording.words import amounts_of_here, money
 from scoring.numbers import Cents
 from scoring.rules.prizes import LONGEST_GOODS, Prize, PrizeKind
 
@@ -25,8 +25,8 @@ class PrizeField(MoneyField):
 
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
-        "invalid": _(
-            "Write an amount, as $100 or 99.50, a share, as 30%, or a thing in words, as a ham."
+        "invalid": amounts_of_here(
+            _("Write an amount, as ¤100 or ¤99.50, a share, as 30%, or a thing in words, as a ham.")
         ),
         "long": _("Say in at most %(most)s letters what the thing is."),
     }
@@ -37,7 +37,7 @@ class PrizeField(MoneyField):
         if share is not None:
             return _prize(PrizeKind.SHARE, int(share[1]))
         thing = _THING.fullmatch(value or "")
-        if thing is not None:
+        if thing is not None and not _is_amount(value):
             return self._thing(in_one_line(thing["goods"]), thing["worth"])
         amount: Cents | None = super().clean(value)
         return None if amount is None else _prize(PrizeKind.AMOUNT, amount)
@@ -57,6 +57,15 @@ class PrizeField(MoneyField):
             )
         value: Cents | None = super().clean(worth) if worth else None
         return _prize(PrizeKind.GOODS, value or 0, goods)
+
+
+def _is_amount(typed: str) -> bool:
+    """Money, even where its sign is letters and it reads like a thing."""
+    try:
+        cents(typed)
+    except ValueError:
+        return False
+    return True
 
 
 def _prize(kind: PrizeKind, worth: int, goods: str = "") -> Prize:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.money import cents
 from parties.rules.words.house_rules import ticket_prices
+from parties.wording.words import amounts_of_here
 from scoring.rules.prizes import TicketPrice
 
 MOST_PRICES = 6
@@ -24,7 +25,9 @@ class TicketPricesField(forms.Field):
 
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
-        "invalid": _("Write how many tickets for how much, as 1 for $1, 3 for $2."),
+        "invalid": amounts_of_here(
+            _("Write how many tickets for how much, as 1 for ¤1, 3 for ¤2.")
+        ),
         "many": _("Write at most %(most)s prices."),
     }
 

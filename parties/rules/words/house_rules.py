@@ -11,6 +11,7 @@ from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_
 from parties.rules.words.rules import choices as choices
 from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
+from parties.wording.country import here
 from parties.wording.words import money, prize
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules, Switch
@@ -53,8 +54,12 @@ def source_as_kept(typed: str) -> str:
 
 
 def coins(unit: Cents) -> str:
-    """5 cents; $1."""
+    """5 cents; 5 pence; $1."""
     if unit % 100 == 0:
+        return money(unit)
+    if here().code == "GB":
+        return ngettext("%(count)s penny", "%(count)s pence", unit) % {"count": unit}
+    if not here().code:
         return money(unit)
     return ngettext("%(count)s cent", "%(count)s cents", unit) % {"count": unit}
 

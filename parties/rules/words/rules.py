@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.wording.words import money
+from parties.wording.words import amounts_of_here, money
 from scoring.numbers import Cents
 from scoring.rules.told import Choice, rules_of
 
@@ -20,7 +20,7 @@ SPEAKERS: Mapping[Any, Speaker] = {int: str, str: str, Cents: money}
 
 def in_their_language(text: str) -> Any:
     """A sentence that is looked up when it is read; none stays none."""
-    return gettext_lazy(text) if text else ""
+    return amounts_of_here(gettext_lazy(text)) if text else ""
 
 
 def labels(made: type[Any]) -> dict[str, Any]:

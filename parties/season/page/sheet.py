@@ -13,6 +13,7 @@ from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
 from parties.web.spreadsheet import Cell
+from parties.wording.country import permit_label
 from parties.wording.dates import day
 from parties.wording.words import listed, money
 from scoring.numbers import Cents
@@ -34,7 +35,7 @@ def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
             "end": day(kept.end),
         },
         facts=(
-            (_("Permit or licence number"), listed(each for each in permits if each)),
+            (permit_label(), listed(each for each in permits if each)),
             (_("Nights"), nights % {"count": len(season.nights)}),
         ),
         sides=two_sides(words.came(season), season.came, words.went(season), season.went),

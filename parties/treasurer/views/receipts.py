@@ -18,6 +18,7 @@ from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words import receipts as words
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.country import here
 from parties.wording.dates import day
 from parties.wording.words import Names, both, money
 from scoring.door.refusals import NoFeeTaken
@@ -137,7 +138,7 @@ def _what_to_fetch(payments: Iterable[Payment]) -> Iterator[Slip]:
             title=_("To fill them all"),
             worth=money(total(amounts)),
             who="",
-            about=(words.counted_out(all_together(amounts)),),
+            about=(words.counted_out(all_together(amounts, here().pieces)),),
         )
 
 

@@ -21,6 +21,7 @@ from parties.treasurer.words import payments as payment_words
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import Cell, lines_for_spreadsheet
+from parties.wording.country import permit_label
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled
 from scoring.evening import Evening
@@ -63,7 +64,7 @@ def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
     return lines_for_spreadsheet(
         f"treasurer-{night.date.isoformat()}",
-        (*heads, _("Permit or licence number")),
+        (*heads, permit_label()),
         _rows(night, sections(night, night.evening())),
     )
 

@@ -2,15 +2,17 @@
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import money
+from parties.wording.country import here, permit_label
+from parties.wording.words import labelled, money
 from scoring.money.filling import Pieces, pieces_of, too_small_for_coins
 from scoring.numbers import Cents
 
 
 def filled_with(amount: Cents) -> str:
     """1 × $10, 1 × $2, 1 × $1, 1 × $0.25, 1 × $0.10; and what no coin is small enough for."""
-    said = counted_out(pieces_of(amount))
-    odd = too_small_for_coins(amount)
+    coins = here().pieces
+    said = counted_out(pieces_of(amount, coins))
+    odd = too_small_for_coins(amount, coins)
     if not odd:
         return said
     more = _("and %(cents)s for which there is no coin") % {"cents": money(odd)}
@@ -24,4 +26,4 @@ def counted_out(pieces: Pieces) -> str:
 
 def permit(number: str) -> str:
     """Permit or licence number: NS-117; nothing where there is none."""
-    return _("Permit or licence number: %(number)s") % {"number": number} if number else ""
+    return labelled(permit_label(), number) if number else ""

@@ -11,8 +11,11 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.club.forms.country import country_field
 from parties.fields.text import in_one_line, of_this_century
 from parties.models import PaperSize
+from parties.wording.country import permit_label
+from scoring.rules.country import CANADA, Country, country_of
 
 FEWEST_COUPLES, MOST_COUPLES = 2, 300
 """Of a practice night."""
@@ -44,6 +47,7 @@ class SetUpForm(forms.Form):
         max_length=60,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
+    country = country_field()
     password = forms.CharField(
         label=_("A password"),
         help_text=_("At least 8 characters."),
@@ -64,6 +68,10 @@ class SetUpForm(forms.Form):
         password: str = self.cleaned_data["password"]
         validate_password(password)
         return password
+
+    def clean_country(self) -> Country:
+        """As the rules keep it; Canada, where nothing is said."""
+        return country_of(self.cleaned_data["country"] or CANADA.code)
 
 
 class SignInForm(forms.Form):
@@ -106,7 +114,7 @@ class SignInForm(forms.Form):
 def permit_field() -> forms.CharField:
     """The number of a permit or licence, where somebody has given one."""
     return forms.CharField(
-        label=_("Permit or licence number"),
+        label=lazy(permit_label, str)(),
         help_text=_(
             "If the authority has given one. It stands on the treasurer’s sheet, the season’s and "
             "the receipts."
