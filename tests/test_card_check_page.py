@@ -17,7 +17,8 @@ TOLD = {
 """The cells of each row as the page tells them: the nights, and WORDS in their order."""
 
 NOTHING = "\N{EN DASH}"
-A_FEW, MANY = 4, 40
+A_FEW = pytest.param(4, marks=pytest.mark.brief)
+MANY = pytest.param(40, marks=pytest.mark.thorough)
 """Of every row: the nights with the first numbers, so the page's figures are over these as well."""
 
 
@@ -42,7 +43,7 @@ def test_a_row_stands_on_ten_thousand_nights(name):
     assert TOLD[name][0] == "10,000"
 
 
-@pytest.mark.parametrize("nights", [A_FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("nights", [A_FEW, MANY])
 @pytest.mark.parametrize("name", ROWS)
 def test_what_the_page_says_of_all_nights_or_of_none_is_so(name, nights):
     tallies = tallied(name, range(nights))

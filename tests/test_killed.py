@@ -10,10 +10,11 @@ import pytest
 from parties.dice import dice
 from tests.pouring import Hall
 
-A_FEW, MANY = 4, 30
+A_FEW = pytest.param(4, marks=pytest.mark.brief)
+MANY = pytest.param(30, marks=pytest.mark.thorough)
 
 
-@pytest.mark.parametrize("kills", [A_FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("kills", [A_FEW, MANY])
 def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(program, kills):
     hall, rng, longest = Hall(program.port), dice(), 0.0
     hall.open_night()

@@ -68,15 +68,25 @@ def misfits(page: Page) -> list[str]:
     return [f"{page.url} {each}" for each in found]
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds, on a narrow screen in the dark and then enlarged in the light."""
+def by_night(page: Page) -> list[str]:
+    """What axe finds, on a narrow screen in the dark."""
     page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(NARROW)
     page.evaluate(AXE)
-    found = [f"dark: {each}" for each in violations(page)]
+    return [f"{page.url} dark: {each}" for each in violations(page)]
+
+
+def by_day(page: Page) -> list[str]:
+    """What axe has to say of the colours then, enlarged in the light."""
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(LAPTOP_TWICE_AS_LARGE)
-    found += [f"light: {each}" for each in violations(page, runOnly=["color-contrast"])]
-    return [f"{page.url} {each}" for each in found]
+    found = violations(page, runOnly=["color-contrast"])
+    return [f"{page.url} light: {each}" for each in found]
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe finds by night, and then by day."""
+    return by_night(page) + by_day(page)
 
 
 def faults(page: Page) -> list[str]:

@@ -13,7 +13,15 @@ from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.browser.conftest import Faults, Visitors
 from tests.browser.hands import Mouse
 from tests.browser.journey import plan
-from tests.browser.looking import barriers, faults, misfits, sideways, unfold
+from tests.browser.looking import (
+    barriers,
+    by_day,
+    by_night,
+    faults,
+    misfits,
+    sideways,
+    unfold,
+)
 from tests.browser.phases import CLUB, LONG_NAME, made_in
 from tests.browser.program import THIS_MACHINE, Program
 
@@ -113,8 +121,26 @@ def walkers(browser, address, cookies):
     return visitors, *pages
 
 
-@pytest.mark.parametrize("route", sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK}))
+ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK})
+
+
+@pytest.mark.brief
+@pytest.mark.parametrize("route", ROUTES)
 def test_every_page(walk, route):
+    """Whatever is on it once: by turns in English and in French, and every other time by day too."""
+    found = []
+    for turn, address in enumerate(enough_for_axe(all_pages(walk, route)), ROUTES.index(route)):
+        page, language = [(walk.english, "en"), (walk.french, "fr")][turn % 2]
+        found += misfits(opened(page, address)) + by_night(page)
+        found += by_day(page) if turn % 4 < 2 else []
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+    assert found + walk.faults.heard() == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("route", ROUTES)
+def test_every_page_in_both_languages(walk, route):
     every = all_pages(walk, route)
     pages, for_axe = worth_a_look(every), enough_for_axe(every)
 

@@ -32,7 +32,11 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize(
-    ("couples", "games"), [(10, 6), pytest.param(30, 25, marks=pytest.mark.thorough)]
+    ("couples", "games"),
+    [
+        pytest.param(10, 6, marks=pytest.mark.brief),
+        pytest.param(30, 25, marks=pytest.mark.thorough),
+    ],
 )
 def test_a_whole_night_by_keyboard_alone(visitors, program, couples, games):
     """Of thirty, the tosses are such that all three prizes and the booby are tied for."""

@@ -118,7 +118,7 @@ def test_the_two_kinds_of_lead_do_not_meddle_with_each_other() -> None:
     ("size", "cards_for"),
     [
         (1, whole_pack),
-        (2, some_of_each_plain_suit),
+        pytest.param(2, some_of_each_plain_suit, marks=pytest.mark.brief),
         pytest.param(2, whole_pack, marks=pytest.mark.thorough),
     ],
 )
