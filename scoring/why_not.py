@@ -13,8 +13,6 @@ from scoring.log.entry import Entry
 from scoring.log.lines import Undone, undone
 from scoring.log.refusals import NightClosed, OldPage, Refusal, RestsOnIt
 from scoring.numbers import GameNo, Seq, TableNo
-from scoring.seats.from_now import stuck
-from scoring.seats.refusals import NobodyCanWalk
 from scoring.seats.seating import Seated
 from scoring.till.cash import no_such_till
 from scoring.what_follows import afterwards, unfit
@@ -61,10 +59,7 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
         return OldPage()
     resting |= {*others.values()} | _said_in_another_tie(evening, after)
     resting |= _seats_left_open(evening, after)
-    if resting:
-        return RestsOnIt(max(resting))
-    before, now = stuck(evening), stuck(after)
-    return next((NobodyCanWalk(t, c) for t, c in now.items() if before.get(t) != c), None)
+    return RestsOnIt(max(resting)) if resting else None
 
 
 def _played_by_others(before: Evening, after: Evening) -> dict[tuple[GameNo, TableNo], Seq]:

@@ -8,6 +8,7 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.games.results import Voided, Won
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
@@ -15,6 +16,7 @@ from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import NotPlaying
 from scoring.seats.room import Place, Room, Seats
 from scoring.seats.seating import Seated
+from scoring.seats.stuck import can_walk
 
 
 class Ending(StrEnum):
@@ -131,7 +133,8 @@ def going_home(
     if ending is Ending.OTHERS:
         return [Won(game, place.table, goes_on), Left(couple, game)]
     # Who keeps its table all night does not walk for a game that nobody gets, either.
-    walks = couple if evening.stays(goes_on, game) else goes_on
+    walkers = can_walk(evening, game, place.table)
+    walks = next((each for each in (goes_on, *others, couple) if each in walkers), NOBODY)
     return [Voided(game, place.table, walks), Left(couple, game)]
 
 

@@ -5,10 +5,12 @@ from itertools import combinations
 from django.utils.translation import gettext as _
 
 from parties.wording.following import at_table
+from parties.wording.saying import say
 from parties.wording.words import capital, couple, couples, table
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
+from scoring.seats.stuck import stuck
 from scoring.what_follows import Consequences
 
 
@@ -22,7 +24,8 @@ def reseating(before: Evening, after: Evening, game: GameNo, follows: Consequenc
         if stood[each] != sits[each]
     ]
     said += [at_table(seats) for seats in follows.seats if seats.game != game]
-    return said + _sitting_out(before, after, game) + _meeting_again(before, after, game)
+    said += _sitting_out(before, after, game) + _meeting_again(before, after, game)
+    return said + [say(each, {}) for each in stuck(after) if each not in stuck(before)]
 
 
 def _tables(evening: Evening, game: GameNo) -> dict[CoupleNo, TableNo]:

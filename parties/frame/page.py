@@ -8,12 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.models import Night
+from parties.wording.saying import say
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.punch_cards.reading import any_cards, still_out
+from scoring.seats.stuck import Stuck, stuck
 from scoring.till.box import any_counted, counted_too_soon, not_counted, unexplained
 
 
@@ -23,6 +25,15 @@ class Step:
 
     says: str
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class StuckPlace:
+    """A table that nobody can leave, in words, and the way to seat its couples otherwise, if there
+    is one now."""
+
+    says: str
+    mend: "NextStep | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +92,22 @@ def _playing(night: Night, evening: Evening) -> NextStep:
         return _page(night, _("Draw the tables"), "seating")
     game = evening.first_game
     if game in evening.bells:
-        return _page(night, _("Go to the floor"), "floor")
+        mend = next((each.mend for each in stuck_places(night, evening) if each.mend), None)
+        return mend or _page(night, _("Go to the floor"), "floor")
     label = _("Start game %(game)s") % {"game": game}
     return NextStep(label, reverse("next-game", args=[night.pk]), (("game", game - 1),))
+
+
+def stuck_places(night: Night, evening: Evening) -> list[StuckPlace]:
+    """Where nobody can go on, in words: said where the games are played, and before the first."""
+    return [StuckPlace(say(each, {}), _mend(night, evening, each)) for each in stuck(evening)]
+
+
+def _mend(night: Night, evening: Evening, place: Stuck) -> NextStep | None:
+    if not evening.has_rung or not place.now:
+        return None
+    url = f"{reverse('reseat', args=[night.pk])}?game={place.game}"
+    return NextStep(_("Seat them otherwise"), url)
 
 
 def _settling(night: Night, evening: Evening) -> NextStep:
@@ -120,6 +144,7 @@ def night_context(night: Night, evening: Evening) -> dict[str, Any]:
         "phase": evening.phase.value,
         "steps": steps(evening),
         "next_step": next_step(night, evening),
+        "stuck": stuck_places(night, evening),
     }
 
 

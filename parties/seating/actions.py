@@ -1,5 +1,7 @@
 """The first tables: drawn by the program, as handed out, or by hand."""
 
+from itertools import combinations
+
 from django.db.models import Exists, OuterRef
 
 from parties.dice import Mates, dice, draw_seats
@@ -20,7 +22,8 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         apart = evening.rules.avoid_last_table_mates
         mates = last_table_mates(night, evening) if apart else frozenset()
         three = evening.rules.odd is Odd.THREE
-        seats = draw_seats(evening.couples, mates, dice(), three=three)
+        apart_from = mates | _keep_their_tables(evening)
+        seats = draw_seats(evening.couples, apart_from, dice(), three=three)
         return seat(night=night, seats=seats, deed=deed)
 
 
@@ -33,6 +36,12 @@ def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
         if game in evening.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
         return add(night, [Seated(game, tuple(sorted(seats)))], deed)
+
+
+def _keep_their_tables(evening: Evening) -> Mates:
+    """The pairs that cannot walk: at one table nobody could go on."""
+    staying = [each for each in evening.couples if evening.stays(each, evening.first_game)]
+    return {frozenset(pair) for pair in combinations(staying, 2)}
 
 
 def last_table_mates(night: Night, evening: Evening) -> Mates:

@@ -9,6 +9,7 @@ from scoring.games.refusals import GamesReplaced, KeepsItsTable, NotAtTable
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import GameNotBegun, NoSuchTable
+from scoring.seats.stuck import can_walk
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -16,14 +17,21 @@ if TYPE_CHECKING:
     from scoring.games.results import Voided, Won
 
 
+NOBODY = CoupleNo(0)
+"""Where an entry names no couple."""
+
+
 def keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | None:
-    stays = entry.mover and evening.stays(entry.mover, entry.game)
+    """Who keeps its table does not go on, where somebody else there can."""
+    somebody = can_walk(evening, entry.game, entry.table)
+    stays = entry.mover and somebody and entry.mover not in somebody
     return KeepsItsTable(entry.mover) if stays else None
 
 
 def out_of_place(
     evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
 ) -> Refusal | None:
+    """Why this couple cannot be said of this table; nobody goes on where nobody there can."""
     if refusal := no_such_game(entry.game, evening.rules.games):
         return refusal
     if entry.game <= evening.totals_after:
@@ -34,6 +42,7 @@ def out_of_place(
     place = room.at(entry.table)
     if place is None or len(place.couples) < 2:
         return NoSuchTable(entry.table, entry.game)
-    if couple not in place.couples:
+    nobody_goes_on = couple == NOBODY and not can_walk(evening, entry.game, entry.table)
+    if couple not in place.couples and not nobody_goes_on:
         return NotAtTable(couple, entry.table, entry.game, place.couples)
     return None

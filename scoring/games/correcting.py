@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scoring.games.at_table import NOBODY
 from scoring.games.putting_right import NO_GAME, Answer, PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.comings import Joined, Left
@@ -30,7 +31,7 @@ def mistake(evening: Evening, right: PutRight) -> Mistake:
     Wrong winner: the seats stand, the hole is the others'."""
     stands = evening.won[right.game].get(right.table)
     other_hole = (stands or 0) != right.winner
-    if right.exchanged:
+    if (evening.movers[right.game].get(right.table) or NOBODY) != right.mover:
         return Mistake.WRONG_BUTTON if other_hole else Mistake.WRONG_WALK
     return Mistake.WRONG_WINNER if other_hole else Mistake.NOTHING
 
@@ -45,14 +46,15 @@ def correction(
     answers: Sequence[Answer] = (),
     reason: str = "",
 ) -> PutRight:
-    """The entry that puts a result right. `winner` 0: nobody gets the hole.
+    """The entry that puts a result right. `winner` 0: nobody gets the hole; `mover` 0: nobody went
+    on, where nobody could.
 
     Where somebody else went on than the log has it, the two change places in what was entered
     later, up to the first game before which somebody said by number where one of them sits.
     Raises KeyError where the game has no result at this table.
     """
     walked = evening.movers[game][table]
-    exchanged = (walked, mover) if walked and walked != mover else ()
+    exchanged = (walked, mover) if walked and mover and walked != mover else ()
     return PutRight(
         game=game,
         table=table,

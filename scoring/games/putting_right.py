@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.games.at_table import keeps_its_table, out_of_place
+from scoring.games.at_table import NOBODY, keeps_its_table, out_of_place
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 NO_GAME = GameNo(0)
 """Where an entry names no game."""
-NOBODY = CoupleNo(0)
-"""Where an entry names no couple."""
-
 
 Answer = tuple[GameNo, TableNo, CoupleNo, CoupleNo]
 """What a result is from now on: game, table, who gets the hole, who went on; 0 is nobody, and
@@ -75,7 +72,7 @@ class PutRight(Entry):
         for couple in {self.winner, self.mover, *self.exchanged} - {NOBODY} or {NOBODY}:
             if refusal := out_of_place(evening, self, couple):
                 return refusal
-        if len(set(self.exchanged)) not in (0, 2) or not (self.winner or self.mover):
+        if len(set(self.exchanged)) not in (0, 2):
             return OldPage()
         win = evening.facts.wins.get((self.game, self.table))
         if win is None or win.seq != self.instead_of:

@@ -55,7 +55,8 @@ class Won(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Voided(Entry):
-    """A game that was not played to its end: nobody gets the hole, `mover` goes on."""
+    """A game that was not played to its end: nobody gets the hole, `mover` goes on; 0 where nobody
+    of the table can."""
 
     kind: ClassVar[str] = "voided"
     game: GameNo
@@ -64,11 +65,11 @@ class Voided(Entry):
     said: ClassVar[str] = gettext_noop("%(table)s: game %(game)s counts for nobody")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.wins[self.game, self.table] = Win(None, seq, self.mover)
+        facts.wins[self.game, self.table] = Win(None, seq, self.mover or None)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """A game that is being played and has no result; one of its couples goes on."""
+        """A game that is being played and has no result; one of its couples goes on, if any can."""
         if refusal := out_of_place(evening, self, self.mover):
             return refusal
         if (self.game, self.table) in evening.facts.wins:

@@ -1,13 +1,12 @@
-"""From which game on something can still change, and where nobody could go on."""
+"""From which game on something can still change."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from scoring.door.refusals import no_such_game
 from scoring.log.refusals import Refusal
-from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.numbers import GameNo
 from scoring.seats.refusals import GamePlayed
 
 if TYPE_CHECKING:
@@ -18,20 +17,6 @@ def furthest(evening: Evening) -> GameNo:
     """The last game that anybody has begun; 0 before the first."""
     played = [game for game, results in evening.won.items() if results]
     return max((*evening.facts.bells, *played), default=GameNo(0))
-
-
-def stuck(evening: Evening) -> Mapping[TableNo, tuple[CoupleNo, ...]]:
-    """The tables at which several couples meet and none of them can walk."""
-    stays = evening.facts.stays
-    if not stays:
-        return {}
-    rooms = (*evening.rooms, evening.ahead) if evening.ahead else evening.rooms
-    return {
-        place.table: place.couples
-        for game, room in enumerate(rooms, evening.first_game)
-        for place in room.tables
-        if all(evening.stays(couple, GameNo(game)) for couple in place.couples)
-    }
 
 
 def from_now_on(evening: Evening, game: GameNo) -> Refusal | None:

@@ -95,18 +95,6 @@ class GamePlayed(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyCanWalk(Refusal):
-    """At this table nobody could move on: every couple there keeps its place."""
-
-    table: TableNo
-    couples: tuple[CoupleNo, ...]
-    said: ClassVar[str] = gettext_noop(
-        "At %(table)s nobody could move on: %(couples)s all keep their place. Seat them at "
-        "different tables."
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class TableFull(Refusal):
     """A table takes three couples at most."""
 

@@ -22,7 +22,6 @@ from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import (
     AlreadyPlaying,
     GamePlayed,
-    NobodyCanWalk,
     NoSuchTable,
     NotPlaying,
     OtherPeopleSitThere,
@@ -213,19 +212,6 @@ def test_where_it_wins_at_three_the_one_longer_at_the_table_goes():
     night = evening_after(night, *a_game(2, 2, 1))
 
     assert at(night, 3) == {1: (1, 2, 4), 2: (3, 5)}, "3 was there before 4"
-
-
-def test_two_that_cannot_walk_never_meet_at_a_table_of_two():
-    night = played(StaysPut(2, 1, stays=True))
-
-    assert why_not(night, StaysPut(1, 1, stays=True)) == NobodyCanWalk(1, (1, 2))
-    assert why_not(night, StaysPut(3, 1, stays=True)) is None
-    moved = Seated(2, ((1, (2, 3)), (2, (1, 4))))
-    both = evening_after(night, StaysPut(3, 1, stays=True), *a_game(1, 1, 4, 5, 7), bell(2))
-    seats = {p.table: p.couples for p in both.room(2).places}
-    other = tuple(c for c in seats[1] if c != 2) + tuple(c for c in seats[2] if c != 3)
-    moved = Seated(2, ((1, (2, 3)), (2, other)))
-    assert why_not(both, moved) == NobodyCanWalk(1, (2, 3))
 
 
 def test_one_that_cannot_walk_waits_alone_and_sends_nobody_on():

@@ -12,7 +12,7 @@ from scoring.night.course import EndedEarly
 from scoring.rules.choices import LateGames
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Joined, Left, StaysPut
-from scoring.seats.refusals import NobodyCanWalk, NotPlaying, TableFull, TooFewCouples
+from scoring.seats.refusals import NotPlaying, TableFull, TooFewCouples
 from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests.builders import (
@@ -87,13 +87,6 @@ def test_a_late_couple_finds_no_room_where_nobody_will_walk():
     assert night.couples_at(2, 2) == (1, 4)
     assert why_not(night, Joined(9, 3, 2)) == TableFull(2)
     assert why_not(night, Joined(9, 3, 3)) is None
-
-
-def test_two_that_cannot_walk_are_refused_as_soon_as_it_is_known_that_they_meet():
-    """Table 4 still plays game 1."""
-    night = played(*a_game(1, 1, 3, 5), StaysPut(4, 2, stays=True))
-
-    assert why_not(night, StaysPut(1, 2, stays=True)) == NobodyCanWalk(2, (1, 4))
 
 
 def test_who_steps_out_again_belongs_to_the_old_couple():

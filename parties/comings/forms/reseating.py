@@ -52,8 +52,8 @@ class ReseatForm(forms.Form):
         self.places, self.over, self.names = places, over, names
         uneven = any(len(place.couples) != 2 for place in places if place.table != BYE_CHAIR)
         for place in places:
-            room = MOST_AT_A_TABLE if uneven else 2
-            for side in range(1, (1 if place.table == BYE_CHAIR else room) + 1):
+            room = 1 if place.table == BYE_CHAIR else MOST_AT_A_TABLE if uneven else 2
+            for side in range(1, max(room, len(place.couples)) + 1):
                 self.fields[_name(place.table, side)] = _side(place, side)
 
     @property
@@ -135,7 +135,7 @@ def _side(place: Place, side: int) -> NumberField:
         required=False,
         initial=stands,
         label=_("%(table)s: %(side)s")
-        % {"table": capital(table(place.table)), "side": labels[side - 1]},
+        % {"table": capital(table(place.table)), "side": labels[min(side, len(labels)) - 1]},
         widget=forms.TextInput(attrs=attrs),
     )
 

@@ -25,11 +25,13 @@ from parties.wording.following import following
 from parties.wording.words import Names, both
 from scoring.card_check.against_log import Disagreement, against_log
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction, mistake
 from scoring.games.putting_right import PutRight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.reading import punch_cards_in
 from scoring.punch_cards.repair import RepairAccepted
+from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
 
 SHOWN = 8
@@ -172,10 +174,11 @@ def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]
 def _walkers(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo
 ) -> list[CoupleNo]:
-    """Who may have gone on: the winner, if it can walk, and who went on as it was entered."""
-    walked = evening.movers[asked.game][at]
-    may = [winner, *([walked] if walked else [])]
-    return [each for each in dict.fromkeys(may) if not evening.stays(each, asked.game)] or may[1:]
+    """Who may have gone on: the winner, if it can walk, and who went on as it was entered; nobody,
+    where nobody can."""
+    walked = evening.movers[asked.game][at] or NOBODY
+    walkers = can_walk(evening, asked.game, at)
+    return [each for each in dict.fromkeys((winner, walked)) if each in walkers] or [walked]
 
 
 def _right(
@@ -222,6 +225,6 @@ def hangs(evening: Evening, asked: Disagreement, at: TableNo) -> str:
     """What hangs on the hole of a question: levels and prizes, if it is another couple's."""
     others = [couple for couple in asked.couples if couple != asked.logged]
     winner = next((each for each in asked.punched if each != asked.logged), others[0])
-    walked = evening.movers[asked.game][at] or winner
+    walked = evening.movers[asked.game][at] or NOBODY
     right = correction(evening, game=asked.game, table=at, winner=winner, mover=walked)
     return says.hangs(evening, afterwards(evening, right), winner)

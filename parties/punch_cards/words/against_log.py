@@ -9,6 +9,7 @@ from parties.wording.words import capital, couple, couples, listed, table
 from scoring.card_check.against_log import Disagreement
 from scoring.card_check.nights import pots_reached, pots_to_draw
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
 from scoring.games.correcting import Mistake
 from scoring.numbers import CoupleNo, TableNo
 from scoring.punch_cards.repair import RepairAccepted
@@ -45,6 +46,8 @@ def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
     """An answer that puts right what was entered."""
     if winner == walker:
         return capital(_("%(couple)s won and went on") % {"couple": couple(winner)})
+    if walker == NOBODY:
+        return capital(_("%(couple)s won, and nobody went on") % {"couple": couple(winner)})
     said = {"couple": couple(winner), "walker": couple(walker)}
     return capital(_("%(couple)s won, but %(walker)s went on") % said)
 

@@ -30,6 +30,7 @@ from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import ResultsNoLongerFit
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not
 
@@ -95,7 +96,7 @@ def _form(
     game, at = where
     names, sitting = names_of(night, evening), evening.couples_at(game, at)
     choices = [(couple, _named(couple, evening, names)) for couple in sitting]
-    walkers = [each for each in choices if not evening.stays(CoupleNo(each[0]), game)]
+    walkers = [each for each in choices if each[0] in can_walk(evening, game, at)]
     stands = {
         "winner": evening.won[game].get(at) or NOBODY,
         "mover": evening.movers[game][at] or NOBODY,
@@ -104,7 +105,7 @@ def _form(
         said if "winner" in said or "mover" in said else None,
         initial=stands,
         winners=[*choices, (NOBODY, _("Nobody: the game does not count"))],
-        movers=walkers or choices,
+        movers=walkers or [(NOBODY, _("Nobody: they keep their table")), *choices],
     )
 
 
@@ -221,7 +222,9 @@ def _says(evening: Evening, game: GameNo, at: TableNo) -> str:
         if winner
         else _("Nobody has the hole")
     )
-    if mover is None or mover == winner:
+    if mover is None:
+        return _("%(hole)s, nobody went on") % {"hole": hole}
+    if mover == winner:
         return hole
     return _("%(hole)s, %(mover)s went on") % {"hole": hole, "mover": couple(mover)}
 

@@ -13,7 +13,7 @@ from parties.log.night import Deed, Refused, last_deed, undo_deed
 from parties.models import Player
 from scoring.door.refusals import AlreadyIn, NoMoreGames, NoSuchCouple, NotHere, SeatedTwice
 from scoring.door.swapping import PunchCardsSwapped, Substituted
-from scoring.games.refusals import KeepsItsTable
+from scoring.games.refusals import KeepsItsTable, NotAtTable
 from scoring.games.results import Voided, Won
 from scoring.log.refusals import NightClosed, ReasonMissing
 from scoring.night.closing import Closed
@@ -23,13 +23,13 @@ from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.refusals import (
     AlreadyPlaying,
     GamePlayed,
-    NobodyCanWalk,
     NoSuchTable,
     NotPlaying,
     TableFull,
 )
+from scoring.seats.stuck import Stuck, stuck
 from tests.builders import a_game, a_night, bell, players_of, registered, won
-from tests.parties.nights import a_kept_night, make_people, then
+from tests.parties.nights import a_kept_night, make_people, refreshed, then
 
 pytestmark = pytest.mark.django_db
 
@@ -206,18 +206,36 @@ def test_stay_put_holds_from_the_game_whose_walk_is_open(night, deed):
     ]
 
 
-def test_stay_put_is_refused_for_two_at_one_table_and_for_nobody(night, deed):
+def test_two_at_one_table_may_both_say_that_they_cannot_walk(night, deed):
     stays(night, 2, deed())
+    stays(night, 5, deed())
 
-    assert refusal(lambda: stays(night, 5, deed())) == NobodyCanWalk(1, (5, 2))
+    assert added(night) == [StaysPut(2, 2, stays=True), StaysPut(5, 2, stays=True)]
+    assert stuck(refreshed(night)) == (Stuck(2, 1, (2, 5)),)
     assert refusal(lambda: stays(night, 99, deed())) == NoSuchCouple(99)
-    assert added(night) == [StaysPut(2, 2, stays=True)]
 
 
-def test_who_keeps_its_table_is_not_sent_on(night, deed):
+def test_who_keeps_its_table_is_not_sent_on_where_somebody_else_can_go(night, deed):
     stays(night, 5, deed())
 
     assert refusal(lambda: then(night, Voided(2, 1, 5))) == KeepsItsTable(5)
+    assert refusal(lambda: then(night, Voided(2, 1, 0))) == NotAtTable(0, 1, 2, (5, 2))
+
+    stays(night, 2, deed())
+    then(night, Voided(2, 1, 5))
+
+    assert refreshed(night).movers[2][1] == 5, "it went, whatever was said before"
+
+
+def test_one_of_two_that_keep_their_table_goes_home_and_nobody_goes_on(night, deed):
+    for couple in (2, 5):
+        stays(night, couple, deed())
+
+    comings.leave(night=night, couple=5, ending=Ending.NOBODY, mover=None, deed=deed())
+
+    assert added(night)[2:] == [Voided(2, 1, 0), Left(5, 2)]
+    assert refreshed(night).movers[2] == {1: None}
+    assert stuck(refreshed(night)) == (Stuck(2, 1, (2, 5), now=False),)
 
 
 # Somebody plays in place of one

@@ -30,6 +30,7 @@ from tests.parties.nights import (
     an_organiser,
     log,
     make_people,
+    markup,
     refreshed,
     text,
     then,
@@ -238,13 +239,39 @@ def test_a_couple_that_cannot_walk_keeps_its_table_and_walks_again(client, night
     assert added(night, before) == [StaysPut(2, 2, stays=True), StaysPut(2, 2, stays=False)]
 
 
-def test_two_that_cannot_walk_at_one_table_are_refused(client, night):
-    press(client, night, "stay-put", 2, stays="yes")
+STUCK = "From table 1 nobody can go on after game 2: couples 2 and 5 keep their table. Seat them"
 
-    answer = press(client, night, "stay-put", 5, stays="yes")
 
-    assert answer.status_code == 409
-    assert "nobody could move on" in text(answer)
+@pytest.mark.parametrize("page", ["changes", "floor", "night"])
+def test_two_of_one_table_cannot_walk_and_the_pages_lead_to_seating_them_otherwise(
+    client, night, page
+):
+    for couple in (2, 5):
+        assert press(client, night, "stay-put", couple, stays="yes").status_code == 303
+
+    says = client.get(url(page, night))
+
+    assert STUCK in text(says)
+    assert f'href="{url("reseat", night)}?game=2"' in markup(says)
+    assert says.context["next_step"].label == "Seat them otherwise"
+
+
+def test_while_they_cannot_be_seated_otherwise_the_next_step_is_the_floor(client, night):
+    then(night, StaysPut(2, 2, stays=True), StaysPut(5, 2, stays=True), won(2, 1, 5))
+
+    page = client.get(url("night", night))
+
+    assert "Once all tables are in, they can be seated otherwise." in text(page)
+    assert page.context["next_step"].label == "Go to the floor"
+
+
+def test_before_the_first_bell_it_is_said_where_the_tables_are_drawn(client, ida):
+    night = a_kept_night(ida, *a_night(6), StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True))
+
+    page = client.get(url("seating", night))
+
+    assert "From table 1 nobody can go on after game 1" in text(page)
+    assert page.context["next_step"].label == "Start game 1"
 
 
 def test_a_couple_can_keep_its_table_from_the_first_game(client, ida):

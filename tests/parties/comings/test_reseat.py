@@ -220,13 +220,25 @@ def test_a_page_of_a_game_that_is_over_is_refused(client, night):
     assert client.post(url("reseat", night)).status_code == 409
 
 
-def test_two_that_cannot_walk_are_not_put_together(client, night):
+def test_that_two_who_cannot_walk_come_together_is_said_before_it_is_saved(client, night):
     then(night, StaysPut(2, 2, stays=True), StaysPut(4, 2, stays=True))
 
     answer = look(client, night, seat_1_1=4, seat_2_2=5)
 
-    assert answer.status_code == 409
-    assert "nobody could move on" in text(answer)
+    assert "From table 1 nobody can go on after game 2: couples 2 and 4" in text(answer)
+
+
+def test_a_table_of_four_is_parted(client, night):
+    """2 and 5 keep table 1, and so do whoever comes to them: 3 in game 3, 6 in game 4."""
+    said = (StaysPut(2, 2, stays=True), StaysPut(5, 2, stays=True), StaysPut(3, 3, stays=True))
+    then(night, *said, won(2, 1, 5), won(2, 2, 1), won(2, 3, 3), bell(3), won(3, 1, 5))
+    then(night, won(3, 3, 6))
+    assert [len(places) for places in at(night, 4).values()] == [4, 2]
+
+    sides = {name for name in shown(client, night) if name.startswith("seat-1")}
+    save(client, night, seat_1_3="", seat_1_4="", seat_3_3=3)
+
+    assert len(sides) == 4
 
 
 def test_the_seats_before_the_next_game_are_said_once_all_tables_are_in(client, night):

@@ -7,8 +7,10 @@ from parties.log.night import Refused, undo_deed
 from parties.seating import actions as seating
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq
+from scoring.seats.comings import StaysPut
 from scoring.seats.refusals import NotEveryoneSeated, TooFewCouples
 from scoring.seats.seating import Seated
+from scoring.seats.stuck import stuck
 from tests.parties.door.door_nights import a_night, an_open_door, by, come_in
 from tests.parties.nights import then
 
@@ -137,3 +139,13 @@ def test_a_draw_holds_no_more_when_a_couple_goes(ida):
     door.take_back_couple(night=night, couple=CoupleNo(2), deed=by(ida))
 
     assert not night.evening().seats_are_whole
+
+
+def test_a_draw_keeps_apart_who_cannot_walk(ida):
+    """Of four couples two: every third draw would bring them together."""
+    night = a_hall(ida, *FOUR)
+    then(night, StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True))
+
+    drawn = [seating.draw_tables(night=night, deed=by(ida)) for _ in range(20)]
+
+    assert [stuck(evening) for evening in drawn] == [()] * 20
