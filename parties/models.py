@@ -4,9 +4,9 @@ import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -23,7 +23,7 @@ from scoring.numbers import NameNo, PlayerId, Seq
 from scoring.rules import presets
 from scoring.rules.country import Country
 from scoring.rules.house_rules import HouseRules
-from scoring.season import NightMoney, money_of
+from scoring.season import NightMoney, NightSums, money_of, sums_of
 
 
 class PaperSize(models.TextChoices):
@@ -277,18 +277,13 @@ class Night(models.Model):
         worked out, it is known."""
         return self.evening().rules.country
 
-    def money(self) -> NightMoney:
-        """What a season wants to know of the night's money.
-
-        It is what was kept, if that was reckoned from the log as it is; else it is reckoned now.
-        `with_results` asks for both along with the nights.
-        """
+    @property
+    def kept_money(self) -> NightMoney | None:
+        """What was kept of the night's money, if that was reckoned from the log as it is.
+        `with_results` asks for both along with the nights."""
         kept: NightResult | None = getattr(self, "result", None)
-        if kept is not None and kept.last_seq == getattr(self, "last_seq", None):
-            money = kept.read()
-            if money is not None:
-                return money
-        return money_of(self.evening())
+        is_of_today = kept is not None and kept.last_seq == getattr(self, "last_seq", None)
+        return kept.read() if kept is not None and is_of_today else None
 
 
 class Role(models.TextChoices):
@@ -347,21 +342,66 @@ class ClubLogEntry(LogRow):
 
 class NightResult(models.Model):
     """What a night came to, kept when it is closed, so that a season is not told game by game at
-    every look. The log is the truth: it counts only while `last_seq` is the log's last line, and
+    every look; `sums` is the same without its lists, of which many are read at once. The log is the truth:
+    it counts only while `last_seq` is the log's last line, and
     `manage.py keep_results` makes all of them anew."""
 
     night = models.OneToOneField(Night, on_delete=models.PROTECT, related_name="result")
     last_seq = models.PositiveIntegerField()
     money = models.JSONField()
+    sums = models.JSONField(default=dict)
 
     def __str__(self) -> str:
         return f"{self.night} ({self.last_seq})"
 
     def read(self) -> NightMoney | None:
         """The money that was kept; None where it cannot be read, as another version wrote it."""
-        with suppress(as_json.Unreadable):
-            return as_json.read(NightMoney, self.money)
-        return None
+        return _readable(NightMoney, self.money)
+
+
+Told = TypeVar("Told", NightMoney, NightSums)
+
+
+def _readable(made: type[Told], kept: Any) -> Told | None:
+    with suppress(as_json.Unreadable):
+        return as_json.read(made, kept)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class SumsOfNight:
+    """What a night came to, as sums, with what a season says of the night itself."""
+
+    night: int
+    date: date
+    permit: str
+    sums: NightSums
+
+
+def sums_of_nights(nights: NightQuerySet) -> list[SumsOfNight]:
+    """What each of these nights came to, in their order. Of nights that are closed only their sums
+    are read, in one query for a thousand; the others are told from their logs, in one more."""
+    asked = "pk", "date", "permit", "last_seq", "result__last_seq", "result__sums"
+    rows = list(nights.with_results().values_list(*asked))
+    kept = {
+        pk: sums
+        for pk, _date, _permit, last, known, said in rows
+        if last == known and (sums := _readable(NightSums, said))
+    }
+    others = Night.objects.filter(pk__in=[row[0] for row in rows if row[0] not in kept])
+    if len(kept) < len(rows):
+        kept |= {night.pk: sums_of(money) for night, money in moneys(others)}
+    return [SumsOfNight(pk, on, permit, kept[pk]) for pk, on, permit, *_ in rows]
+
+
+def moneys(nights: NightQuerySet) -> Iterator[tuple[Night, NightMoney]]:
+    """What each of these nights came to, in their order: what was kept, if that was reckoned from
+    the log as it is; else it is reckoned now."""
+    found = list(nights.with_results())
+    kept = {night.pk: money for night in found if (money := night.kept_money) is not None}
+    told = evenings([night for night in found if night.pk not in kept])
+    kept |= {night.pk: money_of(evening) for night, evening in told}
+    yield from ((night, kept[night.pk]) for night in found)
 
 
 def evenings(nights: Sequence[Night]) -> Iterator[tuple[Night, Evening]]:

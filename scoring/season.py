@@ -7,9 +7,10 @@ What a night carries the next one brings forward, so within a season both fall o
 brought forward something else than the nights before it carried, the difference is `corrected`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import ClassVar
+from itertools import pairwise
+from typing import ClassVar, Generic, TypeVar
 
 from scoring.as_json import Row
 from scoring.evening import Evening
@@ -39,6 +40,21 @@ class PotLines(Row):
         return self.lines[0].amount
 
     @property
+    def fed(self) -> Cents:
+        """What came in tonight."""
+        return self.moved(PotLineKind.FED)
+
+    @property
+    def ran(self) -> Cents:
+        """What ran in from other pots, less what ran over."""
+        return self.moved(PotLineKind.RAN_IN, PotLineKind.RAN_OVER)
+
+    @property
+    def won(self) -> Cents:
+        """What its winners got."""
+        return Cents(-self.moved(PotLineKind.WON))
+
+    @property
     def carried(self) -> Cents:
         """What is in it at the end."""
         return self.lines[-1].balance
@@ -66,9 +82,46 @@ class NightMoney:
 
 
 @dataclass(frozen=True, slots=True)
+class PotSum(Row):
+    """A pot on one night as its sums alone."""
+
+    name: str
+    brought: Cents
+    fed: Cents
+    ran: Cents
+    won: Cents
+    carried: Cents
+    lines: ClassVar[tuple[PotLine, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NightSums:
+    """The same as sums alone: no line of a pot, and nobody who got anything."""
+
+    json_version: ClassVar[int] = NightMoney.json_version
+
+    closing: Closing
+    pots: tuple[PotSum, ...]
+    begun: bool = True
+    is_closed: bool = True
+
+
+def sums_of(money: NightMoney) -> NightSums:
+    """What a night's money comes to."""
+    pots = tuple(
+        PotSum(pot.name, pot.brought, pot.fed, pot.ran, pot.won, pot.carried) for pot in money.pots
+    )
+    return NightSums(money.closing, pots, money.begun, money.is_closed)
+
+
+OfNight = TypeVar("OfNight", NightMoney, NightSums)
+
+
+@dataclass(frozen=True, slots=True)
 class PotSeason:
     """A pot over a season, in cents: what it began with, what was corrected between two nights,
-    what came in, ran in from other pots less what ran over, was won, and what is in it at the end."""
+    what came in, ran in from other pots less what ran over, was won, and what is in it at the end.
+    The ledger is empty where only sums are known."""
 
     name: str
     began: Cents
@@ -81,10 +134,10 @@ class PotSeason:
 
 
 @dataclass(frozen=True, slots=True)
-class Season:
+class Season(Generic[OfNight]):
     """A season as the sum of its nights; `nights` by their keys, in the order they were played."""
 
-    nights: tuple[tuple[str, NightMoney], ...]
+    nights: tuple[tuple[str, OfNight], ...]
     closing: Closing
     pots: tuple[PotSeason, ...]
 
@@ -132,34 +185,40 @@ def money_of(evening: Evening) -> NightMoney:
     )
 
 
-def season_of(nights: Iterable[tuple[str, NightMoney]]) -> Season:
+def season_of(nights: Iterable[tuple[str, OfNight]]) -> Season[OfNight]:
     """The season of these nights, which come with their keys in the order they were played."""
     known = tuple(nights)
-    closings = [night.closing for _key, night in known]
-    summed = {
-        each.name: total(getattr(closing, each.name) for closing in closings)
-        for each in fields(Closing)
-    }
-    names = dict.fromkeys(pot.name for _key, night in known for pot in night.pots)
+    pots: dict[str, list[tuple[str, PotLines | PotSum]]] = {}
+    for key, night in known:
+        for pot in night.pots:
+            pots.setdefault(pot.name, []).append((key, pot))
     return Season(
         nights=known,
-        closing=Closing(**summed),
-        pots=tuple(_pot_season(name, known) for name in names),
+        closing=together(night.closing for _key, night in known),
+        pots=tuple(_pot_season(name, own) for name, own in pots.items()),
     )
 
 
-def _pot_season(name: str, nights: Iterable[tuple[str, NightMoney]]) -> PotSeason:
-    own = [(key, pot) for key, night in nights for pot in night.pots if pot.name == name]
-    ledger = season_ledger(own)
-    lines = PotLines(name, tuple(each.line for each in ledger))
-    kinds = PotLineKind
+def together(closings: Iterable[Closing]) -> Closing:
+    """Many nights' closings as one."""
+    known = tuple(closings)
+    return Closing(
+        **{
+            each.name: Cents(sum(getattr(closing, each.name) for closing in known))
+            for each in fields(Closing)
+        }
+    )
+
+
+def _pot_season(name: str, nights: Sequence[tuple[str, PotLines | PotSum]]) -> PotSeason:
+    pots = [pot for _key, pot in nights]
     return PotSeason(
         name=name,
-        began=lines.brought,
-        corrected=lines.moved(kinds.CORRECTED),
-        fed=lines.moved(kinds.FED),
-        ran=lines.moved(kinds.RAN_IN, kinds.RAN_OVER),
-        won=Cents(-lines.moved(kinds.WON)),
-        ends=lines.carried,
-        ledger=ledger,
+        began=pots[0].brought,
+        corrected=total(Cents(now.brought - before.carried) for before, now in pairwise(pots)),
+        fed=total(pot.fed for pot in pots),
+        ran=total(pot.ran for pot in pots),
+        won=total(pot.won for pot in pots),
+        ends=pots[-1].carried,
+        ledger=season_ledger(nights) if pots[0].lines else (),
     )

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -15,8 +17,8 @@ from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, size_of
 from parties.season import words
 from parties.season.forms import SeasonForm, season_at, season_before
-from parties.season.page.read import KeptSeason, season_between
-from parties.season.page.sheet import rows_of, sheet_of_season
+from parties.season.page.read import FoldedSeason, KeptSeason, season_between, season_folded
+from parties.season.page.sheet import rows_of, sheet_by_period, sheet_of_season
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words.payments import pot_figures
@@ -24,8 +26,21 @@ from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import lines_for_spreadsheet
 from parties.wording.country import permit_label
+from parties.wording.dates import Look, day
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.season import Season
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A night, or a month or a year of nights: what it is called, where to look at it, and what it
+    came to under the name of each column."""
+
+    says: str
+    address: str
+    amounts: list[tuple[str, Cents]]
+    is_closed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +63,54 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     context: dict[str, Any] = {"club": club, "form": form}
     if not form.is_valid():
         return render(request, "season/season_money.html", context, status=422)
-    kept = season_between(club, **form.cleaned_data)
-    season = kept.season
+    dates = form.cleaned_data
+    folded = season_folded(club, **dates)
     context |= {
-        "season": season,
-        "asked": f"?start={kept.start:%Y-%m-%d}&end={kept.end:%Y-%m-%d}",
-        "before": "?start={:%Y-%m-%d}&end={:%Y-%m-%d}".format(*season_before(kept.start)),
-        "heads": [figure.says for figure in words.figures()],
+        "asked": _asked(dates["start"], dates["end"]),
+        "before": _asked(*season_before(dates["start"])),
+        **(_by_period(folded) if folded else _night_by_night(season_between(club, **dates))),
+    }
+    return render(request, "season/season_money.html", context)
+
+
+def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
+    season = kept.season
+    rows = [
+        Row(
+            day(kept.nights[key].date, Look.LONG),
+            reverse("night", args=[key]),
+            words.amounts(money.closing),
+            money.is_closed,
+        )
+        for key, money in season.nights
+    ]
+    return _sums(season, rows) | {
+        "rows_title": words.title(),
         "kept": kept.nights,
-        "lines": [
-            (key, money, [(each.says, each.of(money.closing)) for each in words.figures()])
-            for key, money in season.nights
-        ],
-        "together": [(each.says, each.of(season.closing)) for each in words.figures()],
+        "paid": list(_paid_lines(kept)),
+        "paid_together": Cents(season.closing.prizes + season.closing.pots),
+    }
+
+
+def _by_period(folded: FoldedSeason) -> dict[str, Any]:
+    rows = [
+        Row(
+            words.period(each.start, each.nights, is_year=each.is_year),
+            _asked(each.start, each.end),
+            words.amounts(each.closing),
+            each.is_closed,
+        )
+        for each in folded.periods
+    ]
+    title = words.title(by_year=folded.by_year)
+    return _sums(folded.season, rows) | {"is_folded": True, "rows_title": title}
+
+
+def _sums(season: Season[Any], rows: list[Row]) -> dict[str, Any]:
+    return {
+        "season": season,
+        "rows": rows,
+        "together": words.amounts(season.closing),
         "came": words.came(season),
         "went": words.went(season),
         "pots": [
@@ -70,10 +120,11 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "pots_together": [
             (each.says, total(map(each.of, season.pots))) for each in pot_figures(season.pots)
         ],
-        "paid": list(_paid_lines(kept)),
-        "paid_together": Cents(season.closing.prizes + season.closing.pots),
     }
-    return render(request, "season/season_money.html", context)
+
+
+def _asked(start: date, end: date) -> str:
+    return f"?start={start:%Y-%m-%d}&end={end:%Y-%m-%d}"
 
 
 @require_GET
@@ -85,8 +136,10 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not (form.is_valid() & size.is_valid()):
         context = {"club": club, "form": form, "faults": size.errors.get("paper", ())}
         return render(request, "season/season_money.html", context, status=422)
-    season = sheet_of_season(season_between(club, **form.cleaned_data))
-    return as_pdf("season", paper.draw(season, size_of(club, size)))
+    dates = form.cleaned_data
+    folded = season_folded(club, **dates)
+    sheet = sheet_by_period(folded) if folded else sheet_of_season(season_between(club, **dates))
+    return as_pdf("season", paper.draw(sheet, size_of(club, size)))
 
 
 @require_GET

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
+from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.pots.words import pots as pot_words
+from parties.wording.dates import Look, day
 from parties.wording.words import capital
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
@@ -39,7 +43,26 @@ def figures() -> tuple[Figure, ...]:
     )
 
 
-def came(season: Season) -> list[Line]:
+def amounts(closing: Closing) -> list[Line]:
+    """What stands in each of them."""
+    return [(each.says, each.of(closing)) for each in figures()]
+
+
+def title(*, by_year: bool | None = None) -> str:
+    """What is above the rows: nights, where neither months nor years are said."""
+    if by_year is None:
+        return _("Night by night")
+    return _("Year by year") if by_year else _("Month by month")
+
+
+def period(start: date, nights: int, *, is_year: bool) -> str:
+    """November 2026 · 12 nights; or a year."""
+    said = str(start.year) if is_year else capital(day(start, Look.MONTH))
+    count = ngettext("%(count)d night", "%(count)d nights", nights) % {"count": nights}
+    return f"{said} · {count}"
+
+
+def came(season: Season[Any]) -> list[Line]:
     """What came in over the season, with what the pots held at its beginning."""
     lines = [
         (_("Takings"), season.closing.takings),
@@ -50,7 +73,7 @@ def came(season: Season) -> list[Line]:
     return [line for line in lines if line[1] or line is lines[0]]
 
 
-def went(season: Season) -> list[Line]:
+def went(season: Season[Any]) -> list[Line]:
     """What went out over the season, and what the pots hold at its end."""
     closing = season.closing
     lines = [

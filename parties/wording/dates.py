@@ -16,6 +16,7 @@ class Look(StrEnum):
     LONG = "long"
     WEEKDAY = "weekday"
     WEEKDAY_AND_TIME = "weekday and time"
+    MONTH = "month"
 
 
 _ENGLISH = {
@@ -24,6 +25,7 @@ _ENGLISH = {
     Look.LONG: "F j, Y",  # November 20, 2026
     Look.WEEKDAY: "l, F j, Y",  # Friday, November 20, 2026
     Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
+    Look.MONTH: "F Y",  # November 2026
 }
 
 _DAY_FIRST = {
@@ -40,6 +42,7 @@ _FRENCH = {
     Look.LONG: "j F Y",
     Look.WEEKDAY: "l j F Y",
     Look.WEEKDAY_AND_TIME: "l j F, H:i",
+    Look.MONTH: "F Y",
 }
 
 

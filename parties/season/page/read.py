@@ -1,15 +1,31 @@
-"""A club's season read from what is kept of its nights, in as many queries for fifty as for one."""
+"""A club's season read from what is kept of its nights, in as many queries for fifty as for one.
+
+More nights than fit on a page are read as sums alone, and stand by month or by year.
+"""
 
 import datetime
+from calendar import monthrange
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from parties.models import Club, LogEntry, Night, Player
+from parties.models import (
+    Club,
+    LogEntry,
+    Night,
+    NightQuerySet,
+    Player,
+    SumsOfNight,
+    moneys,
+    sums_of_nights,
+)
 from parties.treasurer.words import payments as payment_words
 from parties.wording.words import Names
 from scoring.numbers import Seq
 from scoring.pots.winning import PotPaid
 from scoring.prizes.paying import PaidOut
-from scoring.season import Season, season_of
+from scoring.season import NightMoney, NightSums, Season, season_of, together
+from scoring.till.closing import Closing
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +36,105 @@ class KeptSeason:
     club: Club
     start: datetime.date
     end: datetime.date
-    season: Season
+    season: Season[NightMoney]
     nights: dict[str, Night]
     names: Names
     at: dict[str, payment_words.HandedOver]
 
 
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A month or a year of a season, or what of it is between its dates: its first and its last day
+    there, how many nights, and what they came to."""
+
+    start: datetime.date
+    end: datetime.date
+    is_year: bool
+    nights: int
+    closing: Closing
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedSeason:
+    """A club's season between two dates as sums alone, and its periods one after the other."""
+
+    club: Club
+    start: datetime.date
+    end: datetime.date
+    season: Season[NightSums]
+    periods: tuple[Period, ...]
+    permits: tuple[str, ...]
+
+    @property
+    def by_year(self) -> bool:
+        """Whether its periods are years, and no months."""
+        return self.periods[0].is_year
+
+
+MOST_NIGHTS = 53
+"""A year of weeks: more nights than that stand by month, and more months than that by year."""
+
+
+def season_folded(club: Club, start: datetime.date, end: datetime.date) -> FoldedSeason | None:
+    """The season by month or by year; None where its nights fit on a page, or one month is all."""
+    found = [each for each in sums_of_nights(_between(club, start, end)) if each.sums.begun]
+    if len(found) <= MOST_NIGHTS or (start.year, start.month) == (end.year, end.month):
+        return None
+    by_year = len({(each.date.year, each.date.month) for each in found}) > MOST_NIGHTS
+    of_periods = groupby(found, lambda each: _first_day(each.date, by_year=by_year))
+    return FoldedSeason(
+        club=club,
+        start=start,
+        end=end,
+        season=season_of((str(each.night), each.sums) for each in found),
+        periods=tuple(
+            _period(
+                max(start, first),
+                min(end, _last_day(first, by_year=by_year)),
+                nights,
+                is_year=by_year,
+            )
+            for first, nights in ((first, list(some)) for first, some in of_periods)
+        ),
+        permits=tuple(dict.fromkeys(each.permit for each in found)),
+    )
+
+
+def _period(
+    start: datetime.date, end: datetime.date, nights: Sequence[SumsOfNight], *, is_year: bool
+) -> Period:
+    return Period(
+        start=start,
+        end=end,
+        is_year=is_year,
+        nights=len(nights),
+        closing=together(each.sums.closing for each in nights),
+        is_closed=all(each.sums.is_closed for each in nights),
+    )
+
+
+def _first_day(day: datetime.date, *, by_year: bool) -> datetime.date:
+    return day.replace(month=1, day=1) if by_year else day.replace(day=1)
+
+
+def _last_day(first: datetime.date, *, by_year: bool) -> datetime.date:
+    months = 12 if by_year else first.month
+    return first.replace(month=months, day=monthrange(first.year, months)[1])
+
+
+def _between(club: Club, start: datetime.date, end: datetime.date) -> NightQuerySet:
+    return Night.objects.filter(club=club, practice=False, date__range=(start, end)).order_by(
+        "date", "pk"
+    )
+
+
 def season_between(club: Club, start: datetime.date, end: datetime.date) -> KeptSeason:
     """The club's nights from one date to another, both included; no practice, and none whose door
     was never opened. What is not kept, as a night still going on, is reckoned from its log."""
-    found = club.nights.counted().filter(date__range=(start, end)).order_by("date", "pk")
-    nights = {str(night.pk): night for night in found.with_results()}
-    money = [(key, night.money()) for key, night in nights.items()]
-    season = season_of((key, each) for key, each in money if each.begun)
+    found = {str(night.pk): (night, money) for night, money in moneys(_between(club, start, end))}
+    season = season_of((key, money) for key, (_night, money) in found.items() if money.begun)
+    nights = {key: night for key, (night, _money) in found.items()}
     people = {
         player
         for _key, night in season.nights

@@ -1,13 +1,15 @@
 """The money of a season as a sheet that lies on its side, and as lines for a spreadsheet."""
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.season import words
-from parties.season.page.read import KeptSeason
+from parties.season.page.read import FoldedSeason, KeptSeason
 from parties.treasurer.page import ask_your_authority, pots_table, two_sides
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
@@ -17,14 +19,46 @@ from parties.wording.country import permit_label
 from parties.wording.dates import day
 from parties.wording.words import listed, money
 from scoring.numbers import Cents
-from scoring.season import NightMoney, PotSeason
+from scoring.season import NightMoney, PotSeason, Season
 from scoring.till.payments import Payment
 
 
 def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
     """Both sides of the season, its nights, its pots line by line, and who got what."""
     season = kept.season
-    permits = dict.fromkeys(kept.nights[key].permit for key, _money in season.nights)
+    permits = tuple(dict.fromkeys(kept.nights[key].permit for key, _money in season.nights))
+    return replace(
+        _sheet(kept, permits),
+        tables=tuple(each for each in _tables(kept) if each.rows),
+        notes=(ask_your_authority(),),
+    )
+
+
+def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
+    """Both sides of a long season, its months or years, and its pots."""
+    rows = [
+        (
+            words.period(each.start, each.nights, is_year=each.is_year),
+            [amount for _says, amount in words.amounts(each.closing)],
+            each.is_closed,
+        )
+        for each in folded.periods
+    ]
+    tables = (
+        _sums_table(words.title(by_year=folded.by_year), rows, folded.season),
+        pots_table(folded.season.pots),
+    )
+    each_night = _("Night by night, and to whom: print the money of one month at a time.")
+    return replace(
+        _sheet(folded, folded.permits),
+        tables=tuple(each for each in tables if each.rows),
+        notes=(each_night, ask_your_authority()),
+    )
+
+
+def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> TreasurerSheet:
+    """The head of the sheet, and both sides."""
+    season: Season[Any] = kept.season
     nights = ngettext("%(count)d night", "%(count)d nights", len(season.nights))
     return TreasurerSheet(
         title=_("Money of the season"),
@@ -39,37 +73,40 @@ def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
             (_("Nights"), nights % {"count": len(season.nights)}),
         ),
         sides=two_sides(words.came(season), season.came, words.went(season), season.went),
-        tables=tuple(each for each in _tables(kept) if each.rows),
-        notes=(ask_your_authority(),),
+        tables=(),
+        notes=(),
         landscape=True,
     )
 
 
 def _tables(kept: KeptSeason) -> Iterator[MoneyTable]:
-    yield _nights_table(kept)
+    rows = [
+        (_day(kept, key), [figure.of(night.closing) for figure in words.figures()], night.is_closed)
+        for key, night in kept.season.nights
+    ]
+    yield _sums_table(words.title(), rows, kept.season)
     yield pots_table(kept.season.pots)
     for pot in kept.season.pots:
         yield _ledger_table(kept, pot)
     yield _paid_table(kept)
 
 
-def _nights_table(kept: KeptSeason) -> MoneyTable:
-    figures, season = words.figures(), kept.season
-    rows = [
-        MoneyRow(
-            (
-                _day(kept, key),
-                *(money(figure.of(night.closing)) for figure in figures),
-            ),
-            "" if night.is_closed else _("not closed yet"),
-        )
-        for key, night in season.nights
+def _sums_table(
+    title: str, rows: Sequence[tuple[str, list[Cents], bool]], season: Season[Any]
+) -> MoneyTable:
+    """A row for each night, month or year: what it is called, its figures, whether it is closed."""
+    figures = words.figures()
+    lines = [
+        MoneyRow((says, *map(money, amounts)), "" if is_closed else _("not closed yet"))
+        for says, amounts, is_closed in rows
     ]
-    together = [money(figure.of(season.closing)) for figure in figures]
+    together = MoneyRow(
+        (_("Together"), *(money(each.of(season.closing)) for each in figures)), total=True
+    )
     return MoneyTable(
-        _("Night by night"),
+        title,
         (Column(_("Night"), 0.16), *(Column(each.says, 0.093, money=True) for each in figures)),
-        (*rows, MoneyRow((_("Together"), *together), total=True)) if rows else (),
+        (*lines, together) if lines else (),
     )
 
 

@@ -189,12 +189,12 @@ def test_many_closed_nights_cost_no_more_queries_than_one(
     client, ida, django_assert_num_queries, season
 ):
     closed(ida, season[1])
-    with django_assert_num_queries(6):  # session, person, club, nights, names, times
+    with django_assert_num_queries(7):  # session, person, club, sums, nights, names, times
         asked(client, season[0])
     for day in range(1, 6):
         closed(ida, a_night_on(ida, day, 19, 12))
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert "7 nights together" in text(asked(client, season[0]))
 
 
@@ -272,3 +272,87 @@ def test_it_is_found_from_the_club(client, season):
 
     assert reverse("season-money", args=[season[0].club_id]) in page
     assert url("night", season[0]) in asked(client, season[0]).content.decode()
+
+
+@pytest.fixture
+def sixty_nights(ida):
+    """The same night closed sixty times, on every sixth day from the first of January."""
+    first = closed(ida, a_night_on(ida, 13, 19, 12))
+    rows, result = list(first.log.values()), first.result
+    days = [datetime.date(2026, 1, 1) + datetime.timedelta(days=6 * n) for n in range(60)]
+    Night.objects.filter(pk=first.pk).update(date=days[0])
+    nights = Night.objects.bulk_create(
+        Night(club=first.club, date=day, permit="NS-117") for day in days[1:]
+    )
+    LogEntry.objects.bulk_create(
+        LogEntry(**row | {"id": None, "night_id": night.pk, "key": ""})
+        for night in nights
+        for row in rows
+    )
+    NightResult.objects.bulk_create(
+        NightResult(night=night, last_seq=result.last_seq, money=result.money, sums=result.sums)
+        for night in nights
+    )
+    return [first, *nights]
+
+
+YEAR = {"start": "2026-01-01", "end": "2026-12-31"}
+
+
+def test_more_nights_than_fit_on_a_page_stand_by_month(client, sixty_nights):
+    page = asked(client, sixty_nights[0], **YEAR)
+    says = text(page)
+
+    assert "60 nights together" in says
+    assert "Takings $1,200" in says
+    assert "January 2026 · 6 nights $120 $0 $0 $60" in says
+    assert "Together $1,200 $0 $0 $600" in says
+    assert "Player Nr11" not in says
+    assert "?start=2026-01-01&amp;end=2026-01-31" in page.content.decode()
+    january = text(asked(client, sixty_nights[0], start="2026-01-01", end="2026-01-31"))
+    assert "January 7, 2026 $20" in january
+    assert "1 Player Nr11" in january
+
+
+def test_more_months_than_fit_on_a_page_stand_by_year(client, sixty_nights):
+    for place, night in enumerate(sixty_nights):
+        first = datetime.date(2021 + place // 12, 1 + place % 12, 1)
+        Night.objects.filter(pk=night.pk).update(date=first)
+
+    page = asked(client, sixty_nights[0], start="2021-01-01", end="2025-06-30")
+
+    assert "Year by year" in text(page)
+    assert "2024 · 12 nights $240" in text(page)
+    assert "2025 · 6 nights $120" in text(page)
+    assert "?start=2025-01-01&amp;end=2025-06-30" in page.content.decode()
+
+
+def test_the_sheet_of_many_nights_has_their_months(client, sixty_nights, read_pdf):
+    sheet = asked(client, sixty_nights[0], "season-sheet", **YEAR)
+    says = " ".join(read_pdf(sheet.content).split())
+
+    assert "Month by month" in says
+    assert "January 2026 · 6" in says
+    assert "Together $1,200" in says
+    assert "print the money of one month at a time" in says
+
+
+def test_the_sums_of_nights_that_are_not_kept_are_told_from_their_logs(client, sixty_nights):
+    with_all = text(asked(client, sixty_nights[0], **YEAR))
+
+    NightResult.objects.filter(night__in=sixty_nights[:3]).update(sums={})
+    NightResult.objects.filter(night__in=sixty_nights[3:6]).update(last_seq=1)
+    NightResult.objects.filter(night__in=sixty_nights[6:9]).delete()
+
+    assert text(asked(client, sixty_nights[0], **YEAR)) == with_all
+    results.keep_missing_results()
+    assert NightResult.objects.exclude(sums={}).count() == 60
+
+
+@pytest.mark.parametrize("page", ["season-money", "season-sheet"])
+def test_months_cost_as_many_queries_for_sixty_nights_as_for_fifty_four(
+    client, sixty_nights, page, django_assert_max_num_queries
+):
+    for end in ("2026-12-31", "2026-11-20"):
+        with django_assert_max_num_queries(4):  # session, person, club, sums
+            asked(client, sixty_nights[0], page, start="2026-01-01", end=end)
