@@ -4,9 +4,9 @@ import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models, transaction
@@ -23,7 +23,7 @@ from scoring.numbers import NameNo, PlayerId, Seq
 from scoring.rules import presets
 from scoring.rules.country import Country
 from scoring.rules.house_rules import HouseRules
-from scoring.season import NightMoney, NightSums, money_of, sums_of
+from scoring.season import NightMoney
 
 
 class PaperSize(models.TextChoices):
@@ -356,52 +356,9 @@ class NightResult(models.Model):
 
     def read(self) -> NightMoney | None:
         """The money that was kept; None where it cannot be read, as another version wrote it."""
-        return _readable(NightMoney, self.money)
-
-
-Told = TypeVar("Told", NightMoney, NightSums)
-
-
-def _readable(made: type[Told], kept: Any) -> Told | None:
-    with suppress(as_json.Unreadable):
-        return as_json.read(made, kept)
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class SumsOfNight:
-    """What a night came to, as sums, with what a season says of the night itself."""
-
-    night: int
-    date: date
-    permit: str
-    sums: NightSums
-
-
-def sums_of_nights(nights: NightQuerySet) -> list[SumsOfNight]:
-    """What each of these nights came to, in their order. Of nights that are closed only their sums
-    are read, in one query for a thousand; the others are told from their logs, in one more."""
-    asked = "pk", "date", "permit", "last_seq", "result__last_seq", "result__sums"
-    rows = list(nights.with_results().values_list(*asked))
-    kept = {
-        pk: sums
-        for pk, _date, _permit, last, known, said in rows
-        if last == known and (sums := _readable(NightSums, said))
-    }
-    others = Night.objects.filter(pk__in=[row[0] for row in rows if row[0] not in kept])
-    if len(kept) < len(rows):
-        kept |= {night.pk: sums_of(money) for night, money in moneys(others)}
-    return [SumsOfNight(pk, on, permit, kept[pk]) for pk, on, permit, *_ in rows]
-
-
-def moneys(nights: NightQuerySet) -> Iterator[tuple[Night, NightMoney]]:
-    """What each of these nights came to, in their order: what was kept, if that was reckoned from
-    the log as it is; else it is reckoned now."""
-    found = list(nights.with_results())
-    kept = {night.pk: money for night in found if (money := night.kept_money) is not None}
-    told = evenings([night for night in found if night.pk not in kept])
-    kept |= {night.pk: money_of(evening) for night, evening in told}
-    yield from ((night, kept[night.pk]) for night in found)
+        with suppress(as_json.Unreadable):
+            return as_json.read(NightMoney, self.money)
+        return None
 
 
 def evenings(nights: Sequence[Night]) -> Iterator[tuple[Night, Evening]]:

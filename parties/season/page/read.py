@@ -9,16 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from parties.models import (
-    Club,
-    LogEntry,
-    Night,
-    NightQuerySet,
-    Player,
-    SumsOfNight,
-    moneys,
-    sums_of_nights,
-)
+from parties.log.results import SumsOfNight, moneys, sums_of_nights
+from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.treasurer.words import payments as payment_words
 from parties.wording.words import Names
 from scoring.numbers import Seq
