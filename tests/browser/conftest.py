@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import set_up
+from tests.browser.organiser import Organiser
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM
 
@@ -110,14 +109,6 @@ class Visitors:
         return self.faults.left()
 
 
-@dataclass(frozen=True)
-class Hall:
-    """A running program whose first club is set up, and the cookies of who runs it."""
-
-    address: str
-    signed_in: dict
-
-
 # Not for the session: a browser that is open bars all tests that follow from the database.
 @pytest.fixture(scope="package")
 def browser():
@@ -137,13 +128,12 @@ def visitors(browser):
 
 
 @pytest.fixture(scope="package")
-def hall(browser, tmp_path_factory):
-    """One hall for all tests that bring a night of their own."""
+def hall(tmp_path_factory):
+    """One hall for all tests that bring a night of their own, and who runs its club."""
     program = Program(tmp_path_factory.mktemp("hall")).start()
-    page = browser.new_page(base_url=program.address)
-    set_up(Mouse(page))
-    yield Hall(program.address, page.context.storage_state())
-    page.context.close()
+    organiser = Organiser(program.address).set_up()
+    yield organiser
+    organiser.line.hang_up()
     program.kill()
 
 

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.hands import Hand
+from tests.browser.organiser import ORGANISER, PASSWORD
 from tests.slow_count import Hall
 
-ORGANISER, PASSWORD = "Ida", "the joker is wild"
 NICKEL = 5  # cents
 LOOKS = re.compile(r"/room/\?seen=")
 """Where the floor asks every two seconds what is new."""
@@ -86,21 +86,6 @@ def practise(hand: Hand, couples: int) -> str:
     hand.press(page.get_by_role("button", name="Open a practice night"))
     page.wait_for_url("**/nights/*/")
     return page.url
-
-
-def practise_by(hand: Hand, couples: int, *rules: str) -> str:
-    """The same under other house rules, each by its label, the tables drawn again."""
-    page, night = hand.page, practise(hand, couples)
-    page.goto(f"{night}rules/")
-    page.get_by_text("House rules: draw, movement, odd couple").click()
-    for label in rules:
-        page.get_by_label(label, exact=True).check()
-    hand.press(page.get_by_role("button", name="Keep these rules").first)
-    page.goto(f"{night}seating/")
-    page.get_by_text("Draw again", exact=True).click()
-    hand.press(page.get_by_role("button", name="Yes, draw all tables again"))
-    page.goto(night)
-    return night
 
 
 def fill_in(page: Page) -> dict[int, int]:

@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import practise, practise_by, start
 from tests.browser.looking import AXE, faults, sideways, violations
 
 pytestmark = pytest.mark.browser
@@ -26,26 +24,22 @@ SMALLER_THAN = """least => {
 
 
 @pytest.fixture
-def night(page):
+def night(page, hall):
     """Seven couples in their first game; the page is on the floor."""
-    address = practise(Mouse(page), 7)
-    start(Mouse(page))
+    address = hall.practises(7)
+    page.goto(hall.begins(address))
     return address
 
 
-def board_of(visitors, page, hall, night, **how):
+def board_of(visitors, hall, night, **how):
     """The board on a screen of its own, by its link."""
-    page.goto(f"{night}board/settings/")
-    page.get_by_role("button", name="Make a link for the board").click()
-    link = page.locator(".board-link").get_attribute("href")
-    page.goto(f"{night}floor/")
     board = visitors.page(hall.address, **{"viewport": WALL} | how)
-    board.goto(link)
+    board.goto(hall.board_of(night))
     return board
 
 
 def test_the_board_follows_a_tap_made_elsewhere(visitors, page, hall, night):
-    board = board_of(visitors, page, hall, night)
+    board = board_of(visitors, hall, night)
     expect(board.get_by_text("3 tables still playing")).to_be_visible()
 
     page.locator("#table-2 .side").first.click()
@@ -55,29 +49,30 @@ def test_the_board_follows_a_tap_made_elsewhere(visitors, page, hall, night):
     expect(board.locator("[data-started]")).to_have_text(re.compile(r"^\d+:\d\d$"))
 
 
-@pytest.mark.parametrize("width", [1920, 1366, 1280])
-def test_every_word_can_be_read_from_the_back_wall(visitors, page, hall, night, width):
-    height = {1920: 1080, 1366: 768, 1280: 720}[width]
-    board = board_of(visitors, page, hall, night, viewport={"width": width, "height": height})
+def test_every_word_can_be_read_from_the_back_wall(visitors, hall, night):
+    board = board_of(visitors, hall, night)
+    for width, height in ((1920, 1080), (1366, 768), (1280, 720)):
+        board.set_viewport_size({"width": width, "height": height})
+        board.reload()
 
-    assert board.evaluate(SMALLER_THAN, height / 22) == []
-    assert board.locator(".board-screen").bounding_box()["height"] <= height
+        assert board.evaluate(SMALLER_THAN, height / 22) == []
+        assert board.locator(".board-screen").bounding_box()["height"] <= height
 
 
 @pytest.mark.parametrize(
     ("rules", "says"),
     [
-        (["No bell between games"], "Sits out game"),
-        (["No bell between games", "one table has three couples"], "Winners to the next table"),
-        (["one table has three couples"], "Winners to the next table"),
+        ({"rolling": "on"}, "Sits out game"),
+        ({"rolling": "on", "odd": "three"}, "Winners to the next table"),
+        ({"odd": "three"}, "Winners to the next table"),
     ],
 )
 def test_it_is_read_as_easily_in_a_pause_without_a_bell_and_with_three_at_a_table(
     visitors, page, hall, rules, says
 ):
-    night = practise_by(Mouse(page), 7, *rules)
-    start(Mouse(page))
-    board = board_of(visitors, page, hall, night)
+    night = hall.practises(7, **rules)
+    page.goto(hall.begins(night))
+    board = board_of(visitors, hall, night)
     page.locator("#table-2 .side").first.click()
     expect(board.get_by_text("2 tables still playing")).to_be_visible()
     page.goto(f"{night}stop/")
@@ -92,7 +87,7 @@ def test_it_is_read_as_easily_in_a_pause_without_a_bell_and_with_three_at_a_tabl
 
 
 def test_the_boards_link_is_a_picture_too(visitors, page, hall, night):
-    board_of(visitors, page, hall, night)
+    board_of(visitors, hall, night)
     page.goto(f"{night}board/settings/")
 
     picture = page.get_by_role("img", name="The board’s link as a picture")
@@ -102,7 +97,7 @@ def test_the_boards_link_is_a_picture_too(visitors, page, hall, night):
 
 
 def test_a_full_hall_is_turned_like_pages(visitors, page, hall):
-    night = practise(Mouse(page), 150)
+    night = hall.practises(150)
     board = visitors.page(hall.address, storage_state=hall.signed_in, viewport=WALL)
     board.clock.install()
     board.goto(f"{night}board/")
@@ -120,7 +115,7 @@ def test_a_full_hall_is_turned_like_pages(visitors, page, hall):
 
 def test_it_says_that_the_server_is_lost_and_finds_it_again(visitors, page, hall, night):
     visitors.faults.expect("ERR_CONNECTION_REFUSED", "htmx:")
-    board = board_of(visitors, page, hall, night)
+    board = board_of(visitors, hall, night)
     board.route("**/*", lambda route: route.abort("connectionrefused"))
 
     lost = board.get_by_role("alert").filter(has_text="Not connected since")
@@ -133,7 +128,7 @@ def test_it_says_that_the_server_is_lost_and_finds_it_again(visitors, page, hall
 
 def test_a_board_whose_link_is_withdrawn_says_so(visitors, page, hall, night):
     visitors.faults.expect("status of 404")
-    board = board_of(visitors, page, hall, night)
+    board = board_of(visitors, hall, night)
     page.goto(f"{night}board/settings/")
     page.get_by_role("button", name="Withdraw the link").click()
 
@@ -141,7 +136,7 @@ def test_a_board_whose_link_is_withdrawn_says_so(visitors, page, hall, night):
 
 
 def test_the_board_is_fit_for_everybody(visitors, page, hall, night):
-    board = board_of(visitors, page, hall, night)
+    board = board_of(visitors, hall, night)
     board.evaluate(AXE)
     assert violations(board) == []
     board.emulate_media(color_scheme="dark")
@@ -151,7 +146,7 @@ def test_the_board_is_fit_for_everybody(visitors, page, hall, night):
 
 
 def test_the_board_speaks_french(visitors, page, hall, night):
-    board = board_of(visitors, page, hall, night, locale="fr-CA")
+    board = board_of(visitors, hall, night, locale="fr-CA")
 
     expect(board.locator("html")).to_have_attribute("lang", "fr")
     expect(board.locator("#board-seen")).to_have_value(re.compile(r"\.fr$"))

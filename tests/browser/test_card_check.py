@@ -62,8 +62,8 @@ def test_ten_cards_by_keyboard_with_the_next_one_typed_at_once(page):
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("Card of couple 10 read: 3")
 
 
-def test_digits_need_no_space_where_no_further_digit_can_come(page):
-    address = practise(Mouse(page), 4)
+def test_digits_need_no_space_where_no_further_digit_can_come(page, hall):
+    address = hall.practises(4)
     read(page, address)
 
     page.keyboard.type("3")
@@ -76,9 +76,9 @@ def test_digits_need_no_space_where_no_further_digit_can_come(page):
     assert punched == ["1", "3", "4", "7", "8", "9", "12", "15", "20"]
 
 
-def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
+def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page, hall):
     wire = Wire(page, "**/cards/read/")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
     wire.hold()
 
@@ -95,9 +95,9 @@ def test_keys_pressed_while_a_card_is_saved_are_the_next_cards(page):
     expect_out(page, [1, 2])
 
 
-def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page):
+def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page, hall):
     wire = Wire(page, "**/cards/read/")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
     wire.hold()
 
@@ -115,9 +115,9 @@ def test_whole_cards_typed_while_one_is_saved_are_read_in_their_order(page):
         expect(page.locator("main")).to_contain_text(said)
 
 
-def test_keys_pressed_before_the_page_is_ready_are_not_lost(page):
+def test_keys_pressed_before_the_page_is_ready_are_not_lost(page, hall):
     wire = Wire(page, "**/htmx*.js")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     wire.hold()
     page.goto(f"{address}cards/read/", wait_until="commit")
     page.locator("#card-form").wait_for(state="attached")
@@ -132,7 +132,7 @@ def test_keys_meant_for_the_next_card_do_not_spoil_one_that_is_refused(visitors,
     page = visitors.page(hall.address, storage_state=hall.signed_in)
     visitors.faults.expect("status of 422")
     wire = Wire(page, "**/cards/read/")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
     wire.hold()
 
@@ -149,7 +149,7 @@ def test_keys_meant_for_the_next_card_do_not_spoil_one_that_is_refused(visitors,
 def test_a_card_is_tapped_on_a_telephone(visitors, hall):
     page = visitors.page(hall.address, storage_state=hall.signed_in, viewport=PHONE, has_touch=True)
     hand = Finger(page)
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
 
     hand.write(page.get_by_label("Couple", exact=True), "2")
@@ -166,7 +166,7 @@ def test_a_card_is_tapped_on_a_telephone(visitors, hall):
 def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visitors, hall):
     page = visitors.page(hall.address, storage_state=hall.signed_in)
     visitors.faults.expect("status of 422", "status of 409")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
 
     type_card(page, 3, [26])
@@ -187,7 +187,7 @@ def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(vis
     """Enter never says that a card that was read before is to be replaced."""
     page = visitors.page(hall.address, storage_state=hall.signed_in)
     visitors.faults.expect("status of 409")
-    address = practise(Mouse(page), 4)
+    address = hall.practises(4)
     read(page, address)
     type_card(page, 3, [4])
     expect_out(page, [1, 2, 4])
@@ -208,8 +208,8 @@ def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(vis
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 4 read: 2 holes")
 
 
-def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
-    address = practise(Mouse(page), 4)
+def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page, hall):
+    address = hall.practises(4)
     read(page, address)
     type_card(page, 1, [3])
     expect_out(page, [2, 3, 4])
@@ -230,8 +230,9 @@ def test_a_second_reading_shows_differences_alone_and_one_is_chosen(page):
     expect(page.get_by_role("heading", name="Read twice, and differently")).to_have_count(0)
 
 
-def test_a_result_that_the_cards_have_otherwise_is_decided(page):
-    address = practise(Mouse(page), 6)
+def test_a_result_that_the_cards_have_otherwise_is_decided(page, hall):
+    address = hall.practises(6)
+    page.goto(address)
     page.get_by_role("button", name="Play game 1 for me").click()
     expect(page.get_by_role("button", name="Play game 2 for me")).to_be_visible()
     page.goto(f"{address}results/?game=1")

@@ -5,14 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
 from tests.browser.journey import (
     expect_winner,
     fill_in,
     next_game,
     on_the_floor,
-    practise,
-    start,
 )
 from tests.browser.looking import faults, sideways
 
@@ -20,10 +17,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def night(page):
+def night(page, hall):
     """Game 1 of six couples; the page is on the floor."""
-    address = practise(Mouse(page), 6)
-    start(Mouse(page))
+    address = hall.practises(6)
+    page.goto(hall.begins(address))
     return address
 
 

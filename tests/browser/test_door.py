@@ -3,23 +3,22 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Keyboard, Mouse
-from tests.browser.journey import plan
+from tests.browser.hands import Keyboard
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def clerk(page):
+def clerk(page, hall):
     """At the door of a night to which nobody has come yet."""
-    page.goto("/")
-    open_the_door(page)
+    open_the_door(page, hall)
     return page
 
 
-def open_the_door(page):
-    plan(Mouse(page), games=3)
-    page.get_by_role("button", name="Open the door").click()
+def open_the_door(page, hall):
+    night = hall.plans()
+    hall.opens_the_door(night)
+    page.goto(f"{night}door/")
     expect_ready(page)
 
 
@@ -68,10 +67,9 @@ def test_two_names_and_two_enters_are_a_couple_that_has_paid(clerk):
     expect(clerk.get_by_role("heading", name="Couple 3")).to_be_visible()
 
 
-def test_a_known_couple_comes_in_with_eight_keys(clerk):
+def test_a_known_couple_comes_in_with_eight_keys(clerk, hall):
     come_in(clerk, "Sadie Googoo", "Alphonse Denny")
-    clerk.goto("/")
-    open_the_door(clerk)
+    open_the_door(clerk, hall)
 
     press(clerk, "s", "a", "d")
     expect(offers(clerk)).to_have_text("Sadie Googoo with Alphonse Denny last time")
@@ -87,10 +85,9 @@ def test_a_known_couple_comes_in_with_eight_keys(clerk):
     assert couples_in(clerk) == ["Sadie Googoo & Alphonse Denny"]
 
 
-def test_escape_closes_the_offers_and_the_typed_name_stands(clerk):
+def test_escape_closes_the_offers_and_the_typed_name_stands(clerk, hall):
     come_in(clerk, "Wilfred Petrie", "Yvette Petrie")
-    clerk.goto("/")
-    open_the_door(clerk)
+    open_the_door(clerk, hall)
 
     clerk.keyboard.type("Wil")
     expect(offers(clerk)).to_have_count(1)
@@ -105,7 +102,7 @@ def test_escape_closes_the_offers_and_the_typed_name_stands(clerk):
     assert couples_in(clerk) == ["Willa Gouthro & Ida Gouthro"]
 
 
-def test_two_people_of_one_name_are_told_apart(visitors, clerk):
+def test_two_people_of_one_name_are_told_apart(visitors, clerk, hall):
     """Said at the door the first time they meet; offered with their partners ever after."""
     visitors.faults.expect("status of 422")
     come_in(clerk, "Catriona Beaton", "Fergus Burke")
@@ -117,8 +114,7 @@ def test_two_people_of_one_name_are_told_apart(visitors, clerk):
     expect(another).to_be_focused()
     press(clerk, "Space", "Enter")
     expect(clerk.locator("#door tbody tr")).to_have_count(2)
-    clerk.goto("/")
-    open_the_door(clerk)
+    open_the_door(clerk, hall)
 
     clerk.keyboard.type("cat")
     expect(offers(clerk)).to_have_count(2)
@@ -135,7 +131,7 @@ def test_two_people_of_one_name_are_told_apart(visitors, clerk):
     expect(offers(clerk)).to_have_text("Catriona Beaton with Fergus Burke last time")
 
 
-def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visitors, clerk):
+def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visitors, clerk, hall):
     """Typed to the end, a name that two people have does not say which of them came."""
     visitors.faults.expect("status of 422")
     come_in(clerk, "Peggy Kehoe", "Neil Kehoe")
@@ -146,8 +142,7 @@ def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visito
     expect(clerk.get_by_role("radio")).to_be_focused()
     press(clerk, "Space", "Enter")
     expect(clerk.locator("#door tbody tr")).to_have_count(2)
-    clerk.goto("/")
-    open_the_door(clerk)
+    open_the_door(clerk, hall)
 
     clerk.keyboard.type("Peggy Kehoe")
     press(clerk, "Enter")

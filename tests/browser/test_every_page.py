@@ -11,8 +11,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.browser.conftest import Faults, Visitors
-from tests.browser.hands import Mouse
-from tests.browser.journey import plan
 from tests.browser.looking import (
     barriers,
     by_day,
@@ -268,25 +266,14 @@ def seats_for_three(page, night):
         (seats_for_three, 422),
     ],
 )
-def test_every_page_that_says_no(visitors, page, refused, status):
-    page.goto("/")
+def test_every_page_that_says_no(visitors, page, hall, refused, status):
     visitors.faults.expect(f"status of {status}")
-    night = plan(Mouse(page), games=3)
-    page.get_by_role("button", name="Open the door").click()
-    register(page, LONG_NAME, "Hector Samson", "Paid $10, next couple")
-    register(page, "Flora Burke", "Neil Burke", "Paid $10, next couple")
+    night = hall.plans()
+    hall.opens_the_door(night)
+    hall.registers(night, LONG_NAME, "Hector Samson")
+    hall.registers(night, "Flora Burke", "Neil Burke")
 
     refused(page, night)
 
     unfold(page)
     assert faults(page) == []
-
-
-def register(page, first, second, button):
-    before = page.locator("#door-count b").inner_text()
-    page.get_by_label("First player").fill(first)
-    second_field = page.get_by_label("Partner", exact=True)
-    second_field.fill(second)
-    second_field.blur()  # without the names that are offered, which would cover the button below
-    page.get_by_role("button", name=button, exact=True).click()
-    expect(page.locator("#door-count b")).not_to_have_text(before)

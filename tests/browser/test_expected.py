@@ -3,18 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Keyboard, Mouse
-from tests.browser.journey import plan
+from tests.browser.hands import Keyboard
 from tests.browser.looking import faults, sideways, unfold
 
 pytestmark = pytest.mark.browser
 
 
-def expecting(page, *couples):
+def expecting(page, hall, *couples):
     """A night on which these couples are expected, before its door opens; its address."""
-    page.goto("/")
-    night = plan(Mouse(page), games=3)
-    page.get_by_role("link", name="Expected").click()
+    night = hall.plans()
+    page.goto(f"{night}expected/")
     hand = Keyboard(page)
     for number, (first, second) in enumerate(couples, 1):
         expect(page.get_by_label("First player")).to_be_focused()
@@ -36,8 +34,10 @@ def open_the_door(page, night):
     expect(page.get_by_label("First player")).to_be_focused()
 
 
-def test_an_expected_couple_is_in_with_one_press(page):
-    night = expecting(page, ("Maud Gouthro", "Dougald Petrie"), ("Elsie Denny", "Hughie Denny"))
+def test_an_expected_couple_is_in_with_one_press(page, hall):
+    night = expecting(
+        page, hall, ("Maud Gouthro", "Dougald Petrie"), ("Elsie Denny", "Hughie Denny")
+    )
     assert faults(page) == []
     open_the_door(page, night)
     unfold(page)
@@ -53,14 +53,13 @@ def test_an_expected_couple_is_in_with_one_press(page):
     expect(page.get_by_role("heading", name="Expected (")).to_have_count(0)
 
 
-def test_a_couple_of_the_last_nights_is_in_with_one_press(page):
+def test_a_couple_of_the_last_nights_is_in_with_one_press(page, hall):
     for _week in range(2):
-        night = expecting(page, ("Morag Poirier", "Sylvester Poirier"))
+        night = expecting(page, hall, ("Morag Poirier", "Sylvester Poirier"))
         open_the_door(page, night)
         button(page, "In, paid $10", "Morag Poirier").click()
         expect(page.locator("#door-count")).to_contain_text("1 couple")
-    page.goto("/")
-    open_the_door(page, plan(Mouse(page), games=3))
+    open_the_door(page, hall.plans())
 
     page.locator("summary").filter(has_text="regular couple").click()
     button(page, "In, paid $10", "Morag Poirier").click()
@@ -69,9 +68,8 @@ def test_a_couple_of_the_last_nights_is_in_with_one_press(page):
     assert faults(page) == []
 
 
-def test_half_price_is_said_on_the_buttons_and_taken(page):
-    page.goto("/")
-    open_the_door(page, plan(Mouse(page), games=3))
+def test_half_price_is_said_on_the_buttons_and_taken(page, hall):
+    open_the_door(page, hall.plans())
     page.get_by_label("First player").fill("Mabel Rankin")
     page.get_by_label("Partner", exact=True).fill("Murdoch Rankin")
     page.locator("summary").filter(has_text="Half price or free").first.click()
@@ -87,9 +85,8 @@ def test_half_price_is_said_on_the_buttons_and_taken(page):
     expect(page.get_by_role("button", name="Paid $10, next couple")).to_be_visible()
 
 
-def test_who_came_alone_sees_the_half_price_on_the_button(page):
-    page.goto("/")
-    open_the_door(page, plan(Mouse(page), games=3))
+def test_who_came_alone_sees_the_half_price_on_the_button(page, hall):
+    open_the_door(page, hall.plans())
     page.locator("summary").filter(has_text="Somebody came alone").click()
     page.get_by_label("Who came alone").fill("Murdena Petrie")
     page.locator("summary").filter(has_text="Half price or free").last.click()
@@ -100,8 +97,10 @@ def test_who_came_alone_sees_the_half_price_on_the_button(page):
     expect(page.locator("#door-count")).to_contain_text("$2.50 paid · $0 owing")
 
 
-def test_two_trade_partners_and_one_gets_money_back(page):
-    night = expecting(page, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil"))
+def test_two_trade_partners_and_one_gets_money_back(page, hall):
+    night = expecting(
+        page, hall, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil")
+    )
     open_the_door(page, night)
     for name in ("Agnes Beaton", "Sarah MacNeil"):
         button(page, "In, paid $10", name).click()
@@ -132,7 +131,7 @@ def test_two_trade_partners_and_one_gets_money_back(page):
 
 
 def test_the_expected_in_french(visitors, page, hall):
-    night = expecting(page, ("Yvonne Aucoin", "Placide Aucoin"))
+    night = expecting(page, hall, ("Yvonne Aucoin", "Placide Aucoin"))
     open_the_door(page, night)
     in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
     for address in (f"{night}expected/", f"{night}door/"):

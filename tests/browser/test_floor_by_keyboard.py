@@ -7,8 +7,7 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import expect_saved, expect_winner, on_the_floor, practise, start
+from tests.browser.journey import expect_saved, expect_winner, on_the_floor
 from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -53,17 +52,16 @@ class Floor:
         expect(self.page.locator("#said")).to_be_empty()
 
 
-def a_floor(page, couples=8):
-    hand, wire = Mouse(page), Wire(page, "**/wins/")
-    practise(hand, couples)
-    start(hand)
+def a_floor(page, hall, couples=8):
+    wire = Wire(page, "**/wins/")
+    page.goto(hall.begins(hall.practises(couples)))
     return Floor(page, wire)
 
 
 @pytest.fixture
-def floor(page):
+def floor(page, hall):
     """Four tables."""
-    return a_floor(page)
+    return a_floor(page, hall)
 
 
 def test_an_arrow_records_and_goes_on(floor):
@@ -102,8 +100,8 @@ def test_a_key_that_is_held_down_counts_once(floor):
     assert [table for table, _ in floor.sent] == [1]
 
 
-def test_digits_go_to_a_table(page):
-    floor = a_floor(page, couples=26)
+def test_digits_go_to_a_table(page, hall):
+    floor = a_floor(page, hall, couples=26)
 
     floor.press("1", "2")
     floor.expect_here(12)

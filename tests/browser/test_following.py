@@ -3,14 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Keyboard, Mouse
+from tests.browser.hands import Keyboard
 from tests.browser.journey import (
     expect_saved,
     expect_winner,
     on_the_floor,
-    practise,
     side_of,
-    start,
 )
 from tests.browser.looking import faults
 
@@ -18,11 +16,11 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def floor(page):
+def floor(page, hall):
     """Game 1 of six couples on the laptop's screen; the floor's address."""
-    night = practise(Mouse(page), 6)
-    start(Mouse(page))
-    return f"{night}floor/"
+    floor = hall.begins(hall.practises(6))
+    page.goto(floor)
+    return floor
 
 
 @pytest.fixture

@@ -12,8 +12,6 @@ from tests.browser.journey import (
     expect_winner,
     nothing_new,
     on_the_floor,
-    plan,
-    practise,
     side_of,
     start,
 )
@@ -56,20 +54,18 @@ def telephone(visitors, hall):
 
 
 @pytest.fixture
-def game(page):
+def game(hall):
     """Game 1 of four couples; the night's address."""
-    night = practise(Mouse(page), 4)
-    start(Mouse(page))
+    night = hall.practises(4)
+    hall.begins(night)
     return night
 
 
 @pytest.fixture
-def door(page):
+def door(hall):
     """The open door of a night; its address."""
-    page.goto("/")
-    night = plan(Mouse(page), games=3)
-    page.get_by_role("button", name="Open the door").click()
-    page.wait_for_url("**/door/")
+    night = hall.plans()
+    hall.opens_the_door(night)
     return night
 
 

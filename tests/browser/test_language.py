@@ -3,9 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import practise, start
-
 pytestmark = pytest.mark.browser
 
 
@@ -18,10 +15,9 @@ def switch(page, name):
 
 
 @pytest.mark.parametrize("where", ["", "floor/", "door/", "standings/", "rules/"])
-def test_the_button_changes_the_language_and_stays_on_the_page(page, where):
-    practise(Mouse(page), couples=4)
-    start(Mouse(page))
-    night = page.url.removesuffix("floor/")
+def test_the_button_changes_the_language_and_stays_on_the_page(page, hall, where):
+    night = hall.practises(4)
+    hall.begins(night)
     page.goto(f"{night}{where}")
     expect_language(page, "en")
 

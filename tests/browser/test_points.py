@@ -2,16 +2,14 @@
 
 import pytest
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import practise
 from tests.browser.looking import sideways
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("language", ["English", "Français"])
-def test_the_bids_stand_in_one_row_on_a_laptop_and_within_a_narrow_screen(page, language):
-    night = practise(Mouse(page), couples=4)
+def test_the_bids_stand_in_one_row_on_a_laptop_and_within_a_narrow_screen(page, hall, language):
+    night = hall.practises(4)
     page.goto(f"{night}rules/")
     page.get_by_label("Game at the tables").select_option("maritime_125")
     page.get_by_role("button", name="Keep these rules").first.click()

@@ -5,20 +5,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Keyboard, Mouse
-from tests.browser.journey import fill_in, next_game, on_the_floor, practise, side_of, start
+from tests.browser.hands import Keyboard
+from tests.browser.journey import on_the_floor, side_of
 from tests.browser.looking import faults, sideways
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def night(page):
+def night(page, hall):
     """Game 2 of eight couples, one table of it in; the page is on the floor."""
-    address = practise(Mouse(page), 8)
-    start(Mouse(page))
-    fill_in(page)
-    next_game(page, 2)
+    address = hall.practises(8)
+    hall.begins(address)
+    hall.fills_in(address)
+    page.goto(hall.begins(address, 2))
     return address
 
 

@@ -3,14 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
 from tests.browser.journey import (
     expect_saved,
     expect_winner,
     on_the_floor,
-    practise_by,
     side_of,
-    start,
 )
 from tests.browser.looking import faults, sideways
 
@@ -18,11 +15,10 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def night(page):
+def night(page, hall):
     """Game 1 of seven couples without a bell, three at one table; the page is on the floor."""
-    rules = ("No bell between games", "one table has three couples")
-    address = practise_by(Mouse(page), 7, *rules)
-    start(Mouse(page))
+    address = hall.practises(7, rolling="on", odd="three")
+    page.goto(hall.begins(address))
     return address
 
 

@@ -5,20 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import fill_in, next_game, practise, start
+from tests.browser.journey import fill_in
 from tests.browser.looking import faults, sideways
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def night(page):
+def night(page, hall):
     """Game 2 of five couples; the page is on the floor."""
-    address = practise(Mouse(page), 5)
-    start(Mouse(page))
-    fill_in(page)
-    next_game(page, 2)
+    address = hall.practises(5)
+    hall.begins(address)
+    hall.fills_in(address)
+    page.goto(hall.begins(address, 2))
     return address
 
 

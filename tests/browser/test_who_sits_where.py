@@ -3,22 +3,19 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Finger, Keyboard, Mouse
-from tests.browser.journey import expect_winner, on_the_floor, practise, side_of, start
+from tests.browser.hands import Finger, Keyboard
+from tests.browser.journey import expect_winner, on_the_floor, side_of
 from tests.browser.looking import NARROW, faults, sideways
 
 pytestmark = pytest.mark.browser
 
 
-def in_game_2(page, couples=7):
+def in_game_2(page, hall, couples=7):
     """A practice night, its first game over; its address."""
-    night = practise(Mouse(page), couples)
-    start(Mouse(page))
-    for _table in range(couples // 2):
-        page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text("All tables are in.").first).to_be_visible()
-    page.keyboard.press("n")
-    page.wait_for_selector("#room[data-game='2']")
+    night = hall.practises(couples)
+    hall.begins(night)
+    hall.fills_in(night)
+    page.goto(hall.begins(night, 2))
     return night
 
 
@@ -33,11 +30,11 @@ def to_the_seats(hand):
     expect(page.get_by_role("heading", level=1)).to_have_text("Who sits where in game 2")
 
 
-def test_two_couples_that_changed_places_are_said_and_play_goes_on(visitors, page):
+def test_two_couples_that_changed_places_are_said_and_play_goes_on(visitors, page, hall):
     """By keyboard alone; a couple that stands there twice is named first."""
     visitors.faults.expect("status of 422")
     hand = Keyboard(page)
-    in_game_2(page)
+    in_game_2(page, hall)
     sat = on_the_floor(page)
     one, other = sat[1][0], sat[2][0]
     to_the_seats(hand)
@@ -73,7 +70,7 @@ def test_what_was_said_is_undone_by_a_finger_on_a_telephone(visitors, hall):
         hall.address, storage_state=hall.signed_in, viewport=NARROW, has_touch=True
     )
     hand = Finger(page)
-    night = in_game_2(page)
+    night = in_game_2(page, hall)
     sat = on_the_floor(page)
     page.goto(f"{night}seats/")
     out, one = seat(page, 0, 1).input_value(), seat(page, 3, 1).input_value()
@@ -96,7 +93,7 @@ def test_what_was_said_is_undone_by_a_finger_on_a_telephone(visitors, hall):
 
 def test_the_seats_in_french(visitors, hall):
     page = visitors.page(hall.address, storage_state=hall.signed_in)
-    night = in_game_2(page)
+    night = in_game_2(page, hall)
     in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
     in_french.goto(f"{night}seats/")
     expect(in_french.locator("html")).to_have_attribute("lang", "fr")

@@ -1,0 +1,145 @@
+"""Whoever runs the club, without a browser: what has happened before a test begins to look."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urlsplit
+
+from tests.telephone import Telephone, couples_by_table
+
+ORGANISER, PASSWORD = "Ida", "the joker is wild"
+CLUB = "/clubs/1/"
+SIGNED_IN = ("csrftoken", "sessionid")
+
+
+@dataclass
+class Organiser:
+    """Presses the buttons of a running program by their addresses; nights are whole addresses."""
+
+    address: str
+
+    @cached_property
+    def line(self) -> Telephone:
+        """To the program."""
+        port = urlsplit(self.address).port
+        assert port
+        return Telephone(port)
+
+    @property
+    def signed_in(self) -> dict[str, Any]:
+        """The cookies, for a browser of the same person."""
+        host = {"domain": urlsplit(self.address).hostname, "path": "/"}
+        cookies = self.line.cookies
+        return {"cookies": [{"name": each, "value": cookies[each], **host} for each in SIGNED_IN]}
+
+    def press(self, page: str, action: str = "", **typed: str) -> str:
+        """The button of a form as it stands on a page, with this typed into it; where it leads,
+        or what it shows."""
+        _, shown = self.line.ask("GET", self._path(page))
+        action = self._path(action or page)
+        return self.say(action, **Form.of(shown, action) | typed)
+
+    def say(self, address: str, **said: str) -> str:
+        """What a button says by itself, whatever page it stands on."""
+        status, answer = self.line.ask("POST", self._path(address), **said)
+        assert status in (200, 303), answer
+        return answer
+
+    def _path(self, address: str) -> str:
+        return address.removeprefix(self.address)
+
+    # The club
+
+    def set_up(self) -> "Organiser":
+        """The first club, with the usual answers to its four questions."""
+        self.line.ask("GET", "/")
+        cards = self.say(
+            "/set-up/", club="Creignish Fire Hall", organiser=ORGANISER, password=PASSWORD
+        )
+        self.press(cards)
+        return self
+
+    # A night
+
+    def practises(self, couples: int, **rules: str) -> str:
+        """A practice night, whose couples sit at their tables."""
+        night = self.address + self.say(f"{CLUB}practice-nights/", couples=str(couples))
+        if rules:
+            self.press(f"{night}rules/", **rules)
+            self.say(f"{night}seating/draw/", sure="yes")
+        return night
+
+    def plans(self, games: int = 3, **typed: str) -> str:
+        """A night of so many games."""
+        return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
+
+    def opens_the_door(self, night: str) -> None:
+        """Of a night that was planned."""
+        self.say(f"{night}door/open/")
+
+    def registers(self, night: str, first: str, second: str) -> None:
+        """A couple that pays at the door."""
+        names = {"first-name": first, "second-name": second}
+        self.press(f"{night}door/", f"{night}couples/", paid="both", **names)
+
+    def begins(self, night: str, game: int = 1) -> str:
+        """A game; the address of the floor."""
+        self.say(f"{night}games/", game=str(game - 1))
+        return f"{night}floor/"
+
+    def fills_in(self, night: str) -> None:
+        """The left couple wins at every table."""
+        _, room = self.line.ask("GET", self._path(f"{night}floor/"))
+        for place, (left, *_) in couples_by_table(room).items():
+            self.say(f"{night}wins/", win="-".join(map(str, (*place, left))))
+
+    def types_totals(self, night: str, *totals: int) -> None:
+        """Of the couples from couple 1, after all games."""
+        holes = {f"holes-{couple}": str(each) for couple, each in enumerate(totals, 1)}
+        self.press(f"{night}totals/", reason="counted by hand", **holes)
+
+    def board_of(self, night: str) -> str:
+        """The board's link."""
+        self.say(f"{night}board/link/")
+        _, page = self.line.ask("GET", self._path(f"{night}board/settings/"))
+        (link,) = re.findall(r'class="board-link"[^>]*href="([^"]+)"', page)
+        return link
+
+
+class Form(HTMLParser):
+    """What a form would send if somebody pressed it as it stands."""
+
+    def __init__(self, action: str) -> None:
+        super().__init__()
+        self.action, self.fields = action, dict[str, str]()
+        self._is_here = False
+        self._select = ""
+
+    @classmethod
+    def of(cls, page: str, action: str) -> dict[str, str]:
+        """The fields of the form with this action."""
+        form = cls(action)
+        form.feed(page)
+        assert form.fields, f"no form for {action}"
+        return form.fields
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A form, or a field of the one that is looked for."""
+        said = {name: value or "" for name, value in attrs}
+        name, value = said.get("name", ""), said.get("value", "")
+        if tag == "form":
+            self._is_here = said.get("action") == self.action
+        elif not self._is_here:
+            return
+        elif tag == "select":
+            self._select = name
+        elif tag == "option" and (self._select not in self.fields or "selected" in said):
+            self.fields[self._select] = value
+        elif tag == "textarea":
+            self.fields[name] = ""
+        elif tag == "input" and (
+            "checked" in said or said.get("type") not in ("radio", "checkbox")
+        ):
+            self.fields[name] = value
