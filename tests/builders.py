@@ -34,6 +34,7 @@ from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.punch_cards.repair import RepairAccepted
+from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
@@ -229,6 +230,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
     CardLost(5),
     RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
+    WalkAccepted(3, ((4, (12, 7)), (5, (9, 5))), "all four say so"),
     GamesFromCards(((1, 1, 12), (1, 2, 5))),
     BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
     PotFed("Jackpot", 2_000, "found under a table"),

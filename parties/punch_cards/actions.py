@@ -1,13 +1,11 @@
 """The punch cards: read in, lost, repaired, made into a night."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.card_check.games import games_from_cards, told_by
-from scoring.card_check.repairs import Repair
+from scoring.card_check.games import games_from_cards
 from scoring.evening import Evening
-from scoring.night.course import Noted
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
@@ -15,8 +13,7 @@ from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
 from scoring.punch_cards.reading import read_by
 from scoring.punch_cards.refusals import NothingToSettle
 from scoring.punch_cards.repair import RepairAccepted
-
-NO_TABLE = TableNo(0)
+from scoring.punch_cards.walk import WalkAccepted
 
 
 def count_card(
@@ -60,20 +57,8 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
         return add(night, [made], deed)
 
 
-def accept_repair(*, night: Night, repair: RepairAccepted, deed: Deed) -> Evening:
-    """Something on the cards was wrong, as somebody has decided."""
-    return add(night, [repair], deed)
-
-
-def make_night_that_sat_wrongly(
-    *, night: Night, repair: Repair, reason: str, deed: Deed
+def accept(
+    *, night: Night, happened: Sequence[RepairAccepted | WalkAccepted], deed: Deed
 ) -> Evening:
-    """A night on paper in which couples sat down in each other's place, as somebody has decided."""
-    with written_alone(night):
-        evening = night.evening()
-        wrong = repair.holes or repair.disbelieved
-        accepted = RepairAccepted(repair.holes, reason.strip(), repair.disbelieved)
-        games = told_by(evening, next(repair.nights()))
-        first = min(walk.game for walk in repair.walks)
-        noted = Noted(first, NO_TABLE, reason.strip(), on_sheet=False)
-        return add(night, [*([accepted] if wrong else []), *games, noted], deed)
+    """Something on the cards was wrong, or somebody sat wrongly, as somebody has decided."""
+    return add(night, happened, deed)

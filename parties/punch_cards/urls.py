@@ -28,7 +28,6 @@ of_night = [
     path("cards/make/", check.make_night, name="make-night"),
     path("cards/repairs/", repairs.card_repairs, name="card-repairs"),
     path("cards/repairs/accept/", answers.accept_repair, name="accept-repair"),
-    path("cards/walks/accept/", answers.accept_walk, name="accept-walk"),
     path("cards/<int:game>/<int:table>/", against_log.decide_result, name="decide-result"),
     path("paper/punch-cards.pdf", punch_cards.punch_cards, name="punch-cards"),
     path("paper/card-questions.pdf", check_sheets.questions, name="card-questions"),

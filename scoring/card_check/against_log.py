@@ -4,9 +4,11 @@ A person decides, by asking the two couples of the table: neither the log nor th
 truth by themselves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
+from scoring.card_check.nights import Punches
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
@@ -89,3 +91,27 @@ def _elsewhere(
             punched = (couple,) if hole else ()
             table = alone.get(couple)
             yield Disagreement(game, table, (couple,), couple if due else None, punched, ())
+
+
+Holders = tuple[CoupleNo, ...]
+"""Who has the hole of a game at a table: one couple, nobody, or each whose card has it."""
+
+
+def mixes(
+    evening: Evening, found: Sequence[Disagreement]
+) -> Iterator[tuple[tuple[Holders, ...], Punches]]:
+    """Every way to decide what the log and the cards have otherwise, each disagreement for itself:
+    who has its hole then, and the holes of all couples. First comes the night as it was entered."""
+    for holders in product(*map(_holders, found)):
+        punches = {couple: {*games} for couple, games in evening.punches.items()}
+        for each, having in zip(found, holders, strict=True):
+            for couple in each.couples:
+                games = punches.setdefault(couple, set())
+                (games.add if couple in having else games.discard)(each.game)
+        yield holders, {couple: tuple(sorted(games)) for couple, games in punches.items()}
+
+
+def _holders(found: Disagreement) -> list[Holders]:
+    logged = () if found.logged is None else (found.logged,)
+    alone = ((couple,) for couple in found.couples)
+    return list(dict.fromkeys((logged, found.punched, *alone)))

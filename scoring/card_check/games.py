@@ -3,12 +3,8 @@
 The replay plays it, and asks the cards where the log has no result: who has the hole has won.
 """
 
-from collections.abc import Sequence
-
 from scoring.card_check.frame import CARDS, frame_of
-from scoring.card_check.nights import CardNight
 from scoring.evening import Evening
-from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.made import GamesFromCards
@@ -34,28 +30,6 @@ def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
     if isinstance(told.stuck, CardsDoNotAgree) or (told.stuck and not told.results):
         return told.stuck
     return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
-
-
-def told_by(evening: Evening, night: CardNight) -> tuple[Entry, ...]:
-    """The same of a night that the cards tell with couples that sat down where they should not:
-    its games, and before the game in question who sat where."""
-    seats = {entry.game: entry for entry in night.reseated}
-    said: list[Entry] = []
-    results: list[tuple[GameNo, TableNo, CoupleNo]] = []
-    for game in sorted(night.winners):
-        if game in seats:
-            said += [*_made(results), seats[game]]
-            results = []
-        results += [
-            (game, table, winner)
-            for table, winner in sorted(night.winners[game].items())
-            if winner is not None and evening.result_of(game, table) is None
-        ]
-    return (*said, *_made(results))
-
-
-def _made(results: Sequence[tuple[GameNo, TableNo, CoupleNo]]) -> tuple[GamesFromCards, ...]:
-    return (GamesFromCards(tuple(results)),) if results else ()
 
 
 class _Told:

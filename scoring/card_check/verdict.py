@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain
+from itertools import chain, islice
 from math import prod
 
-from scoring.card_check.against_log import against_log
+from scoring.card_check.against_log import Disagreement, against_log, mixes
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.nights import Outcome, outcome, pots_to_draw, prizes_in
+from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
 from scoring.card_check.repairs import (
     Repair,
     Repairs,
@@ -23,14 +23,13 @@ from scoring.card_check.repairs import (
     smallest_repairs,
     wrong_walks,
 )
-from scoring.card_check.search import Progress
+from scoring.card_check.search import DISBELIEF, Progress
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.reading import (
     differing,
     otherwise_than_totals,
     punch_cards_in,
-    punched,
     still_out,
 )
 from scoring.punch_cards.repair import Hole
@@ -38,7 +37,9 @@ from scoring.seats.seating import Seated
 
 MOST_REPAIRS = 40
 MOST_NIGHTS = 8
-"""So many explanations are looked at, and of each so many nights where lost cards leave several."""
+MOST_MIXES = 64
+"""So many explanations are looked at, and of each so many nights where lost cards leave several; so
+many ways of deciding between the log and the cards."""
 WALK_STEPS = 5_000
 """So many possibilities are looked at for couples that sat down in each other's place: as many each
 time, so that what a button offers is found again when it is pressed."""
@@ -58,6 +59,11 @@ class Way:
     walks: tuple[WrongWalk, ...] = ()
     reseated: tuple[Seated, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def cost(self) -> int:
+        """What it costs to believe it, as a repair's cost is reckoned."""
+        return len(self.holes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
 
     @property
     def holes(self) -> tuple[Hole, ...]:
@@ -83,20 +89,22 @@ class AsPunched:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """The prizes are otherwise than the cards are punched, and every explanation agrees on them."""
+    """The prizes are otherwise than the cards are punched, which would give `before`, and every
+    explanation agrees on them."""
 
     doubts: tuple[Doubt, ...]
-    punched: Outcome
+    before: Outcome
     agreed: Outcome
 
 
 @dataclass(frozen=True)
 class Depends:
     """The prizes depend on what happened; or on the game numbers that are still to be drawn for
-    these `pots`, any of which may be one that is in doubt."""
+    these `pots`, any of which may be one that is in doubt. `before` is what the cards give as they
+    are punched, or where these say otherwise than was entered, what was entered gives."""
 
     doubts: tuple[Doubt, ...]
-    punched: Outcome
+    before: Outcome
     pots: tuple[str, ...] = ()
 
 
@@ -109,6 +117,7 @@ class Unseen(StrEnum):
     UNLIKE_LOG = "unlike_log"
     NO_SEATS = "no_seats"
     SEARCH = "search"
+    OUT_OF_REACH = "out_of_reach"
     TOO_MANY_WAYS = "too_many_ways"
     NOTHING_FITS = "nothing_fits"
 
@@ -130,19 +139,37 @@ Verdict = AsPunched | Otherwise | Depends | NotAllLookedAt
 def verdict(evening: Evening, *, go_on: Callable[[Progress], bool] = enough_steps) -> Verdict:
     """What may be said of the prizes. `go_on` is asked at every step of the search for holes."""
     frame = frame_of(evening)
-    if why := _not_yet(evening, frame):
+    if why := _not_yet(evening):
         return NotAllLookedAt(why)
+    if found := against_log(evening, punch_cards_in(evening)):
+        return _unlike_log(evening, found)
+    if not frame.seated:
+        return NotAllLookedAt(Unseen.NO_SEATS)
+    return _among_cards(evening, frame, go_on)
+
+
+def _among_cards(evening: Evening, frame: Frame, go_on: Callable[[Progress], bool]) -> Verdict:
+    """What the cards come to, held against each other."""
     found = smallest_repairs(frame, punch_cards_in(evening), go_on=go_on)
     walks = walks_of(evening) if found.complete else None
     offered = (*found.repairs, *_as_cheap(walks, found))
-    if not offered or not found.complete or not _walks_seen(evening, found, walks):
-        fits = offered or not found.over
-        why = Unseen.SEARCH if fits else Unseen.NOTHING_FITS
+    if why := _unsearched(evening, found, walks):
         return NotAllLookedAt(why, doubts_of(offered), found.proved, found.steps)
     return _of(evening, offered)
 
 
-def _not_yet(evening: Evening, frame: Frame) -> Unseen | None:
+def _unsearched(evening: Evening, found: Repairs, walks: Repairs | None) -> Unseen | None:
+    """Why the search has not seen everything that explains the cards as cheaply."""
+    if not found.over:
+        return Unseen.SEARCH
+    if not found.repairs and not (walks and walks.repairs):
+        return Unseen.NOTHING_FITS
+    if found.complete and _walks_seen(evening, found, walks):
+        return None
+    return Unseen.OUT_OF_REACH
+
+
+def _not_yet(evening: Evening) -> Unseen | None:
     """What has to be done before the cards can be held against each other."""
     if still_out(evening):
         return Unseen.CARDS_OUT
@@ -150,9 +177,21 @@ def _not_yet(evening: Evening, frame: Frame) -> Unseen | None:
         return Unseen.TWO_READINGS
     if otherwise_than_totals(evening):
         return Unseen.UNLIKE_TOTALS
-    if against_log(evening, punch_cards_in(evening)):
-        return Unseen.UNLIKE_LOG
-    return None if frame.seated else Unseen.NO_SEATS
+    return None
+
+
+def _unlike_log(evening: Evening, found: Sequence[Disagreement]) -> Verdict:
+    """Whether it matters who is right, what was entered or the cards; each table for itself."""
+    if not evening.games_are_over:
+        return NotAllLookedAt(Unseen.UNLIKE_LOG)
+    mixed = islice(mixes(evening, found), MOST_MIXES + 1)
+    outcomes = [outcome(evening, punches) for _, punches in mixed]
+    if len(_once(outcomes)) > 1:
+        return Depends((), outcomes[0])
+    if len(outcomes) > MOST_MIXES:
+        return NotAllLookedAt(Unseen.UNLIKE_LOG)
+    pots = pots_to_draw(evening)
+    return Depends((), outcomes[0], pots) if pots else AsPunched(())
 
 
 def walks_of(evening: Evening) -> Repairs | None:
@@ -181,14 +220,15 @@ def _walks_seen(evening: Evening, found: Repairs, walks: Repairs | None) -> bool
     return walks is not None and walks.complete and (bool(walks.repairs) or walks.proved > cost)
 
 
-def as_punched(evening: Evening) -> Outcome:
-    """What the cards come to if nothing is repaired; holes that do not count are left out."""
-    last = evening.last_game
-    holes = {
-        couple: tuple(sorted(game for game in games if game <= last))
-        for couple, games in punched(evening).items()
+def as_punched(evening: Evening, others: Punches) -> Outcome:
+    """What the cards come to just as they were read, whatever was decided about them since, with
+    these holes of cards that were not read; holes that do not count are left out."""
+    read = {
+        couple: tuple(sorted(game for game in card.stands.punched if game <= evening.last_game))
+        for couple, card in evening.facts.cards.items()
+        if card.stands
     }
-    return outcome(evening, holes)
+    return outcome(evening, {**others, **read})
 
 
 def _of(evening: Evening, offered: Sequence[Repair]) -> Verdict:
@@ -197,7 +237,8 @@ def _of(evening: Evening, offered: Sequence[Repair]) -> Verdict:
     told = [each.first_nights(MOST_NIGHTS) for each in looked_at]
     whole = len(looked_at) == len(offered) and all(are_all for _, are_all in told)
     outcomes = [_once(outcome(evening, each) for each in nights) for nights, _ in told]
-    ends, before = _once(chain.from_iterable(outcomes)), as_punched(evening)
+    ends = _once(chain.from_iterable(outcomes))
+    before = as_punched(evening, next((nights[0] for nights, _ in told if nights), {}))
     doubts = doubts_of(looked_at, outcomes if whole else ())
     if len(ends) > 1:
         return Depends(doubts, before)
@@ -260,6 +301,8 @@ def _apart(facts: Sequence[tuple[Fact, ...]]) -> list[AbstractSet[Fact]]:
         linked = [each for each in groups if any(_hang(fact, other, sets) for other in each)]
         groups = [each for each in groups if each not in linked]
         groups.append(frozenset({fact}).union(*linked))
+    if not groups:
+        return []
     ways = [{each & group for each in sets} for group in groups]
     if prod(map(len, ways)) == len({*sets}) and not any(frozenset() in each for each in ways):
         return groups

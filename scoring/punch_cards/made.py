@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
+from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, GamesPunched, Seq, TableNo
@@ -66,3 +67,16 @@ def _not_from_cards(
     if winner in cards and game not in cards[winner]:
         return CardsDoNotAgree(game, table)
     return no_such_game(game, evening.rules.games)
+
+
+def results_from_cards(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
+    """The results that nobody entered: the cards told them."""
+    lines = {
+        line.seq for line in standing_lines(evening.lines) if isinstance(line.entry, GamesFromCards)
+    }
+    return frozenset(at for at, win in evening.facts.wins.items() if win.seq in lines)
+
+
+def results_entered(evening: Evening) -> frozenset[tuple[GameNo, TableNo]]:
+    """The results that somebody has entered."""
+    return frozenset(evening.facts.wins) - results_from_cards(evening)

@@ -82,6 +82,11 @@ def _finished(evening: Evening, couple: CoupleNo) -> TableNo | None:
     return None if stands is None or misplaced else stands.finished
 
 
+def any_repaired(evening: Evening) -> bool:
+    """Whether somebody has decided that something on a card is wrong."""
+    return bool(evening.facts.repairs)
+
+
 def differing(evening: Evening) -> tuple[ReadOtherwise, ...]:
     """The cards that were read twice, and differently, and that nobody has settled yet."""
     open_cards = {c: card for c, card in evening.facts.cards.items() if not _settled(card)}

@@ -117,7 +117,7 @@ def test_what_is_said_of_prizes_is_so_for_each_way_that_is_offered(seed, done, f
     night = paper.on_paper(8, Dice(seed), games=8).play()
     wrong = faults.with_faults(night, *done)
     kept = evening(*night.entries(), *read(night, wrong, finished=finished))
-    before = prizes_in(as_punched(kept))
+    before = prizes_in(as_punched(kept, {}))
 
     told = verdict(kept)
 
@@ -128,7 +128,7 @@ def test_what_is_said_of_prizes_is_so_for_each_way_that_is_offered(seed, done, f
         case Otherwise():
             assert ends == {prizes_in(told.agreed)} != {before}
         case Depends():
-            assert len(ends) > 1
+            assert len(ends) != 1
         case NotAllLookedAt():
             assert not ends
 
@@ -143,5 +143,5 @@ def test_one_lost_card_is_filled_in_and_counts(seed):
 
     told = verdict(kept)
 
-    counted = told.agreed if isinstance(told, Otherwise) else as_punched(kept)
-    assert prizes_in(counted) == prizes_in(outcome(kept, truth))
+    assert isinstance(told, AsPunched)
+    assert prizes_in(as_punched(kept, truth)) == prizes_in(outcome(kept, truth))

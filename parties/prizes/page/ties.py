@@ -15,9 +15,11 @@ from parties.prizes.forms.ties import CutForm, Wanted
 from parties.prizes.words import offered, settling
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
+from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital, worth_of
 from scoring.card_check.against_log import against_log
+from scoring.card_check.verdict import AsPunched, Otherwise, verdict
 from scoring.draws.follows import for_prize
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -26,7 +28,10 @@ from scoring.prizes import ties
 from scoring.prizes.offers import BOOBY
 from scoring.prizes.settling import Settlement
 from scoring.prizes.ties import TieFacts, Wish
-from scoring.punch_cards.reading import any_cards, lost, punch_cards_in, still_out
+from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in
+
+FEW_STEPS = 2_000
+"""So many possibilities are looked at here; the page of the check goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +101,16 @@ def prizes_context(
 
 
 def _cards(evening: Evening) -> dict[str, Any]:
-    """Whether the punch cards were read, and in how many places they say otherwise than the log."""
+    """What the punch cards say of the prizes, where any were read, and whether to look at them."""
     if evening.phase is not Phase.SETTLE or not any_cards(evening):
-        return {"cards_read": False}
+        return {"cards_say": ""}
+    told = verdict(evening, go_on=lambda progress: progress.steps < FEW_STEPS)
+    decided = isinstance(told, AsPunched | Otherwise) and not told.doubts
+    differs = against_log(evening, punch_cards_in(evening)) or any_repaired(evening)
     return {
-        "cards_read": True,
-        "cards_out": len(still_out(evening)) + len(lost(evening)),
-        "cards_differ": len(against_log(evening, punch_cards_in(evening))),
+        "cards_say": verdict_in_words(told),
+        "cards_decide": decided,
+        "cards_agree": decided and isinstance(told, AsPunched) and not differs,
     }
 
 

@@ -1,6 +1,6 @@
 """What the card check sends when somebody has decided: who won, or which holes were wrong."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.text import LONGEST_REASON
-from scoring.card_check.repairs import Repair
-from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo
+from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
 from scoring.punch_cards.repair import Hole, RepairAccepted
+from scoring.punch_cards.walk import WalkAccepted
+from scoring.seats.seating import Seated
 
 _NO_BUTTON = {"required": NO_BUTTON, "invalid_choice": NO_BUTTON, "invalid": NO_BUTTON}
 
@@ -35,57 +36,79 @@ class AnswerForm(forms.Form):
         let_choose(self, "answer", [(each, each) for each in answers])
 
 
+Named = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Seated, ...]]
+"""What a button names: holes, couples whose last table is wrong, and who sat where before a game."""
+
+
 class RepairForm(forms.Form):
-    """A repair as its button names it, and why it is held to be right."""
+    """What happened, as its button names it, and why it is held to be right."""
 
     repair = forms.CharField(max_length=400, error_messages=_NO_BUTTON)
     reason = _who_says_so()
 
-    def clean_repair(self) -> tuple[tuple[Hole, ...], tuple[CoupleNo, ...]]:
-        """The holes and the finishing tables that the button named."""
+    def clean_repair(self) -> Named:
+        """What the button named."""
         try:
             return read_repair(self.cleaned_data["repair"])
         except ValueError as wrong:
             raise forms.ValidationError(NO_BUTTON) from wrong
 
     @property
-    def accepted(self) -> RepairAccepted:
-        """The entry that the form asks for."""
-        holes, misplaced = self.cleaned_data["repair"]
-        return RepairAccepted(holes, self.cleaned_data["reason"], misplaced)
+    def accepted(self) -> list[RepairAccepted | WalkAccepted]:
+        """The entries that the form asks for."""
+        said, reason = self.cleaned_data["repair"], self.cleaned_data["reason"]
+        holes, misplaced, reseated = said
+        wrong = [RepairAccepted(holes, reason, misplaced)] if holes or misplaced else []
+        return [*wrong, *(WalkAccepted(each.game, each.seats, reason) for each in reseated)]
 
 
-class WalkForm(forms.Form):
-    """Which of the walks that are offered now, and why it is held to be what happened."""
+def write_repair(
+    holes: Sequence[Hole], misplaced: Sequence[CoupleNo], reseated: Sequence[Seated] = ()
+) -> str:
+    """What happened as a button's value: couple.game.hole for each hole, the couple alone for a
+    table, and for seats the game, then each table with its couples.
 
-    walk = forms.ChoiceField(error_messages=_NO_BUTTON)
-    reason = _who_says_so()
-
-    def __init__(self, data: Any = None, *, offered: Mapping[str, Repair]) -> None:
-        super().__init__(data)
-        self.offered = offered
-        let_choose(self, "walk", [(each, each) for each in offered])
-
-
-def write_repair(holes: Sequence[Hole], misplaced: Sequence[CoupleNo]) -> str:
-    """A repair as a button's value: couple.game.hole for each hole, the couple alone for a table.
-
-    >>> write_repair([(12, 9, True), (7, 9, False)], [3])
-    '12.9.1 7.9.0 3'
+    >>> write_repair([(12, 9, True), (7, 9, False)], [3], [Seated(5, ((4, (7, 3)), (6, (1, 2))))])
+    '12.9.1 7.9.0 3 5:4.7.3:6.1.2'
     """
     said = [f"{couple}.{game}.{int(hole)}" for couple, game, hole in holes]
-    return " ".join((*said, *(str(couple) for couple in misplaced)))
+    seats = (
+        ":".join((str(each.game), *(_numbers(table, *those) for table, those in each.seats)))
+        for each in reseated
+    )
+    return " ".join((*said, *(str(couple) for couple in misplaced), *seats))
 
 
-def read_repair(text: str) -> tuple[tuple[Hole, ...], tuple[CoupleNo, ...]]:
+def read_repair(text: str) -> Named:
     """What `write_repair` wrote. Raises ValueError for anything else."""
-    parts = [[_number(each) for each in part.split(".")] for part in text.split()]
-    if not parts or any(len(part) not in (1, 3) for part in parts):
+    parts = text.split()
+    seats = tuple(_read_seats(part) for part in parts if ":" in part)
+    said = [_read_numbers(part) for part in parts if ":" not in part]
+    if not parts or any(len(part) not in (1, 3) for part in said):
         raise ValueError(text)
     holes = tuple(
-        (CoupleNo(part[0]), GameNo(part[1]), bool(part[2])) for part in parts if len(part) == 3
+        (CoupleNo(part[0]), GameNo(part[1]), bool(part[2])) for part in said if len(part) == 3
     )
-    return holes, tuple(CoupleNo(part[0]) for part in parts if len(part) == 1)
+    return holes, tuple(CoupleNo(part[0]) for part in said if len(part) == 1), seats
+
+
+def _read_seats(text: str) -> Seated:
+    game, *tables = text.split(":")
+    places = [_read_numbers(each) for each in tables]
+    if any(len(place) < 2 for place in places):
+        raise ValueError(text)
+    seats = tuple(
+        (TableNo(table), tuple(CoupleNo(each) for each in those)) for table, *those in places
+    )
+    return Seated(GameNo(_number(game)), seats)
+
+
+def _numbers(*numbers: int) -> str:
+    return ".".join(str(each) for each in numbers)
+
+
+def _read_numbers(text: str) -> list[int]:
+    return [_number(each) for each in text.split(".")]
 
 
 def _number(text: str) -> int:

@@ -15,25 +15,21 @@ _BOX = "\u2610"
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
-    """Where it was, what is asked, what may be answered, what hangs on it; `also` is what is asked
-    besides, and its answers, all on one line; it may have answers without words before them."""
+    """Where it was, what is asked, what may be answered, who the people are, what hangs on it."""
 
     where: str
     asks: str
     answers: tuple[str, ...]
+    people: tuple[str, ...] = ()
     hangs: str = ""
-    also: str = ""
-    also_answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionsSheet(Sheet):
-    """The questions in the order of the games; `note` stands above them, or alone. `who` says who the
-    couples are of whom an answer has the number only."""
+    """The questions, as the screen has them; `note` stands above them, or alone."""
 
     note: str
     questions: tuple[SheetQuestion, ...]
-    who: tuple[str, ...] = ()
 
 
 def draw(sheet: QuestionsSheet, paper: Paper) -> bytes:
@@ -45,7 +41,6 @@ def _story(sheet: QuestionsSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = [paragraph(sheet.note, TEXT)]
     if not sheet.questions:
         return story
-    story += [paragraph(each, TEXT) for each in sheet.who]
     rows = [
         [paragraph(f"{number}. {each.where}", STRONG), _asked(each)]
         for number, each in enumerate(sheet.questions, 1)
@@ -66,13 +61,8 @@ def _story(sheet: QuestionsSheet, width: float) -> list[Flowable]:
 
 def _asked(question: SheetQuestion) -> list[Flowable]:
     return [
-        paragraph(question.asks, TEXT),
+        paragraph(question.asks, STRONG),
+        *(paragraph(each, HELP) for each in question.people),
         *(paragraph(f"{_BOX}  {answer}", _TICK) for answer in question.answers),
-        *([_also(question)] if question.also_answers else []),
         *([paragraph(question.hangs, HELP)] if question.hangs else []),
     ]
-
-
-def _also(question: SheetQuestion) -> Flowable:
-    boxes = (f"{_BOX}\u00a0{answer}" for answer in question.also_answers)
-    return paragraph("   ".join(filter(None, (question.also, *boxes))), TEXT)

@@ -1,8 +1,9 @@
 """The night as it was entered against its cards: each result that they have otherwise is a question
 that a person answers, and then the one or the other is put right."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -23,7 +24,9 @@ from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.following import following
 from parties.wording.words import Names, both
-from scoring.card_check.against_log import Disagreement, against_log
+from scoring.card_check.against_log import Disagreement, against_log, mixes
+from scoring.card_check.nights import outcome
+from scoring.card_check.verdict import MOST_MIXES
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction, mistake
@@ -33,9 +36,6 @@ from scoring.punch_cards.reading import punch_cards_in
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
-
-SHOWN = 8
-"""Of so many questions the page says what hangs on them; the others wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,21 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What may have happened, what it puts right, and what follows from that."""
+class Choice:
+    """What may have happened, and the entry that says so."""
 
     value: str
     says: str
+    entry: PutRight | RepairAccepted
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Choice):
+    """The same with what it puts right, and what follows from that."""
+
     puts_right: str
     follows: tuple[str, ...]
     left: int
-    entry: PutRight | RepairAccepted
     asks_more: bool = False
     """Later results would no longer fit, so there is more to answer, on a page of its own."""
 
@@ -70,18 +76,34 @@ def at_tables(found: Iterable[Disagreement]) -> list[tuple[Disagreement, TableNo
     ]
 
 
-def questions(evening: Evening, found: Iterable[Disagreement]) -> list[Question]:
-    """The questions in the order of the games; what hangs on each, of the first of them."""
+def questions(evening: Evening, found: Sequence[Disagreement]) -> list[Question]:
+    """The questions in the order of the games, and what hangs on each whatever the others are."""
+    hang = _hang(evening, found)
     return [
-        Question(
-            each.game,
-            at,
-            says.question(each, at),
-            says.stands(each),
-            hangs(evening, each, at) if number < SHOWN else "",
-        )
-        for number, (each, at) in enumerate(at_tables(found))
+        Question(each.game, at, says.question(each, at), says.stands(each), hang.get(each, ""))
+        for each, at in at_tables(found)
     ]
+
+
+def _hang(evening: Evening, found: Sequence[Disagreement]) -> dict[Disagreement, str]:
+    """What each question decides by itself; nothing where the prizes are the same all ways, or the
+    ways are too many to be looked at."""
+    mixed = list(islice(mixes(evening, found), MOST_MIXES + 1))
+    if len(mixed) > MOST_MIXES or not evening.games_are_over:
+        return {}
+    ends = [(holders, outcome(evening, punches)) for holders, punches in mixed]
+    before = ends[0][1]
+    return {
+        each: says.hangs(winner, before, [end for holders, end in ends if holders[n] == (winner,)])
+        for n, each in enumerate(found)
+        if (winner := _other(each)) is not None
+    }
+
+
+def _other(asked: Disagreement) -> CoupleNo | None:
+    """Who may have won instead, first of all whose card has the hole."""
+    others = (each for each in (*asked.punched, *asked.couples) if each != asked.logged)
+    return next(others, None)
 
 
 def at_no_table(found: Iterable[Disagreement]) -> list[tuple[str, str]]:
@@ -130,7 +152,7 @@ def _decide(night: Night, chosen: Answer, reason: str, by: Deed) -> None:
         put_right(night=night, right=replace(chosen.entry, reason=reason), deed=by)
     else:
         repair = replace(chosen.entry, reason=reason)
-        actions.accept_repair(night=night, repair=repair, deed=by)
+        actions.accept(night=night, happened=[repair], deed=by)
 
 
 def _page(
@@ -160,53 +182,61 @@ def _named(evening: Evening, asked: Disagreement, names: Names) -> list[tuple[Co
 
 
 def _answers(evening: Evening, asked: Disagreement, at: TableNo) -> list[Answer]:
-    """Each couple as the winner with either of them going on, and that it was as it was entered and
-    the cards are wrong: first what leaves the fewest differences."""
+    """Every choice with what follows from it."""
+    return [_answer(evening, each) for each in choices(evening, asked, at)]
+
+
+def choices(evening: Evening, asked: Disagreement, at: TableNo) -> list[Choice]:
+    """Each couple as the winner with either of them going on, first whose card has the hole; and
+    that it was as it was entered, and the cards are wrong."""
     rights = [
         _right(evening, asked, at, winner, walker)
         for winner in sorted(asked.couples, key=lambda couple: couple not in asked.punched)
         if winner != asked.logged
         for walker in _walkers(evening, asked, at, winner)
     ]
-    return sorted([*rights, _as_entered(evening, asked)], key=lambda each: each.left)
+    repair = RepairAccepted(_as_log(evening, asked), "")
+    return [*rights, Choice("cards", says.as_entered(asked), repair)]
 
 
 def _walkers(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo
 ) -> list[CoupleNo]:
     """Who may have gone on: the winner, if it can walk, and who went on as it was entered; nobody,
-    where nobody can."""
+    where nobody can. After the last game it is not asked."""
     walked = evening.movers[asked.game][at] or NOBODY
-    walkers = can_walk(evening, asked.game, at)
-    return [each for each in dict.fromkeys((winner, walked)) if each in walkers] or [walked]
+    able = can_walk(evening, asked.game, at)
+    walkers = [each for each in dict.fromkeys((winner, walked)) if each in able] or [walked]
+    return walkers if asked.game < evening.last_game else walkers[:1]
 
 
 def _right(
     evening: Evening, asked: Disagreement, at: TableNo, winner: CoupleNo, walker: CoupleNo
-) -> Answer:
-    right = correction(evening, game=asked.game, table=at, winner=winner, mover=walker)
-    after, follows = afterwards(evening, right), what_follows(evening, right)
-    return Answer(
+) -> Choice:
+    last = asked.game >= evening.last_game
+    return Choice(
         f"{winner}-{walker}",
-        says.won_and_walked(winner, walker),
-        says.entry_wrong(mistake(evening, right)),
-        tuple(following(evening, follows)),
-        len(against_log(after, punch_cards_in(after))),
-        right,
-        asks_more=bool(follows.unfit),
+        says.won(winner) if last else says.won_and_walked(winner, walker),
+        correction(evening, game=asked.game, table=at, winner=winner, mover=walker),
     )
 
 
-def _as_entered(evening: Evening, asked: Disagreement) -> Answer:
-    repair = RepairAccepted(_as_log(evening, asked), "")
-    after = afterwards(evening, repair)
+def _answer(evening: Evening, choice: Choice) -> Answer:
+    after = afterwards(evening, choice.entry)
+    left = len(against_log(after, punch_cards_in(after)))
+    if isinstance(choice.entry, RepairAccepted):
+        wrong = says.punch_cards_wrong(choice.entry)
+        return Answer(choice.value, choice.says, choice.entry, wrong, (), left)
+    follows = what_follows(evening, choice.entry)
+    last = choice.entry.game >= evening.last_game
     return Answer(
-        "cards",
-        says.as_entered(asked),
-        says.punch_cards_wrong(repair),
-        (),
-        len(against_log(after, punch_cards_in(after))),
-        repair,
+        choice.value,
+        choice.says,
+        choice.entry,
+        says.wrong_button() if last else says.entry_wrong(mistake(evening, choice.entry)),
+        tuple(following(evening, follows)),
+        left,
+        asks_more=bool(follows.unfit),
     )
 
 
@@ -219,12 +249,3 @@ def _as_log(evening: Evening, asked: Disagreement) -> tuple[tuple[CoupleNo, Game
         if couple not in asked.silent
         if (asked.game in cards[couple].punched) != (couple == asked.logged)
     )
-
-
-def hangs(evening: Evening, asked: Disagreement, at: TableNo) -> str:
-    """What hangs on the hole of a question: levels and prizes, if it is another couple's."""
-    others = [couple for couple in asked.couples if couple != asked.logged]
-    winner = next((each for each in asked.punched if each != asked.logged), others[0])
-    walked = evening.movers[asked.game][at] or NOBODY
-    right = correction(evening, game=asked.game, table=at, winner=winner, mover=walked)
-    return says.hangs(evening, afterwards(evening, right), winner)

@@ -32,6 +32,7 @@ from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import (
+    any_repaired,
     differing,
     lost,
     otherwise_than_totals,
@@ -66,17 +67,26 @@ def make_night(press: Press) -> Evening:
     return actions.make_night(night=press.night, deed=press.deed)
 
 
-_TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals", "discrepancies")
+_TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals")
 
 
 def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
     """The page of the check; `asked` says how far to search, for what lies behind wrong cards."""
-    context = _cards(night, evening) | _total(evening) | _making(evening)
-    if not context["questions"] and not context["at_no_table"]:
-        context = repairs_context(evening, asked) | context
-    in_order = not any(context.get(each) for each in _TO_ANSWER)
+    context = (
+        _cards(night, evening)
+        | _total(evening)
+        | _making(evening)
+        | repairs_context(evening, asked)
+    )
+    in_order = context["agree"] and not any(context[each] for each in _TO_ANSWER)
     leads = in_order and not context["out"] and (context["to_make"] or context["not_made"])
-    return context | {"in_order": in_order, "make_leads": leads}
+    all_well = in_order and context["as_punched"] and not any_repaired(evening)
+    return context | {
+        "in_order": in_order,
+        "make_leads": leads,
+        "all_well": all_well,
+        "as_entered": says.as_entered(evening) if all_well else "",
+    }
 
 
 def _cards(night: Night, evening: Evening) -> dict[str, Any]:
@@ -102,7 +112,6 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
         ],
         "questions": questions(evening, found),
         "at_no_table": at_no_table(found),
-        "entered": any(evening.won.values()),
         "corrected": bool(corrections_of(evening)),
     }
 

@@ -1,14 +1,15 @@
 """A result that the cards have otherwise, in words: the one question that decides, and its answers."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
-from parties.punch_cards.words.repairs import other_pots, other_prizes
 from parties.wording.following import mistake
 from parties.wording.saying import one_by_one
-from parties.wording.words import capital, couple, couples, listed, table
+from parties.wording.verdict import changed
+from parties.wording.words import capital, couple, couples, table
 from scoring.card_check.against_log import Disagreement
-from scoring.card_check.nights import pots_reached, pots_to_draw
-from scoring.evening import Evening
+from scoring.card_check.nights import Outcome, prizes_in
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import Mistake
 from scoring.numbers import CoupleNo, TableNo
@@ -42,6 +43,16 @@ def at_no_table(found: Disagreement) -> str:
     return capital(_("%(couple)s did not play game %(game)s, but its card has the hole.") % said)
 
 
+def won(winner: CoupleNo) -> str:
+    """An answer about the last game, after which nobody goes on."""
+    return capital(_("%(couple)s won") % {"couple": couple(winner)})
+
+
+def wrong_button() -> str:
+    """What was wrong with the last game then."""
+    return _("The wrong button: the other couple won.")
+
+
 def won_and_walked(winner: CoupleNo, walker: CoupleNo) -> str:
     """An answer that puts right what was entered."""
     if winner == walker:
@@ -71,25 +82,11 @@ def punch_cards_wrong(repair: RepairAccepted) -> str:
     }
 
 
-def hangs(before: Evening, after: Evening, winner: CoupleNo) -> str:
-    """What hangs on a question: who settles prizes or has a pot if it changes, else places, else
-    nothing, unless game numbers are still to be drawn."""
-    offers = [[each.offer for each in night.settlements] for night in (before, after)]
-    pots = pots_reached(before), pots_reached(after)
-    if changes := [*other_prizes(*offers), *other_pots(*pots)]:
-        if_so = _("Prizes depend on it. If %(couple)s won:") % {"couple": couple(winner)}
-        return " ".join((if_so, *changes))
-    if drawn := pots_to_draw(before):
-        return _("No prize depends on it, unless its game is drawn for %(pots)s.") % {
-            "pots": listed(drawn)
-        }
-    if others := sorted(_places(before).items() ^ _places(after).items()):
-        numbers = dict(others)
-        return _("No prize depends on it, only the places of %(couples)s.") % {
-            "couples": couples(numbers)
-        }
-    return _("No prize and no place depends on it.")
-
-
-def _places(night: Evening) -> dict[CoupleNo, int]:
-    return {number: level.place for level in night.levels for number in level.couples}
+def hangs(winner: CoupleNo, before: Outcome, ends: Sequence[Outcome]) -> str:
+    """Who has which prize if this couple won, whatever else is answered; else nothing."""
+    ways = {prizes_in(each): each for each in ends}
+    if len(ways) != 1 or prizes_in(before) in ways:
+        return ""
+    (end,) = ways.values()
+    if_so = _("If %(couple)s won:") % {"couple": couple(winner)}
+    return " ".join((if_so, *changed(before, end)))

@@ -14,6 +14,9 @@ from scoring.card_check.totals import ControlTotal
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import ReadOtherwise
+from scoring.punch_cards.made import results_entered, results_from_cards
+from scoring.punch_cards.reading import lost
+from scoring.punch_cards.walk import WalkAccepted
 
 # ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
 
@@ -98,14 +101,6 @@ def _finished(at: TableNo | None) -> str:
     return _("finished at %(table)s") % {"table": table(at)}
 
 
-def found(each: Discrepancy) -> str:
-    """Game 9, table 4: couples 7 and 12 both have the hole."""
-    where = _("Game %(game)s") % {"game": each.game}
-    if each.table is not None and each.wrong is not Wrong.FINISHED_ELSEWHERE:
-        where = _("Game %(game)s, %(table)s") % {"game": each.game, "table": table(each.table)}
-    return _("%(where)s: %(what)s") % {"where": where, "what": what_is_wrong(each)}
-
-
 def lost_there(couples: int) -> str:
     """What is asked where two met whose cards are not here, of so many who may have sat there."""
     if couples > 2:
@@ -150,6 +145,23 @@ def what_is_wrong(each: Discrepancy) -> str:
             }
 
 
+def filled_in(number: CoupleNo, games: Sequence[GameNo]) -> str:
+    """The card of couple 7 is lost; by the other cards it won games 1 3 9."""
+    said = {"couple": couple(number), "holes": holes(len(games)), "games": numbers(games)}
+    return (
+        _("The card of %(couple)s is lost. From the other cards follow %(holes)s: %(games)s") % said
+    )
+
+
+def seated(walk: WalkAccepted) -> str:
+    """Before game 6 they sat otherwise: couples 7 and 3 at table 2; couples 1 and 4 at table 5."""
+    places = "; ".join(
+        _("%(couples)s at %(table)s") % {"couples": couples(sitting), "table": table(at)}
+        for at, sitting in walk.seats
+    )
+    return _("In game %(game)s sat: %(places)s") % {"game": walk.game, "places": places}
+
+
 def dead(number: CoupleNo, game: GameNo) -> str:
     """A hole that does not count."""
     return _(
@@ -177,9 +189,15 @@ def _blind_table(spot: BlindSpot) -> str:
 
 
 def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
-    """Which of the four kinds of night this is, and what the cards are good for in it."""
+    """What the night stands on, and what the cards are good for in it."""
     if evening.totals_after >= evening.last_game:
         return _("Tonight stands on totals that were typed in. The cards show whether they add up.")
+    if evening.totals_after:
+        return _(
+            "Totals were typed in for games 1 to %(after)s. The cards show whether they add up."
+        ) % {"after": evening.totals_after}
+    if results_from_cards(evening):
+        return _made(evening)
     if evening.games_are_over and not any_in:
         return _(
             "Tonight stands on what was entered game by game. That is enough; who wants to be sure "
@@ -187,7 +205,7 @@ def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
         )
     if evening.games_are_over:
         return _("What was entered game by game is checked against the cards.")
-    if evening.won and any(evening.won.values()):
+    if results_entered(evening):
         return _(
             "Some games were entered, and the cards can tell the others: for a laptop that failed, "
             "or an evening that went on by paper."
@@ -198,6 +216,22 @@ def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
         "A night can be run on paper alone. Say who began at which table, read all the cards in "
         "when the games are over, and the whole night is made from them."
     )
+
+
+def _made(evening: Evening) -> str:
+    if results_entered(evening):
+        return _("Some games were entered, others were made from the cards.")
+    return _("Tonight’s games were made from the cards.")
+
+
+def as_entered(evening: Evening) -> str:
+    """That the cards say what was entered, where every game was entered and none came from them."""
+    made = evening.totals_after or results_from_cards(evening)
+    if made or not evening.games_are_over:
+        return ""
+    if lost(evening):
+        return _("The cards that are in say what was entered.")
+    return _("The cards say what was entered, game by game.")
 
 
 def seats_unknown() -> str:

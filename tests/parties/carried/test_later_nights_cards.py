@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from scoring.games.putting_right import PutRight
-from scoring.night.course import Noted
 from scoring.numbers import CoupleNo
 from scoring.pots.feeding import BroughtForward
 from scoring.punch_cards.made import GamesFromCards
@@ -79,7 +78,7 @@ def test_a_result_decided_against_the_entry_shows_who_is_owed_what(client, ida):
     told = (*PLAYED, *cards(couple_1=(1,), couple_4=(2,)))
     first, _second = two_nights(ida, *told, opening=0)
 
-    shown = asked_and_done(client, "decide-result", first, 2, 2, answer="4-1", reason="Both")
+    shown = asked_and_done(client, "decide-result", first, 2, 2, answer="4-4", reason="Both")
 
     assert "“Jackpot” should begin with $108; its log says $0." in shown
     right = log(first)[-1]
@@ -129,8 +128,7 @@ def test_a_lost_card_is_filled_in_after_it_was_seen_what_follows(client, ida):
     assert refreshed(first).holes[1] == GAMES
 
 
-def test_what_people_say_of_a_wrong_walk_is_shown_first_too(client, ida):
-    """It makes the night at once, so it pays at once."""
+def test_an_accepted_walk_waits_for_the_night_that_is_made_of_it_too(client, ida):
     whole = played(8, with_pots(JACKPOT, games=6))
     won = whole.won[2][2]
     (beaten,) = {*whole.couples_at(2, 2)} - {won}
@@ -141,9 +139,12 @@ def test_what_people_say_of_a_wrong_walk_is_shown_first_too(client, ida):
     forward = BroughtForward("Jackpot", 5_000, f"{first.pk:06}", 0, must_go=False)
     a_kept_night(ida, rules_set, door, forward, *couples, totals_typed(1, 1, 1, 1, after=6), week=1)
     html = client.get(url("card-check", first)).content.decode()
-    walk = re.search(r'name="walk" value="([^"]+)"', html)[1]
+    walk = re.search(r'name="repair" value="([^"]*:[^"]+)"', html)[1]
 
-    asked_and_done(client, "accept-walk", first, walk=walk, reason="All say so")
+    accepted = press(client, "accept-repair", first, repair=walk, reason="All say so")
+    assert accepted.status_code == 303
+    assert not refreshed(first).won
+    asked_and_done(client, "make-night", first)
 
-    assert isinstance(log(first)[-1], Noted)
+    assert isinstance(log(first)[-1], GamesFromCards)
     assert refreshed(first).games_are_over

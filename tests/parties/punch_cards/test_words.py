@@ -3,20 +3,28 @@
 import pytest
 
 from parties.punch_cards.forms.answers import read_repair, write_repair
-from parties.punch_cards.words.findings import found
-from parties.punch_cards.words.repairs import effects, happened, other_prizes, searched
+from parties.punch_cards.words.findings import what_is_wrong
+from parties.punch_cards.words.repairs import happened, searched, then
 from parties.wording.deeds import deed
 from parties.wording.holes import numbers
+from parties.wording.verdict import other_prizes, verdict
 from scoring.card_check.check import Discrepancy, Wrong
-from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import Outcome
-from scoring.card_check.repairs import HoleChange, Repair, Slip, SlipKind, WrongWalk
+from scoring.card_check.repairs import HoleChange, Slip, SlipKind, WrongWalk
+from scoring.card_check.verdict import (
+    AsPunched,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Unseen,
+    Way,
+)
 from scoring.prizes.offers import Offer
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.punch_cards.repair import RepairAccepted
-from tests.builders import evening
+from scoring.seats.seating import Seated
 
 
 @pytest.mark.parametrize(
@@ -53,12 +61,10 @@ def test_the_log_says_what_was_done_with_the_cards(entry, said):
 
 @pytest.mark.parametrize("wrong", Wrong)
 def test_every_discrepancy_is_a_sentence_with_its_game_and_couples(wrong):
-    said = found(Discrepancy(9, 4, (7, 12), (7,), wrong))
+    said = what_is_wrong(Discrepancy(9, 4, (7, 12), (7,), wrong))
 
-    assert said.startswith("Game 9")
     assert "couple" in said
     assert said.endswith(".")
-    assert "table 4" in said
 
 
 SLIPS = {
@@ -89,10 +95,8 @@ SLIPS = {
 def test_every_slip_of_the_hand_is_told(kind, said):
     changes = tuple(HoleChange(*each) for each in SLIPS[kind])
     walk = WrongWalk(3, 5, 2, 1)
-    frame = frame_of(evening())
-    repair = Repair(changes, (8,), (Slip(kind, changes, 4),), (walk,), (), frame, {})
 
-    assert happened(repair) == [
+    assert happened(Way((Slip(kind, changes, 4),), (8,), (walk,))) == [
         said,
         "After game 3 couple 5 sat down at table 2 instead of table 1.",
         "Couple 8 wrote the wrong last table.",
@@ -110,19 +114,63 @@ def test_prizes_that_others_would_settle_are_named_and_else_that_none_is():
     assert other_prizes(before, before) == []
 
 
-def test_a_pot_that_others_would_have_is_named_beside_the_prizes():
+def test_a_prize_that_is_worth_something_else_is_named():
+    before, after = ((Offer(1, amount, 18, (7,)),) for amount in (3000, 5000))
+
+    assert other_prizes(before, after) == ["First prize: $50 instead of $30."]
+
+
+def test_a_pot_that_others_would_have_is_named_and_else_that_it_is_as_punched():
     before = Outcome({1: 19}, (), (), (("Jackpot", ()), ("Cookie jar", (3,))))
     after = Outcome({1: 20}, (), (), (("Jackpot", (1,)), ("Cookie jar", (3,))))
 
-    assert effects(before, after) == [
-        "Couple 1 has 20 holes instead of 19.",
-        "Jackpot: couple 1 instead of nobody.",
-    ]
-    assert effects(before, before) == ["No prize changes."]
+    assert then(Way((), outcomes=(after,)), before) == "Jackpot: couple 1 instead of nobody."
+    assert then(Way((), outcomes=(before,)), before) == "Then the prizes are as punched."
+    assert (
+        then(Way((), outcomes=(before, after)), before)
+        == "Then it still depends on the other answers."
+    )
+
+
+BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)))
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (AsPunched(()), "The prizes are as the cards are punched."),
+        (
+            Otherwise((), BEFORE, AFTER),
+            (
+                "The prizes are otherwise than the cards are punched, and every explanation agrees: "
+                "Jackpot: couple 1 instead of nobody."
+            ),
+        ),
+        (
+            Depends((), BEFORE),
+            "It depends: who gets which prize hangs on what happened. Ask, then decide.",
+        ),
+        (
+            Depends((), BEFORE, ("Cookie jar",)),
+            "It depends: on which games are drawn for Cookie jar. Ask, then decide.",
+        ),
+    ],
+)
+def test_what_is_said_of_the_prizes(told, said):
+    assert verdict(told) == said
+
+
+@pytest.mark.parametrize("why", Unseen)
+def test_whatever_was_not_looked_at_nothing_is_said_of_prizes(why):
+    said = verdict(NotAllLookedAt(why))
+
+    assert said.startswith("Not all has been looked at yet: ")
+    assert "prize" not in said
 
 
 def test_a_repair_is_read_as_it_was_written():
-    repair = (((12, 9, True), (7, 9, False)), (3,))
+    seats = Seated(5, ((4, (7, 3)), (6, (1,))))
+    repair = (((12, 9, True), (7, 9, False)), (3,), (seats,))
 
     assert read_repair(write_repair(*repair)) == repair
 

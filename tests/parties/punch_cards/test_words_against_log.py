@@ -1,36 +1,17 @@
 """What hangs on a result that the cards have otherwise, in words."""
 
-from dataclasses import replace
-
 from parties.punch_cards.words.against_log import hangs
-from tests.builders import evening
-from tests.purses import JACKPOT, JAR, played_night
+from scoring.card_check.nights import Outcome
 
-FIRST_GAME, AS_ENTERED, AS_PUNCHED = (1, 3), (3, 1), (3, 4)
-"""After game 1, which couples 1 and 3 won, couple 1 meets couple 4, and couple 3 couple 2."""
+NOBODY, ONE, BOTH = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,), (1, 3)))
 
 
-def what_hangs(*pots):
-    """What hangs on the second game of two at table 2, on a night with no prize but the pots."""
-    before, after = (
-        evening(*played_night(FIRST_GAME, second, pots=pots, prizes=()))
-        for second in (AS_ENTERED, AS_PUNCHED)
-    )
-    return hangs(before, after, 4)
-
-
-def test_a_pot_that_another_couple_would_have_hangs_on_it():
-    said = what_hangs(replace(JACKPOT, number=2))
-
-    assert (
-        said
-        == "Prizes depend on it. If couple 4 won: Jackpot: couple 3 instead of couples 1 and 3."
+def test_who_would_have_a_pot_instead_is_said():
+    assert hangs(4, BOTH, [ONE, ONE]) == (
+        "If couple 4 won: Jackpot: couple 1 instead of couples 1 and 3."
     )
 
 
-def test_where_numbers_are_still_to_be_drawn_it_is_not_said_that_no_prize_hangs_on_it():
-    assert what_hangs(JAR) == "No prize depends on it, unless its game is drawn for Cookie jar."
-
-
-def test_without_pots_only_places_hang_on_it():
-    assert what_hangs().startswith("No prize depends on it, only the places of couples ")
+def test_nothing_is_said_where_the_other_answers_decide_or_nothing_changes():
+    assert hangs(4, BOTH, [ONE, NOBODY]) == ""
+    assert hangs(4, BOTH, [BOTH]) == ""

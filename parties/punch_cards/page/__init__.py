@@ -1,0 +1,1 @@
+"""What the pages and sheets of the punch cards show."""

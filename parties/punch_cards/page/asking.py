@@ -1,0 +1,120 @@
+"""What is asked about the punch cards: the same questions on the screen and on the sheet."""
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from parties.punch_cards.forms.answers import write_repair
+from parties.punch_cards.words import against_log as log_says
+from parties.punch_cards.words import findings
+from parties.punch_cards.words import repairs as says
+from parties.wording.words import capital
+from scoring.card_check.against_log import against_log
+from scoring.card_check.check import Wrong, check
+from scoring.card_check.doubts import lost_meetings
+from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.repairs import Slip
+from scoring.card_check.verdict import Depends, Doubt, Verdict, Way, verdict
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo
+from scoring.punch_cards.reading import lost, punch_cards_in, still_out
+
+SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
+"""How long one request may search. A search that is not over begins anew and goes on for twice as
+long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What may have happened, and what the prizes are then, where they depend on it; `value` is
+    what its button sends. `best`: it fits the cards better than others do."""
+
+    says: str
+    then: str = ""
+    value: str = ""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Where it was, what is asked there, of which couples, and what may be answered."""
+
+    where: str
+    asks: str
+    couples: tuple[CoupleNo, ...]
+    answers: tuple[Answer, ...] = ()
+
+
+def how_far(asked: Mapping[str, str]) -> int:
+    """How often a search has been gone on with, as its page says."""
+    return next((n for n in range(len(SECONDS)) if asked.get("far", "") == str(n)), 0)
+
+
+def further(far: int) -> int | None:
+    """The same once more, if a search may go on."""
+    return far + 1 if far + 1 < len(SECONDS) else None
+
+
+def looked_at(evening: Evening, far: int) -> Verdict:
+    """What the cards say of the prizes, as far as this search comes."""
+    until = time.monotonic() + SECONDS[far]
+    return verdict(evening, go_on=lambda _progress: time.monotonic() < until)
+
+
+def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
+    """What is to be asked about the cards, held against each other: what may have happened, else
+    who won where lost cards met, else where something is wrong."""
+    if told.doubts:
+        return tuple(_doubt(each, told) for each in told.doubts)
+    frame, cards = frame_of(evening), punch_cards_in(evening)
+    if not frame.seated or not cards or against_log(evening, cards):
+        return ()
+    wrong = (*_wrong(evening, frame),)
+    return wrong if wrong or still_out(evening) else (*_met(evening, frame),)
+
+
+def _doubt(doubt: Doubt, told: Verdict) -> Question:
+    cells = {(change.game, slip.table) for slip in _slips(doubt) for change in slip.changes}
+    walks = [walk for way in doubt.ways for walk in way.walks]
+    games = sorted({game for game, _table in cells} | {walk.game for walk in walks})
+    at_one = len(cells) == 1 and not walks and not any(way.disbelieved for way in doubt.ways)
+    couples = {change.couple for slip in _slips(doubt) for change in slip.changes}
+    couples.update(walk.couple for walk in walks)
+    couples.update(couple for way in doubt.ways for couple in way.disbelieved)
+    return Question(
+        says.where(games, next(iter(cells))[1] if at_one else None),
+        says.asks(many=len(doubt.ways) > 1, who_won=at_one),
+        tuple(sorted(couples)),
+        tuple(_way(way, doubt, told, there=at_one) for way in doubt.ways),
+    )
+
+
+def _slips(doubt: Doubt) -> Iterator[Slip]:
+    return (slip for way in doubt.ways for slip in way.slips)
+
+
+def _way(way: Way, doubt: Doubt, told: Verdict, *, there: bool) -> Answer:
+    costs = {each.cost for each in doubt.ways}
+    return Answer(
+        " ".join(says.happened(way, there=there)),
+        says.then(way, told.before) if isinstance(told, Depends) else "",
+        write_repair(way.holes, way.disbelieved, way.reseated),
+        best=len(costs) > 1 and way.cost == min(costs),
+    )
+
+
+def _wrong(evening: Evening, frame: Frame) -> Iterator[Question]:
+    for each in check(frame, punch_cards_in(evening)).discrepancies:
+        at = None if each.wrong is Wrong.FINISHED_ELSEWHERE else each.table
+        wrong = capital(findings.what_is_wrong(each))
+        yield Question(says.where([each.game], at), wrong, each.couples)
+
+
+def _met(evening: Evening, frame: Frame) -> Iterator[Question]:
+    if not lost(evening):
+        return
+    for each in lost_meetings(frame, punch_cards_in(evening)):
+        if each.table not in evening.won.get(each.game, {}):
+            answers = tuple(Answer(log_says.won(couple)) for couple in each.couples)
+            at = says.where([each.game], each.table)
+            yield Question(at, findings.lost_there(len(each.couples)), each.couples, answers)

@@ -1,0 +1,102 @@
+"""What may be said of the prizes by the punch cards: one of four sentences, alike wherever it stands."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from parties.wording.words import capital, couples, listed, money, prize
+from scoring.card_check.nights import Outcome, PotsReached
+from scoring.card_check.verdict import (
+    AsPunched,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Unseen,
+    Verdict,
+)
+from scoring.numbers import CoupleNo
+from scoring.prizes.offers import Offer
+
+# ruff: noqa: PLR0911, C901 -- each `match` names every member of its family
+
+
+def verdict(told: Verdict) -> str:
+    """The one sentence about prizes that the cards allow."""
+    match told:
+        case AsPunched():
+            return _("The prizes are as the cards are punched.")
+        case Otherwise(before=before, agreed=agreed):
+            changes = " ".join(changed(before, agreed))
+            return _(
+                "The prizes are otherwise than the cards are punched, and every explanation agrees: "
+                "%(changes)s"
+            ) % {"changes": changes}
+        case Depends(pots=()):
+            return _("It depends: who gets which prize hangs on what happened. Ask, then decide.")
+        case Depends(pots=pots):
+            return _("It depends: on which games are drawn for %(pots)s. Ask, then decide.") % {
+                "pots": listed(pots)
+            }
+        case NotAllLookedAt(why=why):
+            return _("Not all has been looked at yet: %(why)s") % {"why": _unseen(why)}
+
+
+def _unseen(why: Unseen) -> str:
+    match why:
+        case Unseen.CARDS_OUT:
+            return _("cards are still out.")
+        case Unseen.TWO_READINGS:
+            return _("a card was read twice, and differently.")
+        case Unseen.UNLIKE_TOTALS:
+            return _("a card and the totals that were typed in differ.")
+        case Unseen.UNLIKE_LOG:
+            return _("the cards and what was entered differ.")
+        case Unseen.NO_SEATS:
+            return _("who began at which table is not known, so the holes were only counted.")
+        case Unseen.SEARCH:
+            return _("what can have happened is still being searched for.")
+        case Unseen.OUT_OF_REACH:
+            return _("it may have been in ways that the program cannot look at.")
+        case Unseen.TOO_MANY_WAYS:
+            return _("it may have been in more ways than can be looked at.")
+        case Unseen.NOTHING_FITS:
+            return _("too much is wrong for a few slips of the punch.")
+
+
+def changed(before: Outcome, after: Outcome) -> list[str]:
+    """The prizes and pots that others would have, or that would be worth more or less."""
+    return [*other_prizes(before.offers, after.offers), *other_pots(before.pots, after.pots)]
+
+
+def other_prizes(before: Sequence[Offer], after: Sequence[Offer]) -> list[str]:
+    """For each prize that other couples would settle, who it would be and who it is now; for each
+    that is worth something else, how much."""
+    then, now = ({each.place: each for each in some} for some in (before, after))
+    said = []
+    for place in sorted(then.keys() | now.keys()):
+        old, new = then.get(place), now.get(place)
+        those = [each.couples if each else () for each in (new, old)]
+        if those[0] != those[1]:
+            said.append(_otherwise(capital(prize(place)), *map(_those, those)))
+        elif old and new and old.amount != new.amount:
+            worth = money(new.amount), money(old.amount)
+            said.append(_otherwise(capital(prize(place)), *worth))
+    return said
+
+
+def other_pots(before: PotsReached, after: PotsReached) -> list[str]:
+    """For each pot that other couples have reached, who it would be and who it is now."""
+    then = dict(before)
+    return [
+        _otherwise(pot, _those(reached), _those(then[pot]))
+        for pot, reached in after
+        if then[pot] != reached
+    ]
+
+
+def _otherwise(what: str, now: str, then: str) -> str:
+    return _("%(prize)s: %(now)s instead of %(then)s.") % {"prize": what, "now": now, "then": then}
+
+
+def _those(some: Sequence[CoupleNo]) -> str:
+    return couples(some) if some else _("nobody")
