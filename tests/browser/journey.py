@@ -67,6 +67,11 @@ def draw(hand: Hand) -> Hall:
     page = hand.page
     hand.press(page.get_by_role("link", name="Draw the tables"))
     hand.press(page.get_by_role("button", name="Draw the tables"))
+    return as_drawn(page)
+
+
+def as_drawn(page: Page) -> Hall:
+    """The hall as it sits, on the page of who begins where."""
     expect(page.get_by_role("heading", name="Who begins where")).to_be_visible()
     seats = page.locator(".seats > li")
     drawn = {

@@ -79,10 +79,24 @@ class Organiser:
         """Of a night that was planned."""
         self.say(f"{night}door/open/")
 
+    def expects(self, night: str, first: str, second: str) -> None:
+        """A couple has let the club know."""
+        self.press(f"{night}expected/", **{"first-name": first, "second-name": second})
+
     def registers(self, night: str, first: str, second: str) -> None:
         """A couple that pays at the door."""
         names = {"first-name": first, "second-name": second}
         self.press(f"{night}door/", f"{night}couples/", paid="both", **names)
+
+    def lets_in_couples(self, night: str, couples: int) -> None:
+        """So many come through the door, which is opened for them, and pay."""
+        self.opens_the_door(night)
+        for couple in range(1, couples + 1):
+            self.registers(night, f"Rhoda Beaton {couple}", f"Fergus Burke {couple}")
+
+    def draws(self, night: str) -> str:
+        """The tables; the address of who begins where."""
+        return self.address + self.press(f"{night}seating/", f"{night}seating/draw/")
 
     def begins(self, night: str, game: int = 1) -> str:
         """A game; the address of the floor."""
@@ -99,6 +113,18 @@ class Organiser:
         """Of the couples from couple 1, after all games."""
         holes = {f"holes-{couple}": str(each) for couple, each in enumerate(totals, 1)}
         self.press(f"{night}totals/", reason="counted by hand", **holes)
+
+    def lets_in(self, night: str, name: str, role: str, till: str = "") -> str:
+        """A helper; the code for the telephone."""
+        helpers = f"{night}helpers/"
+        link = self.press(helpers, f"{helpers}let-in/", name=name, role=role, till=till)
+        _, page = self.line.ask("GET", link)
+        (code,) = re.findall(r'class="code"[^>]*>([^<]+)<', page)
+        return code.strip()
+
+    def comes_in(self, code: str) -> None:
+        """Who is let in helps from now on, and is nobody else here."""
+        self.press("/join/", code=code)
 
     def board_of(self, night: str) -> str:
         """The board's link."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Finger, Mouse
-from tests.browser.journey import draw, let_in, plan, practise
+from tests.browser.journey import as_drawn, practise
 from tests.browser.looking import faults, unfold
 from tests.browser.wire import Wire
 from tests.slow_count import tosses
@@ -17,13 +17,12 @@ GAMES = 5
 PHONE = {"width": 390, "height": 844}
 
 
-def a_night_on_paper(page, couples):
+def a_night_on_paper(page, organiser, couples):
     """Everybody sits; the games were played by people with a punch, and nobody typed anything."""
-    hand = Mouse(page)
-    page.goto("/")
-    address = plan(hand, games=GAMES)
-    let_in(hand, couples)
-    hall = draw(hand)
+    address = organiser.plans(games=GAMES)
+    organiser.lets_in_couples(address, couples)
+    page.goto(organiser.draws(address))
+    hall = as_drawn(page)
     chooses = tosses(45)
     for game in range(1, GAMES + 1):
         hall.play(game, chooses)
@@ -255,8 +254,8 @@ def test_a_result_that_the_cards_have_otherwise_is_decided(page, hall):
     expect(page.get_by_role("button", name="Undo:")).to_contain_text(f"couple {winner} gets hole 1")
 
 
-def test_a_night_on_paper_is_mended_and_made_from_its_cards(page):
-    address, hall = a_night_on_paper(page, 7)
+def test_a_night_on_paper_is_mended_and_made_from_its_cards(page, hall):
+    address, hall = a_night_on_paper(page, hall, 7)
     forgotten = next(couple for couple, games in sorted(hall.cards.items()) if 1 in games)
     read(page, address)
     for couple, games in sorted(hall.cards.items()):

@@ -9,17 +9,11 @@ from tests.browser.looking import faults, sideways, unfold
 pytestmark = pytest.mark.browser
 
 
-def expecting(page, hall, *couples):
+def expecting(hall, *couples):
     """A night on which these couples are expected, before its door opens; its address."""
     night = hall.plans()
-    page.goto(f"{night}expected/")
-    hand = Keyboard(page)
-    for number, (first, second) in enumerate(couples, 1):
-        expect(page.get_by_label("First player")).to_be_focused()
-        hand.write(page.get_by_label("First player"), first)
-        hand.write(page.get_by_label("Partner", exact=True), second)
-        hand.press(page.get_by_role("button", name="They are coming"))
-        expect(page.get_by_role("heading", name=f"Expected ({number})")).to_be_visible()
+    for couple in couples:
+        hall.expects(night, *couple)
     return night
 
 
@@ -35,9 +29,16 @@ def open_the_door(page, night):
 
 
 def test_an_expected_couple_is_in_with_one_press(page, hall):
-    night = expecting(
-        page, hall, ("Maud Gouthro", "Dougald Petrie"), ("Elsie Denny", "Hughie Denny")
-    )
+    """Both were typed in by keyboard alone."""
+    night, hand = hall.plans(), Keyboard(page)
+    page.goto(f"{night}expected/")
+    come = [("Maud Gouthro", "Dougald Petrie"), ("Elsie Denny", "Hughie Denny")]
+    for number, (first, second) in enumerate(come, 1):
+        expect(page.get_by_label("First player")).to_be_focused()
+        hand.write(page.get_by_label("First player"), first)
+        hand.write(page.get_by_label("Partner", exact=True), second)
+        hand.press(page.get_by_role("button", name="They are coming"))
+        expect(page.get_by_role("heading", name=f"Expected ({number})")).to_be_visible()
     assert faults(page) == []
     open_the_door(page, night)
     unfold(page)
@@ -55,7 +56,7 @@ def test_an_expected_couple_is_in_with_one_press(page, hall):
 
 def test_a_couple_of_the_last_nights_is_in_with_one_press(page, hall):
     for _week in range(2):
-        night = expecting(page, hall, ("Morag Poirier", "Sylvester Poirier"))
+        night = expecting(hall, ("Morag Poirier", "Sylvester Poirier"))
         open_the_door(page, night)
         button(page, "In, paid $10", "Morag Poirier").click()
         expect(page.locator("#door-count")).to_contain_text("1 couple")
@@ -98,9 +99,7 @@ def test_who_came_alone_sees_the_half_price_on_the_button(page, hall):
 
 
 def test_two_trade_partners_and_one_gets_money_back(page, hall):
-    night = expecting(
-        page, hall, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil")
-    )
+    night = expecting(hall, ("Agnes Beaton", "Allan Beaton"), ("Sarah MacNeil", "Roddie MacNeil"))
     open_the_door(page, night)
     for name in ("Agnes Beaton", "Sarah MacNeil"):
         button(page, "In, paid $10", name).click()
@@ -131,7 +130,7 @@ def test_two_trade_partners_and_one_gets_money_back(page, hall):
 
 
 def test_the_expected_in_french(visitors, page, hall):
-    night = expecting(page, hall, ("Yvonne Aucoin", "Placide Aucoin"))
+    night = expecting(hall, ("Yvonne Aucoin", "Placide Aucoin"))
     open_the_door(page, night)
     in_french = visitors.page(hall.address, storage_state=hall.signed_in, locale="fr-CA")
     for address in (f"{night}expected/", f"{night}door/"):

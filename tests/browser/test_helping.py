@@ -96,19 +96,22 @@ def test_a_helper_on_the_floor_and_how_it_ends(visitors, page, telephone, game):
     expect_winner(page, 1, None)
 
 
-def test_a_page_that_lies_open_sees_that_the_helper_was_withdrawn(visitors, page, telephone, game):
+def test_a_page_that_lies_open_sees_that_the_helper_was_withdrawn(
+    visitors, page, hall, telephone, game
+):
     visitors.faults.expect("status of 403")
-    comes_in(telephone, let_in(page, game, "Mary", "Floor"))
+    comes_in(telephone, hall.lets_in(game, "Mary", "floor"))
     to_the_floor(telephone)
+    page.goto(f"{game}helpers/")
     page.get_by_role("button", name="Withdraw").click()
 
     expect(telephone.get_by_role("heading", level=1)).to_have_text("Your helping has ended")
 
 
 def test_a_tap_without_the_network_stays_unpressed_and_is_tried_again(
-    visitors, page, telephone, game
+    visitors, page, hall, telephone, game
 ):
-    comes_in(telephone, let_in(page, game, "Mary", "Floor"))
+    comes_in(telephone, hall.lets_in(game, "Mary", "floor"))
     to_the_floor(telephone)
     first, _ = on_the_floor(telephone)[2]
     visitors.faults.expect(CUT)
@@ -128,8 +131,8 @@ def test_a_tap_without_the_network_stays_unpressed_and_is_tried_again(
     expect_winner(telephone, 2, first)
 
 
-def test_a_helper_at_the_door_is_cut_off_and_goes_on(visitors, page, telephone, door):
-    comes_in(telephone, let_in(page, door, "Leo", "Door"))
+def test_a_helper_at_the_door_is_cut_off_and_goes_on(visitors, page, hall, telephone, door):
+    comes_in(telephone, hall.lets_in(door, "Leo", "door"))
     telephone.get_by_role("link", name="To the door").tap()
     telephone.wait_for_url("**/door/")
     telephone.get_by_label("First player").fill("Isabel Gouthro")

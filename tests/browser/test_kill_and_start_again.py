@@ -7,20 +7,18 @@ from playwright.sync_api import expect
 
 from tests.browser.hands import Mouse
 from tests.browser.journey import (
-    draw,
+    as_drawn,
     expect_saved,
     expect_winner,
     holes,
-    let_in,
     next_game,
     nothing_new,
     on_the_floor,
-    plan,
-    set_up,
     side_of,
     standings,
     start,
 )
+from tests.browser.organiser import Organiser
 from tests.slow_count import tosses
 
 pytestmark = pytest.mark.browser
@@ -78,13 +76,14 @@ def test_a_night_goes_on_where_it_was_killed(visitors, program):
 
 
 def test_killed_in_the_second_game_the_night_is_made_whole_from_the_cards(visitors, program):
-    page = visitors.page(program.address)
-    hand, games, chooses = Mouse(page), 5, tosses(45)
-    set_up(hand)
-    address = plan(hand, games=games)
-    let_in(hand, 6)
-    hall = draw(hand)
-    start(hand)
+    organiser, games, chooses = Organiser(program.address).set_up(), 5, tosses(45)
+    page = visitors.page(program.address, storage_state=organiser.signed_in)
+    address = organiser.plans(games)
+    organiser.lets_in_couples(address, 6)
+    page.goto(organiser.draws(address))
+    organiser.line.hang_up()
+    hall = as_drawn(page)
+    start(Mouse(page))
     for table, winner in hall.play(1, chooses):
         side_of(page, table, winner).click()
     expect_saved(page)

@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import let_in, register, set_up
 from tests.browser.looking import faults, unfold
+from tests.browser.organiser import Organiser
 
 pytestmark = pytest.mark.browser
 
@@ -15,14 +14,21 @@ GAMES = 3
 
 
 @pytest.fixture
-def page(visitors, program):
-    page = visitors.page(program.address)
-    set_up(Mouse(page))
-    return page
+def club(program):
+    """A hall of its own: another's pots would bring money along."""
+    organiser = Organiser(program.address).set_up()
+    yield organiser
+    organiser.line.hang_up()
+
+
+@pytest.fixture
+def page(visitors, club):
+    return visitors.page(club.address, storage_state=club.signed_in)
 
 
 def a_jackpot(page):
     """Two dollars a couple, for whoever wins all three games."""
+    page.goto("/")
     page.get_by_role("link", name="Pots", exact=True).click()
     page.get_by_role("button", name="Jackpot").click()
     page.get_by_label("How many games").fill(str(GAMES))
@@ -31,35 +37,24 @@ def a_jackpot(page):
     expect(page.get_by_text("It goes to whoever wins 3 games.")).to_be_visible()
 
 
-def a_night(page, date, *totals):
-    """Four couples play three games; its address."""
-    page.goto("/")
-    page.get_by_role("link", name="Plan a night").click()
-    page.get_by_label("Date").fill(date)
-    page.get_by_label("Number of games").fill(str(GAMES))
-    page.get_by_role("button", name="Plan this night").first.click()
-    page.wait_for_url("**/nights/*/")
-    night = page.url
-    let_in(Mouse(page), len(totals))
-    page.goto(f"{night}totals/")
-    for couple, holes in enumerate(totals):
-        page.get_by_role("row").get_by_role("textbox").nth(couple).fill(str(holes))
-    page.get_by_label("Why").fill("counted by hand")
-    page.get_by_role("button", name="These totals stand").click()
-    expect(page.get_by_role("button", name="These totals stand instead")).to_be_visible()
+def a_night(page, club, date, *totals):
+    """Four couples have played three games; the night's address, on whose pots the page is."""
+    night = club.plans(GAMES, date=date)
+    club.lets_in_couples(night, len(totals))
+    club.types_totals(night, *totals)
     page.goto(f"{night}pots/")
     return night
 
 
-def test_a_jackpot_is_carried_over_won_by_two_and_put_right_afterwards(visitors, program, page):
+def test_a_jackpot_is_carried_over_won_by_two_and_put_right_afterwards(visitors, page, club):
     a_jackpot(page)
-    first = a_night(page, "2026-11-06", 2, 2, 1, 1)
+    first = a_night(page, club, "2026-11-06", 2, 2, 1, 1)
     expect(page.get_by_text("Nobody wins it: $8 is carried to the next night.")).to_be_visible()
 
-    second = a_night(page, "2026-11-13", 2, 2, 1, 1)
+    second = a_night(page, club, "2026-11-13", 2, 2, 1, 1)
     expect(page.get_by_role("heading", name="Jackpot, $16")).to_be_visible()
 
-    third = a_night(page, "2026-11-20", 3, 3, 0, 0)
+    third = a_night(page, club, "2026-11-20", 3, 3, 0, 0)
     expect(page.get_by_text("Won by couples 1 and 2: $12 each.")).to_be_visible()
     for couple in (1, 2):
         page.get_by_role("button", name=re.compile("Handed over \\$12")).first.click()
@@ -85,8 +80,7 @@ def test_a_jackpot_is_carried_over_won_by_two_and_put_right_afterwards(visitors,
     page.goto(f"{third}payout/")
     expect(page.get_by_text("is due $17: $5 is still owed.")).to_have_count(2)
 
-    signed_in = page.context.storage_state()
-    french = visitors.page(program.address, storage_state=signed_in, locale="fr-CA")
+    french = visitors.page(club.address, storage_state=club.signed_in, locale="fr-CA")
     a_card_counted_again(french, first, third)
 
 
@@ -113,29 +107,21 @@ def a_card_counted_again(page, first, third):
     assert faults(page) == []
 
 
-def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(visitors, program):
+def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(visitors, page, club):
     """The floor sends its presses by itself; what is asked first is a page all the same."""
     visitors.faults.expect("status of 409")
-    page = visitors.page(program.address)
-    hand = Mouse(page)
-    set_up(hand)
-    a_jackpot(page)
-    page.goto("/")
-    page.get_by_role("link", name="Plan a night").click()
-    page.get_by_label("Date").fill("2026-11-06")
-    page.get_by_label("Number of games").fill("1")
-    page.get_by_role("button", name="Plan this night").first.click()
-    page.wait_for_url("**/nights/*/")
-    first = page.url
-    a_night(page, "2026-11-13", 3, 2, 1, 1)
+    club.press("/clubs/1/pots/", "/clubs/1/pots/add/", preset="jackpot")
+    club.press("/clubs/1/pots/1/", number=str(GAMES))
+    first = club.plans(1, date="2026-11-06")
+    a_night(page, club, "2026-11-13", 3, 2, 1, 1)
     page.goto(first)
     page.get_by_role("button", name="Open the door").click()
     expect(page.get_by_text("has stood 1 night, which its log does not say.")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
-    register(hand, 2)
-    page.goto(f"{first}seating/")
-    page.get_by_role("button", name="Draw the tables").click()
-    page.get_by_role("button", name="Start game 1").click()
+    for each in ("Rhoda", "Fergus"):
+        club.registers(first, f"{each} Beaton", f"{each} Burke")
+    club.draws(first)
+    page.goto(club.begins(first))
     page.locator("button[name=win]").first.click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text("This changes later nights")
@@ -146,27 +132,3 @@ def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(vis
     page.get_by_role("button", name="Go on").click()
     page.goto(f"{first}pots/")
     expect(page.get_by_text("Nobody wins it: $4 is carried")).to_be_visible()
-
-
-def test_the_till_is_counted_and_the_night_closed_with_a_difference_explained(page):
-    a_night(page, "2026-11-06", 3, 2, 1, 0)
-    night = page.url.removesuffix("pots/")
-    page.goto(f"{night}payout/")
-    for prizes in (1, 2, 3):
-        page.get_by_role("button", name=re.compile("^Handed over")).first.click()
-        expect(page.locator("#payout .chip.good")).to_have_count(prizes)
-    page.goto(night)
-    page.get_by_role("link", name="Count the till").click()
-    page.get_by_label("$5", exact=True).fill("3")
-    page.get_by_label("$0.25").fill("3")
-    page.get_by_role("button", name="Counted").click()
-    expect(page.get_by_text("is missing.")).to_be_visible()
-    unfold(page)
-    assert faults(page) == []
-
-    page.get_by_label("Why, in a few words").fill("somebody got too much change")
-    page.get_by_role("button", name="Explain it").click()
-    page.goto(night)
-    page.get_by_role("link", name="Close the night").click()
-    page.get_by_role("button", name="Close the night").click()
-    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()

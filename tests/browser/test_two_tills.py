@@ -1,29 +1,20 @@
-"""Two people take money at two tills, from the first fee to the close, with a till that is wrong."""
+"""Money in one till or two, from the first fee to the close, with a till that is wrong."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import Mouse
-from tests.browser.journey import plan, set_up
-from tests.browser.looking import faults, sideways, unfold
+from tests.browser.looking import faults, unfold
+from tests.browser.organiser import Organiser
 from tests.browser.test_helping import TELEPHONE, comes_in
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def page(visitors, program):
-    """A hall of its own: another's pots would bring money along."""
-    page = visitors.page(program.address)
-    set_up(Mouse(page))
-    return page
-
-
-@pytest.fixture
-def telephone(visitors, program):
-    return visitors.page(program.address, **TELEPHONE)
+def telephone(visitors, hall):
+    return visitors.page(hall.address, **TELEPHONE)
 
 
 def come_in(page, first, second, button):
@@ -54,15 +45,6 @@ def a_second_till(page, night):
     expect(page.get_by_role("heading", name="Till “Tea table”")).to_be_visible()
 
 
-def the_games_are_over(page, night):
-    page.goto(f"{night}totals/")
-    for place, holes in enumerate(("3", "1")):
-        page.get_by_role("row").get_by_role("textbox").nth(place).fill(holes)
-    page.get_by_label("Why").fill("counted by hand")
-    page.get_by_role("button", name="These totals stand").click()
-    expect(page.get_by_role("button", name="These totals stand instead")).to_be_visible()
-
-
 def let_in_here(page):
     """On the page of the helpers as it stands, for the till that is chosen there."""
     page.get_by_label("Who helps", exact=True).fill("Mary")
@@ -89,36 +71,46 @@ def hand_everything_out(page):
 
 
 @pytest.fixture
-def two_tills(page, telephone):
+def door(hall):
+    """The open door of a night; the night's address."""
+    night = hall.plans()
+    hall.opens_the_door(night)
+    return night
+
+
+@pytest.fixture
+def two_tills(hall, door):
     """Each has taken the fees of one couple; the games are over. The night's address."""
-    page.goto("/")
-    night = plan(Mouse(page), games=3)
-    page.get_by_role("button", name="Open the door").click()
-    a_second_till(page, night)
-    page.goto(f"{night}helpers/")
+    till = f"{door}till/"
+    hall.press(till, f"{till}begin/", till="Tea table", amount="20")
+    mary = Organiser(hall.address)
+    mary.comes_in(hall.lets_in(door, "Mary", "door", till="Tea table"))
+    mary.registers(door, "Ida Martell", "Neil Burke")
+    mary.line.hang_up()
+    hall.registers(door, "Effie Rankin", "Hector Samson")
+    hall.types_totals(door, 3, 1)
+    return door
+
+
+def test_each_of_two_devices_fills_its_own_till(page, telephone, door):
+    a_second_till(page, door)
+    page.goto(f"{door}helpers/")
     page.get_by_role("radio", name="Till “Tea table”").check()
     comes_in(telephone, let_in_here(page))
     telephone.get_by_role("link", name="To the door").tap()
     come_in(telephone, "Ida Martell", "Neil Burke", "Paid $10, next couple")
-    page.goto(f"{night}door/")
+    page.goto(f"{door}door/")
     come_in(page, "Effie Rankin", "Hector Samson", "Paid $10, next couple")
-    the_games_are_over(page, night)
-    return night
 
-
-def test_each_of_two_devices_fills_its_own_till(page, telephone, two_tills):
     expect(telephone.get_by_text("This device works at: till “Tea table”")).to_be_visible()
     unfold(telephone)
     assert faults(telephone) == []
-    assert sideways(telephone) == []
-
-    page.goto(f"{two_tills}till/")
+    page.goto(f"{door}till/")
     expect(should_be_in(page, "The box")).to_have_text("$10")
     expect(should_be_in(page, "Till “Tea table”")).to_have_text("$30")
 
 
-def test_one_till_is_wrong_and_the_other_counted_too_soon(visitors, page, telephone, two_tills):
-    telephone.close()  # its helping ends with the night
+def test_one_till_is_wrong_and_the_other_counted_too_soon(visitors, page, two_tills):
     visitors.faults.expect("status of 409")
     page.goto(f"{two_tills}till/")
     expect(count(page, "Till “Tea table”", "29")).to_contain_text("$1 is missing.")
@@ -145,18 +137,10 @@ def test_one_till_is_wrong_and_the_other_counted_too_soon(visitors, page, teleph
     expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
 
 
-def test_without_scripts_no_button_takes_another_sum_than_it_says(page, browser, program):
-    page.goto("/")
-    night = plan(Mouse(page), games=3)
-    page.get_by_role("button", name="Open the door").click()
-    page.wait_for_url("**/door/")
-    context = browser.new_context(
-        base_url=program.address,
-        storage_state=page.context.storage_state(),
-        java_script_enabled=False,
-    )
-    plain = context.new_page()
-    plain.goto(f"{night}door/")
+def test_without_scripts_no_button_takes_another_sum_than_it_says(visitors, hall, door):
+    visitors.faults.expect("status of 422")
+    plain = visitors.page(hall.address, storage_state=hall.signed_in, java_script_enabled=False)
+    plain.goto(f"{door}door/")
     plain.get_by_label("First player").fill("Ida Martell")
     plain.get_by_label("Partner", exact=True).fill("Neil Burke")
     plain.get_by_text("Half price or free").first.click()
@@ -168,4 +152,28 @@ def test_without_scripts_no_button_takes_another_sum_than_it_says(page, browser,
     plain.get_by_role("button", name="Paid $7.50, next couple").click()
 
     expect(plain.locator("#door")).to_contain_text("paid $7.50")
-    context.close()
+
+
+def test_the_till_is_counted_and_the_night_closed_with_a_difference_explained(page, hall):
+    night = hall.plans()
+    hall.lets_in_couples(night, 4)
+    hall.types_totals(night, 3, 2, 1, 0)
+    page.goto(f"{night}payout/")
+    for prizes in (1, 2, 3):
+        page.get_by_role("button", name=re.compile("^Handed over")).first.click()
+        expect(page.locator("#payout .chip.good")).to_have_count(prizes)
+    page.goto(night)
+    page.get_by_role("link", name="Count the till").click()
+    page.get_by_label("$5", exact=True).fill("3")
+    page.get_by_label("$0.25").fill("3")
+    page.get_by_role("button", name="Counted").click()
+    expect(page.get_by_text("is missing.")).to_be_visible()
+    unfold(page)
+    assert faults(page) == []
+
+    page.get_by_label("Why, in a few words").fill("somebody got too much change")
+    page.get_by_role("button", name="Explain it").click()
+    page.goto(night)
+    page.get_by_role("link", name="Close the night").click()
+    page.get_by_role("button", name="Close the night").click()
+    expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
