@@ -233,7 +233,10 @@ class Evening(AsTold):
         return Cents(0) if is_house else self.facts.due.get(player, self.rules.fee)
 
     def owed(self, player: PlayerId) -> Cents:
-        """What one person has still to pay, in cents; never less than nothing."""
+        """What one person has still to pay, in cents; never less than nothing, and nothing on a
+        night called off."""
+        if self.facts.called_off:
+            return Cents(0)
         return Cents(max(0, self.due(player) - self.facts.paid.get(player, 0)))
 
     def overpaid(self, player: PlayerId) -> Cents:

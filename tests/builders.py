@@ -24,7 +24,7 @@ from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, Pause
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
-from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
+from scoring.pots.feeding import BroughtForward, PotFed, TicketsGivenBack, TicketsSold
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import PaidOut
@@ -237,6 +237,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     SideFeePaid("Cookie jar", 12, 100, "door"),
     SideFeeGivenBack("Cookie jar", 12, 100),
     TicketsSold("50/50", 40, 8_000),
+    TicketsGivenBack("50/50", 40, 8_000),
     DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),
     DrawMade("Cookie jar", "42617", 8, 25),
     DrawTyped("50/50", 40, (17,)),

@@ -1,15 +1,26 @@
 """The games: the bell, the winners, notes; the night stands still, goes on, ends early."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
 from parties.door.actions import money_back
-from parties.log.night import Deed, add, was_sent, written_alone
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.results import keep_result
 from parties.models import Night
+from parties.till.actions import over_its_till
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
+from scoring.log.entry import Entry
 from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Resumed
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.night.refusals import CountDiffers, CountFirst, LacksMoney
+from scoring.numbers import Cents, CoupleNo, GameNo, Seq, TableNo
+from scoring.pots.entering import side_fees_back
+from scoring.pots.feeding import tickets_back
 from scoring.seats.seating import Bell
+from scoring.till.box import OneTill, tills_of
+from scoring.till.counting import Counted, Explained
+from scoring.what_follows import afterwards
 
 
 def note(
@@ -59,17 +70,61 @@ def end_early(*, night: Night, after: GameNo, reason: str, deed: Deed) -> Evenin
     return add(night, [EndedEarly(after, reason.strip())], deed)
 
 
-def call_off(*, night: Night, reason: str, fees_back: bool, deed: Deed) -> Evening:
-    """The night is given up; everybody who has paid gets the fee back, or the hall keeps it.
+@dataclass(frozen=True, slots=True)
+class MoneyOff:
+    """What becomes of the money of a night that is called off: whether fees, side fees and tickets
+    go back to whoever paid them; what was counted then by till, in cents, its float along with it,
+    and why it differs or nobody has counted."""
 
-    That is whoever paid, also somebody who has gone home or was replaced: only the two of them
-    know whether the substitute owes the other anything.
+    fees_back: bool = False
+    side_fees_back: bool = False
+    tickets_back: bool = False
+    counted: Mapping[str, Cents] = field(default_factory=dict)
+    why: str = ""
+
+
+def call_off(*, night: Night, reason: str, money: MoneyOff, deed: Deed) -> Evening:
+    """The night is given up; whoever has paid gets it back, or it is kept, and the tills are counted.
+    Raises Refused where a till lacks what goes back, or was not counted without a word.
+
+    A fee goes to whoever paid, also to somebody who has gone home or was replaced: only the two of
+    them know whether the substitute owes the other anything.
     """
     with written_alone(night):
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        back = money_back(evening, evening.payers) if fees_back else []
-        evening = add(night, [*back, CalledOff(reason.strip())], deed)
+        back = [over_its_till(each, evening, deed) for each in _goes_back(evening, money)]
+        tills = tills_of(afterwards(evening, *back))
+        counts = [each for till in tills for each in _count(till, money, night)]
+        nobody_counts = any(each.expected and each.name not in money.counted for each in tills)
+        off = CalledOff(reason.strip(), money.why if nobody_counts else "")
+        evening = add(night, [*back, *counts, off], deed)
         keep_result(night, evening)
         return evening
+
+
+def _goes_back(evening: Evening, money: MoneyOff) -> Iterator[Entry]:
+    if money.fees_back:
+        yield from money_back(evening, evening.payers)
+    if money.side_fees_back:
+        yield from side_fees_back(evening)
+    if money.tickets_back:
+        yield from tickets_back(evening)
+
+
+def _count(till: OneTill, money: MoneyOff, night: Night) -> Iterator[Entry]:
+    """What was counted in a till once everything has gone back, and why it differs."""
+    if till.lacks:
+        raise Refused(LacksMoney(till.name, till.lacks), night)
+    counted = money.counted.get(till.name)
+    if counted is None:
+        is_good = till.counted is not None and not till.is_old
+        if till.expected and not (money.why or is_good):
+            raise Refused(CountFirst(till.name, till.expected), night)
+        return
+    yield Counted(till.name, counted)
+    if counted != till.expected:
+        if not money.why:
+            raise Refused(CountDiffers(till.name, counted, till.expected), night)
+        yield Explained(till.name, Cents(till.expected - counted), money.why)

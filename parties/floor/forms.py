@@ -6,12 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.money import MoneyField
 from parties.fields.numbers import TableField
+from parties.floor.actions import MoneyOff
+from parties.wording.money import till as name_of
+from parties.wording.words import capital, money
+from scoring.evening import Evening
+from scoring.money.split import total
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.pots.entering import side_fees_back
+from scoring.pots.feeding import tickets_back
+from scoring.till.box import tills_of
 
 _PRESSED = re.compile(r"(\d{1,4})-(\d{1,4})-(\d{1,4})(?:-(\d{1,9}))?")
 
@@ -118,17 +128,68 @@ class EndEarlyForm(forms.Form):
         let_choose(self, "after", [(game, _("game %(game)s") % {"game": game}) for game in games])
 
 
+def _back_or_kept(label: Any) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label=label,
+        choices=[("back", gettext_lazy("go back")), ("kept", gettext_lazy("are kept"))],
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(
+            ("required", "invalid_choice"), gettext_lazy("Say whether they go back or are kept.")
+        ),
+    )
+
+
 class CallOffForm(forms.Form):
-    """Why the night is called off, and what becomes of the fees. It stands on one page with another
-    form that asks why."""
+    """Why the night is called off, and what becomes of the money that people brought: it is asked
+    about what there is alone. It stands on one page with another form that asks why."""
 
     IDS = "id_off_%s"
 
     reason = ReasonField(label=gettext_lazy("Why the night is called off"))
-    fees = forms.ChoiceField(
-        choices=[("back", "back"), ("kept", "kept")],
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    fees = _back_or_kept(gettext_lazy("Fees"))
+    side_fees = _back_or_kept(gettext_lazy("Side fees"))
+    tickets = _back_or_kept(gettext_lazy("Tickets that are not drawn"))
+    why = forms.CharField(
+        label=gettext_lazy("If a count differs, or nobody counts: why"),
+        max_length=LONGEST_REASON,
+        required=False,
     )
 
-    def __init__(self, data: Any = None) -> None:
+    def __init__(self, data: Any = None, *, evening: Evening) -> None:
         super().__init__(data, auto_id=self.IDS)
+        there = {
+            "fees": evening.takings,
+            "side_fees": total(each.amount for each in side_fees_back(evening)),
+            "tickets": total(each.amount for each in tickets_back(evening)),
+        }
+        for name, amount in there.items():
+            if not amount:
+                del self.fields[name]
+            elif name != "fees":
+                self.fields[name].help_text = money(amount)
+        self.tills = [till.name for till in tills_of(evening) if till.expected]
+        for at, name in enumerate(self.tills):
+            self.fields[f"count-{at}"] = MoneyField(
+                label=capital(_("in %(till)s then, with the float") % {"till": name_of(name)}),
+                required=False,
+            )
+        if not self.tills:
+            del self.fields["why"]
+
+    @property
+    def money_fields(self) -> list[BoundField]:
+        """What is asked of money, beside the fees, which have buttons."""
+        return [self[name] for name in self.fields if name not in ("reason", "fees")]
+
+    @property
+    def money(self) -> MoneyOff:
+        """What becomes of it."""
+        said = self.cleaned_data
+        counts = ((name, said[f"count-{at}"]) for at, name in enumerate(self.tills))
+        return MoneyOff(
+            fees_back=said.get("fees") == "back",
+            side_fees_back=said.get("side_fees") == "back",
+            tickets_back=said.get("tickets") == "back",
+            counted={name: amount for name, amount in counts if amount is not None},
+            why=said.get("why", "").strip(),
+        )

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Q
-
 from parties.models import Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
 from scoring.evening import Evening
@@ -26,12 +24,13 @@ def keep_result(night: Night, evening: Evening) -> None:
 
 
 def keep_missing_results() -> None:
-    """Keep what the nights came to that were closed before anything was kept, or before their sums
-    were. One whose log cannot be read is left out: an old night must not keep the program from
+    """Keep what the nights came to that were closed before anything was kept, or by a program that
+    reckoned otherwise. One whose log cannot be read is left out: an old night must not keep the program from
     starting."""
     ends = [Closed.kind, CalledOff.kind]
-    is_missing = Q(result=None) | Q(result__sums={})
-    missing = Night.objects.counted().filter(is_missing, log__kind__in=ends)
+    of_today = NightResult.objects.filter(sums__version=NightSums.json_version)
+    missing = Night.objects.counted().filter(log__kind__in=ends)
+    missing = missing.exclude(pk__in=of_today.values("night"))
     for night in missing.distinct():
         try:
             keep_result(night, night.evening())

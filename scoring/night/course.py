@@ -106,11 +106,17 @@ class EndedEarly(Entry):
 
 @dataclass(frozen=True, slots=True)
 class CalledOff(Entry):
-    """The night is given up: there are no prizes."""
+    """The night is given up: there are no prizes. `uncounted` says why nobody has counted a till."""
 
     kind: ClassVar[str] = "called off"
     reason: str
-    said: ClassVar[str] = gettext_noop("Called off: %(reason)s")
+    uncounted: str = ""
+
+    @property
+    def said(self) -> str:
+        if self.uncounted:
+            return gettext_noop("Called off: %(reason)s (not counted: %(uncounted)s)")
+        return gettext_noop("Called off: %(reason)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.called_off, facts.called_off_seq = self, seq

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
-from scoring.numbers import GameNo, PrizePlace, TillName
+from scoring.numbers import Cents, GameNo, PrizePlace, TillName
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +87,41 @@ class NotExplained(Refusal):
     tills: tuple[TillName, ...]
     said: ClassVar[str] = gettext_noop(
         "Say why there is more or less than there should be in %(tills)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CountFirst(Refusal):
+    """A till that holds money is counted before the night is called off, or somebody says why not.
+    `expected` is what is in it then, its float along with it."""
+
+    till: TillName
+    expected: Cents
+    said: ClassVar[str] = gettext_noop(
+        "Then there is %(expected)s in %(till)s, with the float in it. Count it, or say why nobody does."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CountDiffers(Refusal):
+    """A till holds something else than it should, and nobody has said why."""
+
+    till: TillName
+    counted: Cents
+    expected: Cents
+    said: ClassVar[str] = gettext_noop(
+        "%(counted)s was counted in %(till)s, and %(expected)s should be in it then, with the float. "
+        "Count again, or say why it differs."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LacksMoney(Refusal):
+    """A till lacks so much for what is to go back."""
+
+    till: TillName
+    amount: Cents
+    said: ClassVar[str] = gettext_noop(
+        "%(amount)s is lacking in %(till)s for all that goes back. Enter on the page of the till who "
+        "added it, or carry it there from another till."
     )

@@ -104,3 +104,10 @@ def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:
     """What a couple has paid to be in for each pot."""
     fees = evening.facts.purse.side_fees.items()
     return {pot: amount for (pot, payer), amount in fees if payer == couple}
+
+
+def side_fees_back(evening: Evening) -> tuple[SideFeeGivenBack, ...]:
+    """All side fees of pots that are still open, given back."""
+    paid = evening.facts.purse.side_fees.items()
+    back = (SideFeeGivenBack(pot, couple, amount) for (pot, couple), amount in paid)
+    return tuple(each for each in back if each.why_not(evening) is None)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, Seq
@@ -110,6 +110,37 @@ class TicketsSold(HandToHand):
         return out_of_range(self.amount)
 
 
+@dataclass(frozen=True, slots=True)
+class TicketsGivenBack(HandToHand):
+    """All tickets of a pot, or ("") of the hall, were given back for their money: nothing is drawn."""
+
+    kind: ClassVar[str] = "tickets given back"
+    pot: str
+    tickets: int
+    amount: Cents
+    till: str = MAIN_TILL
+
+    @property
+    def said(self) -> str:
+        if self.pot:
+            return gettext_noop("%(pot)s: %(amount)s for its tickets given back")
+        return gettext_noop("%(amount)s for the tickets of the hall’s raffle given back")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        if facts.purse.tickets.get(self.pot) != (self.tickets, self.amount):
+            return False
+        del facts.purse.tickets[self.pot]
+        facts.purse.move(self.till, -self.amount)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What was sold and not drawn, all of it."""
+        purse = evening.facts.purse
+        is_known = self.pot in purse.drawn or self.pot in purse.won
+        sold = purse.tickets.get(self.pot)
+        return OldPage() if is_known or sold != (self.tickets, self.amount) else None
+
+
 def is_pot(facts: Facts, name: str) -> bool:
     return any(pot.name == name for pot in facts.rules.pots)
 
@@ -137,3 +168,10 @@ def openings(evening: Evening) -> Mapping[str, Opening]:
 def tickets_sold(evening: Evening, pot: str) -> tuple[int, Cents]:
     """How many tickets were sold for a pot, or ("") for the hall, and for how much."""
     return evening.facts.purse.tickets.get(pot, (0, Cents(0)))
+
+
+def tickets_back(evening: Evening) -> tuple[TicketsGivenBack, ...]:
+    """All tickets that were sold and not drawn, given back."""
+    sold = evening.facts.purse.tickets.items()
+    back = (TicketsGivenBack(pot, tickets, amount) for pot, (tickets, amount) in sold)
+    return tuple(each for each in back if each.why_not(evening) is None)

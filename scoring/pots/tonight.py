@@ -98,7 +98,7 @@ def _told(played: Played, rule: PotRule) -> Told:
         paid={
             couple: paid.amount for (pot, couple), paid in purse.paid.items() if pot == rule.name
         },
-        called_off=facts.called_off is not None,
+        called_off=_is_off(played, rule),
     )
 
 
@@ -123,17 +123,24 @@ def _fed(played: Played, rule: PotRule) -> tuple[Fed, ...]:
     return tuple(fed)
 
 
+def _is_off(played: Played, rule: PotRule) -> bool:
+    """Whether the night was called off before anything of this pot was handed over."""
+    paid = any(pot == rule.name for pot, _couple in played.facts.purse.paid)
+    return played.facts.called_off is not None and not paid
+
+
 def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
-    """A night called off feeds a pot nothing but what was paid in for the pot itself."""
-    facts = played.facts
-    couples = len(facts.for_prizes) if not facts.called_off else 0
+    """A night called off feeds a pot nothing but what was paid in for the pot itself; what was
+    handed over before stays."""
+    facts, is_off = played.facts, _is_off(played, rule)
+    couples = len(facts.couples.keys() - facts.house) if not is_off else 0
     match feed.kind:
         case FeedKind.COUPLE:
             return Cents(feed.value * couples)
         case FeedKind.PERSON:
             return Cents(feed.value * 2 * couples)
         case FeedKind.SHARE:
-            takings = Cents(0) if facts.called_off else played.takings
+            takings = Cents(0) if is_off else played.takings
             return share_of(takings, feed.value, facts.rules.rounding)
         case FeedKind.SIDE_FEE:
             return facts.purse.side_fees_of(rule.name)

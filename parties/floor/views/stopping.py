@@ -17,6 +17,7 @@ from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
@@ -41,9 +42,15 @@ def _pause_again(press: Press, form: PauseForm) -> HttpResponse:
     return render(press.request, "floor/stop.html", page, status=422)
 
 
+def _calling_off(press: Press) -> CallOffForm:
+    return CallOffForm(press.sent, evening=press.evening)
+
+
 def _call_off_again(press: Press, form: CallOffForm) -> HttpResponse:
+    if press.refused:
+        form.add_error(None, why(press.refused))
     page = _page(press.night, press.evening, call_off_form=form)
-    return render(press.request, "floor/stop.html", page, status=422)
+    return render(press.request, "floor/stop.html", page, status=press.status_of(form))
 
 
 def _after_which(press: Press) -> GameNo:
@@ -93,11 +100,11 @@ def end_early(press: Press, form: EndEarlyForm) -> Evening:
     return actions.end_early(night=press.night, after=after, reason=reason, deed=press.deed)
 
 
-@button(CallOffForm, faulty=_call_off_again, once=True, then="night")
+@button(_calling_off, faulty=_call_off_again, refused=_call_off_again, once=True, then="night")
 def call_off(press: Press, form: CallOffForm) -> Evening:
-    """The night is given up; the fees go back or are kept."""
-    reason, back = form.cleaned_data["reason"], form.cleaned_data["fees"] == "back"
-    return actions.call_off(night=press.night, reason=reason, fees_back=back, deed=press.deed)
+    """The night is given up; what people paid goes back or is kept, and the tills are counted."""
+    reason = form.cleaned_data["reason"]
+    return actions.call_off(night=press.night, reason=reason, money=form.money, deed=press.deed)
 
 
 def _page(
@@ -115,7 +122,7 @@ def _page(
         "undo": undoable(night, evening, names_of(night, evening)),
         "paused_since": paused_since(night, evening),
         "pause_form": pause_form or PauseForm(),
-        "call_off_form": call_off_form or CallOffForm(),
+        "call_off_form": call_off_form or CallOffForm(evening=evening),
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,

@@ -1,22 +1,38 @@
 """Play that stands still, ends early or is called off."""
 
+from dataclasses import replace
+
 import pytest
+from django.urls import reverse
 
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
 from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
 from scoring.night.phase import Phase
+from scoring.pots.entering import SideFeePaid
+from scoring.pots.feeding import BroughtForward, TicketsSold
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
+from scoring.season import money_of
+from scoring.till.box import till_of
+from scoring.till.cash import CashLine, FloatPut
+from scoring.till.closing import Closing
+from scoring.till.counting import Counted, Explained
+from scoring.till.purse import CashWhat
 from tests.builders import (
     FEE,
     a_door,
     a_game,
     a_night,
     bell,
+    dollars,
     fees_paid,
     players_of,
     seated_in_order,
 )
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.pots.pot_nights import JACKPOT
 
 pytestmark = pytest.mark.django_db
 
@@ -130,20 +146,160 @@ def test_the_fee_of_who_was_replaced_goes_back_to_who_paid_it(client, paid):
 
 
 def test_the_hall_may_keep_the_fees(client, paid):
-    press(client, paid, "call-off", reason="no power", fees="kept")
+    sent = {"reason": "no power", "fees": "kept"}
 
-    assert log(paid)[-1] == CalledOff("no power")
+    uncounted = press(client, paid, "call-off", **sent)
+    assert uncounted.status_code == 409
+    assert "Then there is $20 in the box, with the float in it. Count it" in text(uncounted)
+    wrong = press(client, paid, "call-off", **sent, **{"count-0": "19"})
+    assert wrong.status_code == 409
+    assert "$19 was counted in the box, and $20 should be in it then" in text(wrong)
+    press(client, paid, "call-off", **sent, **{"count-0": "20"})
+
+    assert log(paid)[-2:] == [Counted("", 4 * FEE), CalledOff("no power")]
     assert refreshed(paid).takings == 4 * FEE
+
+
+def test_a_count_that_differs_is_explained_and_none_has_a_reason(client, paid):
+    sent = {"reason": "no power", "fees": "kept"}
+    press(client, paid, "call-off", **sent, **{"count-0": "19"}, why="a dollar fell")
+    assert log(paid)[-3:] == [
+        Counted("", 1900),
+        Explained("", 100, "a dollar fell"),
+        CalledOff("no power"),
+    ]
+    press(client, paid, "undo", seq=str(len(log(paid))), page="night")
+    assert refreshed(paid).phase is Phase.PLAY
+
+    press(client, paid, "call-off", **sent, why="it is dark")
+
+    assert log(paid)[-1] == CalledOff("no power", "it is dark")
+    assert "Called off: no power (not counted: it is dark)" in text(client.get(url("log", paid)))
 
 
 def test_calling_off_needs_a_reason_and_is_done_once(client, paid):
     without = press(client, paid, "call-off", fees="kept")
-    press(client, paid, "call-off", reason="no power", fees="kept")
+    press(client, paid, "call-off", reason="no power", fees="back")
     again = press(client, paid, "call-off", reason="no power", fees="kept")
 
     assert without.status_code == 422
     assert "Say why, in a few words." in text(without)
     assert again.status_code == 409
+
+
+MONEY = HouseRules(
+    prizes=dollars(10),
+    pots=(
+        replace(JACKPOT, seed=0),
+        PotRule("Cookie jar", (Feed(FeedKind.SIDE_FEE, 100),), won_by=WonBy.ALL_DRAWN, number=2),
+        PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), won_by=WonBy.DRAW),
+    ),
+)
+
+
+@pytest.fixture
+def full(ida):
+    """A float of $50, a jackpot of $100, four fees, two side fees, $8 of tickets for a 50/50 and $6
+    for the hall's raffle: $186 in the box."""
+    return a_kept_night(
+        ida,
+        *a_door(2, MONEY),
+        FloatPut("", 5_000),
+        BroughtForward("Jackpot", 10_000, "", 0, must_go=False),
+        *fees_paid([1, 2]),
+        SideFeePaid("Cookie jar", 1, 100),
+        SideFeePaid("Cookie jar", 2, 100),
+        TicketsSold("50/50", 8, 800),
+        TicketsSold("", 6, 600),
+        seated_in_order(2),
+        bell(1),
+    )
+
+
+def all_pages(client, night):
+    address = reverse("season-money", args=[night.club_id])
+    season = client.get(address, {"start": "2026-11-01", "end": "2026-11-30"})
+    pages = {name: text(client.get(url(name, night))) for name in ("night", "till", "pots")}
+    csv = client.get(url("treasurer-lines", night)).content.decode()
+    return {**pages, "treasurer": csv, "season": text(season)}
+
+
+@pytest.mark.parametrize(
+    ("fees", "side_fees", "tickets", "box"),
+    [
+        ("back", "back", "back", 150),
+        ("kept", "kept", "kept", 186),
+        ("back", "kept", "back", 152),
+        ("kept", "back", "kept", 184),
+    ],
+)
+def test_all_pages_agree_on_what_became_of_the_money(client, full, fees, side_fees, tickets, box):
+    sent = {"reason": "no power", "fees": fees, "side_fees": side_fees, "tickets": tickets}
+    was = all_pages(client, full)
+    asked = press(client, full, "call-off", **sent)
+    assert f"Then there is ${box} in the box" in text(asked)
+
+    assert press(client, full, "call-off", **sent, **{"count-0": str(box)}).status_code == 303
+
+    evening, money = refreshed(full), till_of(refreshed(full))
+    jar, half = 200 * (side_fees == "kept"), 400 * (tickets == "kept")
+    takings = 2_000 * (fees == "kept") + jar + 1_400 * (tickets == "kept")
+    assert money.closing == Closing(
+        takings=takings,
+        brought_forward=10_000,
+        carried=10_000 + jar + half,
+        hall=takings - jar - half,
+    )
+    assert money.difference == 0
+    pages = all_pages(client, full)
+    assert "It agrees to the cent." in pages["till"]
+    assert "Still owing" not in pages["night"]
+    for page in ("pots", "treasurer", "season"):
+        assert "100" in pages[page], page
+    said = f"Takings ${takings // 100}" if takings else "Takings $0"
+    assert said in pages["season"]
+    assert f"{takings / 100:.2f}" in pages["treasurer"]
+    assert money_of(evening) == full.__class__.objects.get(pk=full.pk).result.read()
+
+    seq = client.get(url("night", full)).context["undo"].seq
+    press(client, full, "undo", seq=seq, page="night")
+    now = all_pages(client, full)
+    assert now["till"].split("Undo")[0] == was["till"].split("Undo")[0]
+    assert now["season"] == was["season"]
+
+
+def test_a_draw_that_was_held_stays_won(client, full):
+    """The 50/50 went to the holder of a ticket before the lights went out."""
+    then(full, PotWon("50/50", (0,)), PotPaid("50/50", 0, 400))
+    page = client.get(url("stop", full)).content.decode()
+    assert "Tickets that are not drawn" in page
+
+    sent = {"reason": "no power", "fees": "back", "side_fees": "back", "tickets": "back"}
+    press(client, full, "call-off", **sent, **{"count-0": "154"})
+
+    evening = refreshed(full)
+    assert (evening.pots["50/50"].won, evening.pots["50/50"].carried) == (400, 0)
+    assert till_of(evening).closing == Closing(
+        takings=800, brought_forward=10_000, pots=400, carried=10_000, hall=400
+    )
+    assert "Won by the holder of the ticket: $4." in text(client.get(url("pots", full)))
+
+
+def test_what_the_box_lacks_for_what_goes_back_is_said(client, paid):
+    then(paid, CashLine(CashWhat.EXPENSE, 1_500, "lunch"))
+
+    asked = press(client, paid, "call-off", reason="no power", fees="back")
+
+    assert asked.status_code == 409
+    assert "$15 is lacking in the box for all that goes back." in text(asked)
+    assert not refreshed(paid).called_off
+
+
+def test_without_saying_what_becomes_of_it_nothing_is_done(client, full):
+    asked = press(client, full, "call-off", reason="no power", fees="back")
+
+    assert asked.status_code == 422
+    assert "Say whether they go back or are kept." in text(asked)
 
 
 def test_another_club_finds_nothing(client, night):

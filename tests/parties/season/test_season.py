@@ -215,7 +215,7 @@ def test_a_night_called_off_is_kept_too(ida):
     night = a_kept_night(ida, *a_door(4))
     by = Deed(by=ida, at=LogEntry.objects.latest("seq").at)
 
-    floor.call_off(night=night, reason="storm", fees_back=False, deed=by)
+    floor.call_off(night=night, reason="storm", money=floor.MoneyOff(), deed=by)
 
     assert night.result.last_seq == len(night.lines())
 
@@ -343,10 +343,13 @@ def test_the_sums_of_nights_that_are_not_kept_are_told_from_their_logs(client, s
     NightResult.objects.filter(night__in=sixty_nights[:3]).update(sums={})
     NightResult.objects.filter(night__in=sixty_nights[3:6]).update(last_seq=1)
     NightResult.objects.filter(night__in=sixty_nights[6:9]).delete()
+    older = sixty_nights[9].result.sums | {"version": 1}
+    NightResult.objects.filter(night__in=sixty_nights[9:12]).update(sums=older)
 
     assert text(asked(client, sixty_nights[0], **YEAR)) == with_all
     results.keep_missing_results()
-    assert NightResult.objects.exclude(sums={}).count() == 60
+    assert {each.sums["version"] for each in NightResult.objects.all()} == {2}
+    assert NightResult.objects.count() == 60
 
 
 @pytest.mark.parametrize("page", ["season-money", "season-sheet"])
