@@ -61,6 +61,12 @@ class Way:
     outcomes: tuple[Outcome, ...] = ()
 
     @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards or walks it speaks of."""
+        punched = {change.couple for slip in self.slips for change in slip.changes}
+        return tuple(sorted({*punched, *self.disbelieved, *(w.couple for w in self.walks)}))
+
+    @property
     def cost(self) -> int:
         """What it costs to believe it, as a repair's cost is reckoned."""
         return len(self.holes) + len(self.walks) + DISBELIEF * len(self.disbelieved)

@@ -13,7 +13,6 @@ from scoring.card_check.against_log import against_log
 from scoring.card_check.check import Wrong, check
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.repairs import Slip
 from scoring.card_check.verdict import Depends, Doubt, Verdict, Way, verdict
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -22,6 +21,11 @@ from scoring.punch_cards.reading import lost, punch_cards_in, still_out
 SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
 """How long one request may search. A search that is not over begins anew and goes on for twice as
 long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+
+
+SHOWN = 4
+"""So many answers to a question are offered that are of the cards alone, the likeliest, and so many
+with wrong walks; of the others it is said how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Where it was, what is asked there, of which couples, and what may be answered."""
+    """Where it was, what is asked there, of which couples, and what may be answered; `more` says
+    how many other answers there are."""
 
     where: str
     asks: str
     couples: tuple[CoupleNo, ...]
     answers: tuple[Answer, ...] = ()
+    more: str = ""
 
 
 def how_far(asked: Mapping[str, str]) -> int:
@@ -74,23 +80,20 @@ def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
 
 
 def _doubt(doubt: Doubt, told: Verdict) -> Question:
-    cells = {(change.game, slip.table) for slip in _slips(doubt) for change in slip.changes}
-    walks = [walk for way in doubt.ways for walk in way.walks]
+    still, walked = ([w for w in doubt.ways if bool(w.walks) is so] for so in (False, True))
+    ways = [*still[:SHOWN], *walked[:SHOWN]]
+    slips = [slip for way in ways for slip in way.slips]
+    walks = [walk for way in ways for walk in way.walks]
+    cells = {(change.game, slip.table) for slip in slips for change in slip.changes}
     games = sorted({game for game, _table in cells} | {walk.game for walk in walks})
-    at_one = len(cells) == 1 and not walks and not any(way.disbelieved for way in doubt.ways)
-    couples = {change.couple for slip in _slips(doubt) for change in slip.changes}
-    couples.update(walk.couple for walk in walks)
-    couples.update(couple for way in doubt.ways for couple in way.disbelieved)
+    at_one = len(cells) == 1 and not walks and not any(way.disbelieved for way in ways)
     return Question(
         says.where(games, next(iter(cells))[1] if at_one else None),
-        says.asks(many=len(doubt.ways) > 1, who_won=at_one),
-        tuple(sorted(couples)),
-        tuple(_way(way, doubt, told, there=at_one) for way in doubt.ways),
+        says.asks(many=len(ways) > 1, who_won=at_one),
+        tuple(sorted({couple for way in ways for couple in way.couples})),
+        tuple(_way(way, doubt, told, there=at_one) for way in ways),
+        says.others(len(doubt.ways) - len(ways)),
     )
-
-
-def _slips(doubt: Doubt) -> Iterator[Slip]:
-    return (slip for way in doubt.ways for slip in way.slips)
 
 
 def _way(way: Way, doubt: Doubt, told: Verdict, *, there: bool) -> Answer:

@@ -10,6 +10,9 @@ from parties.paper.page import Paper, Sheet
 
 _TICK = style(14, before=3, after=3)
 
+Row = tuple[Flowable | str, Flowable]
+"""Where it was, at the head of a question only, and a line of it."""
+
 _BOX = "\u2610"
 
 
@@ -39,30 +42,37 @@ def draw(sheet: QuestionsSheet, paper: Paper) -> bytes:
 
 def _story(sheet: QuestionsSheet, width: float) -> list[Flowable]:
     story: list[Flowable] = [paragraph(sheet.note, TEXT)]
-    if not sheet.questions:
-        return story
-    rows = [
-        [paragraph(f"{number}. {each.where}", STRONG), _asked(each)]
-        for number, each in enumerate(sheet.questions, 1)
-    ]
+    rows: list[Row] = []
+    ends: list[int] = []
+    for number, each in enumerate(sheet.questions, 1):
+        said = _asked(each)
+        heads: list[Flowable | str] = [
+            paragraph(f"{number}. {each.where}", STRONG),
+            *[""] * (len(said) - 1),
+        ]
+        rows += zip(heads, said, strict=True)
+        ends.append(len(rows) - 1)
+    return [*story, _table(rows, ends, width)] if rows else story
+
+
+def _table(rows: list[Row], ends: list[int], width: float) -> Table:
+    """Each answer is a row, so that a long question goes over pages; a line ends each question."""
     look = TableStyle(
         [
             ("LINEABOVE", (0, 0), (-1, 0), 1.2, "black"),
-            ("LINEBELOW", (0, 0), (-1, -1), 0.8, "black"),
+            *(("LINEBELOW", (0, end), (-1, end), 0.8, "black") for end in ends),
+            *(("BOTTOMPADDING", (0, end), (-1, end), 8) for end in ends),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("LEFTPADDING", (0, 0), (0, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 6),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
         ]
     )
-    columns = (0.3 * width, 0.7 * width)
-    return [*story, Table(rows, colWidths=columns, style=look, spaceBefore=10)]
+    return Table(rows, colWidths=(0.3 * width, 0.7 * width), style=look, spaceBefore=10)
 
 
 def _asked(question: SheetQuestion) -> list[Flowable]:
     return [
         paragraph(question.asks, STRONG),
-        *(paragraph(each, HELP) for each in question.people),
+        *([paragraph("; ".join(question.people), HELP)] if question.people else []),
         *(paragraph(f"{_BOX}  {answer}", _TICK) for answer in question.answers),
         *([paragraph(question.hangs, HELP)] if question.hangs else []),
     ]

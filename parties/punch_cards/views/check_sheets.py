@@ -89,6 +89,7 @@ def _of_cards(evening: Evening, asked: Question, names: Names) -> SheetQuestion:
         asks=asked.asks,
         answers=tuple(answer.says for answer in asked.answers),
         people=tuple(_couples(evening, asked.couples, names)),
+        hangs=asked.more,
     )
 
 

@@ -31,6 +31,17 @@ def asks(*, many: bool, who_won: bool) -> str:
     return _("Who won?") if who_won else _("What happened?")
 
 
+def others(number: int) -> str:
+    """How many other ways there are beside those that are told."""
+    if not number:
+        return ""
+    return ngettext(
+        "And %(number)s other way to explain it, no less likely by the cards.",
+        "And %(number)s other ways to explain it, no less likely by the cards.",
+        number,
+    ) % {"number": number}
+
+
 def happened(way: Way, *, there: bool = False) -> list[str]:
     """What a way takes to have happened, slip by slip; `there`: it is said already where."""
     said = [capital(_slip(each) if there else _slip_somewhere(each)) for each in way.slips]
