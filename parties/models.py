@@ -57,13 +57,15 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
 class Club(models.Model):
     """Who runs nights and owns the rules. `rules` is the default that a new night copies, and so
-    are the hall and the number of the permit, where the authority has given one."""
+    are the hall and the number of the permit, where the authority has given one. `not_only_cash`:
+    the door asks how a fee is paid."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)
     permit = models.CharField(max_length=60, blank=True)
     rules = models.JSONField(default=usual_rules)
     paper = models.CharField(max_length=8, choices=PaperSize, default=PaperSize.LETTER)
+    not_only_cash = models.BooleanField(default=False)
     practice = models.BooleanField(default=False)
 
     objects = ClubQuerySet.as_manager()

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
-from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo, TillName
 from scoring.prizes.ties import TieFacts
 from scoring.punch_cards.facts import PunchCardFacts
 from scoring.rules.house_rules import HouseRules
@@ -38,6 +39,7 @@ class Facts:
     couple_of: dict[PlayerId, CoupleNo] = field(default_factory=dict)
     singles: list[PlayerId] = field(default_factory=list)
     paid: dict[PlayerId, Cents] = field(default_factory=dict)
+    paid_otherwise: dict[tuple[PlayerId, PaidBy], Cents] = field(default_factory=dict)
     given: dict[CoupleNo, TableNo] = field(default_factory=dict)
     seated: dict[GameNo, Seated] = field(default_factory=dict)
     bells: dict[GameNo, Seq] = field(default_factory=dict)
@@ -115,6 +117,20 @@ class Facts:
     def lent(self, couple: CoupleNo) -> tuple[PlayerId, ...]:
         """The people on this couple's card who belong to another couple by now."""
         return tuple(p for p in self.couples.get(couple, ()) if self.couple_of[p] != couple)
+
+    def pay(self, player: PlayerId, how: PaidBy, till: TillName, amount: int) -> None:
+        """A fee that somebody paid or, below nothing, got back; a till holds what is cash."""
+        self.paid[player] = Cents(self.paid.get(player, 0) + amount)
+        if how is PaidBy.CASH:
+            self.purse.move(till, amount)
+        else:
+            self.paid_otherwise[player, how] = Cents(self.paid_by(player, how) + amount)
+
+    def paid_by(self, player: PlayerId, how: PaidBy) -> Cents:
+        """What somebody paid in one way; in cash, all of it, as cash can be given back for any."""
+        if how is PaidBy.CASH:
+            return self.paid.get(player, Cents(0))
+        return self.paid_otherwise.get((player, how), Cents(0))
 
     def off_punch_card(self, player: PlayerId) -> None:
         """Somebody's name was taken off a couple's card. Who stepped in elsewhere when the own

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.door.ways import PaidBy
+from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.prizes.ties import TieFacts
 
@@ -162,6 +164,13 @@ class AsTold:
     def payers(self) -> tuple[PlayerId, ...]:
         """Whoever has paid at the door."""
         return tuple(self.facts.paid)
+
+    def ways_paid(self, player: PlayerId) -> dict[PaidBy, Cents]:
+        """What somebody paid tonight in each way, in cents, the cash first; below nothing where
+        cash was given back for what was paid otherwise."""
+        paid = {way: self.facts.paid_by(player, way) for way in PaidBy}
+        otherwise = total(amount for way, amount in paid.items() if way is not PaidBy.CASH)
+        return paid | {PaidBy.CASH: Cents(self.paid_by(player) - otherwise)}
 
     def paid_by(self, player: PlayerId) -> Cents:
         """What one person has paid at the door, in cents."""

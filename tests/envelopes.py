@@ -56,7 +56,8 @@ def moved_since(env, till):
 def _put(env, kind, entry):
     if kind in INTO | OUT_OF:
         sign = 1 if kind in INTO else -1
-        env.tills[entry.till] += sign * entry.amount
+        if getattr(entry, "how", "cash") == "cash":
+            env.tills[entry.till] += sign * entry.amount
         env.by_kind[kind] += entry.amount
     keeps = _KEEPS.get(kind)
     if keeps:

@@ -12,6 +12,7 @@ from parties.models import Club, Night, Player, PlayerName
 from parties.wording.spelling import folded
 from scoring.club.now import club_now
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
+from scoring.door.ways import PaidBy
 from scoring.log.refusals import Refusal
 from scoring.numbers import NameNo, PlayerId, Seq
 
@@ -101,6 +102,7 @@ class Person:
     player: PlayerId | None = None
     has_paid: bool = False
     price: Price = Price.FULL
+    how: PaidBy = PaidBy.CASH
 
 
 def player_of(night: Night, person: Person) -> PlayerId:

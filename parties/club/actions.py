@@ -1,6 +1,7 @@
 """Clubs and their organisers, and a night planned."""
 
 import datetime
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
@@ -48,13 +49,12 @@ def change_password(*, user: User, password: str) -> None:
     user.save(update_fields=["password"])
 
 
-def change_club(
-    *, club: Club, name: str, hall: str, permit: str, paper: str, rules: HouseRules
-) -> None:
-    """The club's habits, from which its next nights are made."""
-    club.name, club.hall, club.paper, club.permit = name, hall, paper, permit
+def change_club(*, club: Club, rules: HouseRules, **kept: Any) -> None:
+    """The club's habits, from which its next nights are made; what else is `kept` of it by name."""
+    for name, value in kept.items():
+        setattr(club, name, value)
     club.rules = written(rules)
-    club.save(update_fields=["name", "hall", "paper", "permit", "rules"])
+    club.save(update_fields=[*kept, "rules"])
 
 
 @transaction.atomic

@@ -12,6 +12,7 @@ from scoring.door.partner_list import SingleGone, SingleWaiting
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.door.table_cards import TableGiven
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.money.split import rounded_down
@@ -88,21 +89,24 @@ def pair_singles(
     players: tuple[PlayerId, PlayerId],
     deed: Deed,
     have_paid: bool = False,
+    how: PaidBy = PaidBy.CASH,
 ) -> Evening:
     """Two people of the partner list become a couple; what they still owe they pay now or later."""
     with written_alone(night):
         evening = night.evening()
         said: list[Entry] = [Registered(lowest_free_number(evening), players)]
         for player in players if have_paid else ():
-            said += _fee(evening, player)
+            said += _fee(evening, player, how)
         return add(night, said, deed)
 
 
-def take_fees(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
+def take_fees(
+    *, night: Night, players: Sequence[PlayerId], deed: Deed, how: PaidBy = PaidBy.CASH
+) -> Evening:
     """These people pay what they owe; who owes nothing pays nothing."""
     with written_alone(night):
         evening = night.evening()
-        return add(night, [entry for p in players for entry in _fee(evening, p)], deed)
+        return add(night, [entry for p in players for entry in _fee(evening, p, how)], deed)
 
 
 def give_fees_back(*, night: Night, players: Sequence[PlayerId], deed: Deed) -> Evening:
@@ -115,8 +119,8 @@ def give_too_much_back(*, night: Night, players: Sequence[PlayerId], deed: Deed)
     """These people get back what they paid beyond what they have to pay."""
     with written_alone(night):
         evening = night.evening()
-        back = ((player, evening.overpaid(player)) for player in players)
-        return add(night, [FeeGivenBack(player, most) for player, most in back if most], deed)
+        back = [_back(evening, player, evening.overpaid(player)) for player in players]
+        return add(night, [entry for each in back for entry in each], deed)
 
 
 def set_fee(*, night: Night, player: PlayerId, due: Cents, reason: str, deed: Deed) -> Evening:
@@ -180,19 +184,29 @@ def price_in_cents(rules: HouseRules, price: Price) -> Cents:
 def _at_the_price(evening: Evening, player: PlayerId, person: Person) -> list[Entry]:
     """What is said of the money when somebody comes in."""
     if person.price is Price.FULL:
-        return _fee(evening, player) if person.has_paid else []
+        return _fee(evening, player, person.how) if person.has_paid else []
     due = price_in_cents(evening.rules, person.price)
     owed = Cents(due - evening.paid_by(player))
-    pays = [FeePaid(player, owed)] if person.has_paid and owed > 0 else []
+    pays = [FeePaid(player, owed, how=person.how)] if person.has_paid and owed > 0 else []
     return [FeeSet(player, due, ""), *pays]
 
 
-def _fee(evening: Evening, player: PlayerId) -> list[Entry]:
+def _fee(evening: Evening, player: PlayerId, how: PaidBy) -> list[Entry]:
     owed = evening.owed(player)
-    return [FeePaid(player, owed)] if owed else []
+    return [FeePaid(player, owed, how=how)] if owed else []
 
 
 def money_back(evening: Evening, players: Sequence[PlayerId]) -> list[Entry]:
-    """What these people paid, given back to them."""
-    paid = ((player, evening.paid_by(player)) for player in players)
-    return [FeeGivenBack(player, amount) for player, amount in paid if amount]
+    """What these people paid, given back to them as they paid it."""
+    back = [_back(evening, player, evening.paid_by(player)) for player in players]
+    return [entry for each in back for entry in each]
+
+
+def _back(evening: Evening, player: PlayerId, amount: Cents) -> list[Entry]:
+    """So much of what somebody paid: the cash first, what came otherwise goes back the same way."""
+    said: list[Entry] = []
+    for way, paid in evening.ways_paid(player).items():
+        if part := Cents(max(0, min(amount, paid))):
+            said.append(FeeGivenBack(player, part, how=way))
+            amount = Cents(amount - part)
+    return said

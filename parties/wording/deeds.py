@@ -1,6 +1,6 @@
 """Every entry of the log as a few words: on the undo button, and in the night's log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -8,8 +8,10 @@ from parties.wording.money import till
 from parties.wording.saying import say
 from parties.wording.words import Names, capital, money, prize
 from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.ways import PaidBy
 from scoring.games.results import Won
 from scoring.log.entry import Entry
+from scoring.log.said import gettext_noop
 from scoring.money.hands import HandToHand
 from scoring.numbers import Cents
 from scoring.prizes.wishes import Wished
@@ -25,8 +27,10 @@ def deed(entry: Entry, names: Names) -> str:
 
 
 def _at_till(entry: Entry) -> str:
-    """Other entries about a till name it in their own words."""
+    """Other entries about a till name it in their own words; what was no cash went into none."""
     if not isinstance(entry, HandToHand | CashLine) or not entry.till:
+        return ""
+    if isinstance(entry, _Fee) and entry.how is not PaidBy.CASH:
         return ""
     return f" ({till(entry.till)})"
 
@@ -49,12 +53,30 @@ def together(entries: Sequence[Entry], names: Names) -> str:
 
 def _with_money(entries: Sequence[Entry]) -> str:
     """Whoever comes in pays, whoever goes gets it back: to undo it is to undo that, too."""
-    paid = sum(entry.amount for entry in entries if isinstance(entry, FeePaid))
-    back = sum(entry.amount for entry in entries if isinstance(entry, FeeGivenBack))
     said = ""
-    if paid:
-        said += _(", %(amount)s paid") % {"amount": money(Cents(paid))}
-    if back:
-        said += _(", %(amount)s given back") % {"amount": money(Cents(back))}
     fees = [entry for entry in entries if isinstance(entry, _Fee)]
-    return said + "".join(_at_till(fee) for fee in fees[:1])  # one press, one till
+    for way in dict.fromkeys(fee.how for fee in fees):
+        own = [fee for fee in fees if fee.how is way]
+        said += _sum_of([fee for fee in own if isinstance(fee, FeePaid)], _PAID)
+        said += _sum_of([fee for fee in own if isinstance(fee, FeeGivenBack)], _GIVEN_BACK)
+        said += _at_till(own[0])  # one press, one till
+    return said
+
+
+def _sum_of(fees: Sequence[_Fee], words: Mapping[bool, str]) -> str:
+    """What they are together, and how that was paid where it was not in cash."""
+    if not fees:
+        return ""
+    how = fees[0].how
+    amount = money(Cents(sum(fee.amount for fee in fees)))
+    return _(words[how is PaidBy.CASH]) % {"amount": amount, "how": _(how.said)}
+
+
+_PAID = {
+    True: gettext_noop(", %(amount)s paid"),
+    False: gettext_noop(", %(amount)s paid %(how)s"),
+}
+_GIVEN_BACK = {
+    True: gettext_noop(", %(amount)s given back"),
+    False: gettext_noop(", %(amount)s given back %(how)s"),
+}

@@ -26,6 +26,7 @@ from parties.wording.words import (
     table,
     tables,
 )
+from scoring.door.ways import PaidBy
 from scoring.numbers import (
     Cents,
     CoupleNo,
@@ -82,6 +83,7 @@ SPEAKERS: Mapping[Any, Speaker] = {
     Cents: lambda amount, _names: money(amount),
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
+    PaidBy: lambda way, _names: gettext(way.said),
     CashWhat: lambda what, _names: cash_what(what),
     tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),
     PrizePlace: lambda place, _names: prize(place),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.people import is_here
 from scoring.door.refusals import MoreThanOwed, MoreThanPaid, NotHere
+from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
@@ -20,17 +21,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(HandToHand):
-    """Money taken at the door for one person."""
+    """A fee taken for one person: in cash, into a till, or otherwise, and then in none."""
 
     kind: ClassVar[str] = "fee paid"
     player: PlayerId
     amount: Cents
     till: str = MAIN_TILL
-    said: ClassVar[str] = gettext_noop("%(player)s paid %(amount)s")
+    how: PaidBy = PaidBy.CASH
+
+    @property
+    def said(self) -> str:
+        if self.how is PaidBy.CASH:
+            return gettext_noop("%(player)s paid %(amount)s")
+        return gettext_noop("%(player)s paid %(amount)s %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        facts.paid[self.player] = Cents(facts.paid.get(self.player, 0) + self.amount)
-        facts.purse.move(self.till, self.amount)
+        facts.pay(self.player, self.how, self.till, self.amount)
         return self.player in facts.couple_of or self.player in facts.singles
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -43,25 +49,29 @@ class FeePaid(HandToHand):
 
 @dataclass(frozen=True, slots=True)
 class FeeGivenBack(HandToHand):
-    """Money given back to one person."""
+    """Money given back to one person, in cash or as it was paid."""
 
     kind: ClassVar[str] = "fee given back"
     player: PlayerId
     amount: Cents
     till: str = MAIN_TILL
-    said: ClassVar[str] = gettext_noop("%(player)s got back %(amount)s")
+    how: PaidBy = PaidBy.CASH
+
+    @property
+    def said(self) -> str:
+        if self.how is PaidBy.CASH:
+            return gettext_noop("%(player)s got back %(amount)s")
+        return gettext_noop("%(player)s got back %(amount)s %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        left = facts.paid.get(self.player, 0) - self.amount
-        if left < 0:
+        if self.amount > facts.paid_by(self.player, self.how):
             return False
-        facts.paid[self.player] = Cents(left)
-        facts.purse.move(self.till, -self.amount)
+        facts.pay(self.player, self.how, self.till, -self.amount)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """Nobody gets back more than was paid."""
-        paid = evening.facts.paid.get(self.player, Cents(0))
+        """Nobody gets back more than was paid; in cash it can be what was paid otherwise."""
+        paid = evening.facts.paid_by(self.player, self.how)
         return None if 0 < self.amount <= paid else MoreThanPaid(self.player, paid)
 
 

@@ -120,6 +120,10 @@ class PlayerReplaced(Entry):
             # Who waited for a partner may have paid too: nothing that was taken is lost.
             own = facts.paid.get(self.now, 0)
             facts.paid[self.now] = Cents(own + facts.paid.pop(self.was))
+            for player, way in [key for key in facts.paid_otherwise if key[0] == self.was]:
+                own = facts.paid_by(self.now, way)
+                other = facts.paid_otherwise.pop((player, way))
+                facts.paid_otherwise[self.now, way] = Cents(own + other)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

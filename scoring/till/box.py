@@ -39,6 +39,7 @@ class Till:
     `into_pots` was put into pots by hand, `other` are other takings and fees of earlier nights,
     `added` is what the club was said to have added, `taken_along` what the hall has taken already.
     `held` is what is still to be handed over. `counted` is None where no till was counted.
+    `elsewhere` are the fees that were not paid in cash: no till ever holds them.
     """
 
     fees: Cents
@@ -56,6 +57,12 @@ class Till:
     held: Cents
     expected: Cents
     counted: Cents | None
+    elsewhere: Cents = Cents(0)
+
+    @property
+    def fees_in_cash(self) -> Cents:
+        """The fees that went into a till."""
+        return Cents(self.fees - self.elsewhere)
 
     @property
     def takings(self) -> Cents:
@@ -94,9 +101,10 @@ class Till:
 
     @property
     def hall(self) -> Cents:
-        """The hall's share: what it has taken along, and what is in hand and nobody else's."""
+        """The hall's share: what it has taken along, what is in hand and nobody else's, and what
+        never was in a till."""
         left = max(0, self.in_hand - self.held - self.carried)
-        return Cents(self.taken_along + left)
+        return Cents(self.taken_along + left + self.elsewhere)
 
     @property
     def closing(self) -> Closing:
@@ -203,6 +211,7 @@ def till_of(evening: Evening) -> Till:
         held=Cents(prizes_held + pots_held),
         expected=total(purse.cash.values()),
         counted=_counted(evening),
+        elsewhere=total(evening.facts.paid_otherwise.values()),
     )
 
 

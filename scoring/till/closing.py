@@ -12,7 +12,8 @@ from scoring.numbers import Cents
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """Both sides of a night's money, in cents; or of many nights together."""
+    """Both sides of a night's money, in cents; or of many nights together. `elsewhere` is what of
+    the takings, and of the hall's share, was not paid in cash."""
 
     takings: Cents = Cents(0)
     brought_forward: Cents = Cents(0)
@@ -23,6 +24,7 @@ class Closing:
     expenses: Cents = Cents(0)
     hall: Cents = Cents(0)
     difference: Cents = Cents(0)
+    elsewhere: Cents = Cents(0)
 
     @property
     def came(self) -> Cents:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.ways import PaidBy
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
@@ -100,8 +101,9 @@ def another_thing(dice, night):
     till = dice.choice(("", "door"))
     return dice.choice(
         (
-            FeePaid(player, amount, till),
+            FeePaid(player, amount, till, dice.choice(list(PaidBy))),
             FeeGivenBack(player, night.facts.paid.get(player, amount), till),
+            FeeGivenBack(player, amount, till, dice.choice(list(PaidBy))),
             SideFeePaid(pot, couple, 100, till),
             SideFeeGivenBack(pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till),
             PotFed(pot, amount, "late", till),

@@ -133,6 +133,9 @@ class HabitsForm(forms.Form):
     paper = forms.ChoiceField(
         label=_("Paper in the printer"), choices=PaperSize.choices, widget=forms.RadioSelect
     )
+    not_only_cash = forms.BooleanField(
+        label=_("Fees are also paid by transfer, card, cheque or in advance"), required=False
+    )
 
 
 class NightForm(forms.Form):

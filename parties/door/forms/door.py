@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from parties.book.actions import Person, Price
 from parties.book.forms import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.door.actions import price_in_cents
+from parties.door.forms.how import HowField
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import NumberField, TableField
 from parties.wording.refusals import sentence
@@ -82,6 +83,7 @@ class CoupleForm(TwoPeopleForm):
     )
 
     says = SaysField()
+    how = HowField()
     first_price = PriceField(label=gettext_lazy("The first player pays"))
     second_price = PriceField(label=gettext_lazy("The partner pays"))
 
@@ -125,8 +127,8 @@ class CoupleForm(TwoPeopleForm):
         said = self.cleaned_data
         one, other = self.PAID[said["paid"]]
         return (
-            replace(first, has_paid=one, price=_price(said["first_price"])),
-            replace(second, has_paid=other, price=_price(said["second_price"])),
+            replace(first, has_paid=one, price=_price(said["first_price"]), how=said["how"]),
+            replace(second, has_paid=other, price=_price(said["second_price"]), how=said["how"]),
         )
 
 
@@ -134,6 +136,7 @@ class SingleForm(forms.Form):
     """Somebody who came alone."""
 
     says = SaysField()
+    how = HowField()
     price = PriceField(label=gettext_lazy("Pays"))
 
     paid = forms.ChoiceField(
@@ -176,8 +179,8 @@ class SingleForm(forms.Form):
         if self.single.person is None:
             raise ValueError("it is not clear who came")
         said = self.cleaned_data
-        price = _price(said["price"])
-        return replace(self.single.person, has_paid=said["paid"] == "yes", price=price)
+        has_paid, price = said["paid"] == "yes", _price(said["price"])
+        return replace(self.single.person, has_paid=has_paid, price=price, how=said["how"])
 
 
 class _HereField(forms.TypedMultipleChoiceField):
@@ -195,6 +198,7 @@ class PairForm(forms.Form):
     players = _HereField(
         error_messages={"required": gettext_lazy("Choose two people of the partner list.")}
     )
+    how = HowField()
     paid = forms.ChoiceField(
         choices=[("both", "both"), ("neither", "neither")],
         error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
@@ -240,6 +244,7 @@ class FeesForm(forms.Form):
 
     couple = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
     player = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    how = HowField()
     page = forms.ChoiceField(
         choices=[("door", "door"), ("couple", "couple")],
         required=False,

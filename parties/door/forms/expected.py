@@ -1,5 +1,6 @@
 """Who is expected tonight, and who of them is here now."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from parties.book.actions import Person
 from parties.book.forms import Book
+from parties.door.forms.how import HowField
 from parties.fields.buttons import NO_BUTTON
 from scoring.numbers import PlayerId
 
@@ -35,6 +37,8 @@ class ComeInButton(forms.Form):
         error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
     )
 
+    how = HowField()
+
     def __init__(self, data: Any = None, *, book: Book) -> None:
         super().__init__(data)
         self.book = book
@@ -48,3 +52,10 @@ class ComeInButton(forms.Form):
             raise forms.ValidationError(gone)
         one, other = (Person(self.book.names[each], each, paid == "paid") for each in pair)
         return one, other
+
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """Both of them, and how they paid."""
+        one, other = self.cleaned_data["come"]
+        how = self.cleaned_data["how"]
+        return replace(one, how=how), replace(other, how=how)

@@ -9,6 +9,7 @@ from parties.book.actions import Price
 from parties.book.page import book_of
 from parties.door.actions import price_in_cents
 from parties.door.forms.door import MendForm, TableForm
+from parties.door.forms.how import ways_to_pay
 from parties.door.forms.one_couple import FeeForm
 from parties.door.page.door import couple_in, why_settled
 from parties.frame.page import night_context
@@ -65,6 +66,7 @@ def couple_page(
         "page": "door",
         "undo": undoable(night, evening, names, request.link),
         "couple": here,
+        "ways": ways_to_pay(),
         "mend_forms": mend_forms,
         "table_form": table_form or TableForm(initial={"table": given}),
         "has_card": not evening.has_rung

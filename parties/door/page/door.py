@@ -7,12 +7,14 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from parties.book.actions import Price
 from parties.book.forms import Book, answers_to
 from parties.book.page import Pair, regulars
 from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
+from parties.door.forms.how import ways_to_pay
 from parties.door.words import is_odd, tables_in_words
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -23,9 +25,10 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
-from parties.wording.words import Names, both, capital, money, person, table
+from parties.wording.words import Names, both, capital, listed, money, person, table
 from scoring.door.people import at_less
 from scoring.door.refusals import DoorNotOpen, PlayHasBegun
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
 from scoring.money.split import total
@@ -53,7 +56,7 @@ def starts_of(evening: Evening) -> dict[CoupleNo, TableNo]:
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """One person and the fee."""
+    """One person and the fee; `otherwise` says how it was paid that was no cash."""
 
     player: PlayerId
     name: str
@@ -62,6 +65,7 @@ class Payer:
     too_much: Cents
     due: Cents
     is_usual: bool
+    otherwise: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,7 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
     rules = evening.rules
     return {
         "fee": rules.fee,
+        "ways": ways_to_pay(),
         "half": price_in_cents(rules, Price.HALF),
         "fees": couple_form.fees(rules),
         "single_fee": single_form.fees(rules),
@@ -243,6 +248,11 @@ def payer_of(evening: Evening, player: PlayerId, names: Names) -> Payer:
         too_much=evening.overpaid(player),
         due=due,
         is_usual=due == evening.rules.fee,
+        otherwise=listed(
+            _(way.said)
+            for way, amount in evening.ways_paid(player).items()
+            if amount and way is not PaidBy.CASH
+        ),
     )
 
 

@@ -164,8 +164,9 @@ def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
 def pair_singles(press: Press, form: PairForm) -> Evening:
     """Two people of the partner list become a couple."""
     players, both_paid = form.cleaned_data["players"], form.cleaned_data["paid"] == "both"
+    how = form.cleaned_data["how"]
     return actions.pair_singles(
-        night=press.night, players=players, have_paid=both_paid, deed=press.deed
+        night=press.night, players=players, have_paid=both_paid, how=how, deed=press.deed
     )
 
 
@@ -179,7 +180,8 @@ def leave_partner_list(press: Press, form: WaitingForm) -> Evening:
 @button(_fees_sent, faulty="door", then=door_as_it_is)
 def take_fees(press: Press, form: FeesForm) -> Evening | HttpResponse:
     """A couple, or one person, pays what is owed."""
-    after = actions.take_fees(night=press.night, players=form.players, deed=press.deed)
+    how = form.cleaned_data["how"]
+    after = actions.take_fees(night=press.night, players=form.players, how=how, deed=press.deed)
     return _where_it_was_pressed(press, form, after)
 
 

@@ -69,5 +69,4 @@ def stop_expecting(press: Press, form: PairButton) -> Evening:
 @button(_come_in, faulty="door", once=True, then=door_as_it_is)
 def come_in(press: Press, form: ComeInButton) -> Evening:
     """A couple that was expected, or a regular one, is here: one press, and it is in."""
-    people = form.cleaned_data["come"]
-    return actions.register_couple(night=press.night, people=people, deed=press.deed)
+    return actions.register_couple(night=press.night, people=form.people, deed=press.deed)

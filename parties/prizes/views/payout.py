@@ -129,7 +129,7 @@ def payout_context(
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": paid,
-        "besides": till.expected - till.fees + paid,
+        "besides": till.expected - till.fees_in_cash + paid,
         "whats_open": closing.whats_open(evening, counted),
         "at_the_till": closing.at_the_till(evening),
         "all_counted": any_counted(evening) and not not_counted(evening),

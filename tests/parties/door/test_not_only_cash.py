@@ -1,0 +1,120 @@
+"""A club that takes more than cash: the door asks how, and the treasurer reads it apart."""
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Club
+from scoring.door.expected import Reserved
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.ways import PaidBy
+from scoring.till.box import till_of
+from tests.builders import fees_paid
+from tests.parties.door.door_nights import an_open_door, come_alone, come_in, player
+from tests.parties.nights import HTMX, a_night_to_settle, log, markup, refreshed, text, then, url
+from tests.parties.rules.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Couple 1 is in and owes both fees of $5; the club takes transfers and the like."""
+    Club.objects.update(not_only_cash=True)
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    return night
+
+
+def test_nobody_is_asked_until_the_club_switches_it_on(client, ida):
+    night = an_open_door(ida)
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+    for page in (url("door", night), url("mend-names", night, 1)):
+        assert "How it is paid" not in text(client.get(page))
+
+    address = reverse("change-habits", args=[night.club_id])
+    client.post(address, as_sent(client.get(address)) | {"not_only_cash": "on"})
+
+    for page in (url("door", night), url("mend-names", night, 1)):
+        assert "How it is paid In cash By transfer By card By cheque In advance" in text(
+            client.get(page)
+        )
+
+
+def test_a_couple_comes_in_that_has_paid_by_transfer(client, night):
+    said = {"first-name": "Effie Rankin", "second-name": "Jo Denny", "paid": "both", "says": 1000}
+    response = client.post(url("register-couple", night), said | {"how": "transfer"}, headers=HTMX)
+
+    evening = refreshed(night)
+    assert [each.how for each in log(night)[-2:]] == [PaidBy.TRANSFER] * 2
+    assert (evening.takings, till_of(evening).expected) == (1_000, 0)
+    assert "Couple 2 came in: Effie Rankin and Jo Denny, $10 paid by transfer" in text(response)
+
+
+@pytest.mark.parametrize("page", ["door", "couple"])
+def test_who_owes_pays_by_card(client, night, page):
+    client.post(url("take-fees", night), {"couple": 1, "how": "card", "page": page})
+
+    assert {(each.amount, each.how) for each in log(night)[-2:]} == {(500, PaidBy.CARD)}
+    assert "paid $5 by card" in text(client.get(url("mend-names", night, 1)))
+    assert "Ida Martell paid $5 by card" in text(client.get(url("log", night)))
+
+
+def test_who_came_alone_was_expected_or_was_paired_pays_otherwise_too(client, ida, night):
+    alone = {"single-name": "Jo Denny", "paid": "yes", "says": 500, "how": "advance"}
+    client.post(url("wait-for-partner", night), alone, headers=HTMX)
+    assert log(night)[-1] == FeePaid(player("Jo Denny"), 500, how=PaidBy.ADVANCE)
+
+    come_alone(ida, night, "Rose Burke")
+    pair = {"players": [player("Jo Denny"), player("Rose Burke")], "paid": "both", "how": "cheque"}
+    client.post(url("pair-singles", night), pair, headers=HTMX)
+    assert log(night)[-1] == FeePaid(player("Rose Burke"), 500, how=PaidBy.CHEQUE)
+
+    other = an_open_door(ida, weeks_ago=1)
+    then(other, Reserved((player("Jo Denny"), player("Rose Burke"))))
+    come = f"{player('Jo Denny')}-{player('Rose Burke')}-paid"
+    client.post(url("come-in", other), {"come": come, "how": "advance"}, headers=HTMX)
+    assert [each.how for each in log(other)[-2:]] == [PaidBy.ADVANCE] * 2
+
+
+def test_money_goes_back_as_it_was_paid(client, night):
+    client.post(url("take-fees", night), {"player": player("Ida Martell"), "how": "transfer"})
+    client.post(url("take-fees", night), {"player": player("Neil MacNeil")})
+    client.post(url("give-fees-back", night), {"couple": 1})
+
+    assert set(log(night)[-2:]) == {
+        FeeGivenBack(player("Ida Martell"), 500, how=PaidBy.TRANSFER),
+        FeeGivenBack(player("Neil MacNeil"), 500),
+    }
+    assert till_of(refreshed(night)).expected == 0
+
+
+def test_a_way_that_there_is_not_is_refused(client, night):
+    before = log(night)
+    response = client.post(url("take-fees", night), {"couple": 1, "how": "beads"})
+
+    assert response.status_code == 422
+    assert log(night) == before
+
+
+def test_the_treasurer_and_the_season_have_them_apart(client, ida, read_pdf):
+    night = a_night_to_settle(ida, 20, 12)
+    paid = fees_paid([1])
+    then(night, *(FeeGivenBack(each.player, 500) for each in paid))
+    then(night, *(FeePaid(each.player, 500, how=PaidBy.TRANSFER) for each in paid))
+
+    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    lines = client.get(url("treasurer-lines", night)).content.decode()
+    season = text(client.get(reverse("season-money", args=[night.club_id])))
+
+    assert "Fees not paid in cash $10" in sheet
+    assert "The hall’s, not in cash $10" in sheet
+    assert "Fees not paid in cash" in lines
+    assert "Fees not paid in cash $10" in season
+
+
+def test_nothing_is_said_of_it_where_all_was_cash(client, ida, read_pdf):
+    night = a_night_to_settle(ida, 20, 12)
+
+    sheet = read_pdf(client.get(url("treasurer-sheet", night)).content)
+    assert "otherwise" not in sheet
+    assert "How it is paid" not in markup(client.get(url("door", night)))

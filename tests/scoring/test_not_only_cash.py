@@ -1,0 +1,117 @@
+"""Fees paid otherwise than in cash: they count as fees, and no till ever holds them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
+from scoring.door.refusals import MoreThanOwed, MoreThanPaid
+from scoring.door.registering import PlayerReplaced
+from scoring.door.ways import PaidBy
+from scoring.evening import replay
+from scoring.kinds import read
+from scoring.till.box import fees_of, should_be_in_box, till_of
+from scoring.till.counting import Counted
+from scoring.why_not import why_not
+from tests.builders import a_door, evening, evening_after, lines, paid_out
+from tests.purses import counted_night
+
+WAYS = st.sampled_from(list(PaidBy))
+DOOR = evening(*a_door(3))
+
+
+def paid(*ways):
+    """The three couples' six people, each in a way."""
+    people = (11, 12, 21, 22, 31, 32)
+    return [FeePaid(each, 500, how=way) for each, way in zip(people, ways, strict=False)]
+
+
+def test_a_fee_of_a_log_from_before_was_cash():
+    assert read("fee paid", {"player": 11, "amount": 500}).how is PaidBy.CASH
+    assert read("fee given back", {"player": 11, "amount": 500}).how is PaidBy.CASH
+
+
+def test_a_transfer_is_a_fee_and_never_in_the_box():
+    night = evening_after(DOOR, *paid(PaidBy.CASH, PaidBy.TRANSFER, PaidBy.CARD))
+    till = till_of(night)
+
+    assert (night.takings, night.owed(12)) == (1_500, 0)
+    assert (till.fees, till.fees_in_cash, till.elsewhere) == (1_500, 500, 1_000)
+    assert should_be_in_box(night) == till.expected == 500
+    assert fees_of(night).taken == 1_500
+
+
+@given(ways=st.lists(WAYS, min_size=6, max_size=6), back=st.sets(st.integers(0, 5)))
+def test_the_money_agrees_whatever_the_ways(ways, back):
+    fees = paid(*ways)
+    returned = [FeeGivenBack(fees[at].player, 500, how=fees[at].how) for at in sorted(back)]
+    night = evening_after(DOOR, *fees, *returned)
+    till = till_of(night)
+
+    left = [way for at, way in enumerate(ways) if at not in back]
+    assert till.expected == 500 * left.count(PaidBy.CASH)
+    assert till.elsewhere == 500 * (len(left) - left.count(PaidBy.CASH))
+    assert till.closing.balances
+    assert till.closing.hall == till.closing.takings == 500 * len(left)
+
+
+def test_the_club_brings_the_cash_for_a_prize_that_transfers_paid():
+    cash = counted_night(20, 12, pots=(), prizes=())
+    fees = [each for each in cash if isinstance(each, FeePaid)]
+    others = [FeePaid(each.player, each.amount, how=PaidBy.TRANSFER) for each in fees]
+    night = replay(lines(*[each for each in cash if each not in fees], *others))
+
+    assert night.takings == replay(lines(*cash)).takings > 0
+    assert till_of(night).expected == 0
+    assert till_of(night).hall == night.takings
+    assert till_of(night).closing.balances
+
+
+def test_the_prizes_are_shares_of_all_fees():
+    cash = counted_night(20, 12, pots=())
+    others = [
+        FeePaid(each.player, each.amount, how=PaidBy.CHEQUE) if isinstance(each, FeePaid) else each
+        for each in cash
+    ]
+    paid_in_cash, otherwise = replay(lines(*cash)), replay(lines(*others))
+    after = evening_after(otherwise, paid_out(1, 2_000))
+
+    assert otherwise.takings_shared == paid_in_cash.takings_shared
+    assert till_of(after).closing.balances
+    assert till_of(after).closing.from_club == till_of(after).short
+
+
+def test_what_was_no_cash_changes_no_count():
+    night = evening_after(DOOR, *paid(PaidBy.CASH), Counted("", 500, ()))
+    later = evening_after(night, FeePaid(12, 500, how=PaidBy.ADVANCE))
+
+    assert till_of(later).difference == 0
+
+
+def test_nobody_pays_more_than_is_owed_in_any_way():
+    for way in PaidBy:
+        assert why_not(DOOR, FeePaid(11, 501, how=way)) == MoreThanOwed(11, 500)
+
+
+def test_back_the_same_way_goes_only_what_came_so():
+    night = evening_after(DOOR, FeePaid(11, 500, how=PaidBy.TRANSFER))
+
+    assert why_not(night, FeeGivenBack(11, 500, how=PaidBy.CARD)) == MoreThanPaid(11, 0)
+    assert why_not(night, FeeGivenBack(11, 501, how=PaidBy.TRANSFER)) == MoreThanPaid(11, 500)
+    in_cash = evening_after(night, FeeGivenBack(11, 500))
+    assert in_cash.takings == 0
+    assert should_be_in_box(in_cash) == -500
+    assert till_of(in_cash).closing.balances
+
+
+def test_somebody_elses_name_takes_the_transfer_along():
+    night = evening_after(DOOR, FeePaid(11, 500, how=PaidBy.TRANSFER), PlayerReplaced(1, 11, 99))
+
+    assert night.ways_paid(99)[PaidBy.TRANSFER] == night.paid_by(99) == 500
+    assert not any(night.ways_paid(11).values())
+
+
+def test_ways_are_told_apart_for_one_person():
+    half = evening_after(DOOR, FeePaid(11, 200), FeePaid(11, 300, how=PaidBy.CARD))
+
+    assert half.ways_paid(11) == dict.fromkeys(PaidBy, 0) | {PaidBy.CASH: 200, PaidBy.CARD: 300}
+    assert evening_after(half, FeeSet(11, 100, "")).overpaid(11) == 400
