@@ -14,7 +14,7 @@ from scoring.card_check.check import check
 from scoring.card_check.frame import Frame, frame_of
 from scoring.card_check.nights import Outcome, outcome
 from scoring.card_check.prizes import MOST_NIGHTS, Hang, prizes_of
-from scoring.card_check.repairs import Repairs, smallest_repairs, wrong_walks
+from scoring.card_check.repairs import Repairs, smallest_repairs
 from scoring.evening import Evening
 from scoring.punch_cards.card import PunchCard
 from tests import paper_faults as faults
@@ -254,11 +254,6 @@ def looked_at(night: Played, cards: Cards, *, walks: bool) -> tuple[Repairs, boo
     began = process_time()
     seen = not check(night.frame, cards).consistent
     repairs = smallest_repairs(night.frame, cards)
-    if walks and seen:
-        walked = wrong_walks(night.frame, cards)
-        both = (*repairs.repairs, *walked.repairs)
-        whole = repairs.complete and walked.complete
-        repairs = Repairs(both, walked.proved, whole, repairs.steps, walked.over)
     return repairs, seen, 1000 * (process_time() - began)
 
 

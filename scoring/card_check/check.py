@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.card_check.changes import Trouble, bits
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import can_be
-from scoring.card_check.paths import Paths, Trouble, bits
+from scoring.card_check.paths import Paths
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 

@@ -4,9 +4,10 @@ whose cards are lost, and what no card can ever show."""
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scoring.card_check.changes import bits
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import CardNight, nights_of
-from scoring.card_check.paths import Paths, bits
+from scoring.card_check.paths import Paths
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 

@@ -18,6 +18,7 @@ from scoring.seats.play import Play, Results
 if TYPE_CHECKING:
     from scoring.evening import Evening
 
+NOT_SEEN = GameNo(0)
 CARDS = Seq(0)
 """Stands for the line of the log where a result comes from the cards."""
 
@@ -27,13 +28,15 @@ class Frame:
     """The games `first` to `last` of a night, with all the log says but who won.
 
     `told` are the results that no hole can tell: nobody got it, or another couple than the winner
-    went on.
+    went on. `seen` is the last game of which a winner was entered as it was played: up to
+    it who sat where was seen, so nobody came to those games by a wrong walk.
     """
 
     facts: Facts
     first: GameNo
     last: GameNo
     told: Mapping[tuple[GameNo, TableNo], Win]
+    seen: GameNo = NOT_SEEN
 
     @property
     def seated(self) -> bool:
@@ -61,7 +64,8 @@ def frame_of(evening: Evening, through: GameNo | None = None) -> Frame:
     bells = {GameNo(game): CARDS for game in range(first, last + 1)}
     changes = evening.facts.changes | {first: _changed_at_first(evening.facts, first)}
     facts = replace(evening.facts, bells=bells, changes=changes, wins={})
-    return Frame(facts, first, last, _told(evening))
+    seen = max((game for game, won in evening.won.items() if any(won.values())), default=NOT_SEEN)
+    return Frame(facts, first, last, _told(evening), seen)
 
 
 def _changed_at_first(facts: Facts, first: GameNo) -> list[SeatsChange]:

@@ -11,8 +11,8 @@ holes that lack are theirs.
 
 from collections.abc import Iterator, Mapping
 from itertools import compress
-from typing import NamedTuple
 
+from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
 from scoring.card_check.frame import Frame
 from scoring.card_check.rings import (
     Caps,
@@ -28,24 +28,9 @@ from scoring.card_check.rings import (
     seated_from_elsewhere,
     steering_of,
 )
+from scoring.card_check.unsure import follow_the_unknown, walker_of_three
 from scoring.numbers import CoupleNo, TableNo
 from scoring.punch_cards.card import PunchCard
-from scoring.seats.room import mover
-
-Cell = tuple[int, int, int]
-"""A card, by its place among those known, a game, counted from 0, and 0: the hole is turned over.
-With 1 or -1 the hole stands and the couple sat down a place further on, or further back, than it
-should have."""
-
-
-class Trouble(NamedTuple):
-    """Something that is wrong: in which game (from 0), at which table, and with which cards.
-    `elsewhere`: the log has this couple at the table, and its card leads to another."""
-
-    when: int
-    table: TableNo | None
-    cards: int
-    elsewhere: bool = False
 
 
 class Paths:
@@ -76,13 +61,14 @@ class Paths:
             if (table := cards[couple].finished) is not None
         }
         self.disbelieved: set[int] = set()
-        self.walks: dict[tuple[int, int], int] = {}
+        self.takes: list[dict[int, int]] = [{} for _ in self.games]
+        self.strayed: list[dict[int, TableNo]] = [{} for _ in self.games]
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
         self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
-        self._strangers = sorted(frame.facts.couples.keys() - cards.keys())
-        unknown = named_by_log(frame).intersection(self._strangers)
-        self.ever_entangled = bool(unknown) and len(self._strangers) > 1
+        self.strangers = sorted(frame.facts.couples.keys() - cards.keys())
+        unknown = named_by_log(frame).intersection(self.strangers)
+        self.ever_entangled = bool(unknown) and len(self.strangers) > 1
         self.times_laid_out = 0
         self._fitting = frame.facts.changes.get(frame.first, [])
         self._follows = not steering.keys() <= cards.keys()
@@ -99,7 +85,7 @@ class Paths:
         for index in range(len(self.games)):
             if index:
                 caps = self._go_on(index)
-            kept = self._kept(index)
+            kept = self.kept(index)
             ring = ring_of(self.frame, self.games[index], caps, kept)
             ring.changes = self._fitting
             self.rings.append(ring)
@@ -107,20 +93,77 @@ class Paths:
                 self._ask_about_threes(index, ring, kept)
         self._count()
 
-    def turn(self, cell: Cell) -> None:
-        """A hole where there was none, or the other way round, and the way that follows from it;
-        or a walk to a wrong place. Doing it twice leaves all as it was."""
-        i, index, wrongly = cell
-        if not wrongly:
-            self.holes[i][index] = not self.holes[i][index]
-        elif self.walks.pop((i, index), None) is None:
-            self.walks[i, index] = wrongly
-        if self.entangled or index < self._steers_until[i]:
+    def turn(self, change: Change) -> None:
+        """Takes this for the truth, and what follows from it; doing it twice leaves all as it was."""
+        match change:
+            case Hole():
+                self._turn_over(change)
+            case Exchange():
+                self._exchange(change)
+            case Stray():
+                self._stray(change)
+            case Ending(i):
+                self.disbelieved ^= {i}
+
+    def _turn_over(self, hole: Hole) -> None:
+        i, index = hole.card, hole.when
+        self.holes[i][index] = not self.holes[i][index]
+        steers = index < self._steers_until[i] or (self.steering and self.walked_wrongly)
+        if self.entangled or steers:
             self.lay_out()
         else:
-            if not wrongly:
-                self._turn_hole(i, index)
+            self._turn_hole(i, index)
             self._walk_on(i, index)
+
+    def _exchange(self, exchange: Exchange) -> None:
+        one, other, index = exchange.one, exchange.other, exchange.when
+        places = self._place_taken_by(one, index), self._place_taken_by(other, index)
+        takes = self.takes[index]
+        for whose, taker in zip(places, (other, one), strict=True):
+            takes[whose] = taker
+            if whose == taker:
+                del takes[whose]
+        if self.entangled or self.steering:
+            self.lay_out()
+        else:
+            for whose in places:
+                self._walk_on(whose, index)
+
+    def _stray(self, stray: Stray) -> None:
+        i, index = stray.card, stray.when
+        if self.strayed[index].pop(i, None) is None:
+            self.strayed[index][i] = stray.table
+        if self.entangled or self.steering:
+            self.lay_out()
+        else:
+            self._sit_down(i, index + 1, self.sits_down_at(i, index))
+
+    def _place_taken_by(self, i: int, index: int) -> int:
+        """The couple whose place this one took after a game; its own, if nobody went wrong."""
+        return next((whose for whose, taker in self.takes[index].items() if taker == i), i)
+
+    def sits_down_at(self, i: int, index: int) -> TableNo | None:
+        """Where a couple sat down after a game, whether or not it should have."""
+        table = self.strayed[index].get(i)
+        return self.walks_to(self._place_taken_by(i, index), index) if table is None else table
+
+    def walks_to(self, i: int, index: int) -> TableNo | None:
+        """Where a couple should have sat down after a game."""
+        return self._walk(i, index, self.at[i][index])
+
+    def to_blame(self, cards: int, when: int) -> int:
+        """The cards that lead to where these are in a game: they themselves, and where couples took
+        another's place before, that other's, by whose holes the place was reached."""
+        for takes in reversed(self.takes[:when]):
+            for whose, taker in takes.items():
+                if cards >> taker & 1:
+                    cards |= 1 << whose
+        return cards
+
+    @property
+    def walked_wrongly(self) -> bool:
+        """Somebody sat down at a wrong place."""
+        return any(self.takes) or any(self.strayed)
 
     def _turn_hole(self, i: int, index: int) -> None:
         table = self.at[i][index]
@@ -131,18 +174,27 @@ class Paths:
             self._judge(index, table)
 
     def _walk_on(self, i: int, index: int) -> None:
-        """The way of a couple after a game, as far as it is another one now."""
-        way, bit = self.at[i], 1 << i
-        for later in range(index + 1, len(self.games)):
-            before = way[later]
-            after = self._step(i, later, way[later - 1])
+        """The way from where a couple should have gone after a game, of whoever sat down there, as
+        far as it is another one now."""
+        taker = self.takes[index].get(i, i)
+        if taker not in self.strayed[index]:
+            self._sit_down(taker, index + 1, self.walks_to(i, index))
+
+    def _sit_down(self, i: int, first: int, there: TableNo | None) -> None:
+        """A couple at this table before a game, and whoever sits in its place in later ones."""
+        for index in range(first, len(self.games)):
+            after, before = self._seated(i, index, there), self.at[i][index]
             if after == before:
                 return
-            way[later] = after
+            self.at[i][index] = after
             for place in (before, after):
                 if place is not None:
-                    self.who[later][place] = self.who[later].get(place, 0) ^ bit
-                    self._judge(later, place)
+                    self.who[index][place] = self.who[index].get(place, 0) ^ 1 << i
+                    self._judge(index, place)
+            there = self.walks_to(i, index)
+            i = self.takes[index].get(i, i)
+            if i in self.strayed[index]:
+                return
 
     def troubles(self) -> Iterator[Trouble]:
         """Everything that is wrong, by game; a finishing table that does not fit comes last."""
@@ -171,7 +223,7 @@ class Paths:
         for couple in named_in(ring.changes) if index else ():
             i = self._place_of.get(couple)
             if i is not None:
-                came = self._walk(i, index - 1, self.at[i][index - 1])
+                came = self.sits_down_at(i, index - 1)
                 if seated_from_elsewhere(ring.changes, couple, came):
                     yield Trouble(index, self.at[i][index], 1 << i, elsewhere=True)
 
@@ -188,11 +240,15 @@ class Paths:
         without, with_hole = ring.ways[table]
         return without != with_hole and not (i in self._stays and self._keeps(i, index))
 
-    def owed_more(self, cell: Cell) -> int:
+    def holes_that_steer(self, i: int) -> Iterator[Hole]:
+        """The holes of a couple that decide about the ring."""
+        for index in range(min(self.steering[i][1], len(self.games))):
+            if self.leads(i, index):
+                yield Hole(i, index)
+
+    def owed_more(self, hole: Hole) -> int:
         """How `debt` changes when this hole is turned over."""
-        i, index, wrongly = cell
-        if wrongly:
-            return 0
+        i, index = hole.card, hole.when
         bit, before = 1 << i, self._owed(index)
         self.punched[index] ^= bit
         after = self._owed(index)
@@ -210,14 +266,14 @@ class Paths:
 
     def _begin(self) -> Caps:
         seats = {couple: table for table, couples in self._first_seats for couple in couples}
-        self._unknown = {couple: seats.get(couple) for couple in self._strangers}
+        self.unknown = {couple: seats.get(couple) for couple in self.strangers}
         places = [seats.get(couple) for couple in self.couples]
         return self._changed(0, first_caps(self.frame), places)
 
     def _go_on(self, index: int) -> Caps:
         before, ring = index - 1, self.rings[index - 1]
-        if ring.told or self._stays or self.walks:
-            places = [self._walk(i, before, way[-1]) for i, way in enumerate(self.at)]
+        if ring.told or self._stays or self.takes[before] or self.strayed[before]:
+            places = [self.sits_down_at(i, before) for i in range(len(self.at))]
         else:
             ways = ring.ways
             places = [
@@ -226,28 +282,28 @@ class Paths:
                 for table in way[-1:]
             ]
         if self._follows:
-            self._follow_the_unknown(before, ring)
-        caps = next_caps(ring, self._kept(before))
+            follow_the_unknown(self, before)
+        caps = next_caps(ring, self.kept(before))
         return self._changed(index, caps, places)
 
     def _changed(self, index: int, caps: Caps, places: list[TableNo | None]) -> Caps:
         """What was said to change before a game; everybody sits down for it."""
         said, self._fitting = self.frame.facts.changes.get(self.games[index]), []
         if said:
-            everybody = dict(zip(self.couples, places, strict=True)) | self._unknown
+            everybody = dict(zip(self.couples, places, strict=True)) | self.unknown
             caps, self._fitting = changed_caps(caps, said, everybody)
             for change in self._fitting:
                 places = [
                     seat_after(change, couple, table)
                     for couple, table in zip(self.couples, places, strict=True)
                 ]
-                for couple, table in self._unknown.items():
-                    self._unknown[couple] = seat_after(change, couple, table)
+                for couple, table in self.unknown.items():
+                    self.unknown[couple] = seat_after(change, couple, table)
         for way, table in zip(self.at, places, strict=True):
             way.append(table)
         return caps
 
-    def _kept(self, index: int) -> dict[TableNo, int]:
+    def kept(self, index: int) -> dict[TableNo, int]:
         """How many couples that stay put are at each table in a game."""
         facts = self.frame.facts
         if not facts.stays:
@@ -261,7 +317,7 @@ class Paths:
     def _sitting(self, index: int) -> Iterator[tuple[CoupleNo, TableNo | None]]:
         for couple, way in zip(self.couples, self.at, strict=True):
             yield couple, way[index]
-        yield from self._unknown.items()
+        yield from self.unknown.items()
 
     def _keeps(self, i: int, index: int) -> bool:
         return self.frame.facts.stays_put(self.couples[i], self.games[index])
@@ -271,43 +327,9 @@ class Paths:
         for table, cap in ring.caps.items():
             if cap > 2 and kept.get(table) == 1 and table not in ring.told:
                 self.entangled = self.ever_entangled = True
-                here = [i for i, way in enumerate(self.at) if way[index] == table]
-                won = [self.couples[i] for i in here if self.holes[i][index]]
-                goes = mover(
-                    [self.couples[i] for i in here],
-                    won[0] if len(won) == 1 else None,
-                    lambda couple: self.frame.facts.stays_put(couple, ring.game),
-                    lambda couple: self._came(couple, index),
-                )
+                goes = walker_of_three(self, index, table)
                 if goes is not None:
                     ring.told[table] = goes
-
-    def _came(self, couple: CoupleNo, index: int) -> int:
-        """The game (from 0) before which a couple last came to where it is."""
-        way = self.at[self.couples.index(couple)]
-        while index and way[index - 1] == way[index]:
-            index -= 1
-        return index
-
-    def _follow_the_unknown(self, index: int, ring: Ring) -> None:
-        """Where the couples go of whose cards nothing is known: with the holes that lack.
-
-        Of two that meet the lower number is taken to have won.
-        """
-        facts, lacking = self.frame.facts, dict(ring.need)
-        for holes, way in zip(self.holes, self.at, strict=True):
-            table = way[index]
-            if holes[index] and table in lacking:
-                lacking[table] -= 1
-        for couple, table in self._unknown.items():
-            if table is None or table not in ring.ways:
-                continue
-            hole = lacking[table] > 0
-            lacking[table] -= hole
-            if table in ring.told:
-                self._unknown[couple] = ring.said_walk(couple, table)
-            elif not facts.stays_put(couple, ring.game):
-                self._unknown[couple] = ring.ways[table][hole]
 
     def _walk(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
         """Where a couple goes from a table after a game."""
@@ -315,25 +337,16 @@ class Paths:
         if table is None or table not in ring.ways:
             return table
         if table in ring.told:
-            there = ring.said_walk(self.couples[i], table)
-        elif i in self._stays and self._keeps(i, index):
-            there = table
-        else:
-            there = ring.ways[table][self.holes[i][index]]
-        return ring.beside(there, self.walks.get((i, index), 0)) if self.walks else there
+            return ring.said_walk(self.couples[i], table)
+        if i in self._stays and self._keeps(i, index):
+            return table
+        return ring.ways[table][self.holes[i][index]]
 
-    def _step(self, i: int, index: int, before: TableNo | None) -> TableNo | None:
-        table = self._walk(i, index - 1, before)
+    def _seated(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
+        """Where a couple that sat down at this table plays a game, after what was said to change."""
         for change in self.rings[index].changes:
             table = seat_after(change, self.couples[i], table)
         return table
-
-    def walked_to(self, index: int) -> list[tuple[TableNo | None, TableNo | None]]:
-        """Where each couple should have gone after a game, and where it went."""
-        wrong, self.walks = self.walks, {}
-        right = [self._walk(i, index, way[index]) for i, way in enumerate(self.at)]
-        self.walks = wrong
-        return [(r, self._walk(i, index, self.at[i][index])) for i, r in enumerate(right)]
 
     def _count(self) -> None:
         self.who: list[dict[TableNo, int]] = [{} for _ in self.games]
@@ -382,11 +395,3 @@ class Paths:
             return True
         told = ring.told.get(table) if here == cap else None
         return told is not None and all(self.couples[i] != told for i in bits(who))
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The places of the ones in a number."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

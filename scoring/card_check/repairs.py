@@ -3,22 +3,28 @@
 A repair is only ever offered: a person decides. Each one was played out by the replay.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import islice
+from itertools import islice, permutations, product
 
+from scoring.card_check.changes import Ending, bits
+from scoring.card_check.changes import Hole as TurnedHole
+from scoring.card_check.costs import FINISHED
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import CardNight, Punches, can_be, games_within, nights_of, ways_of
 from scoring.card_check.paths import Paths
-from scoring.card_check.search import DISBELIEF, Progress, Repaired, search
+from scoring.card_check.search import Progress, Repaired, search
+from scoring.card_check.walks import caps_after, cost_of_walks, sitting_down
+from scoring.card_check.walks import wrong_walks as who_walked
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
 from scoring.seats.seating import Seated
 
-MOST_CHANGES = 10
-"""Cards that need more than this are not punched wrongly: they are other cards."""
+MANY_CHANGES = 10
+"""Cards that need more than this, and more than one for each card, are not punched wrongly: they
+are other cards."""
 MOST_STEPS = 50_000
 """How many possibilities are looked at before a search gives up by itself."""
 
@@ -65,11 +71,12 @@ class WrongWalk:
 
 @dataclass(frozen=True)
 class Repair:
-    """A smallest set of holes that, put right, makes the cards a possible night.
+    """An explanation of the cards that costs the least: what was otherwise, and the cards put right,
+    which make a possible night.
 
-    `disbelieved` are the couples whose finishing table would be written wrongly; each of them
-    costs as much as two holes. `walks` are couples that sat down in each other's place, and
-    `reseated` says so to the log. `known` are the cards put right, the unknown ones left out.
+    `disbelieved` are the couples whose finishing table would be written wrongly. `walks` are
+    couples that sat down in each other's places, `walks_cost` what they cost, and `reseated` says
+    so to the log. `known` are the cards put right, the unknown ones left out.
     """
 
     changes: tuple[HoleChange, ...]
@@ -79,17 +86,22 @@ class Repair:
     reseated: tuple[Seated, ...]
     frame: Frame = field(repr=False, compare=False)
     known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
+    walks_cost: int = field(default=0, compare=False)
 
     @property
     def cost(self) -> int:
-        """Holes to be put right, couples that walked wrongly, and twice the finishing tables to be
-        disbelieved."""
-        return len(self.changes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
+        """What it costs, as `costs` has it."""
+        return len(self.changes) + FINISHED * len(self.disbelieved) + self.walks_cost
 
     @property
     def holes(self) -> tuple[Hole, ...]:
         """The changes as an entry of the log says them."""
         return tuple((each.couple, each.game, each.hole) for each in self.changes)
+
+    @property
+    def lacks_cards(self) -> bool:
+        """The cards of some couples are not known."""
+        return not self.frame.facts.couples.keys() <= self.known.keys()
 
     def nights(self) -> Iterator[CardNight]:
         """The night that follows, as the replay plays it; several where unknown cards leave it
@@ -99,7 +111,7 @@ class Repair:
     def first_nights(self, most: int) -> tuple[list[Punches], bool]:
         """The holes of all couples in nights that may follow, at most so many, and whether there
         are no others; without playing a night where every card is known."""
-        if self.frame.facts.couples.keys() <= self.known.keys():
+        if not self.lacks_cards:
             return [self._as_read()], True
         ways = list(islice(ways_of(self.frame, self.known, self.reseated), most + 1))
         whole = len(ways) <= most and None not in ways
@@ -136,7 +148,7 @@ def smallest_repairs(
     *,
     go_on: Callable[[Progress], bool] = enough_steps,
 ) -> Repairs:
-    """Every smallest repair by holes alone, the likeliest first, unless `go_on` says to stop.
+    """Every smallest repair, the likeliest first, unless `go_on` says to stop.
 
     It is asked at every step. The order in which the cards were read does not matter. Cards that
     do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
@@ -148,7 +160,7 @@ def smallest_repairs(
     if right:
         nothing = Repair((), (), (), (), (), frame, known)
         return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
-    found = _searched(frame, cards, paths, search(paths, MOST_CHANGES), go_on)
+    found = _searched(frame, cards, paths, search(paths, max(MANY_CHANGES, len(known))), go_on)
     return found if right is None else replace(found, proved=max(1, found.proved))
 
 
@@ -156,17 +168,13 @@ def wrong_walks(
     frame: Frame,
     cards: Mapping[CoupleNo, PunchCard],
     *,
-    most: int = 4,
     go_on: Callable[[Progress], bool] = enough_steps,
 ) -> Repairs:
-    """Every smallest repair in which, after one game, two couples sat down in each other's place.
-
-    It costs at most so much, each of the two couples counting as a hole does. Where both cards of a
-    table may be punched the wrong way round, the losers may as well have walked: no card can tell.
-    Raises ValueError where the seats are not known.
-    """
-    paths = Paths(frame, known_punch_cards(cards))
-    return _searched(frame, cards, paths, search(paths, most, walks=True), go_on)
+    """Those of the smallest repairs in which couples sat down in each other's place."""
+    found = smallest_repairs(frame, cards, go_on=go_on)
+    walked = tuple(each for each in found.repairs if each.walks)
+    dearer = bool(found.repairs) and not walked
+    return replace(found, repairs=walked, proved=found.proved + dearer)
 
 
 def _searched(
@@ -183,41 +191,55 @@ def _searched(
     unsure = paths.ever_entangled
     if not progress.over:  # it was left in the middle of a possibility
         paths = Paths(frame, known_punch_cards(cards))
-    found = [_repair(frame, cards, paths, each) for each in progress.found]
-    possible = [
-        each for each in found if not (unsure or each.walks) or any(True for _ in each.nights())
-    ]
+    repairs, all_played = list[Repair](), True
+    for each in progress.found:
+        played = _played(_repairs(frame, cards, paths, each), unsure=unsure)
+        repairs += played
+        all_played = all_played and bool(played)
     return Repairs(
-        tuple(sorted(possible, key=_likeliest_first)),
+        tuple(sorted(repairs, key=_likeliest_first)),
         0 if unsure else progress.cost,
-        progress.over and not unsure and not progress.half and len(possible) == len(found),
+        progress.over and not unsure and all_played,
         progress.steps,
         progress.over,
     )
 
 
-def _repair(
+def _played(repairs: Sequence[Repair], *, unsure: bool) -> list[Repair]:
+    """Those that the replay can play. Where every card is known, that is certain beforehand."""
+    if len(repairs) == 1 and not unsure and not repairs[0].lacks_cards:
+        return list(repairs)
+    return [each for each in repairs if any(each.nights())]
+
+
+def _repairs(
     frame: Frame, cards: Mapping[CoupleNo, PunchCard], paths: Paths, found: Repaired
-) -> Repair:
-    """The repair as it is offered."""
-    cells, disbelieved = found
+) -> list[Repair]:
+    """The repair as it is offered; several, where it is not known which of the couples without a
+    card sat at a wrong place."""
     couples, games = paths.couples, paths.games
     changes = tuple(
         sorted(
-            HoleChange(games[index], couples[i], hole=games[index] not in cards[couples[i]].punched)
-            for i, index, wrongly in cells
-            if not wrongly
+            HoleChange(games[each.when], couples[each.card], hole=not _is_read(cards, paths, each))
+            for each in found
+            if isinstance(each, TurnedHole)
         )
     )
-    gone = tuple(sorted(couples[i] for i in disbelieved))
-    for cell in cells:
-        paths.turn(cell)
+    gone = tuple(sorted(couples[each.card] for each in found if isinstance(each, Ending)))
+    in_order = sorted(found, key=lambda each: isinstance(each, TurnedHole), reverse=True)
+    for each in in_order:
+        paths.turn(each)
     slips = tuple(_slips(changes, _tables(paths, changes)))
     walks, seats = _walked(paths)
-    for cell in cells:
-        paths.turn(cell)
+    cost = cost_of_walks(paths)
+    for each in reversed(in_order):
+        paths.turn(each)
     known = known_punch_cards(_applied(cards, changes, gone))
-    return Repair(changes, gone, slips, walks, seats, frame, known)
+    return [Repair(changes, gone, slips, walks, reseated, frame, known, cost) for reseated in seats]
+
+
+def _is_read(cards: Mapping[CoupleNo, PunchCard], paths: Paths, hole: TurnedHole) -> bool:
+    return paths.games[hole.when] in cards[paths.couples[hole.card]].punched
 
 
 def _tables(paths: Paths, changes: Iterable[HoleChange]) -> dict[HoleChange, TableNo | None]:
@@ -226,27 +248,30 @@ def _tables(paths: Paths, changes: Iterable[HoleChange]) -> dict[HoleChange, Tab
     return {c: paths.at[paths.couples.index(c.couple)][c.game - first] for c in changes}
 
 
-def _walked(paths: Paths) -> tuple[tuple[WrongWalk, ...], tuple[Seated, ...]]:
-    """Who walked wrongly, after one game, and the seats that it led to, as an entry of the log."""
-    index = next((index for _, index in paths.walks), None)
-    if index is None:
-        return (), ()
-    walked = paths.walked_to(index)
-    walks = tuple(
-        sorted(
-            WrongWalk(paths.games[index], couple, went, right)
-            for couple, (right, went) in zip(paths.couples, walked, strict=True)
-            if right is not None and went is not None and right != went
-        )
+def _walked(paths: Paths) -> tuple[tuple[WrongWalk, ...], list[tuple[Seated, ...]]]:
+    """Who walked wrongly, and the seats that it led to, as entries of the log, in every way in
+    which the couples without a card may have sat at these tables."""
+    walks = sorted(
+        WrongWalk(paths.games[index], paths.couples[i], went, right)
+        for index, i, went, right in who_walked(paths)
     )
-    seats: dict[TableNo, list[CoupleNo]] = {
-        table: [] for walk in walks for table in (walk.instead_of, walk.went)
-    }
-    for couple, (_, went) in zip(paths.couples, walked, strict=True):
-        if went in seats:
-            seats[went].append(couple)
-    sitting = tuple((table, tuple(couples)) for table, couples in sorted(seats.items()))
-    return walks, (Seated(GameNo(paths.games[index] + 1), sitting),)
+    games = sorted({walk.game for walk in walks})
+    seats = [list(_seated(paths, [walk for walk in walks if walk.game == g])) for g in games]
+    return tuple(walks), [*product(*seats)]
+
+
+def _seated(paths: Paths, walks: Sequence[WrongWalk]) -> Iterator[Seated]:
+    """Who sat at the tables of these walks, all of one game, before the next."""
+    index = walks[0].game - paths.games[0]
+    sitting, caps = sitting_down(paths, index), caps_after(paths, index)
+    tables = sorted({table for walk in walks for table in (walk.instead_of, walk.went)})
+    known = {t: tuple(paths.couples[i] for i in bits(sitting.get(t, 0))) for t in tables}
+    lacking = [t for t in tables for _ in range(caps[t] - len(known[t]))]
+    for strangers in permutations(paths.strangers, len(lacking)):
+        seats = known | {}
+        for table, couple in zip(lacking, strangers, strict=True):
+            seats[table] = (*seats[table], couple)
+        yield Seated(GameNo(walks[0].game + 1), tuple(seats.items()))
 
 
 def _applied(
@@ -261,8 +286,9 @@ def _applied(
     return after
 
 
-def _likeliest_first(repair: Repair) -> tuple[int, int, tuple[HoleChange, ...]]:
-    return len(repair.disbelieved), len(repair.slips), repair.changes
+def _likeliest_first(repair: Repair) -> tuple[object, ...]:
+    happened = len(repair.slips) + len(repair.reseated)
+    return len(repair.disbelieved), happened, repair.walks, repair.changes
 
 
 def _slips(

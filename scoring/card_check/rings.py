@@ -36,17 +36,16 @@ class Ring:
     ways: dict[TableNo, tuple[TableNo, TableNo]]
     told: dict[TableNo, CoupleNo]
     holes: int
+    beside: dict[TableNo, frozenset[TableNo]]
     changes: Sequence[SeatsChange] = field(default=())
 
     def said_walk(self, couple: CoupleNo, table: TableNo) -> TableNo:
         """Where a couple goes from a table at which it is said who moves on."""
         return self.onward[table] if self.told[table] == couple else table
 
-    def beside(self, table: TableNo, by: int) -> TableNo:
-        """The place before this one in the ring (-1), the one after it (1), or itself (0)."""
-        if by < 0:
-            return next(back for back, onward in self.onward.items() if onward == table)
-        return self.onward[table] if by else table
+    def next_door(self, one: TableNo | None, other: TableNo | None) -> bool:
+        """Whether two places are the same or next to each other in the ring."""
+        return one == other or (one is not None and other in self.beside.get(one, ()))
 
 
 def first_caps(frame: Frame) -> Caps:
@@ -63,7 +62,7 @@ def in_order(caps: Caps, direction: Direction) -> list[TableNo]:
 def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
     """The ring of a game; `kept` is how many couples that stay put are at a table."""
     rules = frame.facts.rules_of(game)
-    need, onward, ways = _plan(
+    need, onward, ways, beside = _plan(
         rules.direction, rules.bye_earns_hole, tuple(caps.items()), tuple(kept.items())
     )
     told = {}
@@ -73,10 +72,15 @@ def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int])
                 told[table] = win.mover
             if win.winner is None:
                 need = need | {table: 0}
-    return Ring(game, caps, need, onward, ways, told, sum(need.values()))
+    return Ring(game, caps, need, onward, ways, told, sum(need.values()), beside)
 
 
-_Plan = tuple[dict[TableNo, int], dict[TableNo, TableNo], dict[TableNo, tuple[TableNo, TableNo]]]
+_Plan = tuple[
+    dict[TableNo, int],
+    dict[TableNo, TableNo],
+    dict[TableNo, tuple[TableNo, TableNo]],
+    dict[TableNo, frozenset[TableNo]],
+]
 
 
 @lru_cache(maxsize=256)
@@ -86,12 +90,14 @@ def _plan(
     caps: tuple[tuple[TableNo, int], ...],
     kept: tuple[tuple[TableNo, int], ...],
 ) -> _Plan:
-    """`need`, `onward` and `ways` of a ring before anything is told: most games of a night, and of
+    """`need`, `onward`, `ways` and `beside` of a ring before anything is told: most games of a night, and of
     every way in which its cards are tried, have the same. Nobody writes into them."""
     tables, staying = in_order(dict(caps), direction), dict(kept)
     onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
     need = {table: int(cap > 1 or bye_earns) for table, cap in caps}
-    return need, onward, {t: _ways(t, onward[t], cap, staying.get(t, 0)) for t, cap in caps}
+    back = {onward: table for table, onward in onward.items()}
+    ways = {t: _ways(t, onward[t], cap, staying.get(t, 0)) for t, cap in caps}
+    return need, onward, ways, {t: frozenset({onward[t], back[t]} - {t}) for t, _ in caps}
 
 
 @cache

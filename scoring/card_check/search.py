@@ -1,44 +1,47 @@
-"""The search for the smallest repairs: which holes, turned over, make the cards a possible night.
+"""The search for the smallest repairs: what, taken to be otherwise, makes the cards a possible night.
 
 By rising cost, so that the first repairs found are the smallest and all of that cost are found. At
-a place where cards disagree one of the cards that meet there must be wrong, up to that game: each
-such hole is tried in turn, and once it was tried it is taken for right in what follows, so nothing
-is tried twice. Two things say early that a branch cannot end within its cost: games with too many
-or too few holes altogether, and places in trouble that have no card in common.
+a place where cards disagree one of the cards that lead there must be wrong up to that game, or its
+couple sat down in another's place: each such change is tried in turn, and once it was tried it is
+taken for excluded in what follows, so nothing is tried twice. Two things say early that a branch
+cannot end within its cost: games with too many or too few holes altogether, and places in trouble
+that have no card in common, of which each takes a change of its own.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from scoring.card_check.paths import Cell, Paths, Trouble, bits
+from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
+from scoring.card_check.costs import FAR, FINISHED, HOLE, NEXT_DOOR
+from scoring.card_check.paths import Paths
+from scoring.card_check.walks import cost_of_walks, exchanges, exchanges_made, wrong_walks
 
-DISBELIEF = 2
-"""What it costs to disbelieve a finishing table that is written on a card: as much as two holes."""
-Repaired = tuple[frozenset[Cell], frozenset[int]]
-"""The holes turned over and the wrong walks, and the cards whose finishing table is disbelieved."""
+DISBELIEF = FINISHED
+"""What it costs to disbelieve a finishing table that is written on a card."""
+Repaired = tuple[Change, ...]
+"""All that is taken to be otherwise than the cards say; of exchanges after one game the later one
+is of those who sat there after the earlier."""
 
 
 @dataclass(slots=True)
 class Progress:
     """How far a search has come: no repair costs less than `cost`, and `found` are those that cost
-    just so, all of them once the search is `over`; `steps` how many possibilities were looked at.
-    `half`: one of two couples in each other's place may be one whose card is not known."""
+    just so, all of them once the search is `over`; `steps` how many possibilities were looked at."""
 
     cost: int
     steps: int
     found: list[Repaired]
     over: bool = False
-    half: bool = False
 
 
-def search(paths: Paths, most: int, *, walks: bool = False) -> Iterator[Progress]:
+def search(paths: Paths, most: int) -> Iterator[Progress]:
     """The smallest repairs that cost at most so much; the search can be left between two steps.
 
     The same value comes every time with what is known by then. When the search is over and nothing
-    was found, there is no repair for that cost. With `walks` only those are kept in which two
-    couples sat down in each other's place after some game; that costs two, as two holes do.
+    was found, there is no repair for that cost.
     """
-    seeking = _Search(paths, walks=walks)
+    seeking = _Search(paths)
     progress = seeking.progress
     for cost in range(seeking.least(), most + 1):
         progress.cost = cost
@@ -51,140 +54,112 @@ def search(paths: Paths, most: int, *, walks: bool = False) -> Iterator[Progress
     yield progress
 
 
+class _Doubt(NamedTuple):
+    """A trouble with all cards that may be to blame for it."""
+
+    trouble: Trouble
+    blamed: int
+
+
 class _Search:
-    def __init__(self, paths: Paths, *, walks: bool) -> None:
+    def __init__(self, paths: Paths) -> None:
         self.paths = paths
-        self._walks = walks
         self.progress = Progress(0, 0, [])
-        self._turned: list[Cell] = []
-        self._tried: set[Cell] = set()
+        self._changed: list[Change] = []
+        self._tried: set[Change] = set()
+        self._kept: set[object] = set()
         self._end = len(paths.games)
         self._laid_out = paths.times_laid_out
         self._each_hole_counts_one = not any(paths.gaps) and not paths.steering
 
     def least(self) -> int:
         """What any repair costs at least."""
-        return max(self._debt(self._sure()), len(self._apart(len(self.paths.couples))))
+        sure = self._sure(len(self.paths.couples))
+        doubts = self._doubts(sure)
+        return max(self._debt(sure), len(_apart(doubts, len(doubts))))
 
     def level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""
         self._count_step()
         yield self.progress
-        sure = self._sure()
+        sure = self._sure(left)
         above = left - self._debt(sure)
-        if above < 0 or (sure == self._end and self._leaves_one_over(above)):
+        dearer = self._dearer_exchanges()
+        if above < 0 or (dearer and not left) or self._leaves_one_over(above, sure):
             return
-        apart = self._apart(left)
+        doubts = self._doubts(sure)
+        apart = _apart(doubts, left)
         if len(apart) > left:
             return
-        if apart:
-            yield from self._try(min((self._cells(each, left) for each in apart), key=len), left)
-        elif not left:
+        if doubts:
+            choices = _Choices(self, doubts, left, sure)
+            yield from self._try(min(map(choices.of, apart), key=len), left)
+        elif left == dearer:
             self._keep()
 
-    def _leaves_one_over(self, above: int) -> bool:
+    def _leaves_one_over(self, above: int, sure: int) -> bool:
         """Whether what is left above the debt cannot be spent to the last.
 
         Where each hole turned over makes the debt one more or one less, holes cost the debt and
-        pairs of one; a disbelief costs two, and the walks that are chosen are none or two.
+        pairs of one; a disbelief costs two, an exchange two, and three if the places are far apart.
         """
-        return self._each_hole_counts_one and (above - len(self.paths.walks)) % 2 == 1
+        if sure < self._end or not self._each_hole_counts_one or above % 2 == 0:
+            return False
+        return above < FAR and not self.paths.walked_wrongly
 
-    def _try(self, cells: list[Cell], left: int) -> Iterator[Progress]:
-        """What is in trouble repaired with one of these holes, and the rest somehow."""
-        for cell in cells:
-            self._tried.add(cell)
-            self._turned.append(cell)
-            if cell[1] == self._end:
-                self.paths.disbelieved.add(cell[0])
-                yield from self.level(left - DISBELIEF)
-                self.paths.disbelieved.discard(cell[0])
-            else:
-                self.paths.turn(cell)
-                yield from self.level(left - 1)
-                self.paths.turn(cell)
-            self._turned.pop()
-        self._tried.difference_update(cells)
+    def _try(self, changes: list[Change], left: int) -> Iterator[Progress]:
+        """What is in trouble repaired with one of these, and the rest somehow."""
+        for change in changes:
+            self._tried.add(change)
+            self._changed.append(change)
+            self.paths.turn(change)
+            yield from self.level(left - _least_cost(change))
+            self.paths.turn(change)
+            self._changed.pop()
+        self._tried.difference_update(changes)
 
-    def _sure(self) -> int:
-        """Up to which game (from 0) the rings are sure: no hole is left to try that decides about
+    def _sure(self, left: int) -> int:
+        """Up to which game (from 0) the rings are sure: nothing is left to try that decides about
         an earlier one."""
         if self.paths.entangled:
             return 0
         return min(
-            (since for i, (since, _) in self.paths.steering.items() if self._steering_cells(i)),
+            (since for i, (since, _) in self.paths.steering.items() if self._steers(i, left)),
             default=self._end,
         )
 
     def _debt(self, sure: int) -> int:
         return self.paths.debt if sure == self._end else self.paths.debt_before(sure)
 
-    def _apart(self, left: int) -> list[Trouble]:
-        """Troubles that have no card in common, so that each costs a hole of its own, but no more
-        than `left` and one. One hole may be to blame for all that are in rings not sure."""
-        apart: list[Trouble] = []
-        cards, sure = 0, self._sure()
+    def _doubts(self, sure: int) -> list[_Doubt]:
+        """All that is in trouble and sure to be; else the first thing that is, for one change may
+        be to blame for all that are in rings not sure."""
+        found: list[_Doubt] = []
         for trouble in self.paths.troubles():
             if sure < self._end and trouble.when >= sure:
-                return apart or [trouble]
-            if not trouble.cards & cards:
-                cards |= trouble.cards
-                apart.append(trouble)
-                if len(apart) > left:
-                    break
-        return apart
+                return found or [_Doubt(trouble, self._blamed(trouble))]
+            found.append(_Doubt(trouble, self._blamed(trouble)))
+        return found
 
-    def _cells(self, trouble: Trouble, left: int) -> list[Cell]:
-        """The holes one of which must be wrong where this is so, those that decide about the ring
-        first: then they are sure in what follows."""
-        when, table, cards, _elsewhere = trouble
-        cells = [
-            cell
-            for i, (since, _) in self.paths.steering.items()
-            if since <= when
-            for cell in self._steering_cells(i)
-        ]
-        for i in bits(cards):
-            cells.append((i, when, 0))
-            if table is not None:
-                last = when if when < self._end else self.paths.last_game_of(i) or 0
-                cells += [(i, index, 0) for index in range(last) if self.paths.leads(i, index)]
-                cells += self._wrong_walks(i, last, left)
-        sure = self._sure()
-        debt = self._debt(sure)
-        fresh = (cell for cell in dict.fromkeys(cells) if cell not in self._tried)
-        return [cell for cell in fresh if debt + self._dearer(cell, sure) <= left]
+    def _blamed(self, trouble: Trouble) -> int:
+        return self.paths.to_blame(trouble.cards, trouble.when)
 
-    def _wrong_walks(self, i: int, until: int, left: int) -> list[Cell]:
-        """Two couples may have sat down in each other's place: one further on, one further back."""
-        walked = list(self.paths.walks.values())
-        if not self._walks or len(walked) == 2 or left < 2 - len(walked):
-            return []
-        games = [index for _, index in self.paths.walks] or range(until)
-        return [
-            (i, index, by)
-            for index in games
-            if index < until
-            and self.paths.at[i][index] is not None
-            and (i, index) not in self.paths.walks
-            for by in (1, -1)
-            if by not in walked
-        ]
+    def _dearer_exchanges(self) -> int:
+        """What the exchanges cost above what they were counted for, most being next door."""
+        if not self.paths.walked_wrongly:
+            return 0
+        return cost_of_walks(self.paths) - NEXT_DOOR * exchanges_made(self.paths)
 
-    def _dearer(self, cell: Cell, sure: int) -> int:
-        """What a hole costs, and what the others then still owe more than before."""
-        index = cell[1]
-        if index == self._end:
-            return DISBELIEF
-        return 1 + (self.paths.owed_more(cell) if index < sure else 0)
+    def _steers(self, i: int, left: int) -> bool:
+        """Whether something is left to try with this couple that decides about the ring."""
+        since = min(self.paths.steering[i][0], self._end)
+        if self.paths.walked_wrongly or left - self.paths.debt_before(since) >= NEXT_DOOR:
+            return True
+        return any(self.is_fresh(hole) for hole in self.paths.holes_that_steer(i))
 
-    def _steering_cells(self, i: int) -> list[Cell]:
-        """The holes of this couple, not tried yet, that decide about the ring."""
-        return [
-            (i, index, 0)
-            for index in range(min(self.paths.steering[i][1], self._end))
-            if (i, index, 0) not in self._tried and self.paths.leads(i, index)
-        ]
+    def is_fresh(self, change: Change) -> bool:
+        """It was not tried yet."""
+        return change not in self._tried
 
     def _count_step(self) -> None:
         """A step is about as much work whether one way has changed or all are laid out anew."""
@@ -193,13 +168,116 @@ class _Search:
         self.progress.steps += 1 + laid_out * len(self.paths.couples) // 2
 
     def _keep(self) -> None:
-        end = self._end
-        if self._walks and len(self.paths.walks) < 2:
-            self.progress.half |= bool(self.paths.walks)
-            return
-        self.progress.found.append(
-            (
-                frozenset(cell for cell in self._turned if cell[1] < end),
-                frozenset(i for i, index, _ in self._turned if index == end),
-            )
+        """Exchanges that seat everybody alike are one repair, in whatever order they are told."""
+        seats = frozenset(wrong_walks(self.paths))
+        alike = seats, frozenset(each for each in self._changed if isinstance(each, Hole | Ending))
+        if alike not in self._kept:
+            self._kept.add(alike)
+            self.progress.found.append(tuple(self._changed))
+
+
+class _Choices:
+    """What may be otherwise at one node of the search, of all that is in doubt there."""
+
+    def __init__(self, seeking: _Search, doubts: list[_Doubt], left: int, sure: int) -> None:
+        self.seeking, self.paths = seeking, seeking.paths
+        self.doubts, self.left, self.sure = doubts, left, sure
+        self.debt = (
+            self.paths.debt if sure == len(self.paths.games) else self.paths.debt_before(sure)
         )
+
+    def of(self, doubt: _Doubt) -> list[Change]:
+        """The changes one of which must be true, those that decide about the ring first: then it is
+        sure in what follows."""
+        found = [*self._of_steering(doubt.trouble.when), *self._of_blamed(doubt)]
+        return [each for each in dict.fromkeys(found) if self.seeking.is_fresh(each)]
+
+    def _of_steering(self, when: int) -> Iterator[Change]:
+        """What decides about the ring of a game: the ways of couples that go home or keep a table."""
+        for i, (since, _) in self.paths.steering.items():
+            if since <= when:
+                yield from self.paths.holes_that_steer(i)
+                for other in bits(self.paths.to_blame(1 << i, when) & ~(1 << i)):
+                    yield from self._holes(other, when, len(self.paths.games))
+                yield from self._exchanges(i, when, self._everybody)
+
+    @property
+    def _everybody(self) -> int:
+        return (1 << len(self.paths.couples)) - 1
+
+    def _of_blamed(self, doubt: _Doubt) -> Iterator[Change]:
+        when, table, cards, _ = doubt.trouble
+        end = len(self.paths.games)
+        for i in bits(doubt.blamed):
+            spare = self.left - self._others(1 << i)
+            until = when if when < end else self.paths.last_game_of(i) or 0
+            if spare >= FINISHED and when == end and cards >> i & 1:
+                yield Ending(i)
+            if spare >= HOLE:
+                yield from self._holes(i, until, when if cards >> i & 1 else end)
+        if table is None:
+            return
+        for i in bits(doubt.blamed):
+            until = when if when < end else self.paths.last_game_of(i) or 0
+            yield from self._exchanges(i, until, self._partners(i))
+
+    def _holes(self, i: int, until: int, when: int) -> Iterator[Hole]:
+        """The hole of the game itself, and those before it by which the couple came there."""
+        if when < len(self.paths.games) and self._is_payable(Hole(i, when)):
+            yield Hole(i, when)
+        for index in range(until):
+            if self.paths.leads(i, index) and self._is_payable(Hole(i, index)):
+                yield Hole(i, index)
+
+    def _is_payable(self, hole: Hole) -> bool:
+        more = self.paths.owed_more(hole) if hole.when < self.sure else 0
+        return self.debt + HOLE + more <= self.left
+
+    def _exchanges(self, i: int, until: int, partners: int) -> Iterator[Change]:
+        """This couple and another in each other's place after an earlier game."""
+        spare = self.left - self.debt
+        if spare < NEXT_DOOR or not partners:
+            return
+        for index in range(until):
+            yield from exchanges(self.paths, i, index, partners, far=spare >= FAR)
+
+    def _others(self, without: int) -> int:
+        """How many changes at least what is in doubt takes beside those of these cards."""
+        return len(_apart(self.doubts, self.left, without))
+
+    def _partners(self, i: int) -> int:
+        """The cards with which this one may have been exchanged so that the rest can be paid."""
+        spare = self.left - NEXT_DOOR
+        if spare < 0:
+            return 0
+        mine = 1 << i
+        if self._others(mine) <= spare:
+            return self._everybody
+        elsewhere = _apart(self.doubts, self.left, mine)
+        cards = 0
+        for each in elsewhere:
+            cards |= each.blamed
+        return sum(1 << j for j in bits(cards) if self._others(mine | 1 << j) <= spare)
+
+
+def _least_cost(change: Change) -> int:
+    match change:
+        case Hole():
+            return HOLE
+        case Ending():
+            return FINISHED
+        case Exchange() | Stray():
+            return NEXT_DOOR
+
+
+def _apart(doubts: list[_Doubt], most: int, without: int = 0) -> list[_Doubt]:
+    """Troubles that no card is to blame for in common, nor one of those left out: each costs a
+    change of its own. No more than `most` and one are wanted."""
+    apart, cards = [], without
+    for each in doubts:
+        if not each.blamed & cards:
+            cards |= each.blamed
+            apart.append(each)
+            if len(apart) > most:
+                break
+    return apart

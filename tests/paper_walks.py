@@ -1,0 +1,148 @@
+"""Every way a small hall's night can have gone, wrong walks among them, counted out by its definition.
+
+People sit at numbered places in a ring. In each game one couple of every place goes on to the next
+place. Then, after any game but the last, any two couples may get up and sit down in each other's
+place, again and again: 2 if these places are the same or neighbours, else 3. Every hole that differs from the
+cards costs 1. It shares no code with the check and knows no better way than to
+try everything that does not cost too much.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from tests.paper_night import Dice
+
+Seats = tuple[tuple[int, tuple[int, ...]], ...]
+"""Each place by its number, in the order of the ring, and who sits there."""
+Holes = frozenset[tuple[int, int]]
+"""Couple and game of each hole that is otherwise than on the cards."""
+Walks = frozenset[tuple[int, int, int, int]]
+"""After which game a couple sat down where, and where it should have."""
+
+
+@dataclass(frozen=True)
+class Hall:
+    """Who sits where in the first game, and what the log says: who keeps a table from which game
+    on, who is gone before which."""
+
+    seats: Seats
+    games: int
+    stays: Mapping[int, int] = field(default_factory=dict)
+    goes: Mapping[int, int] = field(default_factory=dict)
+
+
+def explanations(
+    hall: Hall, cards: Mapping[int, frozenset[int]], most: int
+) -> dict[int, set[tuple[Holes, Walks]]]:
+    """By cost, every night that explains these cards for at most so much. Of couples that are not
+    among the cards nothing is known, and nothing that they did alone is told."""
+    found: dict[int, set[tuple[Holes, Walks]]] = {}
+    for cost, holes, walks in _from(hall, cards, 1, hall.seats, most):
+        told = frozenset(walk for walk in walks if walk[1] in cards)
+        found.setdefault(cost, set()).add((holes, told))
+    return found
+
+
+_Told = tuple[int, Holes, Walks]
+
+
+def _from(
+    hall: Hall, cards: Mapping[int, frozenset[int]], game: int, seats: Seats, most: int
+) -> Iterator[_Told]:
+    seats = _here(seats, {couple for couple, gone in hall.goes.items() if gone == game})
+    sitting = [couple for _, here in seats for couple in here]
+    for winners in product(*(here if len(here) > 1 else (None,) for _, here in seats)):
+        wrong = frozenset(
+            (couple, game)
+            for couple in cards
+            if (couple in winners and couple in sitting) != (game in cards[couple])
+        )
+        left = most - len(wrong)
+        if left < 0:
+            continue
+        if game == hall.games:
+            yield len(wrong), wrong, frozenset()
+            continue
+        right = _walked(hall, game, seats, winners)
+        for cost, sat in _exchanged(right, left):
+            walks = _differing(game, right, sat)
+            for more, holes, later in _from(hall, cards, game + 1, sat, left - cost):
+                yield len(wrong) + cost + more, wrong | holes, walks | later
+
+
+def _here(seats: Seats, gone: set[int]) -> Seats:
+    stay = ((place, tuple(c for c in here if c not in gone)) for place, here in seats)
+    return tuple((place, here) for place, here in stay if here)
+
+
+def _walked(hall: Hall, game: int, seats: Seats, winners: tuple[int | None, ...]) -> Seats:
+    going = [_walker(hall, game, here, won) for (_, here), won in zip(seats, winners, strict=True)]
+    if len(seats) == 1:
+        return seats
+    after = []
+    for at, (place, here) in enumerate(seats):
+        stay = tuple(couple for couple in here if couple != going[at])
+        coming = going[at - 1]
+        after.append((place, stay if coming is None else (*stay, coming)))
+    return tuple(each for each in after if each[1])
+
+
+def _walker(hall: Hall, game: int, here: tuple[int, ...], won: int | None) -> int | None:
+    able = [couple for couple in here if hall.stays.get(couple, game + 1) > game]
+    return won if won in able else next(iter(able), None)
+
+
+def _exchanged(right: Seats, most: int) -> list[tuple[int, Seats]]:
+    """Where everybody may have sat down instead, each at its least cost."""
+    cheapest = {_alike(right): 0}
+    queue = [_alike(right)]
+    while queue:
+        seats = queue.pop()
+        for one, other in combinations([c for _, here in seats for c in here], 2):
+            cost, sat = _with_each_other(seats, one, other)
+            cost += cheapest[seats]
+            if cost <= most and cost < cheapest.get(sat, most + 1):
+                cheapest[sat] = cost
+                queue.append(sat)
+    return [(cost, seats) for seats, cost in cheapest.items()]
+
+
+def _with_each_other(seats: Seats, one: int, other: int) -> tuple[int, Seats]:
+    here, there = (next(k for k, (_, c) in enumerate(seats) if who in c) for who in (one, other))
+    turned = {one: other, other: one}
+    sat = ((place, tuple(turned.get(c, c) for c in couples)) for place, couples in seats)
+    neighbours = abs(here - there) in (0, 1, len(seats) - 1)
+    return 2 if neighbours else 3, _alike(tuple(sat))
+
+
+def _alike(seats: Seats) -> Seats:
+    return tuple((place, tuple(sorted(here))) for place, here in seats)
+
+
+def _differing(game: int, right: Seats, sat: Seats) -> Walks:
+    should = {couple: place for place, here in right for couple in here}
+    went = {couple: place for place, here in sat for couple in here}
+    return frozenset(
+        (game, couple, went[couple], should[couple])
+        for couple in should
+        if went[couple] != should[couple]
+    )
+
+
+def some_night(hall: Hall, dice: Dice, exchanges: int) -> dict[int, set[int]]:
+    """The cards of a night played by dice, after some of whose games couples were exchanged."""
+    cards: dict[int, set[int]] = {couple: set() for _, here in hall.seats for couple in here}
+    wrongly = [dice.between(1, hall.games - 1) for _ in range(exchanges)]
+    seats = hall.seats
+    for game in range(1, hall.games + 1):
+        seats = _here(seats, {couple for couple, gone in hall.goes.items() if gone == game})
+        winners = tuple(dice.one_of(here) if len(here) > 1 else None for _, here in seats)
+        for winner in winners:
+            if winner is not None:
+                cards[winner].add(game)
+        seats = _walked(hall, game, seats, winners)
+        for _ in range(wrongly.count(game)):
+            one, other, *_ = dice.shuffled([couple for _, here in seats for couple in here])
+            _, seats = _with_each_other(seats, one, other)
+    return cards
