@@ -1,7 +1,7 @@
 """What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
 whose cards are lost, and what no card can ever show."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.card_check.changes import bits
@@ -22,6 +22,16 @@ class BlindSpot:
     couples: tuple[CoupleNo, ...]
 
 
+def in_trouble(paths: Paths) -> list[int]:
+    """The cards of places in trouble that have none in common."""
+    apart, cards = list[int](), 0
+    for trouble in paths.troubles():
+        if not trouble.cards & cards:
+            cards |= trouble.cards
+            apart.append(trouble.cards)
+    return apart
+
+
 def blind_spots(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[BlindSpot, ...]:
     """Where a hole on the wrong card is never seen: at the table of a couple that stays put, where
     the log says who walked, and in the last game at every table.
@@ -38,35 +48,57 @@ def blind_spots(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[Blin
     )
 
 
+@dataclass(frozen=True, slots=True)
+class OtherCards:
+    """Sets of cards, as few as can be, without which the others agree; `whole`: these are all."""
+
+    sets: tuple[tuple[CoupleNo, ...], ...]
+    whole: bool
+
+
 def other_cards(
-    frame: Frame, cards: Mapping[CoupleNo, PunchCard], most: int = 2
-) -> tuple[tuple[CoupleNo, ...], ...]:
+    frame: Frame,
+    cards: Mapping[CoupleNo, PunchCard],
+    most: int = 2,
+    go_on: Callable[[], bool] = lambda: True,
+) -> OtherCards:
     """The cards, at most so many, without which the others agree: cards of another night, two
     cards mixed up, a card that somebody punched as they liked. None where all agree.
 
-    Raises ValueError where the seats are not known.
+    `go_on` is asked before each set that is looked at. Raises ValueError where the seats are not
+    known.
     """
     known = known_punch_cards(cards)
+    looking = _LeftOut(frame, go_on)
     for many in range(most + 1):
-        found = {tuple(sorted(left_out)) for left_out in _left_out(frame, known, many)}
+        found = {tuple(sorted(left_out)) for left_out in looking.found(known, many)}
         if found:
-            return tuple(sorted(each for each in found if each))
-    return ()
+            return OtherCards(tuple(sorted(each for each in found if each)), whole=looking.whole)
+    return OtherCards((), whole=looking.whole)
 
 
-def _left_out(
-    frame: Frame, known: Mapping[CoupleNo, PunchCard], many: int
-) -> Iterator[tuple[CoupleNo, ...]]:
-    """One of the cards that meet where something is wrong must be among those left out."""
-    paths = Paths(frame, known)
-    trouble = next(paths.troubles(), None)
-    if trouble is None:
-        yield ()
-    elif many:
-        for couple in [paths.couples[i] for i in bits(trouble.cards)]:
-            others = {each: card for each, card in known.items() if each != couple}
-            for more in _left_out(frame, others, many - 1):
-                yield (couple, *more)
+class _LeftOut:
+    def __init__(self, frame: Frame, go_on: Callable[[], bool]) -> None:
+        self.frame, self._go_on = frame, go_on
+        self.whole = True
+
+    def found(
+        self, known: Mapping[CoupleNo, PunchCard], many: int
+    ) -> Iterator[tuple[CoupleNo, ...]]:
+        """One of the cards that meet where something is wrong must be among those left out, and one
+        card for each of the places in trouble that have none in common."""
+        self.whole = self.whole and self._go_on()
+        if not self.whole:
+            return
+        paths = Paths(self.frame, known)
+        apart = in_trouble(paths)
+        if not apart:
+            yield ()
+        elif len(apart) <= many or paths.steering or paths.entangled:
+            for couple in [paths.couples[i] for i in bits(apart[0])] if many else ():
+                others = {each: card for each, card in known.items() if each != couple}
+                for more in self.found(others, many - 1):
+                    yield (couple, *more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,16 @@ A repair is only ever offered: a person decides. Each one was played out by the 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import islice, permutations, product
+from itertools import chain, islice, permutations, product
 
 from scoring.card_check.changes import Ending, bits
 from scoring.card_check.changes import Hole as TurnedHole
-from scoring.card_check.costs import FINISHED
+from scoring.card_check.costs import FINISHED, HOLE
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import CardNight, Punches, can_be, games_within, nights_of, ways_of
 from scoring.card_check.paths import Paths
 from scoring.card_check.search import Progress, Repaired, search
-from scoring.card_check.walks import caps_after, cost_of_walks, sitting_down
-from scoring.card_check.walks import wrong_walks as who_walked
+from scoring.card_check.walks import Circle, caps_after, circles, sitting_down, wrong_walks
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
@@ -69,29 +68,48 @@ class WrongWalk:
     instead_of: TableNo
 
 
+@dataclass(frozen=True, slots=True)
+class MixUp:
+    """Couples that after one game sat down in each other's places: their walks, who then sat at
+    these tables, as the log says it, and what it costs. Walks at different tables are different
+    mix-ups. Of couples whose card is not known no walk is told."""
+
+    walks: tuple[WrongWalk, ...]
+    seats: Seated
+    cost: int
+
+
 @dataclass(frozen=True)
 class Repair:
     """An explanation of the cards that costs the least: what was otherwise, and the cards put right,
     which make a possible night.
 
-    `disbelieved` are the couples whose finishing table would be written wrongly. `walks` are
-    couples that sat down in each other's places, `walks_cost` what they cost, and `reseated` says
-    so to the log. `known` are the cards put right, the unknown ones left out.
+    `disbelieved` are the couples whose finishing table would be written wrongly. `known` are the
+    cards put right, the unknown ones left out.
     """
 
     changes: tuple[HoleChange, ...]
     disbelieved: tuple[CoupleNo, ...]
     slips: tuple[Slip, ...]
-    walks: tuple[WrongWalk, ...]
-    reseated: tuple[Seated, ...]
+    mix_ups: tuple[MixUp, ...]
     frame: Frame = field(repr=False, compare=False)
     known: Mapping[CoupleNo, PunchCard] = field(repr=False, compare=False)
-    walks_cost: int = field(default=0, compare=False)
 
     @property
     def cost(self) -> int:
         """What it costs, as `costs` has it."""
-        return len(self.changes) + FINISHED * len(self.disbelieved) + self.walks_cost
+        mixed = sum(each.cost for each in self.mix_ups)
+        return HOLE * len(self.changes) + FINISHED * len(self.disbelieved) + mixed
+
+    @property
+    def walks(self) -> tuple[WrongWalk, ...]:
+        """Every couple that sat down at a wrong table."""
+        return tuple(walk for each in self.mix_ups for walk in each.walks)
+
+    @property
+    def reseated(self) -> tuple[Seated, ...]:
+        """Who sat where after the walks, as entries of the log."""
+        return tuple(each.seats for each in self.mix_ups)
 
     @property
     def holes(self) -> tuple[Hole, ...]:
@@ -128,13 +146,15 @@ class Repair:
 class Repairs:
     """What a search has found. No repair costs less than `proved`; where it is `complete`,
     `repairs` are all that cost just so much, the likeliest first. `steps` were made, and the
-    search was stopped before it was `over`, or was not."""
+    search was stopped before it was `over`, or was not. Not `sure`: it was not proved that those
+    found cost the least."""
 
     repairs: tuple[Repair, ...]
     proved: int
     complete: bool
     steps: int
     over: bool
+    sure: bool = True
 
 
 def enough_steps(progress: Progress) -> bool:
@@ -158,23 +178,10 @@ def smallest_repairs(
     paths = Paths(frame, known)
     right = can_be(frame, known) if paths.ever_entangled else None
     if right:
-        nothing = Repair((), (), (), (), (), frame, known)
+        nothing = Repair((), (), (), (), frame, known)
         return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
     found = _searched(frame, cards, paths, search(paths, max(MANY_CHANGES, len(known))), go_on)
     return found if right is None else replace(found, proved=max(1, found.proved))
-
-
-def wrong_walks(
-    frame: Frame,
-    cards: Mapping[CoupleNo, PunchCard],
-    *,
-    go_on: Callable[[Progress], bool] = enough_steps,
-) -> Repairs:
-    """Those of the smallest repairs in which couples sat down in each other's place."""
-    found = smallest_repairs(frame, cards, go_on=go_on)
-    walked = tuple(each for each in found.repairs if each.walks)
-    dearer = bool(found.repairs) and not walked
-    return replace(found, repairs=walked, proved=found.proved + dearer)
 
 
 def _searched(
@@ -193,7 +200,7 @@ def _searched(
         paths = Paths(frame, known_punch_cards(cards))
     repairs, all_played = list[Repair](), True
     for each in progress.found:
-        played = _played(_repairs(frame, cards, paths, each), unsure=unsure)
+        played = _played(_repairs(frame, cards, paths, each), unsure, lambda: go_on(progress))
         repairs += played
         all_played = all_played and bool(played)
     return Repairs(
@@ -202,14 +209,15 @@ def _searched(
         progress.over and not unsure and all_played,
         progress.steps,
         progress.over,
+        not unsure,
     )
 
 
-def _played(repairs: Sequence[Repair], *, unsure: bool) -> list[Repair]:
+def _played(repairs: Sequence[Repair], unsure: bool, go_on: Callable[[], bool]) -> list[Repair]:  # noqa: FBT001
     """Those that the replay can play. Where every card is known, that is certain beforehand."""
-    if len(repairs) == 1 and not unsure and not repairs[0].lacks_cards:
+    if not unsure and not (repairs[0].lacks_cards and repairs[0].mix_ups):
         return list(repairs)
-    return [each for each in repairs if any(each.nights())]
+    return [each for each in repairs if go_on() and any(each.nights())]
 
 
 def _repairs(
@@ -230,12 +238,11 @@ def _repairs(
     for each in in_order:
         paths.turn(each)
     slips = tuple(_slips(changes, _tables(paths, changes)))
-    walks, seats = _walked(paths)
-    cost = cost_of_walks(paths)
+    mixed = [list(each) for each in _mixed(paths)]
     for each in reversed(in_order):
         paths.turn(each)
     known = known_punch_cards(_applied(cards, changes, gone))
-    return [Repair(changes, gone, slips, walks, reseated, frame, known, cost) for reseated in seats]
+    return [Repair(changes, gone, slips, each, frame, known) for each in product(*mixed)]
 
 
 def _is_read(cards: Mapping[CoupleNo, PunchCard], paths: Paths, hole: TurnedHole) -> bool:
@@ -248,30 +255,45 @@ def _tables(paths: Paths, changes: Iterable[HoleChange]) -> dict[HoleChange, Tab
     return {c: paths.at[paths.couples.index(c.couple)][c.game - first] for c in changes}
 
 
-def _walked(paths: Paths) -> tuple[tuple[WrongWalk, ...], list[tuple[Seated, ...]]]:
-    """Who walked wrongly, and the seats that it led to, as entries of the log, in every way in
-    which the couples without a card may have sat at these tables."""
+def _mixed(paths: Paths) -> Iterator[Iterator[MixUp]]:
+    """Who sat down wrongly, those together who sat at the same tables; each in every way in which
+    the couples without a card may have sat there."""
+    groups: list[list[Circle]] = []
+    for circle in circles(paths):
+        joined = [each for each in groups if any(_meet(circle, other) for other in each)]
+        groups = [each for each in groups if each not in joined]
+        groups.append([circle, *chain.from_iterable(joined)])
+    return (_mix_ups(paths, group) for group in groups)
+
+
+def _meet(one: Circle, other: Circle) -> bool:
+    return one.when == other.when and not set(one.places).isdisjoint(other.places)
+
+
+def _mix_ups(paths: Paths, group: Sequence[Circle]) -> Iterator[MixUp]:
+    index, cards = group[0].when, {i for circle in group for i in circle.cards}
+    game, tables = paths.games[index], {p for c in group for p in c.places if p is not None}
     walks = sorted(
-        WrongWalk(paths.games[index], paths.couples[i], went, right)
-        for index, i, went, right in who_walked(paths)
+        WrongWalk(game, paths.couples[i], went, right)
+        for i, went, right in wrong_walks(paths, index)
+        if i in cards
     )
-    games = sorted({walk.game for walk in walks})
-    seats = [list(_seated(paths, [walk for walk in walks if walk.game == g])) for g in games]
-    return tuple(walks), [*product(*seats)]
+    for seats in _seats(paths, index, sorted(tables)):
+        yield MixUp(tuple(walks), Seated(GameNo(game + 1), seats), sum(c.cost for c in group))
 
 
-def _seated(paths: Paths, walks: Sequence[WrongWalk]) -> Iterator[Seated]:
-    """Who sat at the tables of these walks, all of one game, before the next."""
-    index = walks[0].game - paths.games[0]
+def _seats(
+    paths: Paths, index: int, tables: Sequence[TableNo]
+) -> Iterator[tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]]:
+    """Who sat down at these tables after a game."""
     sitting, caps = sitting_down(paths, index), caps_after(paths, index)
-    tables = sorted({table for walk in walks for table in (walk.instead_of, walk.went)})
     known = {t: tuple(paths.couples[i] for i in bits(sitting.get(t, 0))) for t in tables}
     lacking = [t for t in tables for _ in range(caps[t] - len(known[t]))]
     for strangers in permutations(paths.strangers, len(lacking)):
         seats = known | {}
         for table, couple in zip(lacking, strangers, strict=True):
             seats[table] = (*seats[table], couple)
-        yield Seated(GameNo(walks[0].game + 1), tuple(seats.items()))
+        yield tuple(seats.items())
 
 
 def _applied(
@@ -287,7 +309,7 @@ def _applied(
 
 
 def _likeliest_first(repair: Repair) -> tuple[object, ...]:
-    happened = len(repair.slips) + len(repair.reseated)
+    happened = len(repair.slips) + len(repair.mix_ups)
     return len(repair.disbelieved), happened, repair.walks, repair.changes
 
 

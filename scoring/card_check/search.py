@@ -15,10 +15,8 @@ from typing import NamedTuple
 from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
 from scoring.card_check.costs import FAR, FINISHED, HOLE, NEXT_DOOR
 from scoring.card_check.paths import Paths
-from scoring.card_check.walks import cost_of_walks, exchanges, exchanges_made, wrong_walks
+from scoring.card_check.walks import circles, exchanges, walked_after, wrong_walks
 
-DISBELIEF = FINISHED
-"""What it costs to disbelieve a finishing table that is written on a card."""
 Repaired = tuple[Change, ...]
 """All that is taken to be otherwise than the cards say; of exchanges after one game the later one
 is of those who sat there after the earlier."""
@@ -148,7 +146,7 @@ class _Search:
         """What the exchanges cost above what they were counted for, most being next door."""
         if not self.paths.walked_wrongly:
             return 0
-        return cost_of_walks(self.paths) - NEXT_DOOR * exchanges_made(self.paths)
+        return sum(each.cost - NEXT_DOOR * each.exchanges for each in circles(self.paths))
 
     def _steers(self, i: int, left: int) -> bool:
         """Whether something is left to try with this couple that decides about the ring."""
@@ -169,7 +167,11 @@ class _Search:
 
     def _keep(self) -> None:
         """Exchanges that seat everybody alike are one repair, in whatever order they are told."""
-        seats = frozenset(wrong_walks(self.paths))
+        seats = frozenset(
+            (index, *each)
+            for index in walked_after(self.paths)
+            for each in wrong_walks(self.paths, index)
+        )
         alike = seats, frozenset(each for each in self._changed if isinstance(each, Hole | Ending))
         if alike not in self._kept:
             self._kept.add(alike)

@@ -1,10 +1,11 @@
 """What may be said of the prizes by everything that the cards leave open: one of four things.
 
-The first three are only said when every explanation was looked at that costs no more than the
-cheapest, and every one that is offered counts. Else it is the fourth, and nothing is said of prizes.
+The first two are only said when every explanation was looked at that costs no more than the
+cheapest, and *it depends* when two of the cheapest were found that give different prizes. Else it is
+the fourth, and nothing is said of prizes.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,20 +13,23 @@ from itertools import chain, islice
 from math import prod
 
 from scoring.card_check.against_log import Disagreement, against_log, mixes
+from scoring.card_check.costs import FINISHED, FOREIGN_CARD, HOLE
+from scoring.card_check.doubts import other_cards
 from scoring.card_check.frame import Frame, frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
 from scoring.card_check.repairs import (
+    MixUp,
     Repair,
     Repairs,
     Slip,
     WrongWalk,
     enough_steps,
     smallest_repairs,
-    wrong_walks,
 )
-from scoring.card_check.search import DISBELIEF, Progress
+from scoring.card_check.search import Progress
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, GameNo
+from scoring.punch_cards.card import PunchCard
 from scoring.punch_cards.reading import (
     differing,
     otherwise_than_totals,
@@ -35,17 +39,15 @@ from scoring.punch_cards.reading import (
 from scoring.punch_cards.repair import Hole
 from scoring.seats.seating import Seated
 
-MOST_REPAIRS = 40
+MOST_TOLD = 40
 MOST_NIGHTS = 8
 MOST_MIXES = 64
-"""So many explanations are looked at, and of each so many nights where lost cards leave several; so
-many ways of deciding between the log and the cards."""
-WALK_STEPS = 5_000
-"""So many possibilities are looked at for couples that sat down in each other's place: as many each
-time, so that what a button offers is found again when it is pressed."""
+"""So many explanations are told; of each explanation so many nights are looked at, where lost cards
+leave several; and so many ways of deciding between the log and the cards."""
 
-
-Fact = Slip | CoupleNo | tuple[WrongWalk, ...]
+Holes = tuple[tuple[CoupleNo, tuple[GameNo, ...]], ...]
+"""The holes of all couples that have any."""
+Fact = Slip | CoupleNo | MixUp
 """A slip of the hand, a couple that wrote the wrong last table, couples in each other's place."""
 
 
@@ -56,8 +58,7 @@ class Way:
 
     slips: tuple[Slip, ...]
     disbelieved: tuple[CoupleNo, ...] = ()
-    walks: tuple[WrongWalk, ...] = ()
-    reseated: tuple[Seated, ...] = ()
+    mix_ups: tuple[MixUp, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
 
     @property
@@ -69,7 +70,18 @@ class Way:
     @property
     def cost(self) -> int:
         """What it costs to believe it, as a repair's cost is reckoned."""
-        return len(self.holes) + len(self.walks) + DISBELIEF * len(self.disbelieved)
+        mixed = sum(each.cost for each in self.mix_ups)
+        return HOLE * len(self.holes) + FINISHED * len(self.disbelieved) + mixed
+
+    @property
+    def walks(self) -> tuple[WrongWalk, ...]:
+        """Every couple that sat down at a wrong table."""
+        return tuple(walk for each in self.mix_ups for walk in each.walks)
+
+    @property
+    def reseated(self) -> tuple[Seated, ...]:
+        """Who sat where after the walks, as entries of the log."""
+        return tuple(each.seats for each in self.mix_ups)
 
     @property
     def holes(self) -> tuple[Hole, ...]:
@@ -156,23 +168,38 @@ def verdict(evening: Evening, *, go_on: Callable[[Progress], bool] = enough_step
 
 def _among_cards(evening: Evening, frame: Frame, go_on: Callable[[Progress], bool]) -> Verdict:
     """What the cards come to, held against each other."""
-    found = smallest_repairs(frame, punch_cards_in(evening), go_on=go_on)
-    walks = walks_of(evening) if found.complete else None
-    offered = (*found.repairs, *_as_cheap(walks, found))
-    if why := _unsearched(evening, found, walks):
-        return NotAllLookedAt(why, doubts_of(offered), found.proved, found.steps)
-    return _of(evening, offered)
+    last = Progress(0, 0, [])
 
+    def asked(progress: Progress) -> bool:
+        nonlocal last
+        last = progress
+        return go_on(progress)
 
-def _unsearched(evening: Evening, found: Repairs, walks: Repairs | None) -> Unseen | None:
-    """Why the search has not seen everything that explains the cards as cheaply."""
+    cards = punch_cards_in(evening)
+    found = smallest_repairs(frame, cards, go_on=asked)
+    told = _of(evening, found, lambda: go_on(last))
+    if isinstance(told, Depends) and found.sure:
+        return told
     if not found.over:
-        return Unseen.SEARCH
-    if not found.repairs and not (walks and walks.repairs):
-        return Unseen.NOTHING_FITS
-    if found.complete and _walks_seen(evening, found, walks):
-        return None
-    return Unseen.OUT_OF_REACH
+        why = Unseen.SEARCH
+    elif not found.repairs:
+        why = Unseen.NOTHING_FITS
+    elif not found.complete or not _only_these_cards(frame, cards, found, lambda: go_on(last)):
+        why = Unseen.OUT_OF_REACH
+    else:
+        return told
+    return NotAllLookedAt(why, doubts_of(found.repairs[:MOST_TOLD]), found.proved, found.steps)
+
+
+def _only_these_cards(
+    frame: Frame,
+    cards: Mapping[CoupleNo, PunchCard],
+    found: Repairs,
+    go_on: Callable[[], bool],
+) -> bool:
+    """No cards can be another night's at as small a cost."""
+    others = other_cards(frame, cards, found.proved // FOREIGN_CARD, go_on)
+    return others.whole and not others.sets
 
 
 def _not_yet(evening: Evening) -> Unseen | None:
@@ -200,32 +227,6 @@ def _unlike_log(evening: Evening, found: Sequence[Disagreement]) -> Verdict:
     return Depends((), outcomes[0], pots) if pots else AsPunched(())
 
 
-def walks_of(evening: Evening) -> Repairs | None:
-    """Couples that may have sat down in each other's place, on a night that nobody entered: what
-    was entered shows by itself who sat where."""
-    frame = frame_of(evening)
-    if any(evening.won.values()) or not frame.seated or still_out(evening):
-        return None
-    cards = punch_cards_in(evening)
-    return wrong_walks(frame, cards, go_on=lambda progress: progress.steps < WALK_STEPS)
-
-
-def _as_cheap(walks: Repairs | None, found: Repairs) -> tuple[Repair, ...]:
-    """The walks that are as cheap as the repairs: no card can tell them apart."""
-    repairs = walks.repairs if walks else ()
-    return tuple(
-        each for each in repairs if not found.repairs or each.cost <= found.repairs[0].cost
-    )
-
-
-def _walks_seen(evening: Evening, found: Repairs, walks: Repairs | None) -> bool:
-    """Whether every wrong walk was looked at that explains the cards as cheaply."""
-    cost = found.repairs[0].cost if found.repairs else found.proved
-    if cost < 2 or evening.games_are_over:  # a walk costs two; who sat where was entered
-        return True
-    return walks is not None and walks.complete and (bool(walks.repairs) or walks.proved > cost)
-
-
 def as_punched(evening: Evening, others: Punches) -> Outcome:
     """What the cards come to just as they were read, whatever was decided about them since, with
     these holes of cards that were not read; holes that do not count are left out."""
@@ -237,24 +238,38 @@ def as_punched(evening: Evening, others: Punches) -> Outcome:
     return outcome(evening, {**others, **read})
 
 
-def _of(evening: Evening, offered: Sequence[Repair]) -> Verdict:
-    """What these explanations, all there are, come to."""
-    looked_at = offered[:MOST_REPAIRS]
-    told = [each.first_nights(MOST_NIGHTS) for each in looked_at]
-    whole = len(looked_at) == len(offered) and all(are_all for _, are_all in told)
-    outcomes = [_once(outcome(evening, each) for each in nights) for nights, _ in told]
-    ends = _once(chain.from_iterable(outcomes))
-    before = as_punched(evening, next((nights[0] for nights, _ in told if nights), {}))
-    doubts = doubts_of(looked_at, outcomes if whole else ())
+def _of(evening: Evening, found: Repairs, go_on: Callable[[], bool]) -> Verdict:
+    """What these explanations come to, if they are all there are."""
+    told, whole = list[tuple[Outcome, ...]](), found.complete
+    known: dict[Holes, Outcome] = {}
+    for repair in found.repairs:
+        if not go_on():
+            whole = False
+            break
+        nights, are_all = repair.first_nights(MOST_NIGHTS)
+        whole = whole and are_all
+        told.append(_once(_outcome(evening, each, known) for each in nights))
+    ends = _once(chain.from_iterable(told))
+    before = as_punched(evening, next((dict(each) for each in known), {}))
+    few = found.repairs[:MOST_TOLD]
+    doubts = doubts_of(few, told if whole else ())
     if len(ends) > 1:
         return Depends(doubts, before)
-    if not whole:
+    if not whole or not ends:
         return NotAllLookedAt(Unseen.TOO_MANY_WAYS, doubts)
-    if sum(len(nights) for nights, _ in told) > 1 and (pots := pots_to_draw(evening)):
+    if len(known) > 1 and (pots := pots_to_draw(evening)):
         return Depends(doubts, before, pots)
     if prizes_in(ends[0]) == prizes_in(before):
         return AsPunched(doubts)
     return Otherwise(doubts, before, ends[0])
+
+
+def _outcome(evening: Evening, punches: Punches, known: dict[Holes, Outcome]) -> Outcome:
+    """What these holes come to; many explanations have the same, for a walk turns none."""
+    holes = tuple(sorted((couple, games) for couple, games in punches.items() if games))
+    if holes not in known:
+        known[holes] = outcome(evening, punches)
+    return known[holes]
 
 
 def _once(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
@@ -272,8 +287,7 @@ def doubts_of(
 
 
 def _facts(repair: Repair) -> tuple[Fact, ...]:
-    walked = (repair.walks,) if repair.walks else ()
-    return (*repair.slips, *repair.disbelieved, *walked)
+    return (*repair.slips, *repair.disbelieved, *repair.mix_ups)
 
 
 def _ways(
@@ -288,12 +302,10 @@ def _ways(
         alike.setdefault(tuple(fact for fact in each if fact in group), []).append(number)
     for part, numbers in alike.items():
         first = offered[numbers[0]]
-        walks = first.walks if first.walks in part else ()
         yield Way(
             tuple(each for each in first.slips if each in part),
             tuple(each for each in first.disbelieved if each in part),
-            walks,
-            first.reseated if walks else (),
+            tuple(each for each in first.mix_ups if each in part),
             _once(end for number in numbers if outcomes for end in outcomes[number]),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.card_check.changes import Change, Exchange, Stray, bits
 from scoring.card_check.costs import FAR, NEXT_DOOR
@@ -47,13 +47,12 @@ def caps_after(paths: Paths, index: int) -> Caps:
     return next_caps(paths.rings[index], paths.kept(index))
 
 
-def wrong_walks(paths: Paths) -> Iterator[tuple[int, int, TableNo, TableNo]]:
-    """The game, the couple, where it sat down, and where it should have."""
-    for index in walked_after(paths):
-        for i in {*paths.takes[index], *paths.strayed[index]}:
-            right, went = paths.walks_to(i, index), paths.sits_down_at(i, index)
-            if right is not None and went is not None and right != went:
-                yield index, i, went, right
+def wrong_walks(paths: Paths, index: int) -> Iterator[tuple[int, TableNo, TableNo]]:
+    """Who sat down wrongly after a game: the card, where, and where it should have."""
+    for i in {*paths.takes[index], *paths.strayed[index]}:
+        right, went = paths.walks_to(i, index), paths.sits_down_at(i, index)
+        if right is not None and went is not None and right != went:
+            yield i, went, right
 
 
 def walked_after(paths: Paths) -> Iterator[int]:
@@ -61,26 +60,27 @@ def walked_after(paths: Paths) -> Iterator[int]:
     return (k for k, takes in enumerate(paths.takes) if takes or paths.strayed[k])
 
 
-def cost_of_walks(paths: Paths) -> int:
-    """What the couples in others' places cost: the cheapest exchanges that bring them there, one
-    fewer than there are couples in each circle."""
-    return sum(
-        _cost_of_places([paths.walks_to(i, index) for i in circle], paths, index)
-        for index in walked_after(paths)
-        for circle in _circles(paths, index)
-    ) + sum(
-        _cost_of_places([paths.walks_to(i, index), table], paths, index)
-        for index, strayed in enumerate(paths.strayed)
-        for i, table in strayed.items()
-    )
+class Circle(NamedTuple):
+    """Couples of which each sat down in the place of the next: after which game, the cards known
+    among them, their places, how many exchanges of two it takes, and what these cost at least."""
+
+    when: int
+    cards: tuple[int, ...]
+    places: tuple[TableNo | None, ...]
+    exchanges: int
+    cost: int
 
 
-def exchanges_made(paths: Paths) -> int:
-    """How many exchanges at least it takes that couples sat down as they did."""
-    in_circles = (
-        len(circle) - 1 for index in walked_after(paths) for circle in _circles(paths, index)
-    )
-    return sum(in_circles) + sum(map(len, paths.strayed))
+def circles(paths: Paths) -> Iterator[Circle]:
+    """All who sat down wrongly; two of them where one's card is not known."""
+    for index in walked_after(paths):
+        for circle in _circles(paths, index):
+            places = tuple(paths.walks_to(i, index) for i in circle)
+            cost = _cost_of_places(places, paths, index)
+            yield Circle(index, tuple(circle), places, len(circle) - 1, cost)
+        for i, table in paths.strayed[index].items():
+            places = paths.walks_to(i, index), table
+            yield Circle(index, (i,), places, 1, _cost_of_places(places, paths, index))
 
 
 def _circles(paths: Paths, index: int) -> Iterator[list[int]]:

@@ -1,5 +1,6 @@
 """The cards against each other: what may be said of the prizes, and what is to be asked for that."""
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.verdict import verdict
 from scoring.card_check.check import check
+from scoring.card_check.costs import FOREIGN_CARD
 from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_check.frame import frame_of
 from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Unseen, Verdict
@@ -25,8 +27,8 @@ from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.made import results_entered
 from scoring.punch_cards.reading import lines_of, punch_cards_in
 
-MANY_SLIPS = 4
-"""From so many mistakes on it is asked whether whole cards are wrong."""
+SECONDS = 0.3
+"""How long it is looked for cards that are wrong as a whole."""
 
 SHOWN = 10
 """Sets of cards that may be wrong as a whole, the smallest."""
@@ -69,7 +71,7 @@ def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> d
         return {"agree": not told.doubts}
     over = told.why is not Unseen.SEARCH
     more = None if over else further(far)
-    sets = _other_cards(evening) if not told.doubts or told.proved >= MANY_SLIPS else []
+    sets = _other_cards(evening, _how_many(told))
     return {
         "agree": False,
         "searched": "" if over else says.searched(told.proved, told.steps),
@@ -80,10 +82,19 @@ def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> d
     }
 
 
-def _other_cards(evening: Evening) -> list[tuple[str, list[tuple[CoupleNo, Seq]]]]:
+def _how_many(told: NotAllLookedAt) -> int:
+    """How many whole cards may be wrong, that nothing cheaper be left out: no card is put in doubt
+    for what two couples in each other's place explain."""
+    likely = told.proved // FOREIGN_CARD
+    return min(2, likely if told.doubts else 2 * likely)
+
+
+def _other_cards(evening: Evening, most: int) -> list[tuple[str, list[tuple[CoupleNo, Seq]]]]:
     """Whole cards that may be wrong, and their readings: to be read once more or taken back."""
-    sets = other_cards(frame_of(evening), punch_cards_in(evening))[:SHOWN]
-    return [(findings.other_cards(each), _readings(evening, each)) for each in sets]
+    until = time.monotonic() + SECONDS
+    cards = punch_cards_in(evening)
+    found = other_cards(frame_of(evening), cards, most, lambda: time.monotonic() < until)
+    return [(findings.other_cards(each), _readings(evening, each)) for each in found.sets[:SHOWN]]
 
 
 def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:

@@ -10,7 +10,7 @@ from parties.wording.holes import numbers
 from parties.wording.verdict import other_prizes, verdict
 from scoring.card_check.check import Discrepancy, Wrong
 from scoring.card_check.nights import Outcome
-from scoring.card_check.repairs import HoleChange, Slip, SlipKind, WrongWalk
+from scoring.card_check.repairs import HoleChange, MixUp, Slip, SlipKind, WrongWalk
 from scoring.card_check.verdict import (
     AsPunched,
     Depends,
@@ -96,7 +96,7 @@ def test_every_slip_of_the_hand_is_told(kind, said):
     changes = tuple(HoleChange(*each) for each in SLIPS[kind])
     walk = WrongWalk(3, 5, 2, 1)
 
-    assert happened(Way((Slip(kind, changes, 4),), (8,), (walk,))) == [
+    assert happened(Way((Slip(kind, changes, 4),), (8,), (MixUp((walk,), Seated(4, ()), 2),))) == [
         said,
         "After game 3 couple 5 sat down at table 2 instead of table 1.",
         "Couple 8 wrote the wrong last table.",
