@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from scoring.log.lines import Undone
 
 INTO = {"fee paid", "side fee paid", "tickets sold", "pot fed"}
-OUT_OF = {"fee given back", "side fee given back", "paid out", "pot paid"}
+OUT_OF = {"fee given back", "side fee given back", "tickets given back", "paid out", "pot paid"}
 CARD_POTS = {"reach", "all_drawn", "most_drawn"}
 
 
@@ -26,6 +26,7 @@ class Envelopes:
     side_fees: Counter = field(default_factory=Counter)
     in_for: set = field(default_factory=set)
     tickets: Counter = field(default_factory=Counter)
+    handed: Counter = field(default_factory=Counter)
     said_to_win: dict = field(default_factory=dict)
     keep: dict = field(default_factory=dict)
     floats: dict = field(default_factory=dict)
@@ -95,6 +96,8 @@ _KEEPS = {
     "brought forward": _brought,
     "pot fed": lambda env, e: env.by_hand.update({e.pot: e.amount}),
     "tickets sold": lambda env, e: env.tickets.update({e.pot: e.amount}),
+    "tickets given back": lambda env, e: env.tickets.subtract({e.pot: e.amount}),
+    "pot paid": lambda env, e: env.handed.update({e.pot: e.amount}),
     "side fee paid": _came_in,
     "side fee given back": _went_out,
     "pot won": lambda env, e: env.said_to_win.update({e.pot: e.couples}),
@@ -112,12 +115,16 @@ def pots_by_hand(night, env):
     first_prizes = {s.offer.place for s in night.settlements}
     for rule in rules.pots:
         opening, stood, must_go = env.brought.get(rule.name, (0, 0, False))
+        off = bool(night.called_off) and rule.name not in env.handed
+        feeds_nothing = off and not _runs_into_what_was_handed_over(rules, env, rule)
         inside = opening + ran[rule.name] + env.by_hand[rule.name]
         for feed in rule.feeds:
             inside += {
-                "couple": feed.value * len(players),
-                "person": feed.value * len(players) * 2,
-                "share": _down(night.takings_shared * feed.value // 100, rules.rounding),
+                "couple": 0 if feeds_nothing else feed.value * len(players),
+                "person": 0 if feeds_nothing else feed.value * len(players) * 2,
+                "share": 0
+                if feeds_nothing
+                else _down(night.takings_shared * feed.value // 100, rules.rounding),
                 "side_fee": env.side_fees[rule.name],
                 "tickets": _down(env.tickets[rule.name] * feed.value // 100, rules.rounding),
             }[feed.kind.value]
@@ -127,12 +134,19 @@ def pots_by_hand(night, env):
         if rule.overflow:
             ran[rule.overflow] += over
         worth = inside - over
-        winners = _winners(night, env, rule, players, stood, must_go)
+        winners = () if off else _winners(night, env, rule, players, stood, must_go)
         keep = env.keep.get(rule.name, rule.seed)
         each = _down(max(0, worth - keep) // len(winners), rules.rounding) if winners else 0
         shares = dict.fromkeys(winners, each)
         found[rule.name] = (inside, over, shares, worth - sum(shares.values()))
     return found
+
+
+def _runs_into_what_was_handed_over(rules, env, rule):
+    into = {each.name: each for each in rules.pots}.get(rule.overflow)
+    return into is not None and (
+        into.name in env.handed or _runs_into_what_was_handed_over(rules, env, into)
+    )
 
 
 def _winners(night, env, rule, players, stood, must_go):

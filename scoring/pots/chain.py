@@ -297,14 +297,13 @@ def _other_openings(night: NightOfPots, now: Reckoned) -> list[OtherOpening]:
 
 
 def _owed(night: str, told: Told, was: Reckoned, now: Reckoned, settled: Settled) -> list[Owed]:
-    pot, got = told.rule.name, told.paid or {}
-    due = _due(now, night, pot)
-    if not got and due == _due(was, night, pot):
-        return []
-    nothing = Cents(0)
+    """Of who has nothing yet, only where something else is due than `was`."""
+    pot, got, nothing = told.rule.name, told.paid or {}, Cents(0)
+    due, then = _due(now, night, pot), _due(was, night, pot)
     all_of_them = (
         Owed(night, pot, couple, got.get(couple, nothing), due.get(couple, nothing))
         for couple in sorted(got.keys() | due.keys())
+        if couple in got or due.get(couple, nothing) != then.get(couple, nothing)
     )
     return [left for each in all_of_them if (left := _left_of(each, settled)) is not None]
 

@@ -129,10 +129,16 @@ def _is_off(played: Played, rule: PotRule) -> bool:
     return played.facts.called_off is not None and not paid
 
 
+def _feeds_nothing(played: Played, rule: PotRule) -> bool:
+    """Whether it is off, and so is the one into which it runs over."""
+    into = next((each for each in played.facts.rules.pots if each.name == rule.overflow), None)
+    return _is_off(played, rule) and (into is None or _feeds_nothing(played, into))
+
+
 def _feed(played: Played, rule: PotRule, feed: Feed) -> Cents:
     """A night called off feeds a pot nothing but what was paid in for the pot itself; what was
-    handed over before stays."""
-    facts, is_off = played.facts, _is_off(played, rule)
+    handed over before stays, with all that it came from."""
+    facts, is_off = played.facts, _feeds_nothing(played, rule)
     couples = len(facts.couples.keys() - facts.house) if not is_off else 0
     match feed.kind:
         case FeedKind.COUPLE:

@@ -1,0 +1,172 @@
+"""Random seasons of a hall that does nothing in order: nights entered late, before the first, opened
+again, called off, undone; and what then does not agree, settled in any way."""
+
+from dataclasses import dataclass, field
+
+from scoring.club.entry import ClubLine, ClubUndone
+from scoring.club.now import club_now
+from scoring.club.settled import PotPutRight, Settling, ShareSettled
+from scoring.door.fees import FeeGivenBack
+from scoring.log.lines import Undone
+from scoring.night.course import CalledOff
+from scoring.night.phase import Phase
+from scoring.numbers import Seq
+from scoring.pots.chain import NightOfPots, in_order, next_openings, what_disagrees
+from scoring.pots.entering import side_fees_back
+from scoring.pots.feeding import BroughtForward, PotFed, tickets_back
+from scoring.pots.settled import settled_by
+from scoring.pots.tonight import told_of
+from scoring.pots.winning import PotPaid, PotWon
+from scoring.rules.pot_rules import COUNTED, FeedKind
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not_undone
+from tests.builders import a_door, evening
+from tests.random_money import (
+    DATES,
+    TILLS,
+    a_money_night,
+    out_of_the_tills,
+    some_rules,
+    the_count,
+    the_door,
+)
+
+
+@dataclass
+class Hall:
+    """A club's nights by their keys, in the order they were entered, and its log. `asked` is what
+    each pot began with, as it was asked when the first of all nights was entered."""
+
+    rules: object
+    dates: dict = field(default_factory=dict)
+    nights: dict = field(default_factory=dict)
+    club: list = field(default_factory=list)
+    asked: dict = field(default_factory=dict)
+
+    def chain(self):
+        """What each night says of its pots, in the order they were played."""
+        return in_order(_of_pots(key, self.dates[key], it) for key, it in self.nights.items())
+
+    @property
+    def says(self):
+        """The club as its log tells it."""
+        return club_now(ClubLine(Seq(seq), entry) for seq, entry in enumerate(self.club, 1))
+
+    @property
+    def off(self):
+        """What does not agree, and is not settled."""
+        return what_disagrees(self.chain(), settled_by(self.says))
+
+    def say(self, entry):
+        """For the club, as it must be welcome."""
+        assert entry.why_not(self.says) is None, entry
+        self.club.append(entry)
+
+
+def a_hall(dice, nights=5):
+    """Nights entered in any order, some of them opened again; here and there something is settled."""
+    hall = Hall(some_rules(dice))
+    for date in dice.sample(DATES, dice.randint(1, nights)):
+        enter(dice, hall, date)
+        if dice.random() < 0.3:
+            open_again(dice, hall, dice.choice(list(hall.nights)))
+        if dice.random() < 0.3:
+            settle_one(dice, hall)
+    return hall
+
+
+def enter(dice, hall, date):
+    """One more night on this date, begun with what the nights around it say, and closed."""
+    key = f"{len(hall.nights) + 1:06}"
+    chain = hall.chain()
+    before = [each for each in chain if each.date < date]
+    told = told_of(evening(*a_door(2, hall.rules)).played)
+    later = [each for each in chain if each.date > date]
+    comes = next_openings(before, told, date, settled_by(hall.says), later)
+    brings = [
+        BroughtForward(
+            pot, opening.amount, before[-1].night if before else "", opening.stood, opening.must_go
+        )
+        for pot, opening in comes.items()
+    ]
+    if not hall.nights:
+        hall.asked = {pot: opening.amount for pot, opening in comes.items()}
+    said = (called_off if dice.random() < 0.2 else a_money_night)(dice, hall.rules, brings)
+    hall.nights[key], hall.dates[key] = evening(*said), date
+    return key
+
+
+def called_off(dice, rules, brings):
+    """A night given up at its door or after a draw; what was paid goes back or is kept."""
+    said = [*the_door(dice, rules), *brings]
+    night = evening(*said)
+    for pot in night.pots.values():
+        if pot.rule.won_by not in COUNTED and dice.random() < 0.5:
+            name = pot.rule.name
+            said.append(PotWon(name, (0,)))
+            shares = evening(*said).pots[name].shares
+            said += [PotPaid(name, 0, each.amount, till=dice.choice(TILLS)) for each in shares]
+    night = evening(*said)
+    back = []
+    if dice.random() < 0.5:
+        back += [*side_fees_back(night)]
+    if dice.random() < 0.5:
+        back += [*tickets_back(night)]
+    shares = any(feed.kind is FeedKind.SHARE for pot in rules.pots for feed in pot.feeds)
+    if dice.random() < 0.5 and not (shares and night.facts.purse.paid):
+        paid = {who: night.paid_by(who) for who in night.payers}
+        back += [FeeGivenBack(who, amount) for who, amount in paid.items() if amount]
+    if evening(*said, *back).misfits:
+        back = []  # a share that was handed over rests on what would go back
+    said += back
+    said += out_of_the_tills(dice, evening(*said))
+    return [*said, *the_count(dice, evening(*said)), CalledOff("no power")]
+
+
+def open_again(dice, hall, key):
+    """Something that was said on a closed night is undone, or something more is said."""
+    night = hall.nights[key]
+    if night.phase is Phase.CLOSED:  # called off: that is undone first
+        night = afterwards(night, Undone(night.ended))
+    kinds = {"pot fed", "tickets sold", "side fee paid", "fee paid", "cash line", "pot paid"}
+    seqs = [line.seq for line in night.lines if line.entry.kind in kinds]
+    for seq in dice.sample(seqs, min(len(seqs), 2)):
+        if why_not_undone(night, (seq,)) is None:
+            night = afterwards(night, Undone(seq))
+    if night.pots and dice.random() < 0.5:
+        pot = dice.choice(list(night.pots))
+        fed = afterwards(night, PotFed(pot, dice.randint(1, 3_000), "found", dice.choice(TILLS)))
+        night = night if fed.misfits else fed
+    hall.nights[key] = night
+
+
+def settle_one(dice, hall):
+    """One line that does not agree is settled, one way or the other; False where there is none."""
+    off = hall.off
+    lines = [*off.owed, *off.pots]
+    if not lines:
+        return False
+    line, leave = dice.choice(lines), dice.random() < 0.5
+    day = hall.dates[line.night]
+    if line in off.owed:
+        how = Settling.PAID if line.owed > 0 else Settling.GOT_BACK
+        how = Settling.LEFT if leave else how
+        about = line.night, day, line.pot, line.couple
+        hall.say(ShareSettled(*about, line.got, line.due, how))
+    else:
+        holds = line.holds if leave else line.due
+        stood = line.said.stood, line.due.stood, holds.stood
+        sums = line.said.amount, line.due.amount, holds.amount
+        hall.say(PotPutRight(line.night, day, line.pot, *sums, stood))
+    left = hall.off
+    assert [*left.owed, *left.pots] == [each for each in lines if each != line], line
+    if dice.random() < 0.2:
+        hall.say(ClubUndone(Seq(len(hall.club))))
+        assert hall.off == off
+    return True
+
+
+def _of_pots(key, date, night):
+    purse = night.facts.purse
+    begun = frozenset(pot for pot in purse.begun if purse.brought[pot].amount)
+    return NightOfPots(key, date, told_of(night.played), purse.openings, begun, is_closed=True)
