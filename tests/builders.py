@@ -16,7 +16,7 @@ from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
-from scoring.games.totals import TotalsTyped
+from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.closing import Closed
@@ -203,6 +203,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Won(7, 3, 12),
     PutRight(7, 3, 5, 31, 12, (5, 12), 9, ((8, 2, 5, 12),), "wrong button"),
     TotalsTyped(25, ((12, 18), (5, 0)), "late laptop"),
+    TotalPutRight(5, 25, 11, "the card says so"),
     Wished(1, 12, Wish.PLAY_OFF),
     CutMade(3, ((12, "7C"), (5, "T")), CutBy.PROGRAM),
     PlayedOff(1, 5),
@@ -229,7 +230,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     Noted(7, 3, "a misdeal", on_sheet=True),
     CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
     CardLost(5),
-    RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,)),
+    RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,), ((12, 9, 6),)),
     WalkAccepted(3, ((4, (12, 7)), (5, (9, 5))), "all four say so"),
     GamesFromCards(((1, 1, 12), (1, 2, 5))),
     BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),

@@ -6,6 +6,7 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.card_check.games import games_from_cards
 from scoring.evening import Evening
+from scoring.games.totals import TotalPutRight
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
@@ -58,7 +59,11 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
 
 
 def accept(
-    *, night: Night, happened: Sequence[RepairAccepted | WalkAccepted], deed: Deed
+    *,
+    night: Night,
+    happened: Sequence[RepairAccepted | WalkAccepted | TotalPutRight],
+    deed: Deed,
 ) -> Evening:
-    """Something on the cards was wrong, or somebody sat wrongly, as somebody has decided."""
+    """Something on the cards was wrong, or a total, or somebody sat wrongly, as somebody has
+    decided."""
     return add(night, happened, deed)

@@ -4,6 +4,7 @@ from django.urls import path
 
 from parties.punch_cards.views import (
     against_log,
+    against_totals,
     answers,
     check,
     check_sheets,
@@ -29,6 +30,7 @@ of_night = [
     path("cards/repairs/", repairs.card_repairs, name="card-repairs"),
     path("cards/repairs/accept/", answers.accept_repair, name="accept-repair"),
     path("cards/<int:game>/<int:table>/", against_log.decide_result, name="decide-result"),
+    path("cards/totals/<int:couple>/", against_totals.decide_total, name="decide-total"),
     path("paper/punch-cards.pdf", punch_cards.punch_cards, name="punch-cards"),
     path("paper/card-questions.pdf", check_sheets.questions, name="card-questions"),
     path("paper/card-corrections.pdf", check_sheets.corrections, name="card-corrections"),

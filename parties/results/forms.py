@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import let_choose
 from parties.fields.text import LONGEST_REASON
+from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
 
@@ -85,20 +86,15 @@ class TotalsForm(forms.Form):
     def __init__(
         self,
         couples: Iterable[CoupleNo],
-        first: GameNo,
-        last: GameNo,
+        games: tuple[range, GameNo, GameNo],
         data: Any = None,
         **more: Any,
     ) -> None:
-        """Totals up to any game from `first`, or of the whole night, which is up to `last`."""
+        """`games` up to which there may be totals: those to go on from, that of the whole night,
+        and that of totals which stand already, 0 where none do."""
         super().__init__(data, **more)
-        whole = (last, gettext("on the whole card: the night has been played"))
-        part = [
-            (game, gettext("up to game %(game)s: play goes on with game %(next)s") % _games(game))
-            for game in range(first, last)
-        ]
         self.fields["after"] = forms.TypedChoiceField(
-            choices=[whole, *part],
+            choices=_up_to(*games, chosen="after" in self.initial),
             coerce=int,
             label=gettext("These are the holes"),
             error_messages={
@@ -123,6 +119,12 @@ class TotalsForm(forms.Form):
         return self.cleaned_data
 
     @property
+    def typed(self) -> TotalsTyped:
+        """The entry that the form asks for."""
+        after, reason = GameNo(self.cleaned_data["after"]), self.cleaned_data["reason"]
+        return TotalsTyped(after, tuple(sorted(self.totals.items())), reason.strip())
+
+    @property
     def totals(self) -> Mapping[CoupleNo, int]:
         """The holes of each couple whose number could be read."""
         return {
@@ -141,8 +143,17 @@ class TotalsForm(forms.Form):
         ]
 
 
-def _games(game: int) -> dict[str, int]:
-    return {"game": game, "next": game + 1}
+def _up_to(
+    games: Iterable[int], last: GameNo, stand: GameNo, *, chosen: bool
+) -> list[tuple[int | str, str]]:
+    """Up to which game, in words; first that nobody has said it yet, where nothing is chosen."""
+    on = gettext("up to game %(game)s: play goes on with game %(next)s")
+    stays = gettext("up to game %(game)s, as before: the games after it stay as they are")
+    said: list[tuple[int | str, str]] = [] if chosen else [("", gettext("Say up to which game"))]
+    said += [(stand, stays % {"game": stand})] if 0 < stand < last else []
+    said.append((last, gettext("on the whole card: the night has been played")))
+    later = (game for game in games if game != stand)
+    return said + [(game, on % {"game": game, "next": game + 1}) for game in later]
 
 
 def _holes_field(number: CoupleNo) -> forms.IntegerField:

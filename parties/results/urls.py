@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from parties.results.views import corrections, standings
+from parties.results.views import corrections, standings, totals
 
 of_night = [
     path("couples/<int:couple>/", standings.couple, name="couple"),
     path("results/", corrections.results, name="results"),
     path("results/<int:game>/<int:table>/", corrections.put_right, name="put-right"),
-    path("totals/", standings.type_totals, name="totals"),
+    path("totals/", totals.type_totals, name="totals"),
     path("standings/", standings.standings, name="standings"),
 ]

@@ -1,15 +1,21 @@
 """Why a couple stands where it stands, as of when, and whether typed totals add up."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.prizes.words.settling import how_settled
+from parties.wording.following import following_holes
 from parties.wording.words import capital, couple, couples, games, listed, prize, tables, worth_of
 from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
+from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes import ties
 from scoring.prizes.standings import Level
+from scoring.what_follows import afterwards, what_follows
 
 
 def as_of(evening: Evening) -> str:
@@ -103,6 +109,74 @@ def control_sum(evening: Evening, after: int, typed: int | None) -> str:
         "%(typed)s holes typed, but it should be %(expected)s%(why)s: %(off)s. Look at the cards "
         "again; if they are right, leave it so."
     ) % (said | {"off": words % {"count": off}})
+
+
+def replacing(evening: Evening, typed: TotalsTyped) -> list[str]:
+    """What totals would replace: which games, whose wins, which totals; who leads before and after,
+    and what else is otherwise then."""
+    follows, after = what_follows(evening, typed), afterwards(evening, typed)
+    return [
+        *_games_replaced(evening, typed),
+        *_totals_replaced(evening, typed),
+        _("Now: %(leads)s") % {"leads": _leads(evening)},
+        _("Then: %(leads)s") % {"leads": _leads(after)},
+        *following_holes(evening, follows),
+    ]
+
+
+def _games_replaced(evening: Evening, typed: TotalsTyped) -> list[str]:
+    played = [game for game in sorted(evening.won) if evening.won[game] and game <= typed.after]
+    if not played:
+        return []
+    winners = [winner for game in played for winner in evening.won[game].values()]
+    won = Counter(winner for winner in winners if winner)
+    said = ngettext(
+        "%(games)s, entered table by table: %(count)s result counts no longer.",
+        "%(games)s, entered table by table: %(count)s results count no longer.",
+        len(winners),
+    ) % {"games": _numbered(played), "count": len(winners)}
+    each = (f"{couple(number)}: {count}" for number, count in sorted(won.items()))
+    return [said, _("Whose wins they were: %(wins)s.") % {"wins": "; ".join(each)}]
+
+
+def _totals_replaced(evening: Evening, typed: TotalsTyped) -> list[str]:
+    before, now = evening.totals, dict(typed.totals)
+    if before is None:
+        return []
+    if before.after != typed.after:
+        words = _("The totals of games 1 to %(after)s, typed in before, count no longer.")
+        return [words % {"after": before.after}]
+    other = [(each, so) for each, so in before.totals if now.get(each) != so]
+    had = "; ".join(
+        _("%(couple)s: %(now)s instead of %(before)s")
+        % {"couple": couple(each), "now": now.get(each, 0), "before": so}
+        for each, so in other
+    )
+    same = _("The totals of games 1 to %(after)s stay as they are.")
+    otherwise = _("The totals of games 1 to %(after)s: %(otherwise)s.")
+    return [(otherwise if other else same) % {"after": before.after, "otherwise": had}]
+
+
+def _numbered(played: Sequence[GameNo]) -> str:
+    """Game 7; or games 10 to 25."""
+    if len(played) == 1:
+        return _("Game %(game)s") % {"game": played[0]}
+    return _("Games %(first)s to %(last)s") % {"first": played[0], "last": played[-1]}
+
+
+def _leads(evening: Evening) -> str:
+    if not evening.levels:
+        return _("nobody leads.")
+    best = evening.levels[0]
+    who = {"couples": couples(best.couples), "games": games(best.games_won)}
+    return (
+        ngettext(
+            "%(couples)s leads, with %(games)s.",
+            "%(couples)s lead, with %(games)s.",
+            len(best.couples),
+        )
+        % who
+    )
 
 
 def _as_product(evening: Evening, after: int, expected: int) -> str:

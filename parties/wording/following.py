@@ -25,13 +25,17 @@ def mistake(kind: Mistake) -> str:
 
 def following(evening: Evening, follows: Consequences) -> list[str]:
     """Everything that changes, line by line; that nobody's seat does is said as well."""
-    said = [_seats(follows)]
-    said += [at_table(seats) for seats in follows.seats]
-    for number, (before, after) in follows.holes.items():
-        said.append(
-            _("%(couple)s: %(after)s holes instead of %(before)s.")
-            % {"couple": capital(couple(number)), "before": before, "after": after}
-        )
+    seats = [_seats(follows), *(at_table(seats) for seats in follows.seats)]
+    return seats + following_holes(evening, follows)
+
+
+def following_holes(evening: Evening, follows: Consequences) -> list[str]:
+    """What changes on the cards, in the places and in the prizes."""
+    said = [
+        _("%(couple)s: %(after)s holes instead of %(before)s.")
+        % {"couple": capital(couple(number)), "before": before, "after": after}
+        for number, (before, after) in follows.holes.items()
+    ]
     return said + _places(evening, follows) + _awards(follows)
 
 

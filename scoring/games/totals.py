@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import DoorNotOpen, NoSuchCouple, SeatedTwice, no_such_game
 from scoring.games.refusals import TotalOutOfRange, TotalsMissing
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
-from scoring.log.refusals import ReasonMissing, Refusal, RestsOnIt
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, RestsOnIt
 from scoring.log.said import gettext_noop
-from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
 from scoring.seats.refusals import TooFewCouples
 from scoring.seats.seating import Bell, Seated
 
@@ -44,13 +44,48 @@ class TotalsTyped(Entry):
             return refusal
         if not self.reason.strip():
             return ReasonMissing()
-        if later := _seats_after(evening, GameNo(self.after + 1)):
+        later = _seats_after(evening, GameNo(self.after + 1))
+        if later and self.after != evening.totals_after:
             return RestsOnIt(later)
         return _wrong_total(evening, self)
 
     def is_needed_by(self, later: Entry) -> bool:
         """Seats and bell of the game after them."""
         return isinstance(later, Seated | Bell) and later.game == self.after + 1
+
+
+@dataclass(frozen=True, slots=True)
+class TotalPutRight(Entry):
+    """One of the totals that stand for games 1 to `after` was typed wrongly: it is `holes`."""
+
+    kind: ClassVar[str] = "total put right"
+    couple: CoupleNo
+    after: GameNo
+    holes: HowManyHoles
+    reason: str
+    said: ClassVar[str] = gettext_noop(
+        "The total of %(couple)s for games 1 to %(after)s put right: %(holes)s"
+    )
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        totals = facts.totals
+        stand = dict(totals.totals) if totals and totals.after == self.after else {}
+        if totals and self.couple in stand:
+            stand[self.couple] = self.holes
+            facts.totals = replace(totals, totals=tuple(sorted(stand.items())))
+        return self.couple in stand
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """A total that stands, a number that a card can have, and somebody who says so."""
+        if self.couple not in evening.typed or self.after != evening.totals_after:
+            return OldPage()
+        if not 0 <= self.holes <= self.after:
+            return TotalOutOfRange(self.couple, self.holes, self.after)
+        return None if self.reason.strip() else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        after = evening.totals_after
+        return after == self.after and evening.typed.get(self.couple) == self.holes
 
 
 def _seats_after(evening: Evening, game: GameNo) -> Seq | None:

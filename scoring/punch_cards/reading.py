@@ -64,6 +64,17 @@ def punched(evening: Evening) -> dict[CoupleNo, frozenset[GameNo]]:
     return {couple: frozenset(games) for couple, games in holes.items()}
 
 
+def counted(evening: Evening, after: GameNo) -> dict[CoupleNo, int]:
+    """How many holes every card that was read has up to a game, as it shows or as was decided."""
+    cards = punched(evening)
+    holes = {couple: sum(game <= after for game in games) for couple, games in cards.items()}
+    for repair in evening.facts.repairs:
+        for couple, until, so in repair.counts:
+            if couple in cards and until <= after:
+                holes[couple] = so + sum(until < game <= after for game in cards[couple])
+    return holes
+
+
 def punch_cards_in(evening: Evening) -> dict[CoupleNo, PunchCard]:
     """Every card as it stands, the lost ones too."""
     holes = punched(evening)
@@ -111,14 +122,11 @@ def otherwise_than_totals(evening: Evening) -> tuple[tuple[CoupleNo, int, int], 
     totals = evening.facts.totals
     if totals is None:
         return ()
-    counted = {
-        couple: sum(game <= totals.after for game in games)
-        for couple, games in punched(evening).items()
-    }
+    holes = counted(evening, totals.after)
     return tuple(
-        (couple, typed, counted[couple])
+        (couple, typed, holes[couple])
         for couple, typed in sorted(totals.totals)
-        if counted.get(couple, typed) != typed
+        if holes.get(couple, typed) != typed
     )
 
 

@@ -9,9 +9,9 @@ from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal
 from scoring.log.said import Said, gettext_noop
-from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
 from scoring.punch_cards.people import not_tonight
-from scoring.punch_cards.reading import is_in, punch_cards_in
+from scoring.punch_cards.reading import counted, is_in, punch_cards_in
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
 
 if TYPE_CHECKING:
@@ -47,34 +47,56 @@ class TableForgotten(Said):
 
 
 @dataclass(frozen=True, slots=True)
+class HolesCounted(Said):
+    """How many holes a card should have up to a game: which of them are wrong nobody knows."""
+
+    couple: CoupleNo
+    after: GameNo
+    holes: HowManyHoles
+    said: ClassVar[str] = gettext_noop("%(couple)s has %(holes)s for games 1 to %(after)s")
+
+
+@dataclass(frozen=True, slots=True)
 class RepairAccepted(Entry):
     """Somebody has decided that these holes were punched wrongly, and said why; and that the
-    table where these couples finished is written wrongly on their cards."""
+    table where these couples finished is written wrongly on their cards.
+
+    `counts`: of games that totals stand for, how many holes a card should have: couple, up to
+    which game, how many.
+    """
 
     kind: ClassVar[str] = "repair accepted"
     takes_nothing_away: ClassVar[bool] = True
     holes: tuple[Hole, ...]
     reason: str
     misplaced: tuple[CoupleNo, ...] = ()
+    counts: tuple[tuple[CoupleNo, GameNo, int], ...] = ()
     said: ClassVar[str] = gettext_noop("cards repaired: %(repaired)s. %(reason)s")
 
     @property
-    def repaired(self) -> tuple[HoleRepaired | TableForgotten, ...]:
+    def repaired(self) -> tuple[HoleRepaired | TableForgotten | HolesCounted, ...]:
         """Everything that is otherwise on the cards from now on."""
         holes = (HoleRepaired(*each) for each in self.holes)
-        return (*holes, *(TableForgotten(couple) for couple in self.misplaced))
+        counts = (HolesCounted(*each) for each in self.counts)
+        return (*holes, *(TableForgotten(couple) for couple in self.misplaced), *counts)
+
+    @property
+    def couples(self) -> tuple[CoupleNo, ...]:
+        """Whose cards it is about."""
+        said = (couple for couple, *_ in (*self.holes, *self.counts))
+        return tuple(sorted({*said, *self.misplaced}))
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.repairs.append(self)
-        couples = [couple for couple, _game, _hole in self.holes]
         read = {couple for couple, card in facts.cards.items() if card.stands}
-        return read.issuperset((*couples, *self.misplaced))
+        return read.issuperset(self.couples)
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """What the cards do not have like that, and a reason."""
-        couples = [*(couple for couple, _game, _hole in self.holes), *self.misplaced]
+        couples = self.couples
+        games = [game for _couple, game, _ in (*self.holes, *self.counts)]
         strange = [not_tonight(evening, couple) for couple in couples]
-        strange += [no_such_game(game, evening.rules.games) for _couple, game, _hole in self.holes]
+        strange += [no_such_game(game, evening.rules.games) for game in games]
         if refusal := next((each for each in strange if each), None):
             return refusal
         if (out := next((c for c in couples if not is_in(evening, c)), None)) is not None:
@@ -86,6 +108,8 @@ class RepairAccepted(Entry):
 
 def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
     cards = punch_cards_in(evening)
-    return all(
-        (game in cards[couple].punched) == hole for couple, game, hole in entry.holes
-    ) and all(cards[couple].finished is None for couple in entry.misplaced)
+    return (
+        all((game in cards[couple].punched) == hole for couple, game, hole in entry.holes)
+        and all(cards[couple].finished is None for couple in entry.misplaced)
+        and all(counted(evening, after).get(couple) == so for couple, after, so in entry.counts)
+    )

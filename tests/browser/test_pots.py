@@ -96,9 +96,9 @@ def a_card_counted_again(page, first, third):
         expect(page.get_by_text("4 $ de trop.")).to_have_count(2)
         assert faults(page) == []
         if is_meant:
-            page.locator("[name=seen_later]").click()
+            page.get_by_role("button", name="Ces totaux remplacent les autres").click()
         else:
-            page.locator("main .actions a").click()
+            page.get_by_role("link", name="Laisser comme c’est").click()
             expect(page).to_have_url(f"{first}totals/")
             page.goto(f"{third}payout/")
             expect(page.get_by_text("il lui manque 5 $.")).to_have_count(2)

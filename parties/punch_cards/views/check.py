@@ -14,6 +14,7 @@ from parties.models import Night
 from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import SettleForm
 from parties.punch_cards.views.against_log import at_no_table, questions
+from parties.punch_cards.views.against_totals import unlike_totals
 from parties.punch_cards.views.check_sheets import corrections_of
 from parties.punch_cards.views.repairs import repairs_context
 from parties.punch_cards.words import findings as says
@@ -33,11 +34,10 @@ from scoring.numbers import CoupleNo
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import (
     any_repaired,
+    counted,
     differing,
     lost,
-    otherwise_than_totals,
     punch_cards_in,
-    punched,
     still_out,
 )
 from scoring.punch_cards.refusals import CardsLostThere
@@ -119,10 +119,7 @@ def _cards(night: Night, evening: Evening) -> dict[str, Any]:
 def _total(evening: Evening) -> dict[str, Any]:
     """All holes together, and game by game where the seats are known and all cards are in."""
     out, gone = len(still_out(evening)), len(lost(evening))
-    cards = punched(evening)
-    last = evening.last_game
-    counted = {couple: sum(game <= last for game in games) for couple, games in cards.items()}
-    total = control_total(evening, counted)
+    total = control_total(evening, counted(evening, evening.last_game))
     frame = frame_of(evening)
     whole = frame.seated and not out and not gone
     by_game = column_totals(frame, punch_cards_in(evening)) if whole else {}
@@ -130,10 +127,7 @@ def _total(evening: Evening) -> dict[str, Any]:
     return {
         "control": says.control(total, out, gone, len(games_off)),
         "games_off": games_off,
-        "unlike_totals": [
-            says.unlike_total(*each, evening.totals_after)
-            for each in otherwise_than_totals(evening)
-        ],
+        "unlike_totals": unlike_totals(evening),
         "adds_up": not out and not gone and total.agrees and not games_off,
     }
 

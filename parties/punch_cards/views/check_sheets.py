@@ -28,6 +28,7 @@ from scoring.card_check.against_log import against_log
 from scoring.card_check.verdict import AsPunched, Otherwise
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
+from scoring.games.totals import TotalPutRight
 from scoring.log.lines import standing_lines
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.made import results_from_cards
@@ -98,7 +99,7 @@ def _couples(evening: Evening, couples: Iterable[CoupleNo], names: Names) -> Ite
         yield labelled(capital(couple(each)), both(evening.couples[each], names))
 
 
-Correction = PutRight | RepairAccepted | WalkAccepted
+Correction = PutRight | TotalPutRight | RepairAccepted | WalkAccepted
 
 
 def corrections_of(evening: Evening) -> list[Correction]:
@@ -146,7 +147,7 @@ def _filled_in(evening: Evening, names: Names) -> Iterator[CorrectionLine]:
 
 def _says(entry: Correction, names: Names) -> str:
     match entry:
-        case PutRight():
+        case PutRight() | TotalPutRight():
             return deed(entry, names)
         case RepairAccepted():
             return capital(one_by_one(entry.repaired, names))
@@ -164,6 +165,8 @@ def _concerned(evening: Evening, entry: Correction) -> set[CoupleNo]:
         case PutRight():
             return {*evening.couples_at(entry.game, entry.table)}
         case RepairAccepted():
-            return {*(number for number, _game, _hole in entry.holes), *entry.misplaced}
+            return {*entry.couples}
+        case TotalPutRight():
+            return {entry.couple}
         case WalkAccepted():
             return {couple for _table, sitting in entry.seats for couple in sitting}

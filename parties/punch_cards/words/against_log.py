@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from parties.wording.following import mistake
+from parties.wording.holes import holes
 from parties.wording.saying import one_by_one
 from parties.wording.verdict import changed
 from parties.wording.words import capital, couple, couples, table
@@ -12,6 +13,7 @@ from scoring.card_check.against_log import Disagreement
 from scoring.card_check.nights import Outcome, prizes_in
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import Mistake
+from scoring.games.totals import TotalPutRight
 from scoring.numbers import CoupleNo, TableNo
 from scoring.punch_cards.repair import RepairAccepted
 
@@ -80,6 +82,27 @@ def punch_cards_wrong(repair: RepairAccepted) -> str:
     return _("The cards were punched wrongly: %(what)s.") % {
         "what": one_by_one(repair.repaired, {})
     }
+
+
+def total_wrong(right: TotalPutRight) -> str:
+    """What is right then: the card."""
+    said = {"couple": couple(right.couple), "holes": holes(right.holes), "after": right.after}
+    return capital(
+        _("%(couple)s has %(holes)s for games 1 to %(after)s, as its card shows.") % said
+    )
+
+
+def card_wrong(repair: RepairAccepted) -> str:
+    """What is right then: the total. The games themselves nobody knows."""
+    ((number, after, typed),) = repair.counts
+    said = {"couple": couple(number), "holes": holes(typed), "after": after}
+    return capital(
+        _(
+            "%(couple)s has %(holes)s for games 1 to %(after)s, as they were typed in. The "
+            "correction is printed, to be signed."
+        )
+        % said
+    )
 
 
 def hangs(winner: CoupleNo, before: Outcome, ends: Sequence[Outcome]) -> str:

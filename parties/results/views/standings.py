@@ -1,8 +1,7 @@
-"""How the couples stand, the night of one couple, and totals typed in place of the games."""
+"""How the couples stand, and the night of one couple."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -10,20 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
-from parties.models import Night
 from parties.prizes.words import settling
-from parties.results import actions, words
-from parties.results.forms import TotalsForm
-from parties.web.button import Press, asks
-from parties.web.deeds import form_key
+from parties.results import words
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.punch_cards.reading import any_cards, punched
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,26 +78,6 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     return render(request, "results/couple.html", context)
 
 
-def _form_of(press: Press) -> TotalsForm:
-    return _form(press.evening, press.sent)
-
-
-def _totals_page(press: Press, form: TotalsForm) -> HttpResponse:
-    context = _totals(press.night, press.evening, form)
-    if press.refused:
-        context |= {"refusal": why(press.refused)}
-    return render(press.request, "results/totals.html", context, status=press.status_of(form))
-
-
-@asks(_form_of, shows=_totals_page, refused=_totals_page, then="totals")
-def type_totals(press: Press, form: TotalsForm) -> Evening:
-    """The holes on every card, in place of the games; nothing that was typed gets lost."""
-    after, reason = GameNo(form.cleaned_data["after"]), form.cleaned_data["reason"]
-    return actions.type_totals(
-        night=press.night, after=after, totals=form.totals, reason=reason, deed=press.deed
-    )
-
-
 def _away(evening: Evening, number: CoupleNo) -> str:
     after = evening.gone_home.get(number, evening.last_game)
     return _("went home after game %(game)s") % {"game": after} if after < evening.last_game else ""
@@ -135,49 +107,3 @@ def _games(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
             for_nobody=place.table in results and winner is None,
             holes=holes,
         )
-
-
-def _form(evening: Evening, data: Any = None) -> TotalsForm:
-    last = GameNo(evening.rules.games)
-    first = max(evening.game or 1, evening.totals_after, 1)
-    typed = evening.totals
-    initial: dict[str, Any] = {"after": last}
-    if typed:
-        initial |= {"after": typed.after, "reason": typed.reason}
-        initial |= {f"holes-{number}": holes for number, holes in typed.totals}
-    elif cards := punched(evening):
-        initial["reason"] = _("Counted from the cards")
-        last_played = evening.last_game
-        initial |= {
-            f"holes-{number}": sum(game <= last_played for game in games)
-            for number, games in cards.items()
-        }
-    return TotalsForm(sorted(evening.couples), GameNo(first), last, data, initial=initial)
-
-
-def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
-    names = names_of(night, evening)
-    typed = evening.totals
-    return night_context(night, evening) | {
-        "form": form,
-        "form_key": form_key(),
-        "names": couple_names(evening.couples, names),
-        "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
-        "faulty_couples": form.faulty_couples if form.is_bound else [],
-        "typed": typed,
-        "from_cards": not typed and any_cards(evening),
-        "counted": bool(evening.punches),
-        "totals_stand": settling.totals_stand(evening),
-        "control_sum": _control_sum(evening, form),
-        "undo": undoable(night, evening, names),
-    }
-
-
-def _control_sum(evening: Evening, form: TotalsForm) -> str:
-    """Of what stands in the form if it could be read, else of what was typed before."""
-    if form.is_bound and form.is_valid():
-        return words.control_sum(evening, form.cleaned_data["after"], sum(form.totals.values()))
-    typed = evening.totals
-    if typed is None or form.is_bound:
-        return words.control_sum(evening, evening.rules.games, None)
-    return words.control_sum(evening, typed.after, sum(holes for _, holes in typed.totals))

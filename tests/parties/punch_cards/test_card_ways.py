@@ -6,7 +6,6 @@ import pytest
 
 from scoring.punch_cards.read import CardRead
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_night_of_totals
 from tests.parties.nights import (
     a_kept_night,
     log,
@@ -149,17 +148,6 @@ def test_the_next_step_is_not_the_prizes_while_two_readings_differ(client, ida, 
 
     assert "Read twice, and differently" in check_page(client, night)
     assert "Settle the ties" not in check_page(client, night)
-
-
-def test_a_total_otherwise_than_the_card_leads_to_the_totals(client, ida):
-    night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
-    client.post(url("count-card", night), {"couple": 1, "holes": "3"})
-
-    html = page_html(client, night)
-
-    assert re.search(
-        rf'class="button next" href="{url("totals", night)}">Put the totals right', html
-    )
 
 
 def test_when_all_cards_are_in_the_night_leads_to_their_check(client, ida, whole):

@@ -4,8 +4,9 @@ import pytest
 
 from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
+from scoring.night.course import Noted
 from scoring.night.phase import Phase
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
@@ -34,6 +35,12 @@ def night(ida):
 def type_in(client, night, *holes, after=25, reason="the laptop came late", **more):
     fields = {f"holes-{couple}": each for couple, each in enumerate(holes, 1)}
     return client.post(url("totals", night), fields | {"after": after, "reason": reason} | more)
+
+
+def type_instead(client, night, *holes, **more):
+    """What they replace is looked at, and then they stand."""
+    shown = type_in(client, night, *holes, **more).context["shown"]
+    return type_in(client, night, *holes, shown=shown, **more)
 
 
 def page(client, night):
@@ -76,7 +83,7 @@ def test_a_hall_that_fell_behind_types_the_whole_card_at_the_end(client, ida):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
     assert "Counted so far" in page(client, night)
 
-    type_in(client, night, 14, 12, 12, 12, reason="too slow for the bell")
+    type_instead(client, night, 14, 12, 12, 12, reason="too slow for the bell")
 
     assert refreshed(night).holes == {1: 14, 2: 12, 3: 12, 4: 12}
 
@@ -93,7 +100,7 @@ def test_totals_can_be_typed_again_and_stand_in_the_fields(client, night):
     type_in(client, night, 18, 12, 12, 7)
     assert 'value="18"' in client.get(url("totals", night)).content.decode()
 
-    type_in(client, night, 18, 12, 12, 8)
+    type_instead(client, night, 18, 12, 12, 8)
 
     assert refreshed(night).holes[4] == 8
 
@@ -209,6 +216,101 @@ def test_a_stranger_finds_nothing(client, night):
     assert client.get(url("totals", night)).status_code == 404
     assert type_in(client, night, 18, 12, 12, 8).status_code == 404
     assert log(night) == before
+
+
+# What they replace
+
+
+@pytest.fixture
+def gone_on(ida):
+    """Totals stand for games 1 and 2, and games 3 to 5 were entered after them: 1 has won them all,
+    and game 5 is the last."""
+    return a_kept_night(
+        ida,
+        *a_door(4, HouseRules(games=5, prizes=dollars(20))),
+        totals_typed(2, 0, 1, 1, after=2, reason="the laptop came late"),
+        seated((1, 2), (3, 4), game=3),
+        *a_game(3, 1, 3),
+        *a_game(4, 3, 1),
+        *a_game(5, 1, 3),
+    )
+
+
+def test_totals_that_stand_are_put_right_for_their_games_and_what_was_played_stays(client, gone_on):
+    """The page offers what stands: games 1 and 2, never the whole card by itself."""
+    form = client.get(url("totals", gone_on)).context["form"]
+    assert form["after"].value() == 2
+
+    shown = type_in(client, gone_on, 2, 0, 2, 0, after=2)
+
+    says = text(shown)
+    assert "The totals of games 1 to 2: couple 3: 2 instead of 1; couple 4: 0 instead of 1." in says
+    type_instead(client, gone_on, 2, 0, 2, 0, after=2)
+    evening = refreshed(gone_on)
+    assert evening.won[5] == {1: 1, 2: 3}
+    assert evening.holes == {1: 5, 2: 0, 3: 5, 4: 0}
+
+
+def test_what_the_whole_card_would_wipe_is_seen_before_it_is_saved(client, gone_on):
+    before = log(gone_on)
+
+    says = text(type_in(client, gone_on, 2, 5, 1, 1, after=5))
+
+    assert log(gone_on) == before
+    assert "Games 3 to 5, entered table by table: 6 results count no longer." in says
+    assert "Whose wins they were: couple 1: 3; couple 3: 3." in says
+    assert "The totals of games 1 to 2, typed in before, count no longer." in says
+    assert "Now: couple 1 leads, with 5 games. Then: couple 2 leads, with 5 games." in says
+    assert "Couple 1: 2 holes instead of 5." in says
+    assert "No longer: first prize, $20 to couple 1." in says
+
+
+def test_what_was_entered_since_it_was_shown_is_shown_too(client, gone_on):
+    shown = type_in(client, gone_on, 2, 5, 1, 1, after=5).context["shown"]
+    then(gone_on, Noted(GameNo(0), TableNo(0), "a word", on_sheet=False))
+    before = log(gone_on)
+
+    again = type_in(client, gone_on, 2, 5, 1, 1, after=5, shown=shown)
+
+    assert again.context["shown"] == shown + 1
+    assert log(gone_on) == before
+
+
+def test_replaced_totals_are_undone_with_every_game(client, gone_on):
+    before = refreshed(gone_on)
+    type_instead(client, gone_on, 2, 5, 1, 1, after=5)
+    seq = refreshed(gone_on).lines[-1].seq
+
+    client.post(url("undo", gone_on), {"seq": seq, "page": "totals"})
+
+    assert (refreshed(gone_on).holes, refreshed(gone_on).won) == (before.holes, before.won)
+
+
+def test_once_games_were_played_nobody_types_the_whole_night_by_default(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
+
+    form = client.get(url("totals", night)).context["form"]
+
+    assert form["after"].value() is None
+    assert form.fields["after"].choices[0] == ("", "Say up to which game")
+    before = log(night)
+    answer = type_in(client, night, 1, 1, 1, 0, after="")
+    assert_refused(answer, night, before, 422, "Say up to which game.")
+
+
+def test_seats_said_for_a_later_game_do_not_hold_totals_back_that_stand_already(client, ida):
+    night = a_kept_night(
+        ida,
+        *a_door(4),
+        totals_typed(2, 0, 1, 1, after=2),
+        seated((1, 2), (3, 4), game=3),
+        *a_game(3, 1, 3),
+        seated((2, 1), (4, 3), game=4),
+    )
+
+    type_instead(client, night, 1, 1, 1, 1, after=2)
+
+    assert refreshed(night).couples_at(GameNo(4), TableNo(1)) == (2, 1)
 
 
 @pytest.mark.parametrize("couples", [2, 60])

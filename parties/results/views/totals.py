@@ -1,0 +1,110 @@
+"""Totals typed in place of the games: up to which game, what they replace, and then saved."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from parties.carried.page import if_added
+from parties.frame.page import night_context
+from parties.frame.undoing import undoable
+from parties.log.night import Refused
+from parties.models import Night
+from parties.prizes.words import settling
+from parties.results import actions, words
+from parties.results.forms import TotalsForm
+from parties.web.button import Press, asks
+from parties.web.deeds import form_key
+from parties.web.finding import names_of
+from parties.web.refusals import why
+from parties.wording.words import couple_names
+from scoring.evening import Evening
+from scoring.games.totals import TotalsTyped
+from scoring.numbers import GameNo
+from scoring.punch_cards.reading import any_cards, counted
+from scoring.why_not import why_not
+
+
+def _form_of(press: Press) -> TotalsForm:
+    return _form(press.evening, press.sent)
+
+
+def _totals_page(press: Press, form: TotalsForm) -> HttpResponse:
+    context = _totals(press.night, press.evening, form)
+    if press.refused:
+        context |= {"refusal": why(press.refused)}
+    return render(press.request, "results/totals.html", context, status=press.status_of(form))
+
+
+@asks(_form_of, shows=_totals_page, refused=_totals_page, once=True, then="totals")
+def type_totals(press: Press, form: TotalsForm) -> Evening | HttpResponse:
+    """The holes on every card, in place of the games; nothing that was typed gets lost. What they
+    replace is shown first, as it is now."""
+    typed, evening = form.typed, press.evening
+    shown = press.request.POST.get("shown", "")
+    if _replaces(evening, typed) and shown != str(len(evening.lines)):
+        return _what_they_replace(press, form)
+    return actions.type_totals(night=press.night, typed=typed, deed=press.deed)
+
+
+def _replaces(evening: Evening, typed: TotalsTyped) -> bool:
+    """Whether something stands for these games already: totals, or results of tables."""
+    played = any(results for game, results in evening.won.items() if game <= typed.after)
+    return evening.totals is not None or played
+
+
+def _what_they_replace(press: Press, form: TotalsForm) -> HttpResponse:
+    if reason := why_not(press.evening, form.typed):
+        raise Refused(reason, press.night)
+    later, seen = if_added(press.night, press.evening, form.typed)
+    context = _totals(press.night, press.evening, form) | {
+        "replaces": [*words.replacing(press.evening, form.typed), *later],
+        "shown": len(press.evening.lines),
+        "seen": seen,
+    }
+    return render(press.request, "results/totals.html", context)
+
+
+def _form(evening: Evening, data: Any = None) -> TotalsForm:
+    last, typed = GameNo(evening.rules.games), evening.totals
+    first = GameNo(max(evening.game or 1, evening.totals_after, 1))
+    # Whoever has entered games says up to which one: the whole night would wipe them all.
+    initial: dict[str, Any] = {} if evening.has_rung else {"after": last}
+    if typed:
+        initial = {"after": typed.after, "reason": typed.reason}
+        initial |= {f"holes-{number}": holes for number, holes in typed.totals}
+    elif any_cards(evening):
+        initial["reason"] = _("Counted from the cards")
+        holes = counted(evening, evening.last_game)
+        initial |= {f"holes-{number}": so for number, so in holes.items()}
+    games = range(first, last), last, evening.totals_after
+    return TotalsForm(sorted(evening.couples), games, data, initial=initial)
+
+
+def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
+    names = names_of(night, evening)
+    typed = evening.totals
+    return night_context(night, evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "names": couple_names(evening.couples, names),
+        "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
+        "faulty_couples": form.faulty_couples if form.is_bound else [],
+        "typed": typed,
+        "from_cards": not typed and any_cards(evening),
+        "counted": bool(evening.punches),
+        "totals_stand": settling.totals_stand(evening),
+        "control_sum": _control_sum(evening, form),
+        "undo": undoable(night, evening, names),
+    }
+
+
+def _control_sum(evening: Evening, form: TotalsForm) -> str:
+    """Of what stands in the form if it could be read, else of what was typed before."""
+    if form.is_bound and form.is_valid():
+        return words.control_sum(evening, form.cleaned_data["after"], sum(form.totals.values()))
+    typed = evening.totals
+    if typed is None or form.is_bound:
+        return words.control_sum(evening, evening.rules.games, None)
+    return words.control_sum(evening, typed.after, sum(holes for _, holes in typed.totals))
