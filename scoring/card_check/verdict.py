@@ -252,7 +252,7 @@ def _of(evening: Evening, found: Repairs, go_on: Callable[[], bool]) -> Verdict:
     ends = _once(chain.from_iterable(told))
     before = as_punched(evening, next((dict(each) for each in known), {}))
     few = found.repairs[:MOST_TOLD]
-    doubts = doubts_of(few, told if whole else ())
+    doubts = doubts_of(few, told if whole and len(few) == len(told) else ())
     if len(ends) > 1:
         return Depends(doubts, before)
     if not whole or not ends:

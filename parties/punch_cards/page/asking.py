@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parties.punch_cards.forms.answers import write_repair
 from parties.punch_cards.words import against_log as log_says
@@ -87,11 +87,14 @@ def _doubt(doubt: Doubt, told: Verdict) -> Question:
     cells = {(change.game, slip.table) for slip in slips for change in slip.changes}
     games = sorted({game for game, _table in cells} | {walk.game for walk in walks})
     at_one = len(cells) == 1 and not walks and not any(way.disbelieved for way in ways)
+    answers = [_way(way, doubt, told, there=at_one) for way in ways]
+    if len({each.then for each in answers}) == 1:  # what is so whatever they say helps nobody
+        answers = [replace(each, then="") for each in answers]
     return Question(
         says.where(games, next(iter(cells))[1] if at_one else None),
         says.asks(many=len(ways) > 1, who_won=at_one),
         tuple(sorted({couple for way in ways for couple in way.couples})),
-        tuple(_way(way, doubt, told, there=at_one) for way in ways),
+        tuple(answers),
         says.others(len(doubt.ways) - len(ways)),
     )
 

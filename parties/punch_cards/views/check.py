@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
+from django_htmx.http import HttpResponseClientRefresh
 
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -51,6 +52,8 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that the cards say together, and the next thing to do about it."""
     night = night_of(request, night_id)
     context = check_context(night, night.evening(), request.GET)
+    if request.htmx and not context["out"]:  # the last card came in: there is more on the page now
+        return HttpResponseClientRefresh()
     return render(request, "punch_cards/card_check.html", context)
 
 

@@ -134,7 +134,8 @@
     field("couple").focus();
     detail.xhr.addEventListener("loadend", () => letGo(detail.xhr.status >= 200 && detail.xhr.status < 300));
   });
-  document.addEventListener("htmx:afterSettle", () => {
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
+    if (detail.requestConfig?.verb === "get") return; // the list of missing cards follows; the card that is typed stays
     begin();
     form()?.querySelector("[autofocus]")?.focus(); // where something has to be mended, else the next card
   });
