@@ -10,7 +10,10 @@ class PartiesConfig(AppConfig):
         """Whoever is asked before a deed is saved; they need the models, which are there only now."""
         from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
         from parties.log.asked import ASKED, FILLED_IN  # noqa: PLC0415 -- as above
-        from parties.till.actions import over_its_till  # noqa: PLC0415 -- as above
+        from parties.till.actions import (  # noqa: PLC0415 -- as above
+            ask_about_what_a_till_lacks,
+            over_its_till,
+        )
 
         FILLED_IN.append(over_its_till)
-        ASKED.append(ask_about_later_nights)
+        ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))

@@ -1,9 +1,10 @@
 """The money of a season: the closings of its nights side by side, their sum, and every pot's ledger.
 
-    takings + what the pots began with + corrected + from the club
+    takings + what the pots began with + corrected + from the club + lacking
         = prizes + pots + what the pots end with + expenses + the hall's share + difference
 
-What a night carries the next one brings forward, so within a season both fall out; where a night
+What a night carries the next one brings forward, so within a season both fall out, and so does what
+is lacking from night to night until somebody puts it in; where a night
 brought forward something else than the nights before it carried, the difference is `corrected`.
 """
 
@@ -65,7 +66,7 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 2
+    json_version: ClassVar[int] = 3
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
@@ -160,7 +161,13 @@ class Season(Generic[OfNight]):
     def as_one_night(self) -> Closing:
         """Its two sides as if it had been one night, on which nothing was carried to the next."""
         brought = Cents(self.began + self.corrected)
-        return replace(self.closing, brought_forward=brought, carried=self.ends)
+        return replace(
+            self.closing,
+            brought_forward=brought,
+            carried=self.ends,
+            lacking=self.closing.lacking_more,
+            lacked_before=Cents(0),
+        )
 
     @property
     def came(self) -> Cents:

@@ -41,9 +41,10 @@ from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.seating import Bell, Seated
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.handing import HandedTo
-from scoring.till.purse import CashWhat
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.purse import CashWhat, Place
 from scoring.why_not import why_not
 
 FEE = Cents(500)
@@ -248,8 +249,12 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     FloatPut("door", 5_000),
     CashLine(CashWhat.EXPENSE, 3_250, "lunch", player=7),
     CashMoved(2_000, "door", ""),
-    Counted("door", 4_075, ((25, 3), (2_000, 2))),
+    Counted("door", 4_075, ((25, 3), (2_000, 2)), "Ida and Rod"),
+    NotCounted("door", "Mary has the key"),
     Explained("door", 25, "a quarter rolled away"),
     HandedTo("", 1, 1, player=11, signed=True),
+    CashFound(12_000, 9_000, 1_000, 500),
+    PutAway(9_000, "door", Place.HOME),
+    BorneByHall(1_500),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

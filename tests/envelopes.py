@@ -32,11 +32,19 @@ class Envelopes:
     floats: dict = field(default_factory=dict)
     counted: dict = field(default_factory=dict)
     in_it_then: dict = field(default_factory=dict)
+    kept_at: Counter = field(default_factory=Counter)
+    found: tuple = (0, 0, 0, 0)
+    borne: int = 0
 
     @property
     def cash(self):
-        """What should be in all tills, floats aside."""
-        return sum(self.tills.values())
+        """What should be in all tills and wherever else money is kept, floats aside."""
+        return sum(self.tills.values()) + sum(self.kept_at.values())
+
+    @property
+    def lacked_before(self):
+        """What was nowhere of what the pots brought along."""
+        return self.found[0] - sum(self.found[1:])
 
 
 def sorted_into_envelopes(night):
@@ -92,6 +100,24 @@ def _counted(env, entry):
     env.in_it_then[entry.till] = env.floats.get(entry.till, 0) + env.tills[entry.till]
 
 
+def _found(env, entry):
+    of, box, home, bank = env.found
+    env.tills[""] += (of - box) - (entry.of - entry.box)
+    env.kept_at["home"] += entry.home - home
+    env.kept_at["bank"] += entry.bank - bank
+    env.found = entry.of, entry.box, entry.home, entry.bank
+
+
+def _put_away(env, entry):
+    out = -entry.amount if entry.back else entry.amount
+    env.tills[entry.till] -= out
+    env.kept_at[str(entry.place)] += out
+
+
+def _borne(env, entry):
+    env.borne += entry.amount
+
+
 _KEEPS = {
     "brought forward": _brought,
     "pot fed": lambda env, e: env.by_hand.update({e.pot: e.amount}),
@@ -104,6 +130,9 @@ _KEEPS = {
     "kept back": lambda env, e: env.keep.update({e.pot: e.amount}),
     "float put": lambda env, e: env.floats.update({e.till: e.amount}),
     "counted": _counted,
+    "cash found": _found,
+    "put away": _put_away,
+    "borne by the hall": _borne,
 }
 """Where a line goes; a Counter's own `update` adds, a dictionary's replaces."""
 

@@ -33,10 +33,11 @@ from scoring.rules.pot_rules import (
     WonBy,
 )
 from scoring.rules.prizes import Prize, PrizeKind
-from scoring.till.box import tills_of
+from scoring.till.box import below_zero, till_of, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained
-from scoring.till.purse import CashWhat
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.purse import CashWhat, Place
 from tests.builders import (
     a_door,
     a_game,
@@ -110,6 +111,7 @@ def some_rules(dice):
 def a_money_night(dice, rules, openings=()):
     """A whole night, told to its last count. `openings` are what the pots bring to it."""
     said = [*the_door(dice, rules), *openings]
+    said += what_is_there(dice, openings)
     said += the_games(dice, evening(*said))
     said += draws_and_names(dice, evening(*said))
     night = evening(*said)
@@ -121,7 +123,10 @@ def a_money_night(dice, rules, openings=()):
         night = evening(*said)
     said += handed_over(dice, night)
     said += out_of_the_tills(dice, evening(*said))
-    return (*said, *the_count(dice, evening(*said)))
+    said += put_away(dice, evening(*said))
+    said += added_where_it_lacks(evening(*said))
+    said += the_count(dice, evening(*said))
+    return (*said, *borne(dice, evening(*said)))
 
 
 def the_door(dice, rules):
@@ -245,6 +250,46 @@ def out_of_the_tills(dice, night):
             to = dice.choice([name for name in ("", "door", "bar") if name != till.name])
             said.append(CashMoved(dice.randint(1, till.expected // 3), till.name, to))
     return said
+
+
+def what_is_there(dice, openings):
+    """Where the pots' money is; now and then not all of it is there, or nobody says."""
+    of = sum(brought.amount for brought in openings)
+    if not of or dice.random() < 0.3:
+        return []
+    left, found = of - dice.choice((0, 0, dice.randint(0, of))), []
+    for _place in range(2):
+        found.append(dice.choice((0, left, dice.randint(0, left))))
+        left -= found[-1]
+    return [CashFound(of, left, *found)]
+
+
+def put_away(dice, night):
+    """Money carried out of the tills to where it is kept, and some of it back."""
+    said = []
+    for till in tills_of(night):
+        if till.expected > 3 and dice.random() < 0.3:
+            amount, place = dice.randint(2, till.expected), dice.choice(list(Place))
+            said.append(PutAway(amount, till.name, place))
+            if dice.random() < 0.3:
+                said.append(PutAway(amount // 2, till.name, place, back=True))
+    return said
+
+
+def added_where_it_lacks(night):
+    """The club adds what was handed out of a till above what was in it."""
+    return [
+        CashLine(CashWhat.FROM_CLUB, till.lacks, "for what was handed out", till.name)
+        for till in below_zero(night)
+    ]
+
+
+def borne(dice, night):
+    """The hall bears some of what is lacking, as far as it has money of its own."""
+    till = till_of(night)
+    own = max(0, till.halls + sum(night.facts.purse.floats.values()))
+    most = min(till.lacking, own)
+    return [BorneByHall(dice.randint(1, most))] if most and dice.random() < 0.5 else []
 
 
 def the_count(dice, night):

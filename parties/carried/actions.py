@@ -75,6 +75,18 @@ class ChangesLater(AskedFirst):
         super().__init__(night, meaning.mark)
         self.meaning = meaning
 
+    def title(self) -> str:
+        """That it reaches beyond the night."""
+        return words.later_nights()
+
+    def about(self) -> str:
+        """Why other nights are spoken of."""
+        return words.why_later_nights()
+
+    def besides(self) -> str:
+        """What the program leaves to the club."""
+        return words.what_is_left_to_the_club()
+
     def follows(self) -> list[str]:
         """What it means for the later nights."""
         return words.lines(self.meaning.change, self.meaning.dates)
@@ -99,7 +111,7 @@ def ask_about_later_nights(night: Night, before: Evening, after: Evening, deed: 
     if was_over == is_over and not begins and before.pots == after.pots:
         return
     means = meaning(night, before, after)
-    if not means.says_something or means.mark == deed.seen:
+    if not means.says_something or means.mark in deed.seen.split():
         return
     just_over = is_over and not was_over
     if just_over or not means.is_said_by(meaning(night, before, before)):
@@ -121,7 +133,7 @@ def ask_before_moving(night: Night, evening: Evening, to: date, seen: str) -> No
     settled = settled_in(night.club)
     means = Meaning(what_changes(stands, moved, settled), dates)
     is_news = not means.is_said_by(Meaning(what_changes(stands, stands, settled), dates))
-    if means.says_something and is_news and means.mark != seen:
+    if means.says_something and is_news and means.mark not in seen.split():
         raise ChangesLater(night, means)
 
 

@@ -29,6 +29,25 @@ def lines(change: ChainChange, dates: Mapping[str, date]) -> list[str]:
     ]
 
 
+def later_nights() -> str:
+    """What stands above what a deed means for them."""
+    return _("This changes later nights")
+
+
+def why_later_nights() -> str:
+    """Why they are spoken of before a deed is done."""
+    return _(
+        "Nothing is saved yet. Later nights brought the pots of this one forward. If you go on:"
+    )
+
+
+def what_is_left_to_the_club() -> str:
+    """What no deed does by itself."""
+    return _(
+        "The program pays nothing back and changes nothing in the later nights: who gives what to whom is for you to say. Their pages show it until it is put right."
+    )
+
+
 def for_a_helper() -> str:
     """Said in place of all that, to somebody who is told nothing of other nights."""
     return _(

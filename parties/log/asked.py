@@ -29,6 +29,22 @@ class AskedFirst(ABC, Exception):
         super().__init__(night)
         self.night, self.mark = night, mark
 
+    def was_shown(self, seen: str) -> bool:
+        """Whether it is among what a deed has `seen`, mark after mark."""
+        return self.mark in seen.split()
+
+    @abstractmethod
+    def title(self) -> str:
+        """What stands above the question."""
+
+    @abstractmethod
+    def about(self) -> str:
+        """What is asked, before what it brings with it."""
+
+    @abstractmethod
+    def besides(self) -> str:
+        """What more is to be known before somebody goes on."""
+
     @abstractmethod
     def follows(self) -> list[str]:
         """Everything that it brings with it, a sentence each."""

@@ -23,8 +23,8 @@ HasLog = Night | Club
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
-    the till at which money changed hands, "" for the night's first; and `seen`, the mark of what it
-    means for later nights, where that was shown."""
+    the till at which money changed hands, "" for the night's first; and `seen`, the marks of what it
+    brings with it, where that was shown."""
 
     by: User | None
     at: datetime

@@ -28,6 +28,8 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
+from parties.till.page.whose import pots_cash
+from parties.till.words import lacking
 from parties.web.answers import came_from, see
 from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
@@ -41,9 +43,10 @@ from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
 from scoring.night.phase import Phase
 from scoring.night.refusals import RulesAreFixed
-from scoring.numbers import Seq
+from scoring.numbers import Cents, Seq
 from scoring.prizes.paying import handed_over
-from scoring.till.box import should_be_in_box
+from scoring.till.box import in_tills
+from scoring.till.whose import whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +131,20 @@ def _when_and_where(night: Night) -> dict[str, Any]:
 
 def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
-    return night_context(night, evening) | {
-        "summary": _summary(evening),
-        "changed_tonight": changed_tonight(evening),
-        "ways": _ways(night, evening),
-        "dice_play": game_due(evening) if night.practice and playing else None,
-        "undo": undoable(night, evening, names_of(night, evening)),
-        "form_key": form_key(),
-        "page": "night",
-    }
+    return (
+        night_context(night, evening)
+        | pots_cash(evening)
+        | {
+            "summary": _summary(evening),
+            "lacks": lacking(whose(evening)) if evening.games_are_over else (),
+            "changed_tonight": changed_tonight(evening),
+            "ways": _ways(night, evening),
+            "dice_play": game_due(evening) if night.practice and playing else None,
+            "undo": undoable(night, evening, names_of(night, evening)),
+            "form_key": form_key(),
+            "page": "night",
+        }
+    )
 
 
 def _summary(evening: Evening) -> list[tuple[str, str]]:
@@ -155,7 +163,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         rows.append((_("Still owing"), money(evening.owing)))
     if evening.any_prize_handed_over:
         rows.append((_("Prizes handed over"), money(handed_over(evening))))
-        rows.append((_("In the box"), money(should_be_in_box(evening))))
+        rows.append((_("In the box"), money(Cents(max(0, in_tills(evening))))))
     return rows
 
 

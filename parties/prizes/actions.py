@@ -93,9 +93,9 @@ def sign_for(
         return add(night, [paid, took], deed)
 
 
-def close_night(*, night: Night, counted: Cents | None, reason: str, deed: Deed) -> Evening:
+def close_night(*, night: Night, reason: str, deed: Deed) -> Evening:
     """The night is over; what is open is explained in words. What it came to is kept."""
     with written_alone(night):
-        evening = add(night, [Closed(counted, reason.strip())], deed)
+        evening = add(night, [Closed(None, reason.strip())], deed)
         keep_result(night, evening)
         return evening

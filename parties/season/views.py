@@ -79,7 +79,7 @@ def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
         Row(
             day(kept.nights[key].date, Look.LONG),
             reverse("night", args=[key]),
-            words.amounts(money.closing),
+            words.amounts(money.closing, season.closing),
             money.is_closed,
         )
         for key, money in season.nights
@@ -97,7 +97,7 @@ def _by_period(folded: FoldedSeason) -> dict[str, Any]:
         Row(
             words.period(each.start, each.nights, is_year=each.is_year),
             _asked(each.start, each.end),
-            words.amounts(each.closing),
+            words.amounts(each.closing, folded.season.closing),
             each.is_closed,
         )
         for each in folded.periods
@@ -110,7 +110,7 @@ def _sums(season: Season[Any], rows: list[Row]) -> dict[str, Any]:
     return {
         "season": season,
         "rows": rows,
-        "together": words.amounts(season.closing),
+        "together": words.amounts(season.closing, season.closing),
         "came": words.came(season),
         "went": words.went(season),
         "pots": [

@@ -28,12 +28,14 @@ class Figure:
     came: bool
 
 
-def figures() -> tuple[Figure, ...]:
-    """What is said of each night: first what came in, then what went out."""
-    return (
+def figures(together: Closing) -> tuple[Figure, ...]:
+    """What is said of each night: first what came in, then what went out. What is lacking has a
+    column where on some night something is."""
+    known = (
         Figure(_("Takings"), lambda it: it.takings, came=True),
         Figure(_("Brought forward"), lambda it: it.brought_forward, came=True),
         Figure(_("From the club"), lambda it: it.from_club, came=True),
+        Figure(_("Lacking"), lambda it: it.lacking_more, came=True),
         Figure(_("Prizes"), lambda it: it.prizes, came=False),
         Figure(_("Won from pots"), lambda it: it.pots, came=False),
         Figure(_("Carried forward"), lambda it: it.carried, came=False),
@@ -41,11 +43,13 @@ def figures() -> tuple[Figure, ...]:
         Figure(_("The hall’s share"), lambda it: it.hall, came=False),
         Figure(_("Missing"), lambda it: it.difference, came=False),
     )
+    is_lacking = together.lacking or together.lacked_before
+    return tuple(each for each in known if is_lacking or each.says != _("Lacking"))
 
 
-def amounts(closing: Closing) -> list[Line]:
-    """What stands in each of them."""
-    return [(each.says, each.of(closing)) for each in figures()]
+def amounts(closing: Closing, together: Closing) -> list[Line]:
+    """What stands in each of them; `together` is the closing of all of them."""
+    return [(each.says, each.of(closing)) for each in figures(together)]
 
 
 def title(*, by_year: bool | None = None) -> str:
@@ -70,6 +74,7 @@ def came(season: Season[Any]) -> list[Line]:
         (_("In the pots at the beginning"), season.began),
         (_("Pots corrected between two nights"), season.corrected),
         (_("From the club"), season.closing.from_club),
+        (_("Lacking: nobody has put it in"), season.closing.lacking_more),
     ]
     return [line for line in lines if line[1] or line is lines[0]]
 

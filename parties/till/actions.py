@@ -1,21 +1,58 @@
 """The money in the tills: each function one thing that somebody says or does."""
 
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+
+from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import DeviceLink, Night, evenings
+from parties.till import words
 from scoring.door.refusals import MoreThanOwed
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.numbers import Cents, PlayerId
+from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.debts import Debt, debts
-from scoring.till.purse import CashWhat
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.purse import CashWhat, Place
 from scoring.till.refusals import NoSuchTill, TillBegunAlready
 
 MOST_NIGHTS_LOOKED_BACK = 20
 """What has been owing for longer is written off, or paid with a word at the till."""
+
+
+class BeyondTheTill(AskedFirst):
+    """Not done yet: it would hand out more than is in a till. Nothing was changed."""
+
+    def __init__(self, night: Night, held: Mapping[str, Cents], tills: Sequence[OneTill]) -> None:
+        said = repr([(each.name, each.lacks) for each in tills])
+        super().__init__(night, sha256(said.encode()).hexdigest())
+        self._held, self._tills = held, tills
+
+    def title(self) -> str:
+        """That there is too little."""
+        return words.too_little()
+
+    def about(self) -> str:
+        """What to do before anything else."""
+        return words.look_first()
+
+    def follows(self) -> list[str]:
+        """What each till holds, and what would lack in it."""
+        holds = self._held
+        return [words.would_lack(each, holds.get(each.name, Cents(0))) for each in self._tills]
+
+    def besides(self) -> str:
+        """What can be done in place of it."""
+        return words.in_place_of_it()
+
+    def for_a_helper(self) -> str:
+        """A helper is told no sums."""
+        return words.too_little_for_a_helper()
 
 
 def put_float(*, night: Night, till: str, amount: Cents, deed: Deed) -> Evening:
@@ -90,10 +127,35 @@ def count_till(
     till: str,
     amount: Cents,
     pieces: tuple[tuple[Cents, int], ...],
+    by: str,
     deed: Deed,
 ) -> Evening:
-    """What is in a till, its float along with it."""
-    return add(night, [Counted(till, amount, pieces)], deed)
+    """What is in a till, its float along with it, and who counted."""
+    return add(night, [Counted(till, amount, pieces, by)], deed)
+
+
+def leave_uncounted(*, night: Night, till: str, reason: str, deed: Deed) -> Evening:
+    """Why nobody counts a till tonight."""
+    return add(night, [NotCounted(till, reason)], deed)
+
+
+def find_cash(
+    *, night: Night, of: Cents, box: Cents, home: Cents, bank: Cents, deed: Deed
+) -> Evening:
+    """Where the money is that the pots bring to this night."""
+    return add(night, [CashFound(of, box, home, bank)], deed)
+
+
+def put_away(
+    *, night: Night, amount: Cents, till: str, place: Place, back: bool, deed: Deed
+) -> Evening:
+    """Money carried to where it is kept, or back from there into a till."""
+    return add(night, [PutAway(amount, till, place, back)], deed)
+
+
+def bear(*, night: Night, amount: Cents, deed: Deed) -> Evening:
+    """The hall takes upon itself what is lacking."""
+    return add(night, [BorneByHall(amount)], deed)
 
 
 def explain(*, night: Night, till: str, amount: Cents, reason: str, deed: Deed) -> Evening:
@@ -112,3 +174,17 @@ def over_its_till(entry: Entry, evening: Evening, deed: Deed) -> Entry:
 def work_at(*, link: DeviceLink, till: str) -> None:
     """From now on this helper takes money at another till."""
     DeviceLink.objects.filter(pk=link.pk).update(till=till)
+
+
+def ask_about_what_a_till_lacks(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
+    """Raises BeyondTheTill where a deed takes more out of a till than is in it, unless it has seen
+    just that."""
+    tills = below_zero(after)
+    if not tills:
+        return
+    stood = {each.name: each for each in tills_of(before)}
+    more = [each for each in tills if each.name not in stood or each.lacks > stood[each.name].lacks]
+    held = {name: Cents(max(0, each.expected)) for name, each in stood.items()}
+    asked = BeyondTheTill(night, held, more)
+    if more and not asked.was_shown(deed.seen):
+        raise asked

@@ -16,8 +16,9 @@ from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
 from scoring.money.coins import MOST_PIECES, worth
 from scoring.money.hands import MAIN_TILL
+from scoring.money.split import total
 from scoring.numbers import Cents
-from scoring.till.purse import CashWhat
+from scoring.till.purse import CashWhat, Place
 
 LONGEST_TILL = 40
 
@@ -26,6 +27,10 @@ LONGEST_WORDS = 120
 
 _MANY = dict.fromkeys(
     ("invalid", "min_value", "max_value"), _("Write how many of them there are, 0 for none.")
+)
+
+OLD_PAGE = dict.fromkeys(
+    ("required", "invalid", "min_value"), _("The page is an old one. Look at it again.")
 )
 
 _NO_TILL = {"invalid_choice": _("Tonight has no such till. Look at the page again.")}
@@ -140,8 +145,18 @@ class MoveForm(forms.Form):
 
 
 class CountForm(_OfTill):
-    """What is in a till, by coin and note or as one sum; the float along with it."""
+    """What is in a till, by coin and note or as one sum; the float along with it. `seen` are the
+    cents that should have been in it when its page was shown: what came or went since may lie in
+    the count or not, so it is asked about. `add_up` is pressed to see the sum, and keeps nothing."""
 
+    seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    add_up = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    by = forms.CharField(
+        label=_("Counted by"),
+        help_text=_("Better two than one: they sign the sheet of the till."),
+        max_length=LONGEST_WORDS,
+        required=False,
+    )
     amount = MoneyField(
         label=_("Or the sum, where nobody counts the pieces"),
         help_text=_("With the float in it."),
@@ -159,14 +174,26 @@ class CountForm(_OfTill):
                 error_messages=_MANY,
             )
 
-    def pieces(self) -> list[BoundField]:
-        """A field for each coin and note, the smallest first."""
-        return [self[f"piece_{value}"] for value in here().pieces]
+    def pieces(self) -> list[tuple[Cents, BoundField]]:
+        """What each coin and note is worth, and its field, the smallest first."""
+        return [(value, self[f"piece_{value}"]) for value in here().pieces]
+
+    @property
+    def together(self) -> Cents:
+        """What the pieces that were typed so far add up to."""
+        cleaned = getattr(self, "cleaned_data", {})
+        return worth((value, cleaned.get(f"piece_{value}") or 0) for value in here().pieces)
+
+    def clean_by(self) -> str:
+        """In one line."""
+        return in_one_line(self.cleaned_data["by"])
 
     def clean(self) -> None:
-        """Pieces, or a sum; an empty till is counted as the sum 0."""
+        """Pieces, none of one kind being a number too; or a sum."""
         found = ((value, self.cleaned_data.get(f"piece_{value}")) for value in here().pieces)
-        counted = tuple((value, many) for value, many in found if many)
+        counted = tuple((value, many) for value, many in found if many is not None)
+        if self.cleaned_data.get("add_up"):
+            return
         if self.cleaned_data.get("amount") is None and not counted and not self.errors:
             raise forms.ValidationError(_("Count the coins and notes, or write the sum."))
         self.cleaned_data["pieces"] = counted
@@ -174,15 +201,72 @@ class CountForm(_OfTill):
             self.cleaned_data["amount"] = worth(counted)
 
 
+class NotCountedForm(_OfTill):
+    """Why nobody counts a till."""
+
+    reason = forms.CharField(
+        label=_("Why nobody counts it, in a few words"),
+        max_length=LONGEST_WORDS,
+        error_messages={"required": _("Say in a few words why.")},
+    )
+
+
+class FoundForm(forms.Form):
+    """Where the money is that the pots bring along; `of` are the cents that the page showed."""
+
+    of = forms.IntegerField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
+    box = MoneyField(label=_("In the box"), required=False)
+    home = MoneyField(label=_("Kept at home"), required=False)
+    bank = MoneyField(label=_("At the bank"), required=False)
+
+    def clean(self) -> None:
+        """Nothing is written where there is nothing; no more than the pots bring."""
+        found = {name: self.cleaned_data.get(name) or Cents(0) for name in ("box", "home", "bank")}
+        self.cleaned_data |= found
+        of, together = self.cleaned_data.get("of"), total(found.values())
+        if of is not None and together > of:
+            said = _("That is %(found)s together, but the pots bring %(of)s. Leave the float out.")
+            raise forms.ValidationError(said % {"found": money(together), "of": money(Cents(of))})
+
+
+class PutAwayForm(forms.Form):
+    """Money carried to where it is kept, or back from there."""
+
+    amount = MoneyField(label=_("How much"), least=Cents(1))
+    way = forms.ChoiceField(
+        label=_("From where to where"),
+        choices=[
+            ("home", _("Out of the till, kept at home")),
+            ("bank", _("Out of the till, to the bank")),
+            ("home-back", _("From home into the till")),
+            ("bank-back", _("From the bank into the till")),
+        ],
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), _("Say from where to where.")),
+    )
+
+    def __init__(self, data: Any = None, *, tills: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        self.fields["till"] = till_field(tills, _("Which till"))
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """As the log has it."""
+        place, _dash, back = self.cleaned_data["way"].partition("-")
+        said = {name: self.cleaned_data[name] for name in ("amount", "till")}
+        return said | {"place": Place(place), "back": bool(back)}
+
+
+class BearForm(forms.Form):
+    """The button with which the hall takes upon itself what is lacking: the cents shown."""
+
+    amount = forms.IntegerField(min_value=1, error_messages=OLD_PAGE)
+
+
 class ExplainForm(_OfTill):
     """Why a till holds more or less than it should; `amount` is what the page said is missing."""
 
-    amount = forms.IntegerField(
-        widget=forms.HiddenInput,
-        error_messages=dict.fromkeys(
-            ("required", "invalid"), _("The page is an old one. Look at it again.")
-        ),
-    )
+    amount = forms.IntegerField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     reason = forms.CharField(
         label=_("Why, in a few words"),
         max_length=LONGEST_WORDS,
@@ -202,3 +286,20 @@ class LateFeeForm(forms.Form):
         min_value=1,
         error_messages=dict.fromkeys(("required", "invalid", "min_value"), NO_BUTTON),
     )
+
+
+class DrawerForm(forms.Form):
+    """What is looked for in a till: a kind of movement, a couple, a person or a word."""
+
+    till = forms.CharField(required=False, max_length=LONGEST_TILL, widget=forms.HiddenInput)
+    what = forms.ChoiceField(label=_("What it was"), required=False)
+    who = forms.CharField(label=_("Couple, name or word"), required=False, max_length=LONGEST_WORDS)
+
+    def __init__(self, data: Any, *, kinds: Sequence[str]) -> None:
+        super().__init__(data, auto_id="id_drawer_%s")
+        every = [("", _("everything"))]
+        self.fields["what"] = forms.ChoiceField(
+            label=self.fields["what"].label,
+            required=False,
+            choices=[*every, *((kind, kind) for kind in kinds)],
+        )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.till.views import at_till, owing, till
+from parties.till.views import at_till, drawer, keeping, owing, till
 
 of_night = [
     path("fees/earlier/", owing.owing, name="owing"),
@@ -13,5 +13,10 @@ of_night = [
     path("till/lines/", till.add_cash_line, name="add-cash-line"),
     path("till/move/", till.move_cash, name="move-cash"),
     path("till/count/", till.count_till, name="count-till"),
+    path("till/uncounted/", till.leave_uncounted, name="leave-uncounted"),
+    path("till/found/", keeping.find_cash, name="find-cash"),
+    path("till/away/", keeping.put_away, name="put-away"),
+    path("till/bear/", keeping.bear, name="bear"),
+    path("till/drawer/", drawer.drawer, name="drawer"),
     path("till/explain/", till.explain_till, name="explain-till"),
 ]

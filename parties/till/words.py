@@ -3,10 +3,14 @@
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
+from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled, money, person
+from scoring.evening import Evening
 from scoring.numbers import Cents
 from scoring.till.box import OneTill, Till
 from scoring.till.cash import CashLine
+from scoring.till.purse import Place
+from scoring.till.whose import Owner, Part, Whose
 
 Line = tuple[str, Cents]
 
@@ -22,6 +26,7 @@ def came(till: Till) -> list[Line]:
         (_("Other takings"), till.other),
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
+        (_("Lacking: nobody has put it in"), till.lacking),
     ]
     return [always, *(line for line in lines if line[1])]
 
@@ -37,6 +42,7 @@ def went(till: Till) -> list[Line]:
         (_("The hall’s, not in cash"), till.elsewhere),
         (_("Missing when counted"), Cents(max(0, till.difference))),
         (_("Too much when counted"), Cents(min(0, till.difference))),
+        (_("Lacking when the night began"), till.lacked_before),
     ]
     return [always, *(line for line in lines if line[1])]
 
@@ -52,19 +58,24 @@ def cash_line(each: CashLine, names: Names | None = None) -> str:
     return labelled(capital(words.cash_what(each.what)), f"{who}{words.for_what(each)}")
 
 
-def how_counted(till: OneTill) -> str:
+def how_counted(till: OneTill, lacking: Cents) -> str:
     """Whether it agrees, and if not by how much, and why."""
-    return f"{in_short(till)} {capital(till.reason)}".strip()
+    why = capital(till.reason or till.why_not_counted)
+    return f"{in_short(till, lacking)} {why}".strip()
 
 
-def in_short(till: OneTill) -> str:
-    """Whether it agrees, and if not by how much."""
+def in_short(till: OneTill, lacking: Cents) -> str:
+    """Whether it agrees, and if not by how much. Where something of the night is `lacking`, a till
+    that holds what went in less what went out is not all that there should be."""
     if till.difference is None:
-        return _("Not counted yet.")
+        return _("Nobody counts it.") if till.why_not_counted else _("Not counted yet.")
     if till.is_old:
         return _("The count is old.")
     if not till.difference:
-        return _("It agrees to the cent.")
+        if not lacking:
+            return _("It agrees to the cent.")
+        less = _("It holds what went in less what went out, but %(amount)s is lacking in it.")
+        return less % {"amount": money(lacking)}
     said = (
         _("%(amount)s is missing.") if till.difference > 0 else _("There is %(amount)s too much.")
     )
@@ -82,3 +93,136 @@ def why_old(till: OneTill) -> str:
         else _("%(counted)s was counted. Since then %(amount)s went out. Count it again.")
     )
     return since % said
+
+
+def part(each: Part, *, over: bool) -> str:
+    """Whose a part of the money is; before the games are over nobody knows what the prizes take."""
+    match each.owner:
+        case Owner.FLOAT:
+            return _("Float")
+        case Owner.TICKETS:
+            return _("Tickets of draws still to be held")
+        case Owner.PRIZES:
+            return _("Prizes not handed over")
+        case Owner.POT:
+            return each.pot
+        case Owner.HALL if not over:
+            return _("The hall’s own, tonight’s prizes in it")
+        case Owner.HALL:
+            return _("The hall’s own")
+
+
+def lacking(money_of_all: Whose) -> list[str]:
+    """What is not there, and whose it is: the same words on every page and sheet."""
+    parts = [_lacks(each) for each in money_of_all.parts if each.lacks]
+    if money_of_all.nobodys:
+        said = _("%(amount)s more was handed out than there was. Nobody has said who put it in.")
+        parts.append(said % {"amount": money(money_of_all.nobodys)})
+    return parts
+
+
+def lacking_rows(money_of_all: Whose, *, over: bool) -> list[Line]:
+    """What is not there as lines of the table, each below whose it is."""
+    said = _("Lacking: %(whose)s")
+    lines = [
+        (said % {"whose": part(each, over=over)}, each.lacks)
+        for each in money_of_all.parts
+        if each.lacks
+    ]
+    above = _("Handed out above what there was"), money_of_all.nobodys
+    return [*lines, *([above] if money_of_all.nobodys else [])]
+
+
+def in_the_tills(evening: Evening) -> str:
+    """In the box, or in all tills."""
+    return _("In the box") if len(evening.tills) < 2 else _("In the tills")
+
+
+def _lacks(each: Part) -> str:
+    said = {"amount": money(each.lacks), "pot": each.pot}
+    match each.owner:
+        case Owner.FLOAT:
+            return _("%(amount)s of the float is lacking.") % said
+        case Owner.TICKETS:
+            return _("%(amount)s of the tickets is lacking.") % said
+        case Owner.PRIZES:
+            return _("%(amount)s is lacking for the prizes.") % said
+        case Owner.POT:
+            return _("%(amount)s of “%(pot)s” is lacking.") % said
+        case Owner.HALL:
+            return _("%(amount)s of the hall’s own is lacking.") % said
+
+
+def place(where: Place) -> str:
+    """Where money is kept beside the box."""
+    return _("kept at home") if where is Place.HOME else _("at the bank")
+
+
+def movement(kind: str) -> str:
+    """What a line of the log did to a till, by its kind; lines of one sort go by one name."""
+    return {
+        "float put": _("Float"),
+        "fee paid": _("Fees at the door"),
+        "fee given back": _("Fees given back"),
+        "side fee paid": _("Side fees"),
+        "side fee given back": _("Side fees given back"),
+        "tickets sold": _("Tickets"),
+        "brought forward": _("Pots brought forward"),
+        "cash found": _("The pots’ money as it was found"),
+        "pot fed": _("Put into pots by hand"),
+        "paid out": _("Prizes handed over"),
+        "pot paid": _("Won from pots, handed over"),
+        "cash line": cash_title(),
+        "cash moved": _("Carried from till to till"),
+        "put away": _("Kept at home, at the bank"),
+        "counted": _("Counted"),
+    }.get(kind, _("Other"))
+
+
+def came_since(amount: Cents) -> str:
+    """Why a count is not taken as it stands: money came or went while somebody counted."""
+    said = (
+        _(
+            "%(amount)s came in since you opened this page. Look whether it is in what you counted, "
+            "put it right here, and press once more."
+        )
+        if amount > 0
+        else _(
+            "%(amount)s went out since you opened this page. Look whether it is still in what you "
+            "counted, put it right here, and press once more."
+        )
+    )
+    return said % {"amount": money(Cents(abs(amount)))}
+
+
+def too_little() -> str:
+    """What stands above the question whether to hand out more than there is."""
+    return _("There is not so much in the till")
+
+
+def look_first() -> str:
+    """What to do before more is handed out than there is."""
+    return _("Nothing is saved yet. Look into the till first:")
+
+
+def would_lack(after: OneTill, holds: Cents) -> str:
+    """What a till holds now, and what it would lack."""
+    said = {
+        "till": capital(name_of(after.name)),
+        "holds": money(Cents(max(0, holds))),
+        "lacks": money(after.lacks),
+    }
+    return _("%(till)s should hold %(holds)s now: %(lacks)s too little.") % said
+
+
+def in_place_of_it() -> str:
+    """What can be done where a till has too little."""
+    return _(
+        "On the page of the till money is carried from one till to another, and what the club adds is "
+        "written down. If you go on, the till says what is lacking until that is done."
+    )
+
+
+def too_little_for_a_helper() -> str:
+    """The same for somebody who is told no sums."""
+    return _("There is not so much in the till. Ask the organiser where it is to come from.")

@@ -9,6 +9,7 @@ from parties.models import Night
 from parties.pots.words import pots as pot_words
 from parties.printing.page import heading_of
 from parties.till import words
+from parties.till.page.whose import whose_table as whose_shown
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
@@ -23,6 +24,7 @@ from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
 from scoring.till.box import Till, cash_lines, till_of, tills_of
 from scoring.till.payments import Payment
+from scoring.till.whose import whose
 
 
 def night_sheet(
@@ -39,7 +41,12 @@ def night_sheet(
         ),
         sides=two_sides(words.came(till), till.came, words.went(till), till.went),
         tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),
-        notes=(*_still_held(till), *owed_by(night, evening), ask_your_authority()),
+        notes=(
+            *_still_held(till),
+            *words.lacking(whose(evening)),
+            *owed_by(night, evening),
+            ask_your_authority(),
+        ),
         practice=night.practice,
     )
 
@@ -141,6 +148,7 @@ def _how_fed(pot: PotSeason) -> str:
 
 
 def _tills_table(evening: Evening) -> MoneyTable:
+    lacking = till_of(evening).lacking
     heads = _("Float"), _("Taken, less paid out"), _("Should be in it"), _("Counted")
     shares = 0.1, 0.2, 0.15, 0.11
     return MoneyTable(
@@ -158,11 +166,24 @@ def _tills_table(evening: Evening) -> MoneyTable:
                     money(till.taken),
                     money(till.expected),
                     "" if till.counted is None else money(till.counted),
-                    words.how_counted(till),
+                    words.how_counted(till, lacking),
                 )
             )
             for till in tills_of(evening)
         ),
+    )
+
+
+def whose_table(evening: Evening) -> MoneyTable:
+    """Whose the money is that is there, and what of it is lacking."""
+    shown = whose_shown(evening)
+    there = _("There, as counted") if shown.is_counted else _("There, as it should be")
+    rows = [MoneyRow((each.says, money(each.amount))) for each in shown.rows]
+    places = [MoneyRow((says, money(amount))) for says, amount in shown.places]
+    return MoneyTable(
+        _("Whose is the money?"),
+        (Column("", 0.82), Column("", 0.18, money=True)),
+        (*rows, MoneyRow((there, money(shown.in_hand)), total=True), *places),
     )
 
 

@@ -10,7 +10,7 @@ from parties.log.night import Deed
 from parties.web.requests import TILLS, PersonRequest
 
 SEEN = "seen_later"
-"""The field with the mark of what was shown of later nights before it is done."""
+"""The field with the mark of what was shown before it is done, once for each thing shown."""
 
 NOT_SAID = ("csrfmiddlewaretoken", SEEN)
 
@@ -33,7 +33,7 @@ def tap(request: PersonRequest) -> Deed:
         at=timezone.now(),
         link=request.link,
         till=till_here(request),
-        seen=request.POST.get(SEEN, ""),
+        seen=" ".join(request.POST.getlist(SEEN)),
     )
 
 

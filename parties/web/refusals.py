@@ -120,7 +120,11 @@ def _ask_first(request: HttpRequest, asked: AskedFirst) -> HttpResponse:
         return _say(request, {"refusal": asked.for_a_helper()}, HTTPStatus.CONFLICT)
     said = {
         "night": asked.night,
+        "title": asked.title(),
+        "about": asked.about(),
         "follows": asked.follows(),
+        "besides": asked.besides(),
+        "seen": request.POST.getlist(SEEN),
         "mark": asked.mark,
         "sent": [each for each in request.POST.lists() if each[0] not in NOT_SAID],
         "back_url": ("" if SEEN in request.POST else came_from(request))
@@ -128,7 +132,7 @@ def _ask_first(request: HttpRequest, asked: AskedFirst) -> HttpResponse:
     }
     if getattr(request, "htmx", False):  # 409, which has a place of its own on every page
         return render(request, "web/_messages.html", said, status=HTTPStatus.CONFLICT)
-    return render(request, "web/later_nights.html", said)
+    return render(request, "web/asked_first.html", said)
 
 
 def _page_of(request: HttpRequest, night_id: int) -> str:

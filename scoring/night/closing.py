@@ -14,7 +14,8 @@ from scoring.numbers import Cents, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import GamesNotOver
-from scoring.till.box import counted_too_soon, till_of, unexplained
+from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
+from scoring.till.refusals import BoxBelowZero
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -38,21 +39,31 @@ class Closed(Entry):
         """Every tie and every pot is settled, and what is open is explained in words."""
         if evening.phase is not Phase.SETTLE:
             return GamesNotOver()
-        unsettled = tuple(
-            each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
-        )
-        if unsettled:
-            return TiesOpen(unsettled)
-        waiting = tuple(
-            name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled
-        )
-        if waiting:
-            return PotsOpen(waiting)
-        if tills := counted_too_soon(evening):
-            return CountIsOld(tills)
-        if tills := unexplained(evening):
-            return NotExplained(tills)
-        return ReasonMissing() if needs_reason(evening, self) and not self.reason.strip() else None
+        refusal = _not_settled(evening) or _not_right_at_a_till(evening)
+        missing = needs_reason(evening, self) and not self.reason.strip()
+        return refusal or (ReasonMissing() if missing else None)
+
+
+def _not_settled(evening: Evening) -> Refusal | None:
+    """A tie or a pot of which it is not known who gets it."""
+    unsettled = tuple(
+        each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
+    )
+    if unsettled:
+        return TiesOpen(unsettled)
+    waiting = tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
+    return PotsOpen(waiting) if waiting else None
+
+
+def _not_right_at_a_till(evening: Evening) -> Refusal | None:
+    """A till that cannot hold what it should, or holds something else, and nobody has said why."""
+    if lacks := below_zero(evening):
+        return BoxBelowZero(lacks[0].name, lacks[0].lacks)
+    if tills := counted_too_soon(evening):
+        return CountIsOld(tills)
+    if tills := unexplained(evening):
+        return NotExplained(tills)
+    return None
 
 
 def needs_reason(evening: Evening, entry: Closed) -> bool:
@@ -60,5 +71,5 @@ def needs_reason(evening: Evening, entry: Closed) -> bool:
     till = till_of(evening)
     miscounted = entry.counted is not None and entry.counted != till.expected
     return bool(
-        miscounted or till.short or evening.owing or left_to_hand_over(evening) or till.held
+        miscounted or till.lacking or evening.owing or left_to_hand_over(evening) or till.held
     )

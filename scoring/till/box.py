@@ -28,18 +28,21 @@ if TYPE_CHECKING:
 
 def should_be_in_box(evening: Evening) -> Cents:
     """What the tills have taken less what they have given out, their floats left aside: the hall
-    keeps it; below nothing, the club has added it."""
+    keeps it; below nothing, nobody has said who put it in."""
     return total(evening.facts.purse.cash.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Till:
-    """All tills of a night together, in cents, their floats left aside.
+    """All the money of a night, in its tills and where else it is kept, in cents, the floats of the
+    tills left aside.
 
     `into_pots` was put into pots by hand, `other` are other takings and fees of earlier nights,
-    `added` is what the club was said to have added, `taken_along` what the hall has taken already.
-    `held` is what is still to be handed over. `counted` is None where no till was counted.
+    `from_club` is what the club was said to have added, `taken_along` what the hall has taken
+    already. `held` is what is still to be handed over. `counted` is None where no till was counted.
     `elsewhere` are the fees that were not paid in cash: no till ever holds them.
+    `lacked_before` is what was not there when the night began of what the pots brought, `borne`
+    what of all that lacks the hall has taken upon itself.
     """
 
     fees: Cents
@@ -48,7 +51,7 @@ class Till:
     into_pots: Cents
     other: Cents
     brought_forward: Cents
-    added: Cents
+    from_club: Cents
     prizes: Cents
     pots: Cents
     carried: Cents
@@ -58,6 +61,8 @@ class Till:
     expected: Cents
     counted: Cents | None
     elsewhere: Cents = Cents(0)
+    lacked_before: Cents = Cents(0)
+    borne: Cents = Cents(0)
 
     @property
     def fees_in_cash(self) -> Cents:
@@ -80,31 +85,33 @@ class Till:
         return Cents(self.expected - self.in_hand)
 
     @property
-    def short(self) -> Cents:
-        """What the tills lack for what is still to be handed over and carried: the club's to add."""
-        return Cents(max(0, self.held + self.carried - self.in_hand))
+    def free(self) -> Cents:
+        """What is in hand, and was paid otherwise than in cash, above all that is still to be handed
+        over and carried; below nothing, what lacks for that."""
+        return Cents(self.in_hand + self.elsewhere - self.held - self.carried)
 
     @property
-    def held_short(self) -> Cents:
-        """What of that is for what is still to be handed over."""
-        return Cents(min(self.held, self.short))
+    def lacking(self) -> Cents:
+        """What should be there for prizes and pots, and nobody has put in. What lacked when the
+        night began lacks until somebody says who bears it: tonight's money is not taken for it."""
+        waits = self.lacked_before - self.borne - self.from_club
+        return Cents(max(0, waits, -self.free - self.borne))
 
     @property
     def lacks(self) -> Cents:
-        """What went out of the tills above what came in: the club has added that."""
+        """What went out of the tills above what came in."""
         return Cents(max(0, -self.expected))
 
     @property
-    def from_club(self) -> Cents:
-        """What the club adds: what it was said to add, and what is lacking besides."""
-        return Cents(self.added + self.short)
+    def halls(self) -> Cents:
+        """What is there and nobody else's; below nothing, what the hall gives of its float."""
+        return Cents(self.free + self.lacking)
 
     @property
     def hall(self) -> Cents:
-        """The hall's share: what it has taken along, what is in hand and nobody else's, and what
-        never was in a till."""
-        left = max(0, self.in_hand - self.held - self.carried)
-        return Cents(self.taken_along + left + self.elsewhere)
+        """The hall's share: what it has taken along, and what is there and nobody else's, in a till
+        or where what is not paid in cash goes."""
+        return Cents(self.taken_along + self.halls)
 
     @property
     def closing(self) -> Closing:
@@ -126,7 +133,8 @@ class Till:
 class OneTill:
     """One till. `taken` is what came in less what went out, `expected` the float along with it;
     `counted` and `difference` are None until it is counted, `reason` is empty until the difference
-    that it has now is explained. `since` is what came in less what went out since it was counted."""
+    that it has now is explained. `since` is what came in less what went out since it was counted;
+    `why_not_counted` is empty unless somebody said why nobody counts it."""
 
     name: str
     float_: Cents
@@ -134,6 +142,9 @@ class OneTill:
     counted: Cents | None
     reason: str
     since: Cents = Cents(0)
+    why_not_counted: str = ""
+    counted_by: str = ""
+    pieces: tuple[tuple[Cents, int], ...] = ()
 
     @property
     def expected(self) -> Cents:
@@ -201,17 +212,19 @@ def till_of(evening: Evening) -> Till:
         tickets=total(amount for _tickets, amount in purse.tickets.values()),
         into_pots=total(fed.amount for fed in purse.fed),
         other=Cents(other),
-        brought_forward=total(said.amount for said in purse.brought.values()),
-        added=purse.lines_of(CashWhat.FROM_CLUB),
+        brought_forward=purse.brought_along,
+        from_club=purse.lines_of(CashWhat.FROM_CLUB),
         prizes=Cents(handed_over(evening) + prizes_held),
         pots=Cents(total(paid.amount for paid in purse.paid.values()) + pots_held),
         carried=total(pot.carried for pot in pots),
         expenses=purse.lines_of(CashWhat.EXPENSE),
         taken_along=purse.lines_of(CashWhat.TO_HALL),
         held=Cents(prizes_held + pots_held),
-        expected=total(purse.cash.values()),
+        expected=total((*purse.cash.values(), *purse.kept_at.values())),
         counted=_counted(evening),
         elsewhere=total(evening.facts.paid_otherwise.values()),
+        lacked_before=purse.found.lacks if purse.found else Cents(0),
+        borne=purse.borne,
     )
 
 
@@ -237,8 +250,22 @@ def any_counted(evening: Evening) -> bool:
 
 
 def not_counted(evening: Evening) -> tuple[str, ...]:
-    """The tills that should hold something, and that nobody has counted."""
-    return tuple(till.name for till in tills_of(evening) if till.counted is None and till.expected)
+    """The tills that should hold something, and that nobody has counted or said why not."""
+    return tuple(
+        till.name
+        for till in tills_of(evening)
+        if till.counted is None and till.expected and not till.why_not_counted
+    )
+
+
+def in_tills(evening: Evening) -> Cents:
+    """What should be in all tills, their floats along with it."""
+    return total(till.expected for till in tills_of(evening))
+
+
+def below_zero(evening: Evening) -> tuple[OneTill, ...]:
+    """The tills out of which more was handed than was ever in them."""
+    return tuple(till for till in tills_of(evening) if till.lacks)
 
 
 def counted_too_soon(evening: Evening) -> tuple[str, ...]:
@@ -253,6 +280,7 @@ def unexplained(evening: Evening) -> tuple[str, ...]:
 
 def _till(purse: Purse, name: str) -> OneTill:
     counted, said = purse.counted.get(name), purse.explained.get(name)
+    uncounted = purse.not_counted.get(name)
     till = OneTill(
         name=name,
         float_=purse.floats.get(name, Cents(0)),
@@ -260,16 +288,24 @@ def _till(purse: Purse, name: str) -> OneTill:
         counted=counted.amount if counted else None,
         reason=said.reason if said else "",
         since=Cents(purse.expected(name) - purse.should_be[name]) if counted else Cents(0),
+        why_not_counted=uncounted.reason if uncounted else "",
+        counted_by=counted.by if counted else "",
+        pieces=counted.pieces if counted else (),
     )
     return replace(till, reason="") if said and said.amount != till.difference else till
 
 
 def _counted(evening: Evening) -> Cents | None:
-    """What was counted, the floats left aside; a till that nobody has counted holds what it should."""
-    purse = evening.facts.purse
-    if not purse.counted:
-        return evening.facts.closed.counted if evening.facts.closed else None
-    return total(
-        till.taken if till.counted is None else Cents(till.counted - till.float_)
-        for till in tills_of(evening)
-    )
+    """What was counted, the floats left aside; a till that nobody has counted holds what it should,
+    and so does where else money is kept."""
+    purse, closed = evening.facts.purse, evening.facts.closed
+    elsewhere = total(purse.kept_at.values())
+    if purse.counted:
+        tills = (
+            till.taken if till.counted is None else Cents(till.counted - till.float_)
+            for till in tills_of(evening)
+        )
+        return total((elsewhere, *tills))
+    if closed is None or closed.counted is None:
+        return None
+    return Cents(elsewhere + closed.counted)

@@ -80,7 +80,7 @@ class CashLine(Entry):
         if not self.words.strip():
             return ReasonMissing()
         goes_out = self.what in GOES_OUT
-        return _not_in_till(evening, self.till, self.amount) if goes_out else None
+        return not_in_till(evening, self.till, self.amount) if goes_out else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class CashMoved(Entry):
             return SameTill()
         if self.amount == 0 or no_sum(self.amount):
             return AmountOutOfRange(self.amount, MOST_CENTS)
-        return _not_in_till(evening, self.till, self.amount)
+        return not_in_till(evening, self.till, self.amount)
 
 
 def no_such_till(evening: Evening, entry: Entry) -> Refusal | None:
@@ -122,6 +122,7 @@ def no_sum(amount: Cents) -> Refusal | None:
     return None if 0 <= amount <= MOST_CENTS else AmountOutOfRange(amount, MOST_CENTS)
 
 
-def _not_in_till(evening: Evening, name: str, amount: Cents) -> Refusal | None:
+def not_in_till(evening: Evening, name: str, amount: Cents) -> Refusal | None:
+    """Why so much cannot come out of a till that cannot have held it."""
     holds = {till.name: till.expected for till in tills_of(evening)}.get(name, Cents(0))
     return NotInTill(name, Cents(max(0, holds))) if amount > holds else None

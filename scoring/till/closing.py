@@ -1,7 +1,7 @@
 """The two sides of a night's money, and that they agree to the cent.
 
-takings + brought forward + from the club
-    = prizes + pots + carried + expenses + the hall's share + difference
+takings + brought forward + from the club + lacking
+    = prizes + pots + carried + expenses + the hall's share + difference + lacking before
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,9 @@ from scoring.numbers import Cents
 @dataclass(frozen=True, slots=True)
 class Closing:
     """Both sides of a night's money, in cents; or of many nights together. `elsewhere` is what of
-    the takings, and of the hall's share, was not paid in cash."""
+    the takings, and of the hall's share, was not paid in cash. `lacking` is what should be there for
+    prizes and pots and nobody has put in; `lacked_before`, what of it was lacking when the night
+    began."""
 
     takings: Cents = Cents(0)
     brought_forward: Cents = Cents(0)
@@ -25,17 +27,25 @@ class Closing:
     hall: Cents = Cents(0)
     difference: Cents = Cents(0)
     elsewhere: Cents = Cents(0)
+    lacking: Cents = Cents(0)
+    lacked_before: Cents = Cents(0)
+
+    @property
+    def lacking_more(self) -> Cents:
+        """What lacks more than when it began; below nothing, what of it was made good."""
+        return Cents(self.lacking - self.lacked_before)
 
     @property
     def came(self) -> Cents:
         """What came in, and was there before."""
-        return total((self.takings, self.brought_forward, self.from_club))
+        return total((self.takings, self.brought_forward, self.from_club, self.lacking))
 
     @property
     def went(self) -> Cents:
         """What went out, or is kept."""
         paid = self.prizes, self.pots, self.expenses
-        return total((*paid, self.carried, self.hall, self.difference))
+        kept = self.carried, self.hall, self.difference, self.lacked_before
+        return total((*paid, *kept))
 
     @property
     def balances(self) -> bool:

@@ -12,7 +12,7 @@ from scoring.money.coins import MOST_PIECES, worth
 from scoring.numbers import Cents, Seq, TillName
 from scoring.till.box import tills_of
 from scoring.till.cash import no_sum
-from scoring.till.refusals import NotAPiece, NotThatDifference, PiecesDiffer
+from scoring.till.refusals import CountedAlready, NotAPiece, NotThatDifference, PiecesDiffer
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -22,17 +22,25 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Counted(Entry):
     """What was counted in a till, its float along with it. `pieces` are coins and notes: the cents
-    each is worth and how many; none where it was counted as one sum."""
+    each is worth and how many; none where it was counted as one sum. `by` is who counted, where that
+    was said."""
 
     kind: ClassVar[str] = "counted"
     takes_nothing_away: ClassVar[bool] = True
     till: TillName
     amount: Cents
     pieces: tuple[tuple[Cents, int], ...] = ()
-    said: ClassVar[str] = gettext_noop("%(till)s: %(amount)s counted")
+    by: str = ""
+
+    @property
+    def said(self) -> str:
+        if self.by:
+            return gettext_noop("%(till)s: %(amount)s counted by %(by)s")
+        return gettext_noop("%(till)s: %(amount)s counted")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.purse.counted[self.till] = self
+        facts.purse.not_counted.pop(self.till, None)
         facts.purse.should_be[self.till] = facts.purse.expected(self.till)
         return True
 
@@ -51,6 +59,30 @@ class Counted(Entry):
         purse = evening.facts.purse
         is_old = purse.expected(self.till) != purse.should_be.get(self.till)
         return purse.counted.get(self.till) == self and not is_old
+
+
+@dataclass(frozen=True, slots=True)
+class NotCounted(Entry):
+    """Why nobody counts a till tonight, in words; a count that follows says more."""
+
+    kind: ClassVar[str] = "not counted"
+    takes_nothing_away: ClassVar[bool] = True
+    till: TillName
+    reason: str
+    said: ClassVar[str] = gettext_noop("%(till)s: nobody counts it: %(reason)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.not_counted[self.till] = self
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Of a till that nobody has counted, in some words."""
+        if self.till in evening.facts.purse.counted:
+            return CountedAlready(self.till)
+        return None if self.reason.strip() else ReasonMissing()
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.not_counted.get(self.till) == self
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,16 @@ if TYPE_CHECKING:
     from scoring.pots.feeding import BroughtForward, PotFed
     from scoring.pots.winning import PotPaid, PotWon
     from scoring.till.cash import CashLine
-    from scoring.till.counting import Counted, Explained
+    from scoring.till.counting import Counted, Explained, NotCounted
     from scoring.till.handing import HandedTo
+    from scoring.till.keeping import CashFound
+
+
+class Place(StrEnum):
+    """Where money of the pots is kept beside the box."""
+
+    HOME = "home"
+    BANK = "bank"
 
 
 class CashWhat(StrEnum):
@@ -45,7 +53,9 @@ place."""
 class Purse:
     """The money of a night beside the fees and the prizes. `cash` is what each till has taken and
     given out, its float left aside; `should_be` what should have been in it, its float along with
-    it, when it was counted. `paid_from` says from which till something won was handed over."""
+    it, when it was counted. `paid_from` says from which till something won was handed over.
+    `found` is what was there of the money that the pots bring along, `kept_at` what lies elsewhere
+    than in a till, `borne` what the hall has taken upon itself of what was lacking."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
@@ -62,10 +72,18 @@ class Purse:
     floats: dict[str, Cents] = field(default_factory=dict)
     counted: dict[str, Counted] = field(default_factory=dict)
     explained: dict[str, Explained] = field(default_factory=dict)
+    not_counted: dict[str, NotCounted] = field(default_factory=dict)
     cash: dict[str, Cents] = field(default_factory=dict)
     should_be: dict[str, Cents] = field(default_factory=dict)
     paid_from: dict[Won, str] = field(default_factory=dict)
     handed: dict[Won, HandedTo] = field(default_factory=dict)
+    found: CashFound | None = None
+    kept_at: dict[Place, Cents] = field(default_factory=dict)
+    borne: Cents = Cents(0)
+
+    def put_away(self, place: Place, amount: int) -> None:
+        """Money to where it is kept or, below nothing, away from there."""
+        self.kept_at[place] = Cents(self.kept_at.get(place, 0) + amount)
 
     def move(self, till: str, amount: int) -> None:
         """Money into a till or, below nothing, out of it."""
@@ -87,6 +105,11 @@ class Purse:
     def side_fees_of(self, pot: str) -> Cents:
         """What was paid to be in for a pot."""
         return total(amount for (name, _), amount in self.side_fees.items() if name == pot)
+
+    @property
+    def brought_along(self) -> Cents:
+        """What all pots together bring to this night."""
+        return total(said.amount for said in self.brought.values())
 
     @property
     def openings(self) -> dict[str, Opening]:

@@ -28,6 +28,14 @@ class PiecesDiffer(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class CountedAlready(Refusal):
+    """Somebody has counted this till."""
+
+    till: TillName
+    said: ClassVar[str] = gettext_noop("Somebody has counted %(till)s already. Look again.")
+
+
+@dataclass(frozen=True, slots=True)
 class NotInTill(Refusal):
     """This till holds no more than this."""
 
@@ -94,3 +102,46 @@ class SameTill(Refusal):
     """Money is moved from one till to another."""
 
     said: ClassVar[str] = gettext_noop("Money is carried from one till to another.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotThatLacking(Refusal):
+    """What lacks now is another sum."""
+
+    lacking: Cents
+
+    @property
+    def said(self) -> str:
+        if self.lacking:
+            return gettext_noop("What is lacking is %(lacking)s now. Look again.")
+        return gettext_noop("Nothing is lacking any more.")
+
+
+@dataclass(frozen=True, slots=True)
+class HallHasLess(Refusal):
+    """The hall has no more than this of its own in the box."""
+
+    own: Cents
+    said: ClassVar[str] = gettext_noop(
+        "Only %(own)s in the box is the hall’s own, float and all. Say what the club added."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotKeptThere(Refusal):
+    """No more than this is kept there."""
+
+    there: Cents
+    said: ClassVar[str] = gettext_noop("Only %(there)s is kept there.")
+
+
+@dataclass(frozen=True, slots=True)
+class BoxBelowZero(Refusal):
+    """More was handed out of a till than was ever in it."""
+
+    till: TillName
+    lacks: Cents
+    said: ClassVar[str] = gettext_noop(
+        "%(lacks)s more was handed out of %(till)s than was in it. Say first on the page of the till "
+        "where that came from."
+    )

@@ -270,7 +270,7 @@ def closed() -> Night:
     """With something open, for a reason."""
     night = at_the_door()
     type_totals(night)
-    prizes.close_night(night=night, counted=None, reason=LONG_NAME, deed=by_the_organiser())
+    prizes.close_night(night=night, reason=LONG_NAME, deed=by_the_organiser())
     return night
 
 

@@ -3,6 +3,7 @@
 import datetime
 import html
 import re
+from dataclasses import replace
 
 from django.contrib.auth.models import User
 from django.core.management.color import no_style
@@ -13,6 +14,7 @@ from django.utils import timezone
 from parties.club import actions as club_actions
 from parties.log.night import Deed, add
 from parties.models import Member, Night, Player
+from parties.till.actions import BeyondTheTill
 from tests.builders import a_night_of_totals, players_of
 
 HTMX = {"HX-Request": "true"}
@@ -60,10 +62,19 @@ def a_night_to_settle(user, *totals, rules=None):
 
 
 def then(night, *entries):
-    """These entries follow, each a deed of its own."""
+    """These entries follow, each a deed of its own; where a till lacks the money, somebody goes on."""
     by = Deed(by=User.objects.get(memberships__club=night.club), at=timezone.now())
     for entry in entries:
-        add(night, [entry], by)
+        try:
+            add(night, [entry], by)
+        except BeyondTheTill as asked:
+            add(night, [entry], replace(by, seen=asked.mark))
+
+
+def goes_on(client, name, night, asked, *more, **sent):
+    """The same form once more, by whoever has been shown what it brings with it."""
+    seen = re.search(r'name="seen_later" value="(\w+)"', asked.content.decode())[1]
+    return client.post(url(name, night, *more), sent | {"seen_later": seen})
 
 
 def log(night):

@@ -22,7 +22,9 @@ from scoring.till.box import till_of, tills_of, unexplained
 from scoring.till.cash import CashLine, CashMoved
 from scoring.till.counting import Counted
 from scoring.till.handing import HandedTo
-from scoring.till.purse import CashWhat
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
+from scoring.till.purse import CashWhat, Place
+from scoring.till.whose import Owner, whose
 from scoring.why_not import why_not
 from tests.builders import evening
 from tests.envelopes import moved_since, pots_by_hand, sorted_into_envelopes
@@ -46,7 +48,9 @@ def agrees_with_the_envelopes(night):
     assert {one.name: one.taken for one in tills_of(night) if one.taken} == {
         name: cash for name, cash in env.tills.items() if cash
     }
-    assert sum(one.taken for one in tills_of(night)) == till.expected
+    kept_at = {str(place): amount for place, amount in night.facts.purse.kept_at.items() if amount}
+    assert kept_at == {place: amount for place, amount in env.kept_at.items() if amount}
+    assert sum(one.taken for one in tills_of(night)) + sum(kept_at.values()) == till.expected
     assert {one.name: one.since for one in tills_of(night) if one.counted is not None} == {
         name: moved_since(env, name) for name in env.counted
     }
@@ -57,15 +61,45 @@ def closes(night, till, env):
     takings = sum(env.by_kind[kind] for kind in ("fee paid", "side fee paid", "tickets sold"))
     takings += env.by_kind["pot fed"] + env.lines["taken"] + env.lines["paid_later"]
     takings -= env.by_kind["fee given back"] + env.by_kind["side fee given back"]
-    counted = sum(
+    counted = sum(env.kept_at.values()) + sum(
         env.counted.get(one.name, one.expected) - env.floats.get(one.name, 0)
         for one in tills_of(night)
     )
     assert till.takings == takings
     assert till.difference == env.cash - counted
     assert till.closing.balances
-    assert till.came == takings + sum(each[0] for each in env.brought.values()) + till.from_club
-    assert min(till.hall, till.short, till.carried, till.held) >= 0
+    brought = sum(each[0] for each in env.brought.values())
+    assert till.came == takings + brought + till.from_club + till.lacking
+    assert (till.from_club, till.lacked_before) == (env.lines["from_club"], env.lacked_before)
+    assert min(till.lacking, till.carried, till.held) >= 0
+    assert till.hall >= 0 or env.borne
+    nobody_gives_unless_it_is_said(till, env)
+    everybody_has_a_part(night, till, env)
+
+
+def nobody_gives_unless_it_is_said(till, env):
+    """What prizes and pots have above what is there was given by nobody: it is lacking, but for
+    what the hall said it bears."""
+    there = till.in_hand + till.lacking - till.held - till.carried
+    assert till.hall - till.taken_along == there
+    assert there >= -env.borne
+    if till.lacked_before:
+        assert till.lacking >= till.lacked_before - env.borne - env.lines["from_club"]
+
+
+def everybody_has_a_part(night, till, env):
+    """Whose the money is adds up to what is there, and no pot and no prize is left out."""
+    parts = whose(night)
+    floats = sum(env.floats.values())
+    assert parts.in_hand == till.in_hand + floats
+    assert sum(part.there for part in parts.parts) - parts.nobodys == parts.in_hand
+    assert parts.lacking == till.lacking
+    of_pots = {p.pot: p.amount for p in parts.parts if p.owner is Owner.POT}
+    assert of_pots == {
+        name: pot.carried + pot.due for name, pot in night.pots.items() if pot.carried + pot.due
+    }
+    assert all(0 <= part.lacks <= part.amount for part in parts.parts)
+    assert not parts.nobodys or all(part.lacks == part.amount for part in parts.parts)
 
 
 def no_pot_is_wrong(night):
@@ -115,6 +149,9 @@ def another_thing(dice, night):
             CashLine(dice.choice(list(CashWhat)), amount, "late", till),
             CashMoved(amount, till, dice.choice(("", "door"))),
             Counted(till, amount),
+            CashFound(night.facts.purse.brought_along, amount),
+            PutAway(amount, till, dice.choice(list(Place)), back=dice.choice((True, False))),
+            BorneByHall(amount),
             CalledOff("storm"),
             Left(couple, 1),
             *[Undone(dice.choice(night.lines).seq)] * 6,

@@ -115,7 +115,7 @@ def test_a_jackpot_from_its_first_cent_to_its_last():
         ("1", -6_700, 0),
     ]
     assert (pot.began, pot.fed, pot.won, pot.ends) == (12_000, 1_400, 13_400, 0)
-    assert season.came == 12_000 + 7_000 + season.closing.from_club
+    assert season.came == 12_000 + 7_000 + season.closing.lacking
 
 
 def test_what_a_night_brought_forward_otherwise_is_said():

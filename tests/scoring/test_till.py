@@ -64,7 +64,7 @@ def line(what, amount, words="lunch", till=""):
 def closes(night):
     till = till_of(night)
     assert till.closing.balances, till
-    assert min(till.hall, till.from_club, till.carried, till.held) >= 0
+    assert min(till.hall, till.lacking, till.carried, till.held) >= 0
     return till
 
 
@@ -111,14 +111,14 @@ def test_side_fees_and_tickets_are_takings_and_their_pots_are_carried():
     assert till.hall == 2_000 + 2_000 + 500
 
 
-def test_prizes_above_the_takings_are_the_clubs_to_add():
+def test_prizes_above_the_takings_are_lacking_and_nobody_has_given_them():
     night = evening(*counted_night(20, 16, pots=(), prizes=dollars(30, 10)))
     till = closes(night)
 
     assert till.takings == 2_000
-    assert till.short == till.from_club == 2_000
-    assert till.hall == 0
-    assert closes(evening_after(night, *map(paying, night.awards.values()))).from_club == 2_000
+    assert (till.lacking, till.from_club, till.hall) == (2_000, 0, 0)
+    paid = closes(evening_after(night, *map(paying, night.awards.values())))
+    assert (paid.lacking, paid.from_club) == (2_000, 0)
 
 
 def test_what_is_said_to_come_from_the_club_is_not_lacking_any_more():
@@ -126,7 +126,7 @@ def test_what_is_said_to_come_from_the_club_is_not_lacking_any_more():
 
     added = closes(evening_after(night, line("from_club", 2_000, "for the prizes")))
 
-    assert (added.short, added.from_club, added.hall) == (0, 2_000, 0)
+    assert (added.lacking, added.from_club, added.hall) == (0, 2_000, 0)
 
 
 def test_prize_not_handed_over_lies_in_the_till_and_counts_as_paid():
@@ -148,12 +148,12 @@ def test_missing_money_is_the_halls_loss_and_too_much_its_gain():
     assert (too_much.difference, too_much.hall) == (-25, 2_025)
 
 
-def test_missing_money_of_prizes_is_the_clubs_to_add():
+def test_missing_money_of_prizes_is_lacking():
     night = evening(*counted_night(20, 16, pots=(), prizes=dollars(20)))
 
     till = closes(evening_after(night, Counted("", 1_500)))
 
-    assert (till.difference, till.from_club, till.hall) == (500, 500, 0)
+    assert (till.difference, till.lacking, till.hall) == (500, 500, 0)
 
 
 def test_count_at_the_close_stands_where_no_till_was_counted():
@@ -308,7 +308,7 @@ def test_a_fee_that_was_given_back_by_mistake_is_not_given_back():
     assert fees_of(undone_).given_back == 0
 
 
-def test_money_missing_of_a_pot_that_is_carried_is_the_clubs_to_add():
+def test_money_missing_of_a_pot_that_is_carried_is_lacking():
     night = evening(
         *counted_night(12, 11, pots=(JACKPOT,), prizes=()),
         brought("Jackpot", 9_600),
@@ -317,7 +317,7 @@ def test_money_missing_of_a_pot_that_is_carried_is_the_clubs_to_add():
     till = closes(night)
 
     assert (till.carried, till.difference) == (10_000, 7_600)
-    assert (till.short, till.from_club, till.hall) == (6_000, 6_000, 0)
+    assert (till.lacking, till.from_club, till.hall) == (6_000, 0, 0)
 
 
 def test_a_prize_that_the_log_hands_over_twice_has_left_the_till_once():

@@ -11,6 +11,9 @@ from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
+from scoring.till.box import should_be_in_box
+from scoring.till.cash import CashLine
+from scoring.till.purse import CashWhat
 from scoring.why_not import why_not
 from tests.builders import (
     ONE_OF_EACH,
@@ -34,7 +37,8 @@ from tests.builders import (
 
 SETTLED = evening(*a_night_of_totals(18, 16, 15))
 PAID = evening_after(SETTLED, *map(paying, SETTLED.awards.values()))
-CLOSED = evening_after(PAID, Closed(None, "the club adds the rest"))
+ADDED = CashLine(CashWhat.FROM_CLUB, should_be_in_box(PAID) * -1, "for the prizes")
+CLOSED = evening_after(PAID, ADDED, Closed(None, ""))
 
 
 def test_every_kind_of_entry_is_asked_about():

@@ -26,6 +26,10 @@ from scoring.prizes.ties import Wish
 from scoring.prizes.wishes import Wished
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import till_of
+from scoring.till.cash import CashLine
+from scoring.till.purse import CashWhat
+from scoring.till.refusals import BoxBelowZero
 from scoring.why_not import why_not
 from tests.builders import (
     a_door,
@@ -278,14 +282,16 @@ def test_closed_with_a_reason_when_the_count_does_not_agree():
     assert why_not(night, Closed(999, "a cent on the floor")) is None
 
 
-def test_closed_with_a_reason_when_a_prize_is_left_or_the_club_adds_money():
+def test_closed_with_a_reason_when_a_prize_is_left_and_not_below_zero():
     rich = replace(RULES, fee=3500, booby=None)
     unpaid = evening(*a_night_of_totals(18, 16, 15, rules=rich))
     added = evening_after(SETTLED, *map(paying, SETTLED.awards.values()))
 
     assert why_not(unpaid, Closed(None, "")) == ReasonMissing()
-    assert why_not(added, Closed(None, "")) == ReasonMissing()
-    assert why_not(added, Closed(None, "from the club's box")) is None
+    lacks = till_of(added).lacks
+    assert why_not(added, Closed(None, "from the club's box")) == BoxBelowZero("", lacks)
+    by_the_club = CashLine(CashWhat.FROM_CLUB, lacks, "for the prizes")
+    assert why_not(evening_after(added, by_the_club), Closed(None, "")) is None
 
 
 def test_closed_with_a_reason_when_fees_are_owing():

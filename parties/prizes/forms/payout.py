@@ -9,7 +9,6 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON, let_choose
-from parties.fields.money import MoneyField
 from parties.fields.text import LONGEST_REASON, in_one_line
 from scoring.money.hands import NO_PLAYER
 from scoring.numbers import Cents, CoupleNo, PlayerId
@@ -126,16 +125,19 @@ class TakenForm(forms.Form):
 
 
 class CloseForm(forms.Form):
-    """The end of the night: the cash that was counted, if it was, and why something is open."""
+    """The end of the night, and why something is open. What is in the tills is counted on the page of
+    the till: a form of this page that brings a count along is one of before."""
 
-    counted = MoneyField(
-        required=False,
-        label=_("Cash counted in the box"),
-        help_text=_("Without the float. Leave it empty if nobody counts."),
-    )
     reason = forms.CharField(
         required=False,
         max_length=LONGEST_REASON,
         label=_("Why, in a few words"),
         help_text=_("It is printed on the result sheet."),
     )
+
+    def clean(self) -> None:
+        """An old page counted the box without its float, which this one would not understand."""
+        if self.data.get("counted", "").strip():
+            raise forms.ValidationError(
+                _("The page is an old one: the money is counted on the page of the till now.")
+            )

@@ -17,6 +17,7 @@ from parties.prizes import actions
 from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
 from parties.prizes.words import closing, offered, settling
+from parties.till.page.whose import whose_table
 from parties.web.answers import done, faulty, see
 from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
@@ -25,11 +26,13 @@ from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
 from scoring.log.refusals import ReasonMissing
+from scoring.money.split import total
 from scoring.night.closing import Closed
 from scoring.night.phase import Phase
+from scoring.numbers import Cents
 from scoring.prizes import ties
 from scoring.prizes.paying import handed_over
-from scoring.till.box import any_counted, not_counted, till_of
+from scoring.till.box import in_tills, should_be_in_box, till_of, tills_of
 from scoring.why_not import why_not
 
 
@@ -103,8 +106,10 @@ def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @button(CloseForm, faulty=_close_again, refused=_close_again, once=True, then="payout")
 def close_night(press: Press, form: CloseForm) -> Evening | HttpResponse:
     """The night is over; what is open is explained in words."""
-    if uncounted := _nobody_counts(press.evening, form):
-        form.add_error("reason", closing.count_first(press.evening, uncounted))
+    said = Closed(None, form.cleaned_data["reason"])
+    uncounted = closing.left_to_count(press.evening)
+    if uncounted and why_not(press.evening, said) is None:
+        form.add_error(None, closing.count_first(uncounted))
         return _closing_page(press, form, status=409)
     return actions.close_night(night=press.night, **form.cleaned_data, deed=press.deed)
 
@@ -114,7 +119,6 @@ def payout_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
-    counted = form.cleaned_data.get("counted") if form.is_bound else None
     faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -129,24 +133,18 @@ def payout_context(
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": paid,
-        "besides": till.expected - till.fees_in_cash + paid,
-        "whats_open": closing.whats_open(evening, counted),
+        "float": total(evening.facts.purse.floats.values()),
+        "in_tills": Cents(max(0, in_tills(evening))),
+        "besides": should_be_in_box(evening) - till.fees_in_cash + paid,
+        "whose": whose_table(evening),
+        "tills": tills_of(evening),
+        "is_open": evening.phase is not Phase.CLOSED,
+        "whats_open": closing.whats_open(evening),
         "at_the_till": closing.at_the_till(evening),
-        "all_counted": any_counted(evening) and not not_counted(evening),
+        "all_counted": not closing.left_to_count(evening),
         "one_till": len(evening.tills) < 2,
         "form": form,
         "closed": evening.closed,
         "closed_seq": evening.closed_seq,
         "can_pay": evening.phase is Phase.SETTLE,
     }
-
-
-def _nobody_counts(evening: Evening, form: CloseForm) -> tuple[str, ...]:
-    """The tills that nobody has counted, where that is all that keeps the night from closing and
-    nobody says why."""
-    said = Closed(form.cleaned_data["counted"], form.cleaned_data["reason"])
-    tills = evening.tills
-    if said.reason or (said.counted is not None and len(tills) < 2):
-        return ()
-    uncounted = not_counted(evening) or (() if any_counted(evening) else tills)
-    return uncounted if why_not(evening, said) is None else ()

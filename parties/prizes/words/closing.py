@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.till.words import how_counted, why_old
+from parties.till.words import lacking as lacking_words
 from parties.wording.money import till
 from parties.wording.words import capital, labelled, listed, money
 from scoring.evening import Evening
@@ -14,7 +15,8 @@ from scoring.numbers import Cents
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import left_to_hand_over
 from scoring.rules.prizes import PrizeKind
-from scoring.till.box import should_be_in_box, tills_of
+from scoring.till.box import not_counted, till_of, tills_of
+from scoring.till.whose import whose
 
 
 def shares_of(evening: Evening) -> str:
@@ -47,27 +49,31 @@ def shares_of(evening: Evening) -> str:
     }
 
 
-def count_first(evening: Evening, tills: Collection[str]) -> str:
+def left_to_count(evening: Evening) -> tuple[str, ...]:
+    """The tills with money that wait for their count, or for a word why nobody counts them."""
+    return not_counted(evening)
+
+
+def count_first(tills: Collection[str]) -> str:
     """Why a night is not closed while nobody has counted these tills."""
-    if len(evening.tills) < 2:
-        return _("Count the till first, or say in a few words why nobody counts it.")
-    return _("Count %(tills)s first, or say in a few words why nobody does.") % {
+    return _("Count %(tills)s first, or say on its page why nobody counts it.") % {
         "tills": listed(map(till, tills))
     }
 
 
 def at_the_till(evening: Evening) -> list[str]:
-    """What has to be put right on the page of the till before the night can be closed."""
+    """How each till was counted, as the page of the till has it."""
+    lacking = till_of(evening).lacking
     return [
-        labelled(capital(till(each.name)), why_old(each) or how_counted(each))
+        labelled(capital(till(each.name)), why_old(each) or how_counted(each, lacking))
         for each in tills_of(evening)
-        if each.is_old or (each.difference and not each.reason)
+        if each.is_old or each.counted is not None or each.why_not_counted
     ]
 
 
-def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
+def whats_open(evening: Evening) -> list[str]:
     """All that has to be explained before the night can be closed."""
-    said, box = [], should_be_in_box(evening)
+    said = []
     if evening.owing:
         said.append(_("Fees still owing: %(amount)s.") % {"amount": money(evening.owing)})
     left = left_to_hand_over(evening)
@@ -84,13 +90,7 @@ def whats_open(evening: Evening, counted: Cents | None = None) -> list[str]:
         for name, pot in evening.pots.items()
         if pot.due
     ]
-    if box < 0:
-        more = _("The prizes are more than the takings: %(amount)s came from the club.")
-        said.append(more % {"amount": money(Cents(-box))})
-    if counted is not None and counted != box:
-        words = _("Counted %(counted)s, but it should be %(expected)s.")
-        said.append(words % {"counted": money(counted), "expected": money(box)})
-    return said
+    return [*said, *lacking_words(whose(evening))]
 
 
 def pots_open(evening: Evening) -> list[str]:

@@ -95,7 +95,7 @@ def _sums_table(
     title: str, rows: Sequence[tuple[str, list[Cents], bool]], season: Season[Any]
 ) -> MoneyTable:
     """A row for each night, month or year: what it is called, its figures, whether it is closed."""
-    figures = words.figures()
+    figures = words.figures(season.closing)
     lines = [
         MoneyRow((says, *map(money, amounts)), "" if is_closed else _("not closed yet"))
         for says, amounts, is_closed in rows
@@ -177,7 +177,8 @@ def _day(kept: KeptSeason, key: str) -> str:
 
 def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
     """Night by night what came and went, who got what, and every pot; each with its sums."""
-    season, figures = kept.season, words.figures()
+    season = kept.season
+    figures = words.figures(season.closing)
     for came, title in (
         (True, _("Came in, and was there before")),
         (False, _("Went out, or is kept")),

@@ -15,6 +15,7 @@ from parties.models import Night, Player
 from parties.pots.words import pots as pot_words
 from parties.printing.page import sheet_of
 from parties.till import words
+from parties.till.page.whose import whose_table
 from parties.treasurer.page import night_sheet
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.words import payments as payment_words
@@ -82,6 +83,7 @@ def sections(night: Night, evening: Evening) -> list[Section]:
         *_ledgers(evening),
         Section(words.cash_title(), tuple(_cash_lines(evening))),
         Section(_("What is in the tills"), tuple(_tills(evening))),
+        _whose(evening),
     ]
     return [section for section in found if section.lines]
 
@@ -151,12 +153,19 @@ def _cash_lines(evening: Evening) -> Iterator[Line]:
 
 
 def _tills(evening: Evening) -> Iterator[Line]:
+    lacking = till_of(evening).lacking
     for till in tills_of(evening):
         said = {"till": capital(name_of(till.name))}
         yield Line(_("%(till)s, should be in it with its float") % said, till.expected)
         if till.counted is not None:
             counted = _("%(till)s, counted") % said
-            yield Line(labelled(counted, words.how_counted(till)), till.counted)
+            yield Line(labelled(counted, words.how_counted(till, lacking)), till.counted)
+
+
+def _whose(evening: Evening) -> Section:
+    shown = whose_table(evening)
+    lines = tuple(Line(each.says, each.amount) for each in shown.rows)
+    return Section(_("Whose is the money?"), lines, shown.in_hand)
 
 
 def _sheet(night: Night, evening: Evening) -> paper.TreasurerSheet:

@@ -19,6 +19,7 @@ from scoring.games.results import Won
 from scoring.log.lines import Undone
 from scoring.night.course import DoorOpened
 from scoring.pots.feeding import BroughtForward
+from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, seated_in_order, totals_typed
 from tests.parties.nights import a_kept_night, log, markup, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
@@ -38,7 +39,7 @@ def a_pot_night(ida, week, opening, *played, rules=RULES, before=""):
     says = [brought] if rules.pots else []
     seats = seated_in_order(4)
     night = a_kept_night(ida, rules_set, door, *says, *couples, seats, week=week)
-    then(night, *played)
+    then(night, FloatPut("", 50_000), *played)
     return night
 
 

@@ -16,6 +16,8 @@ from scoring.night.closing import Closed
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Bell, Seated
+from scoring.till.cash import CashLine
+from scoring.till.purse import CashWhat
 from tests.builders import (
     a_door,
     a_game,
@@ -176,7 +178,8 @@ def test_nobody_wins_a_game_that_totals_replace(client, ida):
 
 def test_a_closed_night_takes_no_taps(client, ida):
     night = a_night_to_settle(ida, 18, 16)
-    then(night, paid_out(1, 10_000), paid_out(2, 6_000, place=2), Closed(None, "from the club"))
+    then(night, paid_out(1, 10_000), paid_out(2, 6_000, place=2))
+    then(night, CashLine(CashWhat.FROM_CLUB, 14_000, "for the prizes"), Closed(None, ""))
 
     response = tap(client, night, 25, 1, 1)
 

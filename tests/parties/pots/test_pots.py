@@ -17,7 +17,7 @@ from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, Several, WonBy
-from tests.builders import a_door, a_game, a_night
+from tests.builders import a_door, a_game, a_night, fees_paid
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
@@ -25,6 +25,7 @@ from tests.parties.nights import (
     press,
     refreshed,
     text,
+    then,
     url,
 )
 from tests.parties.pots.pot_nights import (
@@ -282,6 +283,7 @@ def test_a_correction_says_who_was_paid_too_much(client, ida):
     """Couple 1 has both games, and with them the pot that goes to whoever wins two."""
     rules = with_pots(replace(JACKPOT, number=2), games=2)
     night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
+    then(night, *fees_paid([1, 2]))
     press(client, "pay-share", night, pot="Jackpot", share="1-800")
 
     asked = {"winner": "4", "mover": "4", "reason": ""}

@@ -144,7 +144,7 @@ def test_the_results_say_prizes_levels_and_totals_that_agree(client, ida, read_p
     assert "cards counted by hand" in words
     for label, amount in (
         ("Fees at the door", "$30"),
-        ("From the club", "$170"),
+        ("Lacking: nobody has put it in", "$170"),
         ("Came in, and was there before", "$200"),
         ("Prizes", "$200"),
         ("Went out, or is kept", "$200"),
@@ -170,7 +170,7 @@ def test_the_results_do_not_call_a_pot_that_is_carried_the_halls(client, ida, re
     words = printed(client.get(url("result-sheet", night)), read_pdf)
 
     assert "Pots carried to the next night $6" in words
-    assert "From the club $11" in words
+    assert "Lacking: nobody has put it in $11" in words
     assert "Went out, or is kept $41" in words
 
 

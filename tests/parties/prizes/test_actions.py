@@ -15,6 +15,7 @@ from scoring.prizes.refusals import GamesNotOver, NoSuchAward, NotCutting, NoTie
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff
 from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import FloatPut
 from tests.builders import (
     a_door,
     a_game,
@@ -41,7 +42,9 @@ SPLIT, CUT, PLAY_OFF, PLAY = Wish.SPLIT, Wish.CUT, Wish.PLAY_OFF, Wish.PLAY
 @pytest.fixture
 def night(ida):
     """Two couples share the first level, for $100."""
-    return a_night_to_settle(ida, 18, 18, 9, rules=HouseRules(prizes=dollars(100)))
+    night = a_night_to_settle(ida, 18, 18, 9, rules=HouseRules(prizes=dollars(100)))
+    then(night, FloatPut("", 10_000))
+    return night
 
 
 @pytest.fixture
@@ -160,12 +163,12 @@ def test_close_night_takes_no_blanks_for_a_reason(night, deed):
     before = log(night)
 
     with pytest.raises(Refused) as refused:
-        prizes.close_night(night=night, counted=None, reason=" \t", deed=deed)
+        prizes.close_night(night=night, reason=" \t", deed=deed)
     assert refused.value.reason == ReasonMissing()
     assert log(night) == before
 
-    prizes.close_night(night=night, counted=3000, reason=" paid next week ", deed=deed)
-    assert log(night)[-1] == Closed(3000, "paid next week")
+    prizes.close_night(night=night, reason=" paid next week ", deed=deed)
+    assert log(night)[-1] == Closed(None, "paid next week")
 
 
 def test_how_a_tie_was_settled_is_said_for_the_wall(night, deed):

@@ -11,7 +11,9 @@ from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.cash import CashLine
 from scoring.till.handing import HandedTo
+from scoring.till.purse import CashWhat
 from tests.builders import (
     a_door,
     a_game,
@@ -29,6 +31,7 @@ from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
     an_organiser,
+    goes_on,
     log,
     refreshed,
     text,
@@ -121,15 +124,16 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "Of that, $35 is still to be handed over." in says
 
 
-def test_prizes_that_are_more_than_the_box_holds_come_from_the_club(client, ida):
+def test_prizes_that_are_more_than_the_box_holds_are_lacking_and_come_from_nobody(client, ida):
     night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(20, 10)))
     box = page(client, night)
 
     then(night, paid_out(1, 2000))
 
-    assert "Should be in the box now $20 $30 is still to be handed over: $10 of it from" in box
+    lacking = "$10 is lacking for the prizes. Till"
+    assert f"Should be in the box now $20 {lacking} Of that, $30 is still" in box
     after = page(client, night)
-    assert "Should be in the box now $0 $10 is still to be handed over: $10 of it from" in after
+    assert f"Should be in the box now $0 {lacking} Of that, $10 is still" in after
 
 
 def test_what_is_still_to_be_handed_over_is_the_same_at_the_till(client, ida):
@@ -177,12 +181,33 @@ def test_a_prize_that_was_not_handed_over_after_all_is_undone(client, night):
     assert list(refreshed(night).facts.paid_out) == [(2, 2)]
 
 
-def test_prizes_above_the_takings_come_from_the_club(client, ida):
+def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
+    client, ida, read_pdf
+):
+    """Before the prize is handed out, after it, and once somebody says who gave the rest."""
     night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
+    assert everywhere(client, night, read_pdf, "$30 is lacking for the prizes.")
 
-    pay(client, night, "1-1-5000")
+    asked = pay(client, night, "1-1-5000")
+    assert "There is not so much in the till" in text(asked)
+    assert "Prizes handed over $0" in page(client, night)
+    goes_on(client, "pay-out", night, asked, award="1-1-5000")
+    nobody = "$30 more was handed out than there was. Nobody has said who put it in."
+    assert everywhere(client, night, read_pdf, nobody)
 
-    assert "From the club $30 Should be in the box now $0" in page(client, night)
+    then(night, CashLine(CashWhat.FROM_CLUB, 3000, "the president"))
+    assert not everywhere(client, night, read_pdf, "lacking")
+    assert not everywhere(client, night, read_pdf, nobody)
+
+
+def everywhere(client, night, read_pdf, said):
+    """Whether it stands on the page of the payout, the night's own, the till's and on its sheet; and
+    not on some of them alone."""
+    pages = [text(client.get(url(name, night))) for name in ("payout", "night", "till")]
+    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    found = {said in each for each in [*pages, sheet]}
+    assert len(found) == 1, [said in each for each in [*pages, sheet]]
+    return found.pop()
 
 
 def test_shares_are_of_the_takings_at_the_first_payout(client, ida):

@@ -40,7 +40,7 @@ def a_night_on(user, day, *totals, opening=0):
 def closed(user, night):
     """Closed with what is open, for a reason."""
     by = Deed(by=user, at=LogEntry.objects.filter(night=night).latest("seq").at)
-    prizes.close_night(night=night, counted=None, reason="as it is", deed=by)
+    prizes.close_night(night=night, reason="as it is", deed=by)
     return night
 
 

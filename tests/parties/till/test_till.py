@@ -2,16 +2,20 @@
 
 import pytest
 
+
 from scoring.night.closing import Closed
+from scoring.rules.country import CANADIAN
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import CashLine, CashMoved, FloatPut
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.purse import CashWhat
 from tests.builders import dollars
 from tests.parties.nights import (
     a_night_to_settle,
     an_organiser,
+    goes_on,
     log,
+    markup,
     press,
     refreshed,
     text,
@@ -96,17 +100,70 @@ def test_two_tills_are_counted_each_by_itself(client, night):
     assert refreshed(night).facts.purse.counted["Tea table"].amount == 2500
 
 
-def test_nothing_counted_needs_a_reason(client, night):
+def test_a_till_is_counted_or_it_is_said_on_its_page_why_nobody_does(client, night):
     client.post(url("pay-out", night), {"award": "1-1-1000"})
     before = log(night)
 
-    asked = press(client, "close-night", night)
-    assert asked.status_code == 409
-    assert "Count the till first, or say in a few words why nobody counts it." in text(asked)
+    for reason in ("", "one sentence for everything"):
+        asked = press(client, "close-night", night, reason=reason)
+        assert asked.status_code == 409
+        assert "Count the box first, or say on its page why nobody counts it." in text(asked)
     assert log(night) == before
 
-    assert press(client, "close-night", night, reason="counted on Monday").status_code == 303
-    assert log(night)[-1] == Closed(None, "counted on Monday")
+    press(client, "leave-uncounted", night, till="", reason="counted on Monday")
+    assert "Nobody counts it. Counted on Monday" in page(client, night)
+    assert press(client, "close-night", night).status_code == 303
+    assert log(night)[-2:] == [NotCounted("", "counted on Monday"), Closed(None, "")]
+
+
+def test_what_is_counted_after_all_stands_in_place_of_the_words(client, night):
+    press(client, "leave-uncounted", night, till="", reason="counted on Monday")
+    press(client, "count-till", night, till="", amount="40")
+
+    assert "Counted on Monday" not in page(client, night)
+    refused = press(client, "leave-uncounted", night, till="", reason="after all not")
+    assert refused.status_code == 409
+    assert "Somebody has counted the box already." in text(refused)
+    assert 'value="after all not"' not in markup(client.get(url("till", night)))
+
+
+def test_coins_and_notes_add_up_after_one_press_and_nothing_is_kept(client, night):
+    before = log(night)
+
+    shown = press(client, "count-till", night, till="", piece_2000="1", piece_25="3", add_up="on")
+
+    assert shown.status_code == 200
+    assert "Together $20.75" in text(shown)
+    assert 'value="3"' in markup(shown)
+    assert log(night) == before
+
+
+def test_none_of_a_coin_is_a_number_and_who_counted_is_kept(client, night):
+    press(client, "count-till", night, till="", piece_2000="2", piece_5="0", by="Ida  and Rod")
+
+    assert log(night)[-1] == Counted("", 4000, ((5, 0), (2000, 2)), "Ida and Rod")
+    assert "Counted by Ida and Rod $40" in page(client, night)
+
+
+def test_a_box_of_zeros_is_counted(client, night):
+    press(client, "count-till", night, till="", **{f"piece_{value}": "0" for value in CANADIAN})
+
+    assert log(night)[-1] == Counted("", 0, tuple((value, 0) for value in CANADIAN))
+
+
+def test_what_came_in_while_somebody_counted_is_asked_about(client, night):
+    before = log(night)
+    counted = {"till": "", "piece_2000": "2", "seen": "3500"}
+
+    refused = press(client, "count-till", night, **counted)
+
+    assert refused.status_code == 409
+    assert "$5 came in since you opened this page." in text(refused)
+    assert 'name="seen" value="4000"' in markup(refused)
+    assert 'value="2"' in markup(refused)
+    assert log(night) == before
+    press(client, "count-till", night, **counted | {"seen": "4000"})
+    assert log(night)[-1] == Counted("", 4000, ((2000, 2),))
 
 
 def test_the_next_step_leads_through_the_till(client, night):
@@ -256,8 +313,10 @@ def test_a_second_count_replaces_the_first(client, night, found, says):
 
 def test_what_the_club_added_is_one_press(client, ida):
     night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
-    client.post(url("pay-out", night), {"award": "1-1-5000"})
-    assert "$30 more was handed out than was in it. The club added $30" in page(client, night)
+    asked = client.post(url("pay-out", night), {"award": "1-1-5000"})
+    assert "The box should hold $20 now: $30 too little." in text(asked)
+    goes_on(client, "pay-out", night, asked, award="1-1-5000")
+    assert "$30 more was handed out than was in it. If the float was put in" in page(client, night)
 
     said = {"what": "from_club", "amount": "30", "words": "for what was handed out"}
     shown = client.get(url("till", night)).content.decode()

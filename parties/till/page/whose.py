@@ -1,0 +1,131 @@
+"""Whose the money is, as a table that adds up and as a picture, and where it lies."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BaseForm
+
+from parties.fields.money import plainly
+from parties.till import words
+from parties.till.forms import FoundForm
+from parties.wording.words import capital
+from scoring.evening import Evening
+from scoring.money.split import total
+from scoring.night.phase import Phase
+from scoring.numbers import Cents
+from scoring.till.box import Till, till_of
+from scoring.till.purse import Place
+from scoring.till.whose import Part, whose
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A piece of the picture, in hundredths of its width; `look` is what it is painted as."""
+
+    look: str
+    left: str
+    width: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhoseRow:
+    """A line of the table: whose it is, how much, and what it is painted as in the picture."""
+
+    says: str
+    amount: Cents
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhoseTable:
+    """Whose the money is, as a table that adds up and as a picture. `places` says where it lies,
+    where that is not the tills alone; `lacking` and `hall_can_bear` are what its buttons carry, once
+    it `is_due`: before the games are over, what lacks may be fees that are still to come."""
+
+    rows: tuple[WhoseRow, ...]
+    bars: tuple[Bar, ...]
+    in_hand: Cents
+    is_counted: bool
+    lacks: tuple[str, ...]
+    lacking: Cents
+    hall_can_bear: bool
+    is_due: bool
+    places: tuple[tuple[str, Cents], ...]
+
+    @property
+    def lacking_typed(self) -> str:
+        """What is lacking, as a field reads it."""
+        return plainly(self.lacking)
+
+
+def whose_table(evening: Evening) -> WhoseTable:
+    """Whose the money of the night is, as it stands now."""
+    money, till, purse = whose(evening), till_of(evening), evening.facts.purse
+    over = evening.games_are_over
+    rows = [WhoseRow(words.part(each, over=over), each.amount, _look(each)) for each in money.parts]
+    rows += [
+        WhoseRow(said, Cents(-amount), "lacks")
+        for said, amount in words.lacking_rows(money, over=over)
+    ]
+    own = Cents(max(0, till.halls + total(purse.floats.values())))
+    return WhoseTable(
+        rows=tuple(rows),
+        bars=tuple(_bars(money.parts)),
+        in_hand=money.in_hand,
+        is_counted=till.counted is not None,
+        lacks=tuple(words.lacking(money)),
+        lacking=money.lacking,
+        hall_can_bear=money.lacking <= own and not money.nobodys,
+        is_due=over or bool(till.lacked_before),
+        places=tuple(_places(evening, till)),
+    )
+
+
+def pots_cash(evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
+    """What is asked of the money that the pots bring from an earlier night: whether it is there."""
+    purse = evening.facts.purse
+    of, found = purse.brought_along, purse.found
+    from_before = any(said.night for said in purse.brought.values())
+    form = FoundForm(initial={"of": of, "box": of})
+    if found:
+        says = {"box": found.box, "home": found.home, "bank": found.bank}
+        form = FoundForm(initial={"of": of} | says)
+    if isinstance(sent, FoundForm):
+        form = sent
+    form.auto_id = "id_found_%s"
+    is_open = evening.phase is not Phase.CLOSED and bool(of) and from_before
+    return {
+        "pots_bring": of if is_open else 0,
+        "pots_bring_typed": plainly(of),
+        "found": found,
+        "found_is_old": bool(found and found.of != of),
+        "found_form": form,
+    }
+
+
+def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:
+    """Where it lies, where some of it is kept elsewhere than in the tills."""
+    kept = evening.facts.purse.kept_at
+    if not any(kept.values()):
+        return
+    floats = total(evening.facts.purse.floats.values())
+    yield words.in_the_tills(evening), Cents(till.in_hand + floats - total(kept.values()))
+    for where in Place:
+        if kept.get(where):
+            yield capital(words.place(where)), kept[where]
+
+
+def _look(part: Part) -> str:
+    return part.owner.value
+
+
+def _bars(parts: tuple[Part, ...]) -> Iterator[Bar]:
+    """Each part as wide as it is much, what is there of it first."""
+    whole, left = total(part.amount for part in parts), 0.0
+    for part in parts:
+        for look, amount in ((_look(part), part.there), ("lacks", part.lacks)):
+            width = 100 * amount / whole if amount > 0 else 0
+            if width:
+                yield Bar(look, f"{left:.2f}", f"{width:.2f}")
+            left += width

@@ -1,0 +1,112 @@
+"""One till on paper: every movement, its coins and notes as they were counted, two signatures."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.http import Http404, HttpResponse
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from parties.models import Night
+from parties.printing.page import heading_of, sheet_of
+from parties.till import words
+from parties.till.page.drawer import Drawer, drawer_of
+from parties.treasurer.page import whose_table
+from parties.treasurer.sheets import till_sheet as paper
+from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
+from parties.treasurer.sheets.till_sheet import TillSheet
+from parties.treasurer.views.treasurer import names_of_paid
+from parties.web.requests import OrganiserRequest
+from parties.wording.money import till as name_of
+from parties.wording.words import capital, money
+from scoring.evening import Evening
+from scoring.numbers import Cents
+from scoring.till.box import OneTill, till_of
+
+
+@require_GET
+@never_cache
+def drawer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The till named in the address, on paper."""
+    name = request.GET.get("till", "")
+
+    def of_till(night: Night, evening: Evening) -> TillSheet:
+        if name not in evening.tills:
+            raise Http404
+        return _sheet(night, evening, name)
+
+    return sheet_of(request, night_id, "till", of_till, paper.draw)
+
+
+def _sheet(night: Night, evening: Evening, name: str) -> TillSheet:
+    drawer = drawer_of(night, evening, name, names_of_paid(night, evening))
+    tables = _pieces(drawer.till), _kinds(drawer), whose_table(evening), _lines(drawer)
+    return TillSheet(
+        title=capital(name_of(name)),
+        heading=heading_of(night),
+        said=tuple(_said(drawer, till_of(evening).lacking)),
+        tables=tuple(each for each in tables if each.rows),
+        sign=(_("Counted by:"), _("And by:")),
+        practice=night.practice,
+    )
+
+
+def _said(drawer: Drawer, lacking: Cents) -> Iterator[str]:
+    till = drawer.till
+    yield _("Should be in it: %(amount)s") % {"amount": money(till.expected)}
+    if till.counted is not None:
+        yield _("Counted: %(amount)s") % {"amount": money(till.counted)}
+        yield from _who_and_when(drawer)
+    yield words.why_old(till) or words.how_counted(till, lacking)
+
+
+def _who_and_when(drawer: Drawer) -> Iterator[str]:
+    """Who counted last, and at what time."""
+    at = [line.at for line in drawer.lines if line.movement.is_count][-1:]
+    for moment in at:
+        said = {"by": drawer.till.counted_by, "time": _time(moment)}
+        yield (_("By %(by)s, at %(time)s") if said["by"] else _("At %(time)s")) % said
+
+
+def _time(moment: datetime) -> str:
+    return localtime(moment).strftime("%H:%M")
+
+
+def _pieces(till: OneTill) -> MoneyTable:
+    """So many of each coin and note, none among them, the largest first."""
+    rows = [
+        MoneyRow((money(value), str(many), money(Cents(value * many))))
+        for value, many in reversed(till.pieces)
+    ]
+    columns = Column("", 0.4), Column(_("How many"), 0.2, money=True), Column("", 0.4, money=True)
+    return MoneyTable(_("Coins and notes"), columns, tuple(rows))
+
+
+def _kinds(drawer: Drawer) -> MoneyTable:
+    rows = [MoneyRow((row.says, money(row.into), money(row.out))) for row in drawer.kinds]
+    together = MoneyRow((_("Should be in it"), "", money(drawer.till.expected)), total=True)
+    columns = Column("", 0.6), Column(_("In"), 0.2, money=True), Column(_("Out"), 0.2, money=True)
+    return MoneyTable(_("What it was"), columns, (*rows, together))
+
+
+def _lines(drawer: Drawer) -> MoneyTable:
+    columns = (
+        Column("", 0.1),
+        Column("", 0.54),
+        Column(_("In or out"), 0.18, money=True),
+        Column(_("In it then"), 0.18, money=True),
+    )
+    rows = (
+        MoneyRow(
+            (
+                _time(line.at),
+                f"{line.says}, {line.by}" if line.by else line.says,
+                _("counted") if line.counted is not None else money(line.movement.amount),
+                money(line.movement.balance if line.counted is None else line.counted),
+            )
+        )
+        for line in drawer.lines
+    )
+    return MoneyTable(_("One after the other"), columns, tuple(rows))

@@ -1,0 +1,142 @@
+"""Where the pots' money is kept: what of it was found when a night began, and what is put away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.money.hands import MAIN_TILL
+from scoring.money.split import total
+from scoring.numbers import MOST_CENTS, Cents, Seq, TillName
+from scoring.pots.refusals import AmountOutOfRange
+from scoring.till.box import till_of
+from scoring.till.cash import not_in_till
+from scoring.till.purse import Place
+from scoring.till.refusals import HallHasLess, NotKeptThere, NotThatLacking
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.till.purse import Purse
+
+
+@dataclass(frozen=True, slots=True)
+class CashFound(Entry):
+    """Where the money is that the pots bring to this night, `of` all: in the box, kept at home, at
+    the bank. What is nowhere is lacking. A later one replaces it."""
+
+    kind: ClassVar[str] = "cash found"
+    takes_nothing_away: ClassVar[bool] = True
+    of: Cents
+    box: Cents
+    home: Cents = Cents(0)
+    bank: Cents = Cents(0)
+
+    @property
+    def said(self) -> str:
+        match bool(self.lacks), bool(self.home or self.bank):
+            case False, False:
+                return gettext_noop("The money of the pots, %(of)s, is in the box")
+            case False, True:
+                return gettext_noop(
+                    "The money of the pots: %(box)s in the box, %(home)s kept at home, %(bank)s at "
+                    "the bank"
+                )
+            case _:
+                return gettext_noop(
+                    "The money of the pots: %(box)s in the box, %(home)s kept at home, %(bank)s at "
+                    "the bank; %(lacks)s is not there"
+                )
+
+    @property
+    def lacks(self) -> Cents:
+        """What is in none of the places."""
+        return Cents(self.of - self.box - self.home - self.bank)
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        before, facts.purse.found = facts.purse.found, self
+        if before:
+            before.lay(facts.purse, -1)
+        self.lay(facts.purse, 1)
+        return True
+
+    def lay(self, purse: Purse, times: int) -> None:
+        """Lay it where it is, or, -1 times, back into the box, which the pots bring it to."""
+        purse.move(MAIN_TILL, times * (self.box - self.of))
+        purse.put_away(Place.HOME, times * self.home)
+        purse.put_away(Place.BANK, times * self.bank)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """All that the pots bring, and no more, in sums that are none or some."""
+        if self.of != evening.facts.purse.brought_along:
+            return OldPage()
+        least = min(self.box, self.home, self.bank)
+        fits = least >= 0 and self.lacks >= 0
+        return None if fits else AmountOutOfRange(Cents(self.of - self.lacks), self.of)
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.facts.purse.found == self
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway(Entry):
+    """Money carried out of a till to where it is kept, or `back` from there into the till."""
+
+    kind: ClassVar[str] = "put away"
+    takes_nothing_away: ClassVar[bool] = True
+    amount: Cents
+    till: TillName
+    place: Place
+    back: bool = False
+
+    @property
+    def said(self) -> str:
+        match self.place, self.back:
+            case Place.HOME, False:
+                return gettext_noop("%(amount)s out of %(till)s, kept at home")
+            case Place.HOME, True:
+                return gettext_noop("%(amount)s that was kept at home laid into %(till)s")
+            case _, False:
+                return gettext_noop("%(amount)s out of %(till)s to the bank")
+            case _:
+                return gettext_noop("%(amount)s from the bank laid into %(till)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        out = -self.amount if self.back else self.amount
+        facts.purse.move(self.till, -out)
+        facts.purse.put_away(self.place, out)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """No more than lies there."""
+        if not 0 < self.amount <= MOST_CENTS:
+            return AmountOutOfRange(self.amount, MOST_CENTS)
+        if not self.back:
+            return not_in_till(evening, self.till, self.amount)
+        there = evening.facts.purse.kept_at.get(self.place, Cents(0))
+        return NotKeptThere(there) if self.amount > there else None
+
+
+@dataclass(frozen=True, slots=True)
+class BorneByHall(Entry):
+    """The hall takes upon itself what is lacking: of what is its own tonight, then of the float."""
+
+    kind: ClassVar[str] = "borne by the hall"
+    takes_nothing_away: ClassVar[bool] = True
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("The hall bears %(amount)s that was lacking")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.purse.borne = Cents(facts.purse.borne + self.amount)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """What lacks now, and no more than the hall has in the box."""
+        till = till_of(evening)
+        if not 0 < self.amount <= till.lacking:
+            return NotThatLacking(till.lacking)
+        own = Cents(max(0, till.halls + total(evening.facts.purse.floats.values())))
+        return HallHasLess(own) if self.amount > own else None
