@@ -179,6 +179,11 @@ def movement(kind: str) -> str:
     }.get(kind, _("Other"))
 
 
+def not_in_cash() -> str:
+    """Where money is that was never in a till."""
+    return _("Not in cash")
+
+
 def came_since(amount: Cents) -> str:
     """Why a count is not taken as it stands: money came or went while somebody counted."""
     said = (

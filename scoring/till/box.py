@@ -258,6 +258,16 @@ def not_counted(evening: Evening) -> tuple[str, ...]:
     )
 
 
+def floats_of(evening: Evening) -> Cents:
+    """The floats of all tills together."""
+    return total(evening.facts.purse.floats.values())
+
+
+def halls_own(evening: Evening) -> Cents:
+    """What the hall has of its own in the tills, its floats along with it."""
+    return Cents(max(0, till_of(evening).halls + floats_of(evening)))
+
+
 def in_tills(evening: Evening) -> Cents:
     """What should be in all tills, their floats along with it."""
     return total(till.expected for till in tills_of(evening))

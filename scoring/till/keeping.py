@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,10 +10,9 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL
-from scoring.money.split import total
 from scoring.numbers import MOST_CENTS, Cents, Seq, TillName
 from scoring.pots.refusals import AmountOutOfRange
-from scoring.till.box import till_of
+from scoring.till.box import halls_own, till_of
 from scoring.till.cash import not_in_till
 from scoring.till.purse import Place
 from scoring.till.refusals import HallHasLess, NotKeptThere, NotThatLacking
@@ -138,5 +138,22 @@ class BorneByHall(Entry):
         till = till_of(evening)
         if not 0 < self.amount <= till.lacking:
             return NotThatLacking(till.lacking)
-        own = Cents(max(0, till.halls + total(evening.facts.purse.floats.values())))
+        own = halls_own(evening)
         return HallHasLess(own) if self.amount > own else None
+
+
+def found_of(evening: Evening) -> CashFound | None:
+    """Where the pots' money was said to be as the night began; None as long as nobody has said."""
+    return evening.facts.purse.found
+
+
+def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:
+    """What lies elsewhere than in a till, where there is something."""
+    return {place: amount for place, amount in evening.facts.purse.kept_at.items() if amount}
+
+
+def brought_from_before(evening: Evening) -> Cents:
+    """What the pots bring to a night; nothing where no pot comes from an earlier one."""
+    purse = evening.facts.purse
+    come = any(said.night for said in purse.brought.values())
+    return purse.brought_along if come else Cents(0)

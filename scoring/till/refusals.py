@@ -142,6 +142,6 @@ class BoxBelowZero(Refusal):
     till: TillName
     lacks: Cents
     said: ClassVar[str] = gettext_noop(
-        "%(lacks)s more was handed out of %(till)s than was in it. Say first on the page of the till "
-        "where that came from."
+        "Out of %(till)s went %(lacks)s more than was in it. Say first on the page of the till where "
+        "that came from."
     )

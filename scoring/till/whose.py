@@ -10,7 +10,7 @@ from scoring.money.split import share_of, total
 from scoring.numbers import Cents
 from scoring.prizes.paying import to_hand_over
 from scoring.rules.pot_rules import FeedKind
-from scoring.till.box import till_of
+from scoring.till.box import floats_of, till_of
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -62,7 +62,7 @@ def whose(evening: Evening) -> Whose:
     """Whose the money of a night is, as it stands now. Where some is lacking, the float and what is
     to be handed over tonight are whole first, and the last pot is short first."""
     till = till_of(evening)
-    float_ = total(evening.facts.purse.floats.values())
+    float_ = floats_of(evening)
     tickets = Cents(min(max(0, till.halls), tickets_not_drawn(evening)))
     claims = [
         Part(Owner.FLOAT, Cents(float_ + min(0, till.halls))),

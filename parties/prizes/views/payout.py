@@ -26,13 +26,12 @@ from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
 from scoring.log.refusals import ReasonMissing
-from scoring.money.split import total
 from scoring.night.closing import Closed
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.prizes import ties
 from scoring.prizes.paying import handed_over
-from scoring.till.box import in_tills, should_be_in_box, till_of, tills_of
+from scoring.till.box import floats_of, in_tills, should_be_in_box, till_of, tills_of
 from scoring.why_not import why_not
 
 
@@ -133,7 +132,7 @@ def payout_context(
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": paid,
-        "float": total(evening.facts.purse.floats.values()),
+        "float": floats_of(evening),
         "in_tills": Cents(max(0, in_tills(evening))),
         "besides": should_be_in_box(evening) - till.fees_in_cash + paid,
         "whose": whose_table(evening),

@@ -39,7 +39,7 @@ def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
     rows = [
         (
             words.period(each.start, each.nights, is_year=each.is_year),
-            [amount for _says, amount in words.amounts(each.closing)],
+            [amount for _says, amount in words.amounts(each.closing, folded.season.closing)],
             each.is_closed,
         )
         for each in folded.periods
@@ -80,8 +80,9 @@ def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> Treasurer
 
 
 def _tables(kept: KeptSeason) -> Iterator[MoneyTable]:
+    figures = words.figures(kept.season.closing)
     rows = [
-        (_day(kept, key), [figure.of(night.closing) for figure in words.figures()], night.is_closed)
+        (_day(kept, key), [figure.of(night.closing) for figure in figures], night.is_closed)
         for key, night in kept.season.nights
     ]
     yield _sums_table(words.title(), rows, kept.season)

@@ -29,6 +29,7 @@ from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.till.box import OneTill, cash_lines, till_of, tills_of
+from scoring.till.keeping import kept_elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
     }
     for name, form in forms.items():
         form.auto_id = f"id_{name.removesuffix('_form')}_%s"
-    return forms | {"keeps": bool(evening.pots) or bool(evening.facts.purse.kept_at)}
+    return forms | {"keeps": bool(evening.pots or kept_elsewhere(evening))}
 
 
 def _panel(each: OneTill, place: int, lacking: Cents, sent: BaseForm | None) -> TillPanel:

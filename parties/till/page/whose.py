@@ -14,8 +14,8 @@ from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.till.box import Till, till_of
-from scoring.till.purse import Place
+from scoring.till.box import Till, floats_of, halls_own, till_of
+from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
 from scoring.till.whose import Part, whose
 
 
@@ -61,14 +61,13 @@ class WhoseTable:
 
 def whose_table(evening: Evening) -> WhoseTable:
     """Whose the money of the night is, as it stands now."""
-    money, till, purse = whose(evening), till_of(evening), evening.facts.purse
+    money, till = whose(evening), till_of(evening)
     over = evening.games_are_over
     rows = [WhoseRow(words.part(each, over=over), each.amount, _look(each)) for each in money.parts]
     rows += [
         WhoseRow(said, Cents(-amount), "lacks")
         for said, amount in words.lacking_rows(money, over=over)
     ]
-    own = Cents(max(0, till.halls + total(purse.floats.values())))
     return WhoseTable(
         rows=tuple(rows),
         bars=tuple(_bars(money.parts)),
@@ -76,7 +75,7 @@ def whose_table(evening: Evening) -> WhoseTable:
         is_counted=till.counted is not None,
         lacks=tuple(words.lacking(money)),
         lacking=money.lacking,
-        hall_can_bear=money.lacking <= own and not money.nobodys,
+        hall_can_bear=money.lacking <= halls_own(evening) and not money.nobodys,
         is_due=over or bool(till.lacked_before),
         places=tuple(_places(evening, till)),
     )
@@ -84,9 +83,7 @@ def whose_table(evening: Evening) -> WhoseTable:
 
 def pots_cash(evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """What is asked of the money that the pots bring from an earlier night: whether it is there."""
-    purse = evening.facts.purse
-    of, found = purse.brought_along, purse.found
-    from_before = any(said.night for said in purse.brought.values())
+    of, found = brought_from_before(evening), found_of(evening)
     form = FoundForm(initial={"of": of, "box": of})
     if found:
         says = {"box": found.box, "home": found.home, "bank": found.bank}
@@ -94,7 +91,7 @@ def pots_cash(evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     if isinstance(sent, FoundForm):
         form = sent
     form.auto_id = "id_found_%s"
-    is_open = evening.phase is not Phase.CLOSED and bool(of) and from_before
+    is_open = evening.phase is not Phase.CLOSED
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
@@ -106,14 +103,14 @@ def pots_cash(evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
 
 def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:
     """Where it lies, where some of it is kept elsewhere than in the tills."""
-    kept = evening.facts.purse.kept_at
-    if not any(kept.values()):
-        return
-    floats = total(evening.facts.purse.floats.values())
-    yield words.in_the_tills(evening), Cents(till.in_hand + floats - total(kept.values()))
-    for where in Place:
-        if kept.get(where):
-            yield capital(words.place(where)), kept[where]
+    kept = kept_elsewhere(evening)
+    if kept or till.elsewhere:
+        in_tills = Cents(till.in_hand + floats_of(evening) - total(kept.values()))
+        yield words.in_the_tills(evening), in_tills
+    for where in sorted(kept, reverse=True):
+        yield capital(words.place(where)), kept[where]
+    if till.elsewhere:
+        yield words.not_in_cash(), till.elsewhere
 
 
 def _look(part: Part) -> str:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from parties.models import LogEntry, Night
 from scoring.night.closing import Closed
 from scoring.pots.feeding import BroughtForward
+from scoring.till.cash import FloatPut
 from tests.builders import a_door, totals_typed
 from tests.parties.nights import a_kept_night, log, press, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
@@ -62,8 +63,9 @@ def corrected(client, ida):
     second = a_pot_night(
         ida, 1, 10_800, totals_typed(2, 2, 0, 0, after=2), before=keys, closed=False
     )
+    then(second, FloatPut("", 50_000))
     for couple in (1, 2):
-        press(client, "pay-share", second, pot="Jackpot", share=f"{couple}-5800")
+        say(client, "pay-share", second, pot="Jackpot", share=f"{couple}-5800")
     then(second, Closed(None, "as it is"))
     third = a_pot_night(ida, 2, 0, NOBODY, before=f"{second.pk:06}")
     late = a_kept_night(ida, *a_door(0, RULES)[:1])
@@ -74,7 +76,8 @@ def corrected(client, ida):
         assert press(client, "register-couple", late, **names).status_code == 303
     totals = {f"holes-{n}": "1" for n in (1, 2, 3, 4)} | {"after": "2", "reason": "on paper"}
     say(client, "totals", late, **totals)
-    say(client, "close-night", late, counted="", reason="as it is")
+    say(client, "leave-uncounted", late, till="", reason="nobody was at the hall")
+    say(client, "close-night", late, reason="as it is")
     return first, late, second, third
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-
 from scoring.night.closing import Closed
 from scoring.rules.country import CANADIAN
 from scoring.rules.house_rules import HouseRules

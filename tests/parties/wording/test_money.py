@@ -39,12 +39,17 @@ from scoring.prizes.refusals import GoodsAreWhole, HandedOverAlready, NothingWon
 from scoring.till.cash import CashLine
 from scoring.till.purse import CashWhat
 from scoring.till.refusals import (
+    BoxBelowZero,
+    CountedAlready,
+    HallHasLess,
     NobodyTookIt,
     NoSuchTill,
     NotAPiece,
     NotHandedOver,
     NotInTill,
+    NotKeptThere,
     NotThatDifference,
+    NotThatLacking,
     PiecesDiffer,
     SameTill,
     TillBegunAlready,
@@ -94,6 +99,12 @@ SAID = [
     (HandedOverAlready(3, "Tea"), "What couple 3 won was handed over already, out of till “Tea”"),
     (NotHandedOver(0), "What the holder of the ticket won is not handed over yet"),
     (NobodyTookIt(), "Say who took it"),
+    (CountedAlready("Tea"), "Somebody has counted till “Tea” already"),
+    (NotThatLacking(500), "What is lacking is $5 now"),
+    (NotThatLacking(0), "Nothing is lacking any more"),
+    (HallHasLess(500), "Only $5 in the box is the hall’s own"),
+    (NotKeptThere(500), "Only $5 is kept there"),
+    (BoxBelowZero("Tea", 500), "Out of till “Tea” went $5 more than was in it"),
 ]
 
 
