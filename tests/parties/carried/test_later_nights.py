@@ -304,7 +304,7 @@ def test_a_night_called_off_shows_it_on_the_page_where_it_is_called_off(client, 
     assert "should begin with $100; its log says $108." in text(asked)
     shown = client.get(url("stop", first))
     assert mark_in(shown) == mark_in(asked)
-    sent = {"reason": "storm", "count-0": "100", "seen_later": mark_in(shown)}
+    sent = {"reason": "storm", "count-0": "600", "seen_later": mark_in(shown)}
     assert press(client, "call-off", first, **sent).status_code == 303
     assert refreshed(first).facts.called_off
 
