@@ -1,12 +1,13 @@
 """What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
 whose cards are lost, and what no card can ever show."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby, islice
 
 from scoring.card_check.changes import bits
 from scoring.card_check.frame import Frame
-from scoring.card_check.nights import CardNight, nights_of
+from scoring.card_check.nights import CardNight, ways_of
 from scoring.card_check.paths import Paths
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
@@ -111,14 +112,35 @@ class LostMeeting:
     couples: tuple[CoupleNo, ...]
 
 
-def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[LostMeeting, ...]:
-    """Every such game, in order; none where the cards disagree.
+MOST_WAYS = 32
+"""So many ways a night may have been are gone through for who may have met."""
 
-    Whoever wins, one of the two goes on, so where such couples sat follows though not which of them.
+
+def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[LostMeeting, ...]:
+    """Every such game, in order, with those whom the cards let meet there; none where the cards
+    disagree.
+
+    Whoever wins, one of the two goes on, so where such couples sat follows though not which of
+    them. Where that may have been in more ways than are gone through, somebody may be named whom
+    the cards keep away.
     """
     known = known_punch_cards(cards)
-    night = next(nights_of(frame, known), None)
-    return tuple(_meetings(frame, known, night)) if night else ()
+    ways = list(islice(ways_of(frame, known), MOST_WAYS + 1))
+    nights = [night for night in ways if night]
+    if len(nights) == len(ways) <= MOST_WAYS:
+        return tuple(_met_in_any(frame, known, nights))
+    return tuple(_meetings(frame, known, nights[0])) if nights else ()
+
+
+def _met_in_any(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], nights: Iterable[CardNight]
+) -> Iterator[LostMeeting]:
+    met: dict[tuple[GameNo, TableNo], set[CoupleNo]] = {}
+    for night in nights:
+        for game, table, couples in _met(frame, known, night):
+            met.setdefault((game, table), set()).update(couples)
+    for (game, table), those in sorted(met.items()):
+        yield LostMeeting(game, table, tuple(sorted(those)))
 
 
 def _meetings(
@@ -126,15 +148,24 @@ def _meetings(
 ) -> Iterator[LostMeeting]:
     """`alike` are those who may have changed places with a couple by then."""
     alike = {couple: frozenset((couple,)) for couple in frame.facts.couples}
-    for game, room in enumerate(night.rooms, frame.first):
-        won = night.winners[GameNo(game)]
+    for _game, of_game in groupby(_met(frame, known, night), key=lambda each: each[0]):
         met = [
-            (place.table, frozenset().union(*(alike[couple] for couple in lost)))
-            for place in sorted(room.places, key=lambda place: place.table)
-            if len(lost := [couple for couple in place.couples if couple not in known]) > 1
-            if won.get(place.table) in lost
+            (game, table, frozenset().union(*(alike[couple] for couple in lost)))
+            for game, table, lost in of_game
         ]
-        for table, couples in met:
-            yield LostMeeting(GameNo(game), table, tuple(sorted(couples)))
+        for game, table, couples in met:
+            yield LostMeeting(game, table, tuple(sorted(couples)))
             together = couples.union(*(alike[couple] for couple in couples))
             alike |= dict.fromkeys(together, together)
+
+
+def _met(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], night: CardNight
+) -> Iterator[tuple[GameNo, TableNo, list[CoupleNo]]]:
+    """Where couples met whose cards are not known, and one of them won."""
+    for number, room in enumerate(night.rooms, frame.first):
+        won = night.winners[GameNo(number)]
+        for place in sorted(room.places, key=lambda place: place.table):
+            lost = [couple for couple in place.couples if couple not in known]
+            if len(lost) > 1 and won.get(place.table) in lost:
+                yield GameNo(number), place.table, lost

@@ -22,7 +22,7 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import GameNo
-from scoring.punch_cards.reading import any_cards, counted
+from scoring.punch_cards.reading import any_cards, counted, otherwise_than_totals
 from scoring.why_not import why_not
 
 
@@ -92,6 +92,7 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
         "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
         "faulty_couples": form.faulty_couples if form.is_bound else [],
         "typed": typed,
+        "unlike_cards": bool(otherwise_than_totals(evening)),
         "from_cards": not typed and any_cards(evening),
         "counted": bool(evening.punches),
         "totals_stand": settling.totals_stand(evening),

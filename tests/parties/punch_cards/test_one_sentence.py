@@ -5,9 +5,12 @@ import re
 
 import pytest
 
+from parties.wording.holes import numbers
 from scoring.punch_cards.read import CardLost, CardRead
+from scoring.rules.house_rules import HouseRules
 from tests import paper_faults as faults
 from tests import paper_night as paper
+from tests.builders import a_night_of_totals
 from tests.paper_night import Dice
 from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
@@ -94,3 +97,54 @@ def test_a_hole_that_decides_a_prize_is_said_to_where_every_explanation_agrees(
 
     assert DECIDED in said
     assert " instead of " in said
+
+
+def sheet(client, name, night, read_pdf):
+    return " ".join(read_pdf(client.get(url(name, night)).content).split())
+
+
+def test_the_corrections_have_what_was_accepted_and_what_it_decides(client, ida, read_pdf):
+    """A hole, a walk, a lost card with the holes that follow for it, and what the prizes are then."""
+    whole = played()
+    winner = whole.won[3][2]
+    lost = next(couple for couple in whole.levels[0].couples if couple != winner)
+    kept = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (winner, 3), lost=(lost,)))
+
+    client.post(url("accept-repair", kept), {"repair": f"{winner}.3.1", "reason": "All say so"})
+    client.post(url("make-night", kept))
+    words = sheet(client, "card-corrections", kept, read_pdf)
+
+    assert f"Couple {winner} gets hole 3" in words
+    assert f"The card of couple {lost} is lost. From the other cards follow" in words
+    assert f": {numbers(whole.punches[lost])}" in words
+    assert said_and_left(text(client.get(url("card-check", kept))).split(" Undo:")[0])[0] in words
+    assert "agree" not in text(client.get(url("card-check", kept))).replace(
+        "explanation agrees", ""
+    )
+    assert "what was entered" not in text(client.get(url("card-check", kept)))
+
+
+def test_a_walk_that_was_accepted_stands_on_the_corrections(client, ida, read_pdf):
+    night = paper.losing_and_walking(paper.on_paper(8, Dice(3), games=8)).play()
+    cards = [CardRead(c, tuple(sorted(h)), None) for c, h in sorted(night.cards.items())]
+    kept = a_kept_night(ida, *night.entries(), *cards)
+    html = client.get(url("card-check", kept)).content.decode()
+    walk = next(each for each in re.findall(r'name="repair" value="([^"]+)"', html) if ":" in each)
+
+    client.post(url("accept-repair", kept), {"repair": walk, "reason": "All four say so"})
+    words = sheet(client, "card-corrections", kept, read_pdf)
+
+    game, first, *_more = re.split(r"[:.]", walk.split()[-1])
+    assert f"In game {game} sat: " in words
+    assert f"at table {first}" in words
+    assert "All four say so" in words
+
+
+def test_totals_that_a_card_has_otherwise_are_no_success(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(2, 1, rules=HouseRules(games=3)))
+    assert '<p class="notice success">' in markup(client.get(url("totals", night)))
+
+    client.post(url("count-card", night), {"couple": 1, "holes": "3"})
+
+    assert "success" not in markup(client.get(url("totals", night)))
+    assert one_verdict(text(client.get(url("prizes", night)))) == "Not all has been looked at yet"
