@@ -35,6 +35,7 @@ class Facts:
 
     rules: HouseRules = field(default_factory=HouseRules)
     door_open: bool = False
+    on_paper: bool = False
     couples: dict[CoupleNo, tuple[PlayerId, PlayerId]] = field(default_factory=dict)
     couple_of: dict[PlayerId, CoupleNo] = field(default_factory=dict)
     singles: list[PlayerId] = field(default_factory=list)

@@ -57,6 +57,11 @@ class AsTold:
         return self.facts.door_open
 
     @property
+    def on_paper(self) -> bool:
+        """Whether nobody enters the games: the punch cards tell them at the end."""
+        return self.facts.on_paper
+
+    @property
     def bells(self) -> Mapping[GameNo, Seq]:
         """The line of each game's bell."""
         return self.facts.bells

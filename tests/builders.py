@@ -20,7 +20,7 @@ from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
 from scoring.night.closing import Closed
-from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, Paused, Resumed
+from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
@@ -226,6 +226,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),
     Paused("fire alarm"),
     Resumed(),
+    OnPaper(on=True),
     EndedEarly(20, "storm"),
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),

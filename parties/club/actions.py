@@ -10,6 +10,7 @@ from django.db import transaction
 from parties.log.night import Deed, add
 from parties.models import Club, Member, Night, paper_of
 from scoring.as_json import written
+from scoring.night.course import OnPaper
 from scoring.night.rules import RulesSet
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
@@ -67,13 +68,14 @@ def plan_night(
     deed: Deed,
     practice: bool = False,
     permit: str = "",
+    on_paper: bool = False,
 ) -> Night:
     """A new night with its own copy of the rules. A form sent twice plans one night."""
     one_at_a_time()
     if planned := planned_by(club, deed):
         return planned
     night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)
-    add(night, [RulesSet(rules)], deed)
+    add(night, [RulesSet(rules), *([OnPaper(on=True)] if on_paper else [])], deed)
     return night
 
 

@@ -83,13 +83,17 @@ def _page(night: Night, label: str, name: str) -> NextStep:
 
 def _playing(night: Night, evening: Evening) -> NextStep:
     """From the first couple to the last game; after typed totals the tables are drawn anew. Where
-    all cards are in, the games were played on paper, and the night is made from its cards."""
+    all cards are in, the games were played on paper, and the night is made from its cards; where
+    it is a night on paper, they are read in when everybody has played."""
     if len(evening.couples) < 2:
         return _page(night, _("Register couples"), "door")
     if any_cards(evening) and not still_out(evening):
         return _page(night, _("Check the punch cards"), "card-check")
     if not evening.seats_are_whole:
         return _page(night, _("Draw the tables"), "seating")
+    if evening.on_paper:
+        begun, due = _("Read the cards in"), _("When all have played: read the cards in")
+        return _page(night, begun if any_cards(evening) else due, "count-card")
     game = evening.first_game
     if game in evening.bells:
         mend = next((each.mend for each in stuck_places(night, evening) if each.mend), None)

@@ -3,10 +3,12 @@
 import datetime
 
 from parties.carried.actions import ask_before_moving
-from parties.log.night import Deed, Refused, written_alone
+from parties.log.night import Deed, Refused, add, written_alone
 from parties.models import Night
 from parties.rules.actions import change_rules
+from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
+from scoring.night.course import OnPaper
 from scoring.rules.house_rules import HouseRules
 
 
@@ -23,6 +25,11 @@ def change_night(
         ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit
         night.save(update_fields=["date", "hall", "permit"])
+
+
+def put_on_paper(*, night: Night, on: bool, deed: Deed) -> Evening:
+    """The games are played on paper, or entered after all. Raises Refused."""
+    return add(night, [OnPaper(on)], deed)
 
 
 def change_night_and_rules(

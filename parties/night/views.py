@@ -23,6 +23,7 @@ from parties.log.night import Refused, undo_deed
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
+from parties.night.forms import OnPaperForm
 from parties.practice.actions import game_due
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
@@ -87,6 +88,13 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "night/house_rules_form.html", page, status=status)
 
 
+@button(OnPaperForm, then="night")
+def put_on_paper(press: Press, form: OnPaperForm) -> Evening:
+    """A night on paper, or one that is entered after all: at any time until its games are over."""
+    on = form.cleaned_data["on"] == "yes"
+    return actions.put_on_paper(night=press.night, on=on, deed=press.deed)
+
+
 @require_GET
 def log(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything that was entered, the newest first."""
@@ -135,6 +143,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
         night_context(night, evening)
         | pots_cash(evening)
         | {
+            "paper": _paper(evening),
             "summary": _summary(evening),
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
@@ -145,6 +154,13 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
             "page": "night",
         }
     )
+
+
+def _paper(evening: Evening) -> str:
+    """Until the games are over: whether a night on paper is chosen, or else offered."""
+    if evening.phase in (Phase.SETTLE, Phase.CLOSED):
+        return ""
+    return "chosen" if evening.on_paper else "offered"
 
 
 def _summary(evening: Evening) -> list[tuple[str, str]]:

@@ -1,4 +1,5 @@
-"""The door opens, play pauses, the night ends early or is called off; what is noted on the way."""
+"""The door opens, play pauses, the night ends early or is called off; what is noted on the way; and
+whether the games are entered or played on paper."""
 
 from __future__ import annotations
 
@@ -161,3 +162,29 @@ class Noted(Entry):
         if not 0 <= self.game <= evening.rules.games:
             return NoMoreGames(self.game, evening.rules.games)
         return None if self.words.strip() else ReasonMissing()
+
+
+@dataclass(frozen=True, slots=True)
+class OnPaper(Entry):
+    """The games are played on paper: nobody enters who wins, and the night is made from the punch
+    cards at the end. Or not `on`: it is entered again."""
+
+    kind: ClassVar[str] = "on paper"
+    takes_nothing_away: ClassVar[bool] = True
+    on: bool
+
+    @property
+    def said(self) -> str:
+        if self.on:
+            return gettext_noop("A night on paper: its cards are read in at the end")
+        return gettext_noop("Not a night on paper: who wins is entered on the floor")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.on_paper = self.on
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        return None
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.on_paper == self.on

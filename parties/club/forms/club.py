@@ -152,6 +152,16 @@ class NightForm(forms.Form):
         return of_this_century(self.cleaned_data["date"])
 
 
+class PlanForm(NightForm):
+    """The same of a night to come, and whether it is played on paper."""
+
+    on_paper = forms.BooleanField(
+        label=_("A night on paper"),
+        help_text=_("Nobody taps who wins: the punch cards are read in at the end."),
+        required=False,
+    )
+
+
 class PracticeForm(forms.Form):
     """How many pretend couples come; the usual number where nothing is said."""
 

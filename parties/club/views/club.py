@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club import actions
-from parties.club.forms.club import HabitsForm, NightForm, PracticeForm
+from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm
 from parties.club.forms.country import CountryForm
 from parties.club.page import kept_in, may_set_up
 from parties.models import Club, paper_of
@@ -104,7 +104,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
     usual = {"date": tonight(), "hall": club.hall, "permit": club.permit}
-    form = NightForm(data, initial=usual)
+    form = PlanForm(data, initial=usual)
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, club.house_rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:

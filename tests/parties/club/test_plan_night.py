@@ -43,6 +43,15 @@ def rules_planned():
     return Night.objects.get().evening().rules
 
 
+@pytest.mark.parametrize("ticked", [True, False])
+def test_a_night_on_paper_is_chosen_as_it_is_planned(client, club, ticked):
+    plan(client, club, **({"on_paper": "on"} if ticked else {}))
+
+    night = Night.objects.get()
+    assert night.evening().on_paper is ticked
+    assert len(night.lines()) == 1 + ticked
+
+
 def test_a_permit_of_the_club_is_the_nights_until_it_has_its_own(client, club):
     address = reverse("change-habits", args=[club.pk])
     client.post(address, as_sent(client.get(address)) | {"permit": "NS-117"})
