@@ -173,8 +173,9 @@ class CallOffForm(forms.Form):
                 label=capital(_("in %(till)s then, with the float") % {"till": name_of(name)}),
                 required=False,
             )
-        if not self.tills:
-            del self.fields["why"]
+        why = self.fields.pop("why")
+        if self.tills:
+            self.fields["why"] = why  # after what was counted
 
     @property
     def money_fields(self) -> list[BoundField]:

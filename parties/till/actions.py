@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
+from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import DeviceLink, Night, evenings
 from parties.till import words
+from scoring.club.now import club_now
+from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
 from scoring.evening import Evening
 from scoring.log.entry import Entry
@@ -94,7 +97,8 @@ def debts_before(night: Night) -> tuple[Debt, ...]:
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
-    owed = debts((str(each.pk), evening) for each, evening in evenings(nights))
+    left = club_now(night.club.lines()).says.fees_left
+    owed = debts(((str(each.pk), evening) for each, evening in evenings(nights)), left)
     keys = {str(each.pk) for each in before}
     return tuple(debt for debt in owed if debt.night in keys)
 
@@ -114,6 +118,25 @@ def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) 
         words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
         till = deed.till if deed.till in evening.tills else MAIN_TILL
         return add(night, [CashLine(CashWhat.PAID_LATER, amount, words, till, player)], deed)
+
+
+def leave_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> None:
+    """What somebody owes of earlier nights is left: `amount`, as the page said. Raises Refused where
+    it is another sum by now."""
+    with written_alone(night.club):
+        if was_sent(night.club, deed.key):
+            return
+        mine = [debt for debt in debts_before(night) if debt.player == player]
+        owed = total(debt.amount for debt in mine)
+        if not owed or owed != amount:
+            raise Refused(MoreThanOwed(player, owed), night)
+        keys = [int(debt.night) for debt in mine]
+        dates = dict(Night.objects.filter(pk__in=keys).values_list("pk", "date"))
+        left = [
+            FeeLeft(player, debt.night, dates[int(debt.night)].isoformat(), debt.amount)
+            for debt in mine
+        ]
+        club_log.add(night.club, left, deed)
 
 
 def move_cash(*, night: Night, amount: Cents, till: str, to: str, deed: Deed) -> Evening:

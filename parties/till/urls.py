@@ -6,6 +6,7 @@ from parties.till.views import at_till, drawer, keeping, owing, till
 
 of_night = [
     path("fees/earlier/", owing.owing, name="owing"),
+    path("fees/earlier/leave/", owing.leave_fee, name="leave-fee"),
     path("till/", till.till, name="till"),
     path("till/here/", at_till.work_at_till, name="work-at-till"),
     path("till/begin/", till.begin_till, name="begin-till"),

@@ -16,19 +16,19 @@ from scoring.numbers import NameNo
 NameRows = Mapping[NameNo, str]
 
 
-def deed(entry: ClubEntry, lines: Sequence[ClubLine], rows: NameRows) -> str:
-    """What was said or done, with people by the names they had then."""
+def deed(entry: ClubEntry, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
+    """What was said or done: who was renamed by the names of then, others by those of now."""
     if isinstance(entry, ClubUndone):
         undone = lines[entry.undoes - 1].entry
-        return _("Undone: %(what)s") % {"what": deed(undone, lines, rows)}
-    return say(entry, {}, {**SPEAKERS, NameNo: lambda row, _names: _name(rows, row)})
+        return _("Undone: %(what)s") % {"what": deed(undone, lines, rows, names)}
+    return say(entry, names, {**SPEAKERS, NameNo: lambda row, _names: _name(rows, row)})
 
 
 def refused(reason: Refusal, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
     """Why something was refused, and where another line is in the way, which."""
     if not isinstance(reason, RestsOnIt):
         return say(reason, names)
-    resting = deed(lines[reason.by - 1].entry, lines, rows)
+    resting = deed(lines[reason.by - 1].entry, lines, rows, names)
     return _("This rests on it: “%(deed)s”. Undo that first.") % {"deed": resting}
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.club.entry import ClubLine
-    from scoring.club.settled import PotPutRight, ShareSettled
+    from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
 
 
 @dataclass(slots=True)
@@ -23,6 +23,7 @@ class ClubFacts:
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
     shares_settled: list[ShareSettled] = field(default_factory=list)
     pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
+    fees_left: list[FeeLeft] = field(default_factory=list)
     misfits: list[Seq] = field(default_factory=list)
 
 

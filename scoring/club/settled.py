@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.club.entry import ClubEntry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
-from scoring.numbers import Cents, Seq, Winner
+from scoring.numbers import Cents, PlayerId, Seq, Winner
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -114,3 +114,29 @@ class PotPutRight(_OfANight):
         """Nobody has said the same meanwhile."""
         known = club.says.pots_put_right.get((self.night, self.pot))
         return OldPage() if known == self else None
+
+
+@dataclass(frozen=True, slots=True)
+class FeeLeft(ClubEntry):
+    """What somebody owes of the fee of the night of this key, in cents, is left: nobody asks for it
+    any more."""
+
+    kind: ClassVar[str] = "fee left"
+    player: PlayerId
+    night: str
+    on: str
+    amount: Cents
+    said: ClassVar[str] = gettext_noop("%(day)s: the %(amount)s that %(player)s owes is left")
+
+    @property
+    def day(self) -> tuple[date, ...]:
+        """The date as a sentence has it."""
+        return (date.fromisoformat(self.on),)
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        facts.fees_left.append(self)
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """Nobody has said it meanwhile."""
+        return OldPage() if self in club.says.fees_left else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from scoring.numbers import Cents, PlayerId
 from scoring.till.purse import CashWhat
 
 if TYPE_CHECKING:
+    from scoring.club.settled import FeeLeft
     from scoring.evening import Evening
 
 
@@ -22,8 +23,11 @@ class Debt:
     amount: Cents
 
 
-def debts(nights: Iterable[tuple[str, Evening]]) -> tuple[Debt, ...]:
-    """What is owed after these nights, the oldest first; what was paid later pays the oldest debt.
+def debts(
+    nights: Iterable[tuple[str, Evening]], left: Collection[FeeLeft] = ()
+) -> tuple[Debt, ...]:
+    """What is owed after these nights, the oldest first, but for what was `left`; what was paid later
+    pays the oldest debt.
 
     Each night is its key and what its log adds up to, in their order. One that is not closed leaves
     no debts, and neither does one that was called off, but fees of earlier nights can be paid there.
@@ -35,7 +39,8 @@ def debts(nights: Iterable[tuple[str, Evening]]) -> tuple[Debt, ...]:
                 owed = _less(owed, line.player, line.amount)
         if night.facts.closed:
             owed += _left_owing(key, night)
-    return tuple(owed)
+    is_left = {(each.player, each.night, each.amount) for each in left}
+    return tuple(each for each in owed if (each.player, each.night, each.amount) not in is_left)
 
 
 def _left_owing(key: str, night: Evening) -> list[Debt]:

@@ -19,6 +19,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording import club_log as words
 from scoring.club.entry import ClubLine
 from scoring.log.lines import TakesBack, standing_lines
+from scoring.log.reading import people_of
 from scoring.numbers import Seq
 
 
@@ -51,13 +52,14 @@ def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:
-    """These lines in words, with who entered them and when, in two queries."""
+    """These lines in words, with who entered them and when, in three queries."""
     told, rows = when_and_by(club, shown), club.name_rows()
+    names = club.players.names({who for line in lines for who in people_of(line.entry)})
     standing = {line.seq for line in standing_lines(lines)}
     return [
         ClubLogLine(
             line.seq,
-            words.deed(line.entry, lines, rows),
+            words.deed(line.entry, lines, rows, names),
             *told[line.seq],
             undone=not (line.seq in standing or isinstance(line.entry, TakesBack)),
             may_be_undone=line.seq in standing,

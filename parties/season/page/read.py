@@ -64,8 +64,8 @@ class FoldedSeason:
         return self.periods[0].is_year
 
 
-MOST_NIGHTS = 53
-"""A year of weeks: more nights than that stand by month, and more months than that by year."""
+MOST_NIGHTS, MOST_MONTHS = 53, 24
+"""A year of weeks: more nights than that stand by month, and more months than two years by year."""
 
 
 def season_folded(club: Club, start: datetime.date, end: datetime.date) -> FoldedSeason | None:
@@ -73,7 +73,7 @@ def season_folded(club: Club, start: datetime.date, end: datetime.date) -> Folde
     found = [each for each in sums_of_nights(_between(club, start, end)) if each.sums.begun]
     if len(found) <= MOST_NIGHTS or (start.year, start.month) == (end.year, end.month):
         return None
-    by_year = len({(each.date.year, each.date.month) for each in found}) > MOST_NIGHTS
+    by_year = len({(each.date.year, each.date.month) for each in found}) > MOST_MONTHS
     of_periods = groupby(found, lambda each: _first_day(each.date, by_year=by_year))
     return FoldedSeason(
         club=club,

@@ -13,7 +13,7 @@ from parties.models import Night, Player, Role
 from parties.till import actions
 from parties.till.forms import LateFeeForm
 from parties.web.answers import faulty
-from parties.web.button import Press, asks
+from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.web.requests import helpers_too
@@ -56,6 +56,12 @@ def _page(press: Press, form: LateFeeForm) -> HttpResponse:
 def owing(press: Press, form: LateFeeForm) -> Evening:
     """Who owes a fee of an earlier night; posted, somebody pays it."""
     return actions.take_late_fee(night=press.night, **form.cleaned_data, deed=press.deed)
+
+
+@button(LateFeeForm, once=True, then="owing")
+def leave_fee(press: Press, form: LateFeeForm) -> None:
+    """What somebody owes of earlier nights is left, and asked for no more."""
+    actions.leave_fee(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
 def _debtors(night: Night) -> list[Debtor]:

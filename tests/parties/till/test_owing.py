@@ -9,6 +9,7 @@ from parties.dice import dice
 from parties.helping import actions as helping
 from parties.models import Role
 from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.purse import CashWhat
@@ -67,6 +68,32 @@ def test_who_pays_between_two_nights_pays_into_the_next_before_its_door_opens(cl
     assert "Player Nr21 owes" not in page(client, planned)
     client.post(url("open-door", planned))
     assert "Player Nr21 owes" not in page(client, planned)
+
+
+def test_what_somebody_owes_is_left_once_and_the_clubs_log_has_it(client, night):
+    sent = {"player": "21", "amount": "500", "key": "4f1d"}
+    before = len(log(night))
+
+    assert [client.post(url("leave-fee", night), sent).status_code for _ in range(2)] == [303, 303]
+
+    assert "Player Nr21 owes" not in page(client, night)
+    assert "Player Nr22 owes $5" in page(client, night)
+    assert len(log(night)) == before
+    club_log = reverse("club-log", args=[night.club_id])
+    assert "Nov. 20, 2026: the $5 that Player Nr21 owes is left" in text(client.get(club_log))
+    again = client.post(url("leave-fee", night), {"player": "21", "amount": "500"})
+    assert again.status_code == 409
+    client.post(reverse("undo-of-club", args=[night.club_id]), {"seq": "1"})
+    assert "Player Nr21 owes $5" in page(client, night)
+
+
+def test_a_fee_is_left_on_the_page_of_a_closed_night_too(client, night):
+    then(night, CalledOff("no power"))
+
+    says = page(client, night)
+
+    assert "Take $5" not in says
+    assert "We leave it" in says
 
 
 def test_a_fee_paid_late_is_undone(client, night):

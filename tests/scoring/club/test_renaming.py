@@ -8,7 +8,7 @@ from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.renaming import PersonRenamed
-from scoring.club.settled import PotPutRight, Settling, ShareSettled
+from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.kinds import read_club
 from scoring.log.reading import people_of
 from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
@@ -19,6 +19,7 @@ ONE_OF_EACH = (
     ClubUndone(1),
     ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
+    FeeLeft(7, "000001", "2026-11-20", 500),
 )
 
 
