@@ -28,6 +28,7 @@ from parties.punch_cards import actions as punch_cards
 from parties.results import actions as results_actions
 from parties.seating import actions as seating
 from scoring.as_json import written
+from scoring.games.totals import TotalsTyped
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
@@ -228,13 +229,9 @@ def totals_typed() -> Night:
 
 def type_totals(night: Night) -> None:
     """The laptop came late."""
-    results_actions.type_totals(
-        night=night,
-        after=GameNo(GAMES),
-        totals={CoupleNo(1): 2, CoupleNo(2): 1},
-        reason="the laptop came late",
-        deed=by_the_organiser(),
-    )
+    holes = ((CoupleNo(1), 2), (CoupleNo(2), 1))
+    typed = TotalsTyped(GameNo(GAMES), holes, "the laptop came late")
+    results_actions.type_totals(night=night, typed=typed, deed=by_the_organiser())
 
 
 def read_cards(night: Night, *games: int, reading: Reading = Reading.FIRST) -> None:

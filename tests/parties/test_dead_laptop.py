@@ -9,6 +9,7 @@ from parties.punch_cards import actions as punch_cards
 from parties.results.actions import type_totals
 from parties.seating import actions as seating
 from scoring.games.results import Won
+from scoring.games.totals import TotalsTyped
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.refusals import CardsLostThere
 from scoring.rules.house_rules import HouseRules
@@ -148,7 +149,7 @@ def test_a_laptop_that_came_late_has_totals_and_the_rest_from_the_cards(whole, g
     door = [e for e in killed_before(whole, 1) if not isinstance(e, Seated)]
     night = a_kept_night(an_organiser(), *door)
     by = by_organiser(night)
-    type_totals(night=night, after=game, totals=holes, reason="late", deed=by)
+    type_totals(night=night, typed=TotalsTyped(game, tuple(sorted(holes.items())), "late"), deed=by)
     seats = tuple((p.table, p.couples) for p in whole.room(game + 1).places)
     seating.seat(night=night, seats=seats, deed=by_organiser(night))
     read_all_cards(night, whole)
