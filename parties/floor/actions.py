@@ -19,7 +19,7 @@ from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import tickets_back
 from scoring.seats.seating import Bell
 from scoring.till.box import OneTill, tills_of
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.what_follows import afterwards
 
 
@@ -97,9 +97,7 @@ def call_off(*, night: Night, reason: str, money: MoneyOff, deed: Deed) -> Eveni
         back = [over_its_till(each, evening, deed) for each in _goes_back(evening, money)]
         tills = tills_of(afterwards(evening, *back))
         counts = [each for till in tills for each in _count(till, money, night)]
-        nobody_counts = any(each.expected and each.name not in money.counted for each in tills)
-        off = CalledOff(reason.strip(), money.why if nobody_counts else "")
-        evening = add(night, [*back, *counts, off], deed)
+        evening = add(night, [*back, *counts, CalledOff(reason.strip())], deed)
         keep_result(night, evening)
         return evening
 
@@ -114,17 +112,28 @@ def _goes_back(evening: Evening, money: MoneyOff) -> Iterator[Entry]:
 
 
 def _count(till: OneTill, money: MoneyOff, night: Night) -> Iterator[Entry]:
-    """What was counted in a till once everything has gone back, and why it differs."""
+    """What was counted in a till once everything has gone back, and why it differs; or why nobody
+    counts it."""
     if till.lacks:
         raise Refused(LacksMoney(till.name, till.lacks), night)
     counted = money.counted.get(till.name)
     if counted is None:
-        is_good = till.counted is not None and not till.is_old
-        if till.expected and not (money.why or is_good):
-            raise Refused(CountFirst(till.name, till.expected), night)
+        yield from _uncounted(till, money.why, night)
         return
     yield Counted(till.name, counted)
     if counted != till.expected:
         if not money.why:
             raise Refused(CountDiffers(till.name, counted, till.expected), night)
         yield Explained(till.name, Cents(till.expected - counted), money.why)
+
+
+def _uncounted(till: OneTill, why: str, night: Night) -> Iterator[Entry]:
+    is_known = till.counted is not None and not till.is_old
+    if is_known or till.why_not_counted or not till.expected:
+        return
+    if not why:
+        raise Refused(CountFirst(till.name, till.expected), night)
+    if till.counted is None:
+        yield NotCounted(till.name, why)
+    elif till.difference:
+        yield Explained(till.name, till.difference, why)

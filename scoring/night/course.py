@@ -107,17 +107,11 @@ class EndedEarly(Entry):
 
 @dataclass(frozen=True, slots=True)
 class CalledOff(Entry):
-    """The night is given up: there are no prizes. `uncounted` says why nobody has counted a till."""
+    """The night is given up: there are no prizes."""
 
     kind: ClassVar[str] = "called off"
     reason: str
-    uncounted: str = ""
-
-    @property
-    def said(self) -> str:
-        if self.uncounted:
-            return gettext_noop("Called off: %(reason)s (not counted: %(uncounted)s)")
-        return gettext_noop("Called off: %(reason)s")
+    said: ClassVar[str] = gettext_noop("Called off: %(reason)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.called_off, facts.called_off_seq = self, seq

@@ -18,7 +18,7 @@ from scoring.season import money_of
 from scoring.till.box import till_of
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.closing import Closing
-from scoring.till.counting import Counted, Explained
+from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.purse import CashWhat
 from tests.builders import (
     FEE,
@@ -173,8 +173,18 @@ def test_a_count_that_differs_is_explained_and_none_has_a_reason(client, paid):
 
     press(client, paid, "call-off", **sent, why="it is dark")
 
-    assert log(paid)[-1] == CalledOff("no power", "it is dark")
-    assert "Called off: no power (not counted: it is dark)" in text(client.get(url("log", paid)))
+    assert log(paid)[-2:] == [NotCounted("", "it is dark"), CalledOff("no power")]
+
+
+def test_an_old_count_is_counted_again_or_it_is_said_why_not(client, paid):
+    then(paid, Counted("", 1_000), Explained("", 1_000, "half is in the other box"))
+    then(paid, CashLine(CashWhat.TAKEN, 200, "tea"))
+    sent = {"reason": "no power", "fees": "kept"}
+    assert press(client, paid, "call-off", **sent).status_code == 409
+
+    press(client, paid, "call-off", **sent, why="it is dark")
+
+    assert log(paid)[-2:] == [Explained("", 1_200, "it is dark"), CalledOff("no power")]
 
 
 def test_calling_off_needs_a_reason_and_is_done_once(client, paid):
