@@ -22,6 +22,7 @@ from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
+from scoring.till.returns import DrawReturn, draws_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class NightMoney:
     shares: tuple[Payment, ...]
     begun: bool = True
     is_closed: bool = True
+    draws: tuple[DrawReturn, ...] = ()
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -189,6 +191,7 @@ def money_of(evening: Evening) -> NightMoney:
         shares=shares_of_pots(evening),
         begun=evening.door_is_open,
         is_closed=evening.phase is Phase.CLOSED,
+        draws=draws_of(evening),
     )
 
 

@@ -25,6 +25,7 @@ from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsGivenBack, TicketsSold
+from scoring.pots.reported import DrawReported
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import PaidOut
@@ -257,5 +258,6 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     CashFound(12_000, 9_000, 1_000, 500),
     PutAway(9_000, "door", Place.HOME),
     BorneByHall(1_500),
+    DrawReported("", "a ham", 2000, "Effie’s sister", "the parish"),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

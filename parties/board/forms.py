@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.numbers import WholeNumberField
 from scoring.rules.house_rules import MOST_GAMES
 
 
@@ -16,7 +17,7 @@ class BoardForm(forms.Form):
         help_text=_("A line or two for everybody: the lunch, a car with its lights on."),
     )
     standings = forms.BooleanField(label=_("Show the standings"), required=False)
-    hidden_last = forms.IntegerField(
+    hidden_last = WholeNumberField(
         label=_("But not in the last games"),
         min_value=0,
         max_value=MOST_GAMES,

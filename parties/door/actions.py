@@ -15,7 +15,6 @@ from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.money.split import rounded_down
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.house_rules import HouseRules
@@ -171,12 +170,12 @@ def lowest_free_number(evening: Evening) -> CoupleNo:
 
 
 def price_in_cents(rules: HouseRules, price: Price) -> Cents:
-    """What this price is tonight; half of a fee is rounded down to the hall's unit."""
+    """What this price is tonight."""
     match price:
         case Price.FULL:
             return rules.fee
         case Price.HALF:
-            return rounded_down(Cents(rules.fee // 2), rules.rounding)
+            return rules.half_fee
         case Price.FREE:
             return Cents(0)
 

@@ -8,6 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.numbers import WholeNumberField
 from scoring.draws.seals import (
     LONGEST_DRAW,
     MOST_DRAWN_FROM,
@@ -17,10 +18,10 @@ from scoring.draws.seals import (
 )
 from scoring.rules.pot_rules import LONGEST_NAME
 
-_NUMBERS = re.compile(r"\d+")
+_NUMBERS = re.compile(r"[0-9]+")
 
 _NUMBER_LIST = re.compile(
-    r"\s*\d+(?:(?:\s*[,;&]\s*|\s+)(?:(?:and|et)\s+)?\d+)*[\s.]*", re.IGNORECASE
+    r"\s*[0-9]+(?:(?:\s*[,;&]\s*|\s+)(?:(?:and|et)\s+)?[0-9]+)*[\s.]*", re.IGNORECASE
 )
 """As they are said: 3, 17 and 8."""
 
@@ -61,7 +62,7 @@ class DrawForm(forms.Form):
 
 
 class _HowMany(DrawForm):
-    among = forms.IntegerField(
+    among = WholeNumberField(
         label=_("Tickets or numbers to draw from"),
         min_value=1,
         max_value=MOST_DRAWN_FROM,
@@ -72,7 +73,7 @@ class _HowMany(DrawForm):
 class PublicForm(_HowMany):
     """The public number, and how many are drawn of how many."""
 
-    pick = forms.IntegerField(
+    pick = WholeNumberField(
         label=_("How many are drawn"),
         min_value=1,
         max_value=MOST_DRAWN_FROM,

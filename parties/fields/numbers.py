@@ -1,5 +1,6 @@
-"""A couple's number and a table's, as they are typed."""
+"""Numbers as they are typed: of couples, of tables, of anything."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -16,20 +17,32 @@ def _which_number() -> str:
     return _("A couple's number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
 
 
-class NumberField(forms.IntegerField):
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+
+
+def is_number(text: str) -> bool:
+    """Digits and nothing else: those of other scripts are taken nowhere, as no card has them."""
+    return text.isascii() and text.isdigit()
+
+
+class WholeNumberField(forms.IntegerField):
+    """A whole number in the digits 0 to 9; every field for a number is one."""
+
+    def to_python(self, value: Any) -> int | None:
+        """Neither "1.0" nor the digits of another script are a number here."""
+        text = "" if value is None else str(value).strip()
+        if text and not _WHOLE.fullmatch(text):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
+
+
+class NumberField(WholeNumberField):
     """A couple's number, as it stands on the punch card."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=HIGHEST_NUMBER, **kwargs)
         says = lazy(_which_number, str)()  # a % of its own would fix the language of the start
         self.error_messages |= dict.fromkeys(("invalid", "min_value", "max_value"), says)
-
-    def to_python(self, value: Any) -> int | None:
-        """Digits and nothing else: "1.0" or the digits of another script are no number on a card."""
-        text = "" if value is None else str(value).strip()
-        if text and not (text.isascii() and text.isdigit()):
-            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
-        return super().to_python(value)
 
 
 class TableField(forms.Field):
@@ -45,12 +58,12 @@ class TableField(forms.Field):
 
     def to_python(self, value: Any) -> TableNo | None:
         """The table's number; 0 for the bye chair."""
-        text = folded(str(value if value is not None else ""))
+        text = str(value if value is not None else "").strip()
         if not text:
             return None
-        if text in self._bye_words():
+        if folded(text) in self._bye_words():
             return BYE_CHAIR
-        if not (text.isascii() and text.isdigit() and int(text[:9]) <= HIGHEST_NUMBER):
+        if not (is_number(text) and int(text[:9]) <= HIGHEST_NUMBER):
             raise forms.ValidationError(
                 self.error_messages["invalid"], code="invalid", params={"most": HIGHEST_NUMBER}
             )

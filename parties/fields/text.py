@@ -17,6 +17,16 @@ def of_this_century(date: datetime.date) -> datetime.date:
     return date
 
 
+class DayField(forms.DateField):
+    """A day, in the digits that every field takes."""
+
+    def to_python(self, value: Any) -> datetime.date | None:
+        """As it is typed: the digits of another script are no day."""
+        if isinstance(value, str) and not value.isascii():
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
+
+
 def in_one_line(text: Any) -> str:
     """Single spaces between the words, none around them."""
     return " ".join(str(text).split())

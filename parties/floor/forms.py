@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
-from parties.fields.numbers import TableField
+from parties.fields.numbers import TableField, WholeNumberField
 from parties.floor.actions import MoneyOff
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, money
@@ -23,7 +23,7 @@ from scoring.pots.entering import side_fees_back
 from scoring.pots.feeding import tickets_back
 from scoring.till.box import tills_of
 
-_PRESSED = re.compile(r"(\d{1,4})-(\d{1,4})-(\d{1,4})(?:-(\d{1,9}))?")
+_PRESSED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})(?:-([0-9]{1,9}))?")
 
 
 LONGEST_REASON = 120
@@ -40,7 +40,7 @@ class NoteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         error_messages={"required": gettext_lazy("Write a few words.")},
     )
-    game = forms.IntegerField(
+    game = WholeNumberField(
         required=False,
         min_value=0,
         max_value=99,
@@ -96,7 +96,7 @@ class WinForm(forms.Form):
 class NextGameForm(forms.Form):
     """The game that the page shows; the one after it begins. 0 before the first."""
 
-    game = forms.IntegerField(min_value=0, max_value=1000)
+    game = WholeNumberField(min_value=0, max_value=1000)
 
 
 class ReasonField(forms.CharField):

@@ -2,6 +2,8 @@
 
 from django import forms
 
+from parties.fields.numbers import WholeNumberField
+
 
 class UndoForm(forms.Form):
     """The entry that the undo button names, and the page it was pressed on."""
@@ -26,7 +28,7 @@ class UndoForm(forms.Form):
         *("card-check", "count-card", "count-card-again", PUT_RIGHT),
     )
 
-    seq = forms.IntegerField(min_value=1, max_value=2**31 - 1)
+    seq = WholeNumberField(min_value=1, max_value=2**31 - 1)
     page = forms.ChoiceField(choices=[(page, page) for page in PAGES], required=False)
 
     def page_to_return_to(self) -> str:

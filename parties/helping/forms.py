@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.numbers import is_number
 from parties.models import Role
 from parties.till.forms import till_field
 
@@ -53,7 +54,7 @@ class JoinForm(forms.Form):
 
     def clean_code(self) -> str:
         """The digits, however they were set apart."""
-        digits = "".join(each for each in self.cleaned_data["code"] if each.isdecimal())
+        digits = "".join(each for each in self.cleaned_data["code"] if is_number(each))
         if len(digits) != CODE_LENGTH:
             raise forms.ValidationError(_("A code has six digits."))
         return digits

@@ -13,6 +13,7 @@ from engine.calls import Bid, plain_bid
 from engine.notation_words import CALLS
 from engine.tables import table_fault
 from engine.variants import Variant
+from parties.fields.numbers import is_number
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -24,11 +25,11 @@ _WHO = ("bidder", "partner", "first", "best", "missed", "jinked")
 
 _MORE = (*_WHO, "bid", "order", "trumped")
 
-_TAKEN = re.compile(r"\d{1,3}(?:[-\u2013\s,/]+\d{1,3})*")
+_TAKEN = re.compile(r"[0-9]{1,3}(?:[-\u2013\s,/]+[0-9]{1,3})*")
 
-_ORDER = re.compile(r"[A-J]\d{1,3}(?:-[A-J]\d{1,3}){0,4}")
+_ORDER = re.compile(r"[A-J][0-9]{1,3}(?:-[A-J][0-9]{1,3}){0,4}")
 
-_HAND = re.compile(r"(?P<taken>x|\d{1,3}(?:-\d{1,3})*)(?P<more>(?:;\w+=[\w-]+)*)")
+_HAND = re.compile(r"(?P<taken>x|[0-9]{1,3}(?:-[0-9]{1,3})*)(?P<more>(?:;\w+=[\w-]+)*)")
 
 
 class NotTold(Exception):
@@ -118,7 +119,7 @@ def _fell(order: str) -> tuple[tuple[str, int], ...]:
 
 def read_bid(typed: str) -> Bid:
     """25; 30-for-60. Raises `NotTold`."""
-    call = plain_bid(int(typed)) if typed.isdecimal() and len(typed) < 4 else CALLS.get(typed)
+    call = plain_bid(int(typed)) if is_number(typed) and len(typed) < 4 else CALLS.get(typed)
     if not isinstance(call, Bid):
         raise NotTold(_("“%(typed)s” is not a bid.") % {"typed": typed})
     return call
@@ -138,7 +139,7 @@ def read_sides(typed: QueryDict) -> tuple[str, ...]:
 def read_game(typed: QueryDict, names: tuple[str, ...]) -> Game:
     """The game with the hand that is entered now. Raises `NotTold`."""
     dealer = typed.get("dealer", "0")
-    first = int(dealer) if dealer.isdecimal() and int(dealer) < len(names) else 0
+    first = int(dealer) if is_number(dealer) and int(dealer) < len(names) else 0
     told = typed.getlist("hand")
     if len(told) > MOST_HANDS:
         raise NotTold(_("No game has so many hands."))
@@ -192,7 +193,7 @@ def _entered(typed: QueryDict, names: tuple[str, ...]) -> Iterator[Told]:
         return
     if not _TAKEN.fullmatch(points.strip()):
         raise NotTold(_("“%(typed)s” are not points. Write them as 20 10.") % {"typed": points})
-    taken = tuple(int(each) for each in re.findall(r"\d+", points))
+    taken = tuple(int(each) for each in re.findall(r"[0-9]+", points))
     if len(taken) != len(names):
         raise NotTold(_("Say the points of each side: 20 10, in the order of the sheet."))
     bid = typed.get("bid", "")

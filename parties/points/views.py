@@ -12,6 +12,7 @@ from engine.ending import Undecided
 from engine.notation_words import written_call
 from engine.points import possible_bids
 from engine.variants import AllPass, CallTime, Robbing, Sides, Variant
+from parties.fields.numbers import is_number
 from parties.points import words
 from parties.points.forms import LETTERS, Game, NotTold, Told, read_game, read_sides, seats_for
 from parties.points.page.score_sheet import PlayedOut, play_out, splits
@@ -50,7 +51,7 @@ def game_points(
 
 def _playing_off(hall: Hall, place: str) -> tuple[CoupleNo, ...]:
     """The couples that play off for that prize now; nobody where there is no such play-off."""
-    if hall.night is None or not place.isdecimal():
+    if hall.night is None or not is_number(place):
         return ()
     evening = hall.night.evening()
     standing = {str(each.offer.place): each.standing for each in evening.settlements}.get(place)

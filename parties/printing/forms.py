@@ -3,6 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.numbers import WholeNumberField
 from parties.models import PaperSize
 from scoring.numbers import CoupleNo, TableNo
 
@@ -18,8 +19,8 @@ class PunchCardsForm(PaperForm):
 
     MOST = 999
 
-    first = forms.IntegerField(label=_("From number"), min_value=1, max_value=MOST, required=False)
-    last = forms.IntegerField(label=_("To number"), min_value=1, max_value=MOST, required=False)
+    first = WholeNumberField(label=_("From number"), min_value=1, max_value=MOST, required=False)
+    last = WholeNumberField(label=_("To number"), min_value=1, max_value=MOST, required=False)
 
     def blanks(self) -> list[CoupleNo]:
         """The numbers of blank cards; none where the couples' own cards are asked for."""
@@ -42,7 +43,7 @@ class TableSignsForm(PaperForm):
 
     MOST = 300
 
-    tables = forms.IntegerField(
+    tables = WholeNumberField(
         label=_("Number of tables"), min_value=1, max_value=MOST, required=False
     )
     bye = forms.BooleanField(label=_("With a sign for the bye chair"), required=False)

@@ -10,6 +10,7 @@ from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
 from scoring.till.payments import prizes_of, shares_of_pots
+from scoring.till.returns import draws_of
 
 
 @require_GET
@@ -22,6 +23,7 @@ def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "signs": TableSignsForm(initial={"tables": max(len(evening.couples) // 2, 1)}),
         "seated": evening.seats_are_whole,
         "has_won": _has_won(evening),
+        "has_returns": bool(night.permit or draws_of(evening)),
     }
     return render(request, "printing/paper.html", context)
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import let_choose
+from parties.fields.numbers import WholeNumberField, is_number
 from parties.fields.text import LONGEST_REASON
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -68,7 +69,7 @@ def answers_in(data: Mapping[str, str]) -> dict[tuple[GameNo, TableNo], CoupleNo
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 5
+    return is_number(text) and len(text) < 5
 
 
 class TotalsForm(forms.Form):
@@ -156,9 +157,9 @@ def _up_to(
     return said + [(game, on % {"game": game, "next": game + 1}) for game in later]
 
 
-def _holes_field(number: CoupleNo) -> forms.IntegerField:
+def _holes_field(number: CoupleNo) -> WholeNumberField:
     whole = gettext("Write a whole number, as 14.")
-    return forms.IntegerField(
+    return WholeNumberField(
         min_value=0,
         max_value=MOST_GAMES,
         label=gettext("Couple %(number)s") % {"number": number},

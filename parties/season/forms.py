@@ -6,15 +6,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from parties.fields.text import of_this_century
+from parties.fields.text import DayField, of_this_century
 
 SEASON_BEGINS = 9
 """The month: halls play from September to May."""
 
 
-def _day(label: Any) -> forms.DateField:
+def _day(label: Any) -> DayField:
     look = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return forms.DateField(label=label, widget=look)
+    return DayField(label=label, widget=look)
 
 
 class SeasonForm(forms.Form):

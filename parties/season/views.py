@@ -176,5 +176,5 @@ def _paid_lines(kept: KeptSeason) -> Iterator[PaidLine]:
                 payment_words.what(each),
                 payment_words.whom(each, kept.names),
                 payment_words.when(each, kept.at[key], night.date),
-                payment_words.amount(each),
+                payment_words.amount_in_column(each),
             )

@@ -59,6 +59,12 @@ def money(amount: int) -> str:
 
 
 @register.filter
+def in_column(amount: int) -> str:
+    """The same where amounts stand under each other."""
+    return wording.in_column(Cents(amount))
+
+
+@register.filter
 def with_amounts(text: str) -> str:
     """A sentence whose examples, as ¤1, are money of the hall's country."""
     return wording.with_amounts(text)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
 from parties.fields.text import in_one_line
 from parties.wording.country import here
 from parties.wording.money import cash_what
@@ -149,7 +150,7 @@ class CountForm(_OfTill):
     cents that should have been in it when its page was shown: what came or went since may lie in
     the count or not, so it is asked about. `add_up` is pressed to see the sum, and keeps nothing."""
 
-    seen = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    seen = WholeNumberField(required=False, widget=forms.HiddenInput)
     add_up = forms.BooleanField(required=False, widget=forms.HiddenInput)
     by = forms.CharField(
         label=_("Counted by"),
@@ -166,7 +167,7 @@ class CountForm(_OfTill):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for value in here().pieces:
-            self.fields[f"piece_{value}"] = forms.IntegerField(
+            self.fields[f"piece_{value}"] = WholeNumberField(
                 label=money(value),
                 min_value=0,
                 max_value=MOST_PIECES,
@@ -214,7 +215,7 @@ class NotCountedForm(_OfTill):
 class FoundForm(forms.Form):
     """Where the money is that the pots bring along; `of` are the cents that the page showed."""
 
-    of = forms.IntegerField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
+    of = WholeNumberField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     box = MoneyField(label=_("In the box"), required=False)
     home = MoneyField(label=_("Kept at home"), required=False)
     bank = MoneyField(label=_("At the bank"), required=False)
@@ -260,13 +261,13 @@ class PutAwayForm(forms.Form):
 class BearForm(forms.Form):
     """The button with which the hall takes upon itself what is lacking: the cents shown."""
 
-    amount = forms.IntegerField(min_value=1, error_messages=OLD_PAGE)
+    amount = WholeNumberField(min_value=1, error_messages=OLD_PAGE)
 
 
 class ExplainForm(_OfTill):
     """Why a till holds more or less than it should; `amount` is what the page said is missing."""
 
-    amount = forms.IntegerField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
+    amount = WholeNumberField(widget=forms.HiddenInput, error_messages=OLD_PAGE)
     reason = forms.CharField(
         label=_("Why, in a few words"),
         max_length=LONGEST_WORDS,
@@ -278,11 +279,11 @@ class LateFeeForm(forms.Form):
     """The button of somebody who pays what is owing of earlier nights: the person, and the cents
     that the page showed."""
 
-    player = forms.IntegerField(
+    player = WholeNumberField(
         max_value=2**31 - 1,
         error_messages=dict.fromkeys(("required", "invalid", "max_value"), NO_BUTTON),
     )
-    amount = forms.IntegerField(
+    amount = WholeNumberField(
         min_value=1,
         error_messages=dict.fromkeys(("required", "invalid", "min_value"), NO_BUTTON),
     )

@@ -1,6 +1,6 @@
 """The money of a night as tables for the treasurer's sheet; a season's sheet has some of them too."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -13,10 +13,11 @@ from parties.till.page.whose import whose_table as whose_shown
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
+from parties.treasurer.words import returns as return_words
 from parties.treasurer.words.payments import pot_figures
 from parties.wording.country import permit_label
 from parties.wording.money import till as name_of
-from parties.wording.words import Names, capital, money
+from parties.wording.words import Names, capital, in_column, money
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.numbers import Cents
@@ -24,6 +25,7 @@ from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
 from scoring.till.box import Till, cash_lines, till_of, tills_of
 from scoring.till.payments import Payment
+from scoring.till.returns import DrawReturn, fees_by_price
 from scoring.till.whose import whose
 
 
@@ -61,8 +63,8 @@ def two_sides(
             title,
             (Column("", 0.68), Column("", 0.32, money=True)),
             (
-                *(MoneyRow((says, money(amount))) for says, amount in lines),
-                MoneyRow((_("Together"), money(together)), total=True),
+                *(MoneyRow((says, in_column(amount))) for says, amount in lines),
+                MoneyRow((_("Together"), in_column(together)), total=True),
             ),
         )
 
@@ -86,11 +88,15 @@ def _tables(
     paid = money_of(evening)
     yield _paid_table(paid, names, lambda each: payment_words.when(each, at, night.date))
     yield pots_table(season_of([("", paid)]).pots)
+    yield draws_table([("", draw) for draw in paid.draws], names)
+    if night.permit:
+        yield _fees_table(evening)
     yield MoneyTable(
         words.cash_title(),
         (Column("", 0.82), Column("", 0.18, money=True)),
         tuple(
-            MoneyRow((words.cash_line(each), money(each.amount))) for each in cash_lines(evening)
+            MoneyRow((words.cash_line(each), in_column(each.amount)))
+            for each in cash_lines(evening)
         ),
     )
     yield _tills_table(evening)
@@ -100,13 +106,13 @@ def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) 
     """Who got what, with the sums that stand in the closing."""
 
     def row(each: Payment) -> MoneyRow:
-        amount = payment_words.amount(each)
+        amount = payment_words.amount_in_column(each)
         return MoneyRow(
             (payment_words.what(each), payment_words.whom(each, names), when(each), amount)
         )
 
     def together(title: str, amount: Cents) -> MoneyRow:
-        return MoneyRow((title, "", "", money(amount)), total=True)
+        return MoneyRow((title, "", "", in_column(amount)), total=True)
 
     rows = [*map(row, paid.prizes), together(_("Prizes together"), paid.closing.prizes)]
     if paid.shares:
@@ -124,16 +130,54 @@ def pots_table(pots: Sequence[PotSeason]) -> MoneyTable:
     """Each pot from the first cent to the last, in one row; what no pot has is no column."""
     figures = pot_figures(pots)
     rows = [
-        MoneyRow((pot.name, *(money(each.of(pot)) for each in figures)), _how_fed(pot))
+        MoneyRow((pot.name, *(in_column(each.of(pot)) for each in figures)), _how_fed(pot))
         for pot in pots
     ]
     if len(pots) > 1:
-        together = [money(total(map(each.of, pots))) for each in figures]
+        together = [in_column(total(map(each.of, pots))) for each in figures]
         rows.append(MoneyRow((_("Together"), *together), total=True))
     return MoneyTable(
         _("The pots, from the first cent to the last"),
         (Column("", 0.36), *(Column(each.says, 0.17, money=True) for each in figures)),
         tuple(rows),
+    )
+
+
+def draws_table(draws: Iterable[tuple[str, DrawReturn]], names: Names) -> MoneyTable:
+    """Draws that tickets were sold for, each with the words before its name: its money, and below
+    it what its report says."""
+    heads = _("Gross"), _("Prize in money"), _("Net")
+    return MoneyTable(
+        _("Tickets and draws"),
+        (
+            Column("", 0.4),
+            Column(_("Tickets sold"), 0.12),
+            *(Column(head, 0.16, money=True) for head in heads),
+        ),
+        tuple(
+            MoneyRow(
+                (
+                    f"{before}{return_words.draw_name(draw)}",
+                    str(draw.tickets),
+                    *map(in_column, (draw.gross, draw.prize, draw.net)),
+                ),
+                return_words.in_one_line(draw, names),
+            )
+            for before, draw in draws
+        ),
+    )
+
+
+def _fees_table(evening: Evening) -> MoneyTable:
+    """How many people came in at which price, and what they paid."""
+    rows = [
+        (return_words.fees_at(each, evening.rules), str(each.people), in_column(each.taken))
+        for each in fees_by_price(evening)
+    ]
+    return MoneyTable(
+        _("Fees by price"),
+        (Column("", 0.68), Column(_("People"), 0.12), Column(_("Paid"), 0.2, money=True)),
+        tuple(map(MoneyRow, rows)),
     )
 
 
@@ -162,10 +206,10 @@ def _tills_table(evening: Evening) -> MoneyTable:
             MoneyRow(
                 (
                     capital(name_of(till.name)),
-                    money(till.float_),
-                    money(till.taken),
-                    money(till.expected),
-                    "" if till.counted is None else money(till.counted),
+                    in_column(till.float_),
+                    in_column(till.taken),
+                    in_column(till.expected),
+                    "" if till.counted is None else in_column(till.counted),
                     words.how_counted(till, lacking),
                 )
             )
@@ -178,12 +222,12 @@ def whose_table(evening: Evening) -> MoneyTable:
     """Whose the money is that is there, and what of it is lacking."""
     shown = whose_shown(evening)
     there = _("There, as counted") if shown.is_counted else _("There, as it should be")
-    rows = [MoneyRow((each.says, money(each.amount))) for each in shown.rows]
-    places = [MoneyRow((says, money(amount))) for says, amount in shown.places]
+    rows = [MoneyRow((each.says, in_column(each.amount))) for each in shown.rows]
+    places = [MoneyRow((says, in_column(amount))) for says, amount in shown.places]
     return MoneyTable(
         _("Whose is the money?"),
         (Column("", 0.82), Column("", 0.18, money=True)),
-        (*rows, MoneyRow((there, money(shown.in_hand)), total=True), *places),
+        (*rows, MoneyRow((there, in_column(shown.in_hand)), total=True), *places),
     )
 
 

@@ -16,15 +16,24 @@ Names = Mapping[PlayerId, str]
 
 
 _COMMA = str.maketrans({",": "\u00a0", ".": ","})
-_EXAMPLE = re.compile(r"¤(\d+)(?:\.(\d\d))?")
+_EXAMPLE = re.compile(r"¤([0-9]+)(?:\.([0-9][0-9]))?")
 
 
-def money(amount: Cents, *, in_column: bool = False) -> str:
+def money(amount: Cents) -> str:
     """An amount as the reader's language and the hall's country write it: $1,013.35, or 1 013,35 $
-    in French. Whole dollars have no cents, but in a column, where all have."""
+    in French. Whole dollars have no cents."""
+    return _written(amount, with_cents=bool(amount % 100))
+
+
+def in_column(amount: Cents) -> str:
+    """The same where amounts stand under each other, and whole dollars have their cents too."""
+    return _written(amount, with_cents=True)
+
+
+def _written(amount: Cents, *, with_cents: bool) -> str:
     whole, small = divmod(abs(amount), 100)
     minus = "−" if amount < 0 else ""  # noqa: RUF001 a minus sign, as on paper
-    written = f"{whole:,}.{small:02}" if small or in_column else f"{whole:,}"
+    written = f"{whole:,}.{small:02}" if with_cents else f"{whole:,}"
     if with_comma():
         written = written.translate(_COMMA)
     sign = here().sign

@@ -9,7 +9,7 @@ from scoring.door.refusals import DoorNotOpen, NoSuchCouple, SeatedTwice, no_suc
 from scoring.games.refusals import TotalOutOfRange, TotalsMissing
 from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
-from scoring.log.refusals import OldPage, ReasonMissing, Refusal, RestsOnIt
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, RestsOnIt, is_reason
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
 from scoring.seats.refusals import TooFewCouples
@@ -42,7 +42,7 @@ class TotalsTyped(Entry):
             return TooFewCouples(len(evening.couples))
         if refusal := no_such_game(self.after, evening.rules.games):
             return refusal
-        if not self.reason.strip():
+        if not is_reason(self.reason):
             return ReasonMissing()
         later = _seats_after(evening, GameNo(self.after + 1))
         if later and self.after != evening.totals_after:
@@ -81,7 +81,7 @@ class TotalPutRight(Entry):
             return OldPage()
         if not 0 <= self.holes <= self.after:
             return TotalOutOfRange(self.couple, self.holes, self.after)
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
     def stands(self, evening: Evening) -> bool:
         after = evening.totals_after

@@ -52,6 +52,11 @@ class NothingToUndo(Refusal):
     said: ClassVar[str] = gettext_noop("That is undone already.")
 
 
+def is_reason(words: str) -> bool:
+    """Whether words say why: a dot or a number says nothing to whoever reads it next year."""
+    return any(letter.isalpha() for letter in words)
+
+
 @dataclass(frozen=True, slots=True)
 class ReasonMissing(Refusal):
     """A few words are needed that say why."""

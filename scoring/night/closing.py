@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.night.phase import Phase
 from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen, TiesOpen
@@ -40,7 +40,7 @@ class Closed(Entry):
         if evening.phase is not Phase.SETTLE:
             return GamesNotOver()
         refusal = _not_settled(evening) or _not_right_at_a_till(evening)
-        missing = needs_reason(evening, self) and not self.reason.strip()
+        missing = needs_reason(evening, self) and not is_reason(self.reason)
         return refusal or (ReasonMissing() if missing else None)
 
 

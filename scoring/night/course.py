@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import NoMoreGames
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.night.phase import Phase
 from scoring.night.refusals import NotAllCouldPlay, NothingPlayedYet, NotPaused
@@ -102,7 +102,7 @@ class EndedEarly(Entry):
         typed = self.after == evening.totals_after and self.after > 0
         if not typed and not evening.is_complete(self.after):
             return NotAllCouldPlay(self.after)
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class CalledOff(Entry):
         """Before the prizes are settled, with a reason."""
         if evening.phase not in (Phase.PREPARE, Phase.DOOR, Phase.PLAY):
             return GamesNotOver()
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Noted(Entry):
         """Some words; of a game that the night has, or of none."""
         if not 0 <= self.game <= evening.rules.games:
             return NoMoreGames(self.game, evening.rules.games)
-        return None if self.words.strip() else ReasonMissing()
+        return None if is_reason(self.words) else ReasonMissing()
 
 
 @dataclass(frozen=True, slots=True)

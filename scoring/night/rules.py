@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.totals import TotalsTyped
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.night.refusals import NothingPlayedYet, RulesAreFixed, RuleStaysForTheNight
 from scoring.numbers import GameNo, Seq
@@ -76,7 +76,7 @@ class RulesChanged(Entry):
         rule = next(iter(sorted(_differing(self.rules, evening.rules) - CHANGEABLE)), None)
         if rule is not None:
             return RuleStaysForTheNight(rule)
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
 
 def _differing(one: HouseRules, other: HouseRules) -> set[str]:

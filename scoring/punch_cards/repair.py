@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import Said, gettext_noop
 from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
 from scoring.punch_cards.people import not_tonight
@@ -103,7 +103,7 @@ class RepairAccepted(Entry):
             return CardNotIn(out)
         if _stands_so(evening, self):
             return NothingToRepair()
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
 
 def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:

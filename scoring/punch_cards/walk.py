@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import SeatedTwice, no_such_game
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage, ReasonMissing, Refusal
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, EachTable, GameNo, Seq, TableNo
 from scoring.punch_cards.people import not_tonight
@@ -55,4 +55,4 @@ class WalkAccepted(Entry):
         later = any(game >= self.game and won for game, won in evening.won.items())
         if later or self.game <= evening.first_game:
             return OldPage()
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()

@@ -313,6 +313,12 @@ class HouseRules:
         if pot := order_is_wrong(self.pots):
             raise ValueError(f"a pot that stands twice, or runs over into none: {pot}")
 
+    @property
+    def half_fee(self) -> Cents:
+        """Half of the fee, rounded down to what is paid here."""
+        half = self.fee // 2
+        return Cents(half - half % self.rounding)
+
     def in_country(self, country: Country) -> Self:
         """The same where other money is used: what is paid in the smallest coin is so there too."""
         steps = self.rounding

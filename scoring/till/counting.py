@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.money.coins import MOST_PIECES, worth
 from scoring.numbers import Cents, Seq, TillName
@@ -79,7 +79,7 @@ class NotCounted(Entry):
         """Of a till that nobody has counted, in some words."""
         if self.till in evening.facts.purse.counted:
             return CountedAlready(self.till)
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
     def stands(self, evening: Evening) -> bool:
         return evening.facts.purse.not_counted.get(self.till) == self
@@ -105,7 +105,7 @@ class Explained(Entry):
         found = {till.name: till.difference for till in tills_of(evening)}.get(self.till)
         if not found or found != self.amount:
             return NotThatDifference(self.till, found or Cents(0))
-        return None if self.reason.strip() else ReasonMissing()
+        return None if is_reason(self.reason) else ReasonMissing()
 
     def stands(self, evening: Evening) -> bool:
         return evening.facts.purse.explained.get(self.till) == self

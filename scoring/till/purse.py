@@ -13,6 +13,7 @@ from scoring.pots.pots import Opening
 if TYPE_CHECKING:
     from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
     from scoring.pots.feeding import BroughtForward, PotFed
+    from scoring.pots.reported import DrawReported
     from scoring.pots.winning import PotPaid, PotWon
     from scoring.till.cash import CashLine
     from scoring.till.counting import Counted, Explained, NotCounted
@@ -77,6 +78,7 @@ class Purse:
     should_be: dict[str, Cents] = field(default_factory=dict)
     paid_from: dict[Won, str] = field(default_factory=dict)
     handed: dict[Won, HandedTo] = field(default_factory=dict)
+    reported: dict[str, DrawReported] = field(default_factory=dict)
     found: CashFound | None = None
     kept_at: dict[Place, Cents] = field(default_factory=dict)
     borne: Cents = Cents(0)

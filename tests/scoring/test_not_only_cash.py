@@ -77,7 +77,6 @@ def test_the_prizes_are_shares_of_all_fees():
 
     assert otherwise.takings_shared == paid_in_cash.takings_shared
     assert till_of(after).closing.balances
-    assert till_of(after).closing.from_club == till_of(after).short
 
 
 def test_what_was_no_cash_changes_no_count():

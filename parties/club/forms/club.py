@@ -12,7 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.club.forms.country import country_field
-from parties.fields.text import in_one_line, of_this_century
+from parties.fields.numbers import WholeNumberField
+from parties.fields.text import DayField, in_one_line, of_this_century
 from parties.models import PaperSize
 from parties.wording.country import permit_label
 from scoring.rules.country import CANADA, Country, country_of
@@ -141,7 +142,7 @@ class HabitsForm(forms.Form):
 class NightForm(forms.Form):
     """When and where, and under which permit."""
 
-    date = forms.DateField(
+    date = DayField(
         label=_("Date"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
@@ -165,7 +166,7 @@ class PlanForm(NightForm):
 class PracticeForm(forms.Form):
     """How many pretend couples come; the usual number where nothing is said."""
 
-    couples = forms.IntegerField(
+    couples = WholeNumberField(
         label=_("Couples"),
         min_value=FEWEST_COUPLES,
         max_value=MOST_COUPLES,

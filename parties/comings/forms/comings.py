@@ -138,7 +138,7 @@ class MoveTableForm(forms.Form):
     """The button of two half-empty tables: game, table, and where it moves to."""
 
     move = forms.RegexField(
-        r"^\d{1,2}-\d{1,3}-\d{1,3}$",
+        r"^[0-9]{1,2}-[0-9]{1,3}-[0-9]{1,3}$",
         error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
     )
 

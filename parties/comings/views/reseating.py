@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from parties.comings import actions
 from parties.comings.forms.reseating import ReseatForm
 from parties.comings.words import reseating
+from parties.fields.numbers import is_number
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused, was_sent
@@ -49,7 +50,7 @@ def reseat(request: OrganiserRequest, night_id: int) -> HttpResponse:
 def _said(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResponse:
     """What was typed, against the seats that the page showed: the log may have gone on since."""
     seen, asked = (request.POST.get(name, "") for name in ("seen", "game"))
-    shown = replay(evening.lines[: int(seen)]) if seen.isdecimal() and len(seen) < 9 else evening
+    shown = replay(evening.lines[: int(seen)]) if is_number(seen) and len(seen) < 9 else evening
     game = _game_asked(shown, asked)
     if game is None or str(game) != asked:
         raise Refused(OldPage(), night)

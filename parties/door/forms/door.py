@@ -14,7 +14,7 @@ from parties.book.forms import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.door.actions import price_in_cents
 from parties.door.forms.how import HowField
 from parties.fields.buttons import NO_BUTTON, let_choose
-from parties.fields.numbers import NumberField, TableField
+from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
 from parties.wording.refusals import sentence
 from parties.wording.words import money
 from scoring.door.people import is_here
@@ -44,7 +44,7 @@ class PriceField(forms.ChoiceField):
         )
 
 
-class SaysField(forms.IntegerField):
+class SaysField(WholeNumberField):
     """The cents that the form's button said were paid, so that it is never taken for another sum."""
 
     def __init__(self) -> None:
@@ -212,7 +212,7 @@ class PairForm(forms.Form):
     def chosen(self) -> tuple[PlayerId, ...]:
         """Whom somebody had ticked, rightly or not."""
         ticked = self.data.getlist("players") if isinstance(self.data, QueryDict) else ()
-        return tuple(PlayerId(int(each)) for each in ticked if each.isdecimal())
+        return tuple(PlayerId(int(each)) for each in ticked if is_number(each))
 
     def clean_players(self) -> tuple[PlayerId, PlayerId]:
         """Two, not one and not three."""
@@ -242,8 +242,8 @@ class WaitingForm(forms.Form):
 class FeesForm(forms.Form):
     """Whose fees: both of a couple's, or one person's. `page` is where the button was pressed."""
 
-    couple = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
-    player = forms.IntegerField(required=False, error_messages={"invalid": NO_BUTTON})
+    couple = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
+    player = WholeNumberField(required=False, error_messages={"invalid": NO_BUTTON})
     how = HowField()
     page = forms.ChoiceField(
         choices=[("door", "door"), ("couple", "couple")],

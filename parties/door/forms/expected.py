@@ -19,7 +19,7 @@ class PairButton(forms.Form):
     """The button of two people of the club's book, as "12-34"."""
 
     pair = forms.RegexField(
-        r"^\d{1,9}-\d{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
+        r"^[0-9]{1,9}-[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
     )
 
     @property
@@ -33,7 +33,7 @@ class ComeInButton(forms.Form):
     """The button at the door of two people who are expected or regulars, as "12-34-paid"."""
 
     come = forms.RegexField(
-        r"^\d{1,9}-\d{1,9}-(paid|owing)$",
+        r"^[0-9]{1,9}-[0-9]{1,9}-(paid|owing)$",
         error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON},
     )
 

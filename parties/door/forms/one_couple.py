@@ -11,6 +11,7 @@ from parties.book.actions import Price
 from parties.door.actions import price_in_cents
 from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
 from parties.wording.refusals import sentence
 from parties.wording.words import money
 from scoring.door.people import is_here
@@ -59,7 +60,7 @@ class TradeForm(forms.Form):
 class FeeForm(forms.Form):
     """A person who is here, and what that person pays tonight."""
 
-    player = forms.IntegerField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
+    player = WholeNumberField(error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON})
     price = forms.ChoiceField(
         label=gettext_lazy("What to pay tonight"),
         widget=forms.RadioSelect,

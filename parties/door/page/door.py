@@ -16,6 +16,7 @@ from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
 from parties.door.forms.how import ways_to_pay
 from parties.door.words import is_odd, tables_in_words
+from parties.fields.numbers import is_number
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night, Player
@@ -272,6 +273,6 @@ def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:
 def _found(couples: Iterable[CoupleIn], find: str) -> Iterable[CoupleIn]:
     if not find:
         return couples
-    if find.isdecimal():
+    if is_number(find):
         return (each for each in couples if str(each.couple) == find)
     return (each for each in couples if answers_to(each.names, find))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
+from parties.fields.numbers import is_number
 from parties.log.night import Deed
 from parties.models import Club, Member
 from parties.practice import actions as practice
@@ -46,7 +47,7 @@ class Command(BaseCommand):
 
 def number_of_couples(text: str) -> int:
     """Read how many couples come."""
-    if not (text.isdecimal() and FEWEST_COUPLES <= int(text) <= MOST_COUPLES):
+    if not (is_number(text) and FEWEST_COUPLES <= int(text) <= MOST_COUPLES):
         raise ArgumentTypeError(f"from {FEWEST_COUPLES} to {MOST_COUPLES} couples can practise")
     return int(text)
 

@@ -18,6 +18,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from parties import network
+from parties.fields.numbers import is_number
 from parties.log.results import keep_missing_results
 
 THIS_MACHINE = "127.0.0.1"
@@ -80,7 +81,7 @@ class Command(BaseCommand):
 
 def port_number(text: str) -> int:
     """Read a port as it is typed."""
-    if not (text.isdecimal() and 0 < int(text) < 2**16):
+    if not (is_number(text) and 0 < int(text) < 2**16):
         raise ArgumentTypeError("a port is a number from 1 to 65535")
     return int(text)
 

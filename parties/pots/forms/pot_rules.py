@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import let_choose
 from parties.fields.money import MoneyField
-from parties.fields.text import in_one_line
+from parties.fields.numbers import WholeNumberField
+from parties.fields.text import DayField, in_one_line
 from parties.rules.forms.rule_fields import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.words.rules import in_their_language
 from scoring.as_json import Unreadable, read, written
@@ -47,7 +48,7 @@ def _another_pot(_rule: Rule, _now: str) -> forms.Field:
 
 def _day(_rule: Rule, _now: str) -> forms.Field:
     widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return forms.DateField(widget=widget, required=False)
+    return DayField(widget=widget, required=False)
 
 
 _MAKERS: Mapping[Any, Maker] = {
@@ -60,7 +61,7 @@ _MAKERS: Mapping[Any, Maker] = {
 
 def _feed(kind: FeedKind) -> forms.Field:
     field = (
-        forms.IntegerField(min_value=1, max_value=100, required=False, error_messages=_PERCENT)
+        WholeNumberField(min_value=1, max_value=100, required=False, error_messages=_PERCENT)
         if kind in PERCENTS
         else MoneyField(required=False)
     )
@@ -81,7 +82,7 @@ class PotRuleForm(forms.Form):
     STAYS = ("opening", "seed", "cap", "overflow", "must_go")
     MORE = _all_but("feeds", *ALWAYS, *STAYS)
 
-    couples = forms.IntegerField(
+    couples = WholeNumberField(
         label=_("Couples on a usual night"),
         min_value=2,
         max_value=MOST_COUPLES,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
 from scoring.numbers import Cents, CoupleNo
 from scoring.rules.pot_rules import LONGEST_NAME
 
@@ -16,7 +17,7 @@ LONGEST_WORDS = 120
 MOST_NIGHTS = 5_000
 
 
-_SHARE = re.compile(r"(\d{1,4})-(\d{1,9})")
+_SHARE = re.compile(r"([0-9]{1,4})-([0-9]{1,9})")
 
 
 class PotForm(forms.Form):
@@ -34,7 +35,7 @@ class OpeningForm(PotForm):
     """What the pot brings to the night, and how long it has stood."""
 
     amount = MoneyField(label=_("Brought forward"))
-    stood = forms.IntegerField(
+    stood = WholeNumberField(
         label=_("Nights it has stood"),
         min_value=0,
         max_value=MOST_NIGHTS,
@@ -65,7 +66,7 @@ class KeepBackForm(PotForm):
 class SideFeeForm(PotForm):
     """The couple that comes in for a pot."""
 
-    couple = forms.IntegerField(
+    couple = WholeNumberField(
         min_value=1,
         max_value=9999,
         error_messages=dict.fromkeys(

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.numbers import WholeNumberField
 from parties.pots.forms.pots import PotForm
 from scoring.club.settled import Settling
 from scoring.numbers import MOST_CENTS
@@ -23,10 +24,8 @@ class _BetweenNightsForm(PotForm):
 class ShareSettledForm(_BetweenNightsForm):
     """What a couple is owed, in cents, or got too much, as the page showed it; and how it is settled."""
 
-    couple = forms.IntegerField(min_value=0, max_value=9999, error_messages=_REQUIRED)
-    amount = forms.IntegerField(
-        min_value=-MOST_CENTS, max_value=MOST_CENTS, error_messages=_REQUIRED
-    )
+    couple = WholeNumberField(min_value=0, max_value=9999, error_messages=_REQUIRED)
+    amount = WholeNumberField(min_value=-MOST_CENTS, max_value=MOST_CENTS, error_messages=_REQUIRED)
     how = forms.ChoiceField(
         choices=[(how.value, how.value) for how in Settling],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
@@ -40,7 +39,7 @@ class ShareSettledForm(_BetweenNightsForm):
 class PotRightForm(_BetweenNightsForm):
     """What a pot should hold, in cents, as the page showed it; and whether it does from now on."""
 
-    due = forms.IntegerField(min_value=0, max_value=MOST_CENTS, error_messages=_REQUIRED)
+    due = WholeNumberField(min_value=0, max_value=MOST_CENTS, error_messages=_REQUIRED)
     how = forms.ChoiceField(
         choices=[(how, how) for how in ("right", "left")],
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
 from parties.pots.forms.pots import PotForm
 from parties.rules.words.house_rules import ticket_price
 from scoring.numbers import Cents
@@ -28,8 +29,8 @@ _HOW_MANY = dict.fromkeys(
 )
 
 
-def _whole(label: Any) -> forms.IntegerField:
-    return forms.IntegerField(
+def _whole(label: Any) -> WholeNumberField:
+    return WholeNumberField(
         label=label,
         required=False,
         min_value=1,

@@ -15,7 +15,7 @@ from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.rules.pot_rules import LONGEST_NAME
 from scoring.till.purse import Won
 
-_AWARD = re.compile(r"(\d{1,4})-(\d{1,4})-(\d{1,9})")
+_AWARD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,9})")
 
 
 LONGEST_TAKER = 60

@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.numbers import WholeNumberField
 from parties.wording.words import capital, couple
 from scoring.numbers import CoupleNo
 from scoring.prizes.ties import Wish, is_playing_card
 
-_WISH = re.compile(r"(\d{1,4}|all)-([a-z_]{1,8})")
+_WISH = re.compile(r"([0-9]{1,4}|all)-([a-z_]{1,8})")
 
-_CARD = re.compile(r"card-(\d{1,4})")
+_CARD = re.compile(r"card-([0-9]{1,4})")
 
 _LONGEST_CARD = 12
 
@@ -66,7 +67,7 @@ class WishForm(forms.Form):
 class TurnForm(forms.Form):
     """How many cuts the page has seen, so that an old page does not cut a second time."""
 
-    turn = forms.IntegerField(
+    turn = WholeNumberField(
         min_value=0,
         max_value=1000,
         widget=forms.HiddenInput,
@@ -113,7 +114,7 @@ class CutForm(TurnForm):
 class PlayOffForm(forms.Form):
     """The couple that won the play-off."""
 
-    winner = forms.IntegerField(
+    winner = WholeNumberField(
         min_value=1,
         max_value=9999,
         error_messages={

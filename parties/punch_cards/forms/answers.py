@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import is_number
 from parties.fields.text import LONGEST_REASON
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
 from scoring.punch_cards.repair import Hole, RepairAccepted
@@ -112,6 +113,6 @@ def _read_numbers(text: str) -> list[int]:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST_NUMBER))):
+    if not (is_number(text) and len(text) <= len(str(HIGHEST_NUMBER))):
         raise ValueError(text)
     return int(text)

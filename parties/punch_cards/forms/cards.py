@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON
-from parties.fields.numbers import NumberField, TableField
+from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.read import NO_LINE
@@ -75,7 +75,7 @@ class CardForm(forms.Form):
         ),
     )
     finished = TableField(required=False, label=gettext_lazy("Finished at table"))
-    instead_of = forms.IntegerField(
+    instead_of = WholeNumberField(
         min_value=0,
         max_value=2**31 - 1,
         required=False,
@@ -165,4 +165,4 @@ class SettleForm(forms.Form):
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 4
+    return is_number(text) and len(text) < 4

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.cards import Card, NotAPlayingCard, Suit, name_of, names, read_cards, suit
 from engine.variants import Variant
+from parties.fields.numbers import is_number
 
 WINS, MAY, BEATS = "wins", "may", "beats"
 
@@ -61,4 +62,4 @@ def read_answer(typed: Mapping[str, Any], puzzle: Puzzle) -> str | None:
 def read_number(typed: Mapping[str, Any], field: str) -> int:
     """How many were asked, or right."""
     said = str(typed.get(field, ""))
-    return min(int(said), _MOST) if said.isdecimal() and len(said) < 6 else 0
+    return min(int(said), _MOST) if is_number(said) and len(said) < 6 else 0

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.carried.page import if_added
+from parties.fields.numbers import is_number
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused
@@ -62,7 +63,7 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     games = [game for game in sorted(evening.won) if evening.won[game]]
     asked = request.GET.get("game", "")
-    game = int(asked) if asked.isdecimal() and int(asked) in games else max(games, default=None)
+    game = int(asked) if is_number(asked) and int(asked) in games else max(games, default=None)
     names = names_of(night, evening)
     shown = [] if game is None else _results(evening, GameNo(game), names)
     context: dict[str, Any] = {"games": games, "game": game, "results": shown}

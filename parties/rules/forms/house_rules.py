@@ -34,7 +34,7 @@ from scoring.rules.told import Rule
 
 _LARGEST_STEP = Cents(500)
 
-_PRIZE_LINE = re.compile(r"prize_(\d{1,2})")
+_PRIZE_LINE = re.compile(r"prize_([0-9]{1,2})")
 
 _MOST_PRIZES = 40
 

@@ -12,7 +12,7 @@ from parties.wording.words import amounts_of_here, money
 from scoring.numbers import Cents
 from scoring.rules.prizes import LONGEST_GOODS, Prize, PrizeKind
 
-_SHARE = re.compile(r"\s*(\d{1,4})\s*%\s*")
+_SHARE = re.compile(r"\s*([0-9]{1,4})\s*%\s*")
 
 _THING = re.compile(r"\s*(?P<goods>[^\W\d_][^()]*?)\s*(?:\((?P<worth>[^()]*)\)\s*)?")
 
@@ -37,7 +37,7 @@ class PrizeField(MoneyField):
         if share is not None:
             return _prize(PrizeKind.SHARE, int(share[1]))
         thing = _THING.fullmatch(value or "")
-        if thing is not None and not _is_amount(value):
+        if thing is not None and thing["goods"][0].isalpha() and not _is_amount(value):
             return self._thing(in_one_line(thing["goods"]), thing["worth"])
         amount: Cents | None = super().clean(value)
         return None if amount is None else _prize(PrizeKind.AMOUNT, amount)

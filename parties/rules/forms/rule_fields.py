@@ -8,6 +8,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext
 
 from parties.fields.money import MoneyField
+from parties.fields.numbers import WholeNumberField
 from parties.rules.words.rules import choices, labels, meanings
 from scoring.numbers import Cents
 from scoring.rules.told import Choice, Rule, rules_of
@@ -63,7 +64,7 @@ def _whole_number(rule: Rule, _now: int) -> forms.Field:
     told = rule.told
     refused = _with_its_numbers(told.refused, least=told.least, most=told.most)
     wrong = ("required", "invalid", "min_value", "max_value")
-    return forms.IntegerField(
+    return WholeNumberField(
         min_value=told.least,
         max_value=told.most,
         required=not told.may_be_empty,

@@ -17,7 +17,7 @@ MOST_PRICES = 6
 # In French a comma stands in the middle of an amount: 1 pour 1,50 $, 3 pour 4 $.
 _BETWEEN = re.compile(r"\s*[;\n]\s*|,\s+")
 
-_ONE = re.compile(r"(?P<tickets>\d{1,4})\s*(?:for|pour|à|=|:|/)\s*(?P<amount>.+)", re.IGNORECASE)
+_ONE = re.compile(r"(?P<tickets>[0-9]{1,4})\s*(?:for|pour|à|=|:|/)\s*(?P<amount>.+)", re.IGNORECASE)
 
 
 class TicketPricesField(forms.Field):

@@ -10,17 +10,19 @@ from django.utils.translation import ngettext
 
 from parties.season import words
 from parties.season.page.read import FoldedSeason, KeptSeason
-from parties.treasurer.page import ask_your_authority, pots_table, two_sides
+from parties.treasurer.page import ask_your_authority, draws_table, pots_table, two_sides
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
+from parties.treasurer.words import returns as return_words
 from parties.web.spreadsheet import Cell
 from parties.wording.country import permit_label
 from parties.wording.dates import day
-from parties.wording.words import listed, money
+from parties.wording.words import in_column, listed
 from scoring.numbers import Cents
 from scoring.season import NightMoney, PotSeason, Season
 from scoring.till.payments import Payment
+from scoring.till.returns import DrawReturn
 
 
 def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
@@ -90,6 +92,15 @@ def _tables(kept: KeptSeason) -> Iterator[MoneyTable]:
     for pot in kept.season.pots:
         yield _ledger_table(kept, pot)
     yield _paid_table(kept)
+    if draws := list(_draws(kept)):
+        yield draws_table(((f"{_day(kept, key)} · ", draw) for key, draw in draws), kept.names)
+
+
+def _draws(kept: KeptSeason) -> Iterator[tuple[str, DrawReturn]]:
+    """Every draw that tickets were sold for, night by night."""
+    for key, night in kept.season.nights:
+        for draw in night.draws:
+            yield key, draw
 
 
 def _sums_table(
@@ -98,11 +109,11 @@ def _sums_table(
     """A row for each night, month or year: what it is called, its figures, whether it is closed."""
     figures = words.figures(season.closing)
     lines = [
-        MoneyRow((says, *map(money, amounts)), "" if is_closed else _("not closed yet"))
+        MoneyRow((says, *map(in_column, amounts)), "" if is_closed else _("not closed yet"))
         for says, amounts, is_closed in rows
     ]
     together = MoneyRow(
-        (_("Together"), *(money(each.of(season.closing)) for each in figures)), total=True
+        (_("Together"), *(in_column(each.of(season.closing)) for each in figures)), total=True
     )
     return MoneyTable(
         title,
@@ -117,8 +128,8 @@ def _ledger_table(kept: KeptSeason, pot: PotSeason) -> MoneyTable:
             (
                 _day(kept, each.night),
                 words.pot_line(each.line),
-                money(each.line.amount),
-                money(each.line.balance),
+                in_column(each.line.amount),
+                in_column(each.line.balance),
             )
         )
         for each in pot.ledger
@@ -131,7 +142,7 @@ def _ledger_table(kept: KeptSeason, pot: PotSeason) -> MoneyTable:
             Column(_("Amount"), 0.15, money=True),
             Column(_("In the pot"), 0.15, money=True),
         ),
-        (*rows, MoneyRow((_("In it at the end"), "", "", money(pot.ends)), total=True)),
+        (*rows, MoneyRow((_("In it at the end"), "", "", in_column(pot.ends)), total=True)),
     )
 
 
@@ -146,7 +157,7 @@ def _paid_table(kept: KeptSeason) -> MoneyTable:
                 payment_words.what(each),
                 payment_words.whom(each, kept.names),
                 payment_words.when(each, kept.at[key], kept.nights[key].date),
-                payment_words.amount(each),
+                payment_words.amount_in_column(each),
             )
         )
         for key, night in season.nights
@@ -154,7 +165,7 @@ def _paid_table(kept: KeptSeason) -> MoneyTable:
     ]
     closing = season.closing
     sums = (_("Prizes together"), closing.prizes), (_("Won from pots"), closing.pots)
-    totals = [MoneyRow((says, "", "", "", "", money(each)), total=True) for says, each in sums]
+    totals = [MoneyRow((says, "", "", "", "", in_column(each)), total=True) for says, each in sums]
     return MoneyTable(
         _("Prizes and pots, to whom"),
         (
@@ -197,6 +208,19 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
         for each in pot.ledger:
             yield _row(kept, each.night, title, words.pot_line(each.line), each.line.amount)
         yield _row(kept, "", title, _("Together"), pot.ends)
+    yield from _draw_rows(kept)
+
+
+def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
+    for key, draw in _draws(kept):
+        title = _("Tickets: %(draw)s") % {"draw": return_words.draw_name(draw)}
+        who = return_words.winners(draw, kept.names)
+        yield _row(kept, key, title, return_words.all_sold(draw), draw.gross)
+        yield _row(kept, key, title, _("Prize in money"), Cents(-draw.prize), who)
+        if draw.told.goods:
+            yield _row(kept, key, title, return_words.goods(draw), draw.told.worth, who)
+        net = _("Net: gross less the prize in money")
+        yield _row(kept, key, title, net, draw.net, draw.told.net_to)
 
 
 def _paid_rows(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from parties.fields.numbers import is_number
 from parties.log.reading import when_and_by
 from parties.models import Night
 from parties.till import words
@@ -91,7 +92,7 @@ def _sum(amounts: Iterable[int]) -> Cents:
 
 
 def _is_about(line: DrawerLine, who: str, evening: Evening) -> bool:
-    if not who.isdecimal():
+    if not is_number(who):
         return folded(who) in folded(f"{line.says} {line.by}")
     entry, number = line.movement.entry, int(who)
     people = dict(evening.couples).get(number, ())  # type: ignore[call-overload]

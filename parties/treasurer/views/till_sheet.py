@@ -20,7 +20,7 @@ from parties.treasurer.sheets.till_sheet import TillSheet
 from parties.treasurer.views.treasurer import names_of_paid
 from parties.web.requests import OrganiserRequest
 from parties.wording.money import till as name_of
-from parties.wording.words import capital, money
+from parties.wording.words import capital, in_column, money
 from scoring.evening import Evening
 from scoring.numbers import Cents
 from scoring.till.box import OneTill, till_of
@@ -77,7 +77,7 @@ def _time(moment: datetime) -> str:
 def _pieces(till: OneTill) -> MoneyTable:
     """So many of each coin and note, none among them, the largest first."""
     rows = [
-        MoneyRow((money(value), str(many), money(Cents(value * many))))
+        MoneyRow((in_column(value), str(many), in_column(Cents(value * many))))
         for value, many in reversed(till.pieces)
     ]
     columns = Column("", 0.4), Column(_("How many"), 0.2, money=True), Column("", 0.4, money=True)
@@ -85,8 +85,8 @@ def _pieces(till: OneTill) -> MoneyTable:
 
 
 def _kinds(drawer: Drawer) -> MoneyTable:
-    rows = [MoneyRow((row.says, money(row.into), money(row.out))) for row in drawer.kinds]
-    together = MoneyRow((_("Should be in it"), "", money(drawer.till.expected)), total=True)
+    rows = [MoneyRow((row.says, in_column(row.into), in_column(row.out))) for row in drawer.kinds]
+    together = MoneyRow((_("Should be in it"), "", in_column(drawer.till.expected)), total=True)
     columns = Column("", 0.6), Column(_("In"), 0.2, money=True), Column(_("Out"), 0.2, money=True)
     return MoneyTable(_("What it was"), columns, (*rows, together))
 
@@ -103,8 +103,8 @@ def _lines(drawer: Drawer) -> MoneyTable:
             (
                 _time(line.at),
                 f"{line.says}, {line.by}" if line.by else line.says,
-                _("counted") if line.counted is not None else money(line.movement.amount),
-                money(line.movement.balance if line.counted is None else line.counted),
+                _("counted") if line.counted is not None else in_column(line.movement.amount),
+                in_column(line.movement.balance if line.counted is None else line.counted),
             )
         )
         for line in drawer.lines

@@ -19,6 +19,7 @@ from parties.till.page.whose import whose_table
 from parties.treasurer.page import night_sheet
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.words import payments as payment_words
+from parties.treasurer.words import returns as return_words
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.web.spreadsheet import Cell, lines_for_spreadsheet
@@ -29,6 +30,7 @@ from scoring.evening import Evening
 from scoring.numbers import Cents, Seq
 from scoring.till.box import cash_lines, till_of, tills_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
+from scoring.till.returns import draws_of, fees_by_price
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ def sections(night: Night, evening: Evening) -> list[Section]:
         Section(_("Pots, to whom"), _paid(shares_of_pots(evening), names, at), till.pots),
         Section(_("Still owed from pots, or paid too much"), tuple(_put_right(night, evening))),
         *_ledgers(evening),
+        *_draws(evening, names),
+        Section(_("Fees by price"), tuple(_fees(night, evening))),
         Section(words.cash_title(), tuple(_cash_lines(evening))),
         Section(_("What is in the tills"), tuple(_tills(evening))),
         _whose(evening),
@@ -145,6 +149,30 @@ def _ledgers(evening: Evening) -> Iterator[Section]:
         ]
         title = _("%(pot)s, from the first cent to the last") % {"pot": name}
         yield Section(title, tuple(lines), pot.carried)
+
+
+def _draws(evening: Evening, names: Names) -> Iterator[Section]:
+    """Each draw with its money; what its report says in words stands beside the net."""
+    for draw in draws_of(evening):
+        sold = [
+            Line(return_words.sold_at(each), Cents(each.amount * each.times)) for each in draw.sold
+        ]
+        who = return_words.winners(draw, names)
+        lines = [
+            *sold,
+            Line(_("Prize in money"), Cents(-draw.prize), who),
+            *([Line(return_words.goods(draw), draw.told.worth, who)] if draw.told.goods else []),
+            Line(_("Net: gross less the prize in money"), draw.net, draw.told.net_to),
+        ]
+        title = _("Tickets: %(draw)s") % {"draw": return_words.draw_name(draw)}
+        yield Section(title, tuple(lines))
+
+
+def _fees(night: Night, evening: Evening) -> Iterator[Line]:
+    """By what people had to pay, where the night is under a permit."""
+    for each in fees_by_price(evening) if night.permit else ():
+        says = return_words.fees_at(each, evening.rules)
+        yield Line(f"{says} × {each.people}", each.taken)
 
 
 def _cash_lines(evening: Evening) -> Iterator[Line]:

@@ -14,6 +14,7 @@ from parties.wording.words import (
     both,
     capital,
     couples,
+    in_column,
     labelled,
     money,
     person,
@@ -49,6 +50,11 @@ def title(payment: Payment) -> str:
 def amount(payment: Payment) -> str:
     """$60; nothing for a thing that no money goes along with."""
     return money(payment.amount) if payment.amount or not payment.goods else ""
+
+
+def amount_in_column(payment: Payment) -> str:
+    """The same where amounts stand under each other: $60.00."""
+    return in_column(payment.amount) if amount(payment) else ""
 
 
 def whom(payment: Payment, names: Names) -> str:

@@ -59,7 +59,7 @@ def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, id
 
     says = page(client, first)
     assert "Jackpot, $176 not won Nobody wins it: $176 is carried to the next night." in says
-    assert "Brought forward $120 $120 So much a couple $56 $176" in says
+    assert "Brought forward $120.00 $120.00 So much a couple $56.00 $176.00" in says
     assert "19 games: 1 short" in says
 
     second = next_night(ida, 20, 20, *[12] * 29)
@@ -71,7 +71,7 @@ def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, id
     says = page(client, second)
     assert "The nights before carry" not in says
     assert "Won by couples 1 and 2: $119 each." in says
-    assert "Won by couple 1 −$119 $119 Won by couple 2 −$119 $0" in says  # noqa: RUF001 a minus sign
+    assert "Won by couple 1 −$119.00 $119.00 Won by couple 2 −$119.00 $0.00" in says  # noqa: RUF001 a minus sign
 
 
 def test_the_door_brings_the_pots_forward(client, ida):
@@ -162,7 +162,7 @@ def test_money_is_put_in_and_kept_back(client, ida):
 
     assert log(night)[-2:] == [PotFed("Jackpot", 600, "the raffle"), KeptBack("Jackpot", 400)]
     says = page(client, night)
-    assert "Put in besides $6 $10" in says
+    assert "Put in besides $6.00 $10.00" in says
     assert "Won by couple 1: $6. $4 stays in it for the next night." in says
 
 

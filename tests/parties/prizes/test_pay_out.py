@@ -73,8 +73,8 @@ def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_op
 
     said = page(client, night)
 
-    assert "Fees at the door $20 Prizes handed over $0 " in said
-    assert "Pots, tickets and the like, in less out $41 Should be in the box now $61" in said
+    assert "Fees at the door $20.00 Prizes handed over $0.00 " in said
+    assert "Pots, tickets and the like, in less out $41.00 Should be in the box now $61.00" in said
     assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
 
 
@@ -120,7 +120,9 @@ def test_the_page_says_who_gets_what_and_why(client, night):
     assert "First prize, $20 Nobody else is on 18: it is theirs outright." in says
     assert "1 Player Nr11 & Player Nr12 Handed over $20 to couple 1" in says
     assert "Third prize, $5 Not settled yet." in says
-    assert "Fees at the door $40 Prizes handed over $0 Should be in the box now $40" in says
+    assert (
+        "Fees at the door $40.00 Prizes handed over $0.00 Should be in the box now $40.00" in says
+    )
     assert "Of that, $35 is still to be handed over." in says
 
 
@@ -131,9 +133,9 @@ def test_prizes_that_are_more_than_the_box_holds_are_lacking_and_come_from_nobod
     then(night, paid_out(1, 2000))
 
     lacking = "$10 is lacking for the prizes. Till"
-    assert f"Should be in the box now $20 {lacking} Of that, $30 is still" in box
+    assert f"Should be in the box now $20.00 {lacking} Of that, $30 is still" in box
     after = page(client, night)
-    assert f"Should be in the box now $0 {lacking} Of that, $10 is still" in after
+    assert f"Should be in the box now $0.00 {lacking} Of that, $10 is still" in after
 
 
 def test_what_is_still_to_be_handed_over_is_the_same_at_the_till(client, ida):
@@ -153,7 +155,7 @@ def test_a_prize_is_ticked_off(client, night):
     assert log(night)[-1] == paid_out(1, 2000)
     says = page(client, night)
     assert "$20 handed over" in says
-    assert "Prizes handed over $20 Should be in the box now $20" in says
+    assert "Prizes handed over $20.00 Should be in the box now $20.00" in says
 
 
 def test_htmx_gets_the_fragment_from_the_new_state(client, night):
@@ -190,7 +192,7 @@ def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
 
     asked = pay(client, night, "1-1-5000")
     assert "There is not so much in the till" in text(asked)
-    assert "Prizes handed over $0" in page(client, night)
+    assert "Prizes handed over $0.00" in page(client, night)
     goes_on(client, "pay-out", night, asked, award="1-1-5000")
     nobody = "$30 more was handed out than there was. Nobody has said who put it in."
     assert everywhere(client, night, read_pdf, nobody)

@@ -46,7 +46,7 @@ def closed(user, night):
 
 @pytest.fixture
 def season(ida):
-    """$10 and $4 into the jackpot; then $6 more, and couple 1 takes $20. The second is open."""
+    """$10.00 and $4.00 into the jackpot; then $6.00 more, and couple 1 takes $20. The second is open."""
     first = closed(ida, a_night_on(ida, 13, 19, 12, opening=1000))
     second = a_night_on(ida, 20, 20, 12, 11, opening=1400)
     then(second, paid_out(1, 1000), PotPaid("Jackpot", 1, 2000))
@@ -69,17 +69,20 @@ def test_the_season_is_there_night_by_night_and_together(client, season):
     assert "2 nights together" in says
     assert "Takings $50" in says
     assert "In the pots at the beginning $10" in says
-    assert "November 13, 2026 $20 $10 $0 $10 $0 $14 $0 $6 $0" in says
-    assert "November 20, 2026 not closed yet $30 $14 $0 $10 $20 $0 $0 $14 $0" in says
-    assert "Together $50 $24 $0 $20 $20 $14 $0 $20 $0" in says
+    assert "November 13, 2026 $20.00 $10.00 $0.00 $10.00 $0.00 $14.00 $0.00 $6.00 $0.00" in says
+    assert (
+        "November 20, 2026 not closed yet $30.00 $14.00 $0.00 $10.00 $20.00 $0.00 $0.00 $14.00 $0.00"
+        in says
+    )
+    assert "Together $50.00 $24.00 $0.00 $20.00 $20.00 $14.00 $0.00 $20.00 $0.00" in says
 
 
 def test_a_pot_is_told_from_its_first_cent_to_its_last(client, season):
     says = text(asked(client, season[0]))
 
-    assert "Jackpot $10 $10 −$20 $0" in says  # noqa: RUF001 a minus sign
-    assert "November 13, 2026 Brought forward $10 $10 So much a couple $4 $14" in says
-    assert "November 20, 2026 So much a couple $6 $20 Won by couple 1 −$20 $0" in says  # noqa: RUF001 a minus sign
+    assert "Jackpot $10.00 $10.00 −$20.00 $0.00" in says  # noqa: RUF001 a minus sign
+    assert "November 13, 2026 Brought forward $10.00 $10.00 So much a couple $4.00 $14.00" in says
+    assert "November 20, 2026 So much a couple $6.00 $20.00 Won by couple 1 −$20.00 $0.00" in says  # noqa: RUF001 a minus sign
     assert "In it at the end $0" in says
 
 
@@ -127,9 +130,12 @@ def test_the_sheet_has_the_same_figures(client, season, read_pdf, paper):
 
     assert "Permit or licence number: NS-117" in says
     assert "Nights: 2 nights" in says
-    assert "Nov. 20, 2026 $30 $14 $0 $10 $20 $0 $0 $14 $0 not closed yet" in says
+    assert (
+        "Nov. 20, 2026 $30.00 $14.00 $0.00 $10.00 $20.00 $0.00 $0.00 $14.00 $0.00 not closed yet"
+        in says
+    )
     assert "Nov. 20, 2026 NS-117 Jackpot 1 Player Nr11 & Player Nr12" in says
-    assert "Prizes together $20 Won from pots $20" in says
+    assert "Prizes together $20.00 Won from pots $20.00" in says
     assert "ask the authority that gives the permits" in says
 
 
@@ -305,8 +311,8 @@ def test_more_nights_than_fit_on_a_page_stand_by_month(client, sixty_nights):
 
     assert "60 nights together" in says
     assert "Takings $1,200" in says
-    assert "January 2026 · 6 nights $120 $0 $0 $60" in says
-    assert "Together $1,200 $0 $0 $600" in says
+    assert "January 2026 · 6 nights $120.00 $0.00 $0.00 $60.00" in says
+    assert "Together $1,200.00 $0.00 $0.00 $600.00" in says
     assert "Player Nr11" not in says
     assert "?start=2026-01-01&amp;end=2026-01-31" in page.content.decode()
     january = text(asked(client, sixty_nights[0], start="2026-01-01", end="2026-01-31"))
@@ -333,7 +339,7 @@ def test_the_sheet_of_many_nights_has_their_months(client, sixty_nights, read_pd
 
     assert "Month by month" in says
     assert "January 2026 · 6" in says
-    assert "Together $1,200" in says
+    assert "Together $1,200.00" in says
     assert "print the money of one month at a time" in says
 
 

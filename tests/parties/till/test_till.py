@@ -38,8 +38,11 @@ def page(client, night):
 def test_both_sides_of_the_closing_agree(client, night):
     says = page(client, night)
 
-    assert "Fees at the door $40 Together $40" in says
-    assert "Prizes $10 Pots carried to the next night $8 The hall’s share $22 Together $40" in says
+    assert "Fees at the door $40.00 Together $40.00" in says
+    assert (
+        "Prizes $10.00 Pots carried to the next night $8.00 The hall’s share $22.00 Together $40.00"
+        in says
+    )
     assert "Of that, $10 is still to be handed over." in says
 
 
@@ -54,7 +57,7 @@ def test_money_in_and_out_is_written_down(client, night):
         CashLine(CashWhat.FROM_CLUB, 2000, "Christmas"),
     ]
     says = page(client, night)
-    assert "Float $50 Taken, less paid out $47.50 Should be in it $97.50" in says
+    assert "Float $50.00 Taken, less paid out $47.50 Should be in it $97.50" in says
     assert "Expense: lunch $12.50" in says
 
 
@@ -92,8 +95,10 @@ def test_two_tills_are_counted_each_by_itself(client, night):
 
     assert log(night)[-1] == CashMoved(1500, "", "Tea table")
     says = page(client, night)
-    assert "The box Float $0 Taken, less paid out $25 Should be in it $25" in says
-    assert "Till “Tea table” Float $10 Taken, less paid out $15 Should be in it $25" in says
+    assert "The box Float $0.00 Taken, less paid out $25.00 Should be in it $25.00" in says
+    assert (
+        "Till “Tea table” Float $10.00 Taken, less paid out $15.00 Should be in it $25.00" in says
+    )
     press(client, "count-till", night, till="Tea table", amount="25")
     assert "Till “Tea table”" in page(client, night)
     assert refreshed(night).facts.purse.counted["Tea table"].amount == 2500
@@ -325,7 +330,7 @@ def test_what_the_club_added_is_one_press(client, ida):
     assert log(night)[-1] == CashLine(CashWhat.FROM_CLUB, 3000, "for what was handed out")
     says = page(client, night)
     assert "more was handed out" not in says
-    assert "From the club $30" in says
+    assert "From the club $30.00" in says
 
 
 def test_a_count_is_undone(client, night):

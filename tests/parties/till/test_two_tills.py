@@ -167,7 +167,7 @@ def test_fees_given_back_come_out_of_the_till_of_the_device(client, night):
 
     assert in_tills(night) == {"": 1_000, "Tea": -1_000}
     says = text(client.get(url("till", night)))
-    assert "Should be in it $0" in says
+    assert "Should be in it $0.00" in says
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from parties.fields.money import cents, plainly
 from parties.wording.country import anywhere, here, permit_label, words_of
 from parties.wording.dates import day
-from parties.wording.words import money, with_amounts
+from parties.wording.words import in_column, money, with_amounts
 from scoring.numbers import MOST_CENTS, Cents
 from scoring.rules.country import CANADA, COUNTRIES, Country, country_of
 
@@ -83,13 +83,13 @@ def test_the_money_of_another_country_is_no_amount(code, typed):
     language=st.sampled_from(["en", "fr"]),
 )
 def test_what_is_written_is_read_as_the_same_amount(amount, country, language):
-    for write in (money, plainly, lambda each: money(each, in_column=True)):
+    for write in (money, plainly, in_column):
         assert says(country, lambda write=write: cents(write(Cents(amount))), language) == amount
 
 
 def test_a_column_has_cents_everywhere():
-    assert money(Cents(500), in_column=True) == "$5.00"
-    assert says(country_of("EU"), lambda: money(Cents(-500), in_column=True)) == "\u22125,00\u00a0€"
+    assert in_column(Cents(500)) == "$5.00"
+    assert says(country_of("EU"), lambda: in_column(Cents(-500))) == "\u22125,00\u00a0€"
 
 
 def test_the_examples_of_a_sentence_are_money_of_the_country():

@@ -1,0 +1,48 @@
+"""What is written down of a draw for its report."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parties.fields.money import MoneyField
+from parties.fields.text import in_one_line
+from scoring.numbers import Cents
+from scoring.pots.reported import DrawReported
+from scoring.rules.pot_rules import LONGEST_NAME
+
+LONGEST_WORDS = 120
+
+
+def _words(label: Any, help_text: Any = "") -> forms.CharField:
+    return forms.CharField(
+        label=label, help_text=help_text, max_length=LONGEST_WORDS, required=False
+    )
+
+
+class DrawReportForm(forms.Form):
+    """The goods of a draw and their value, who won, and to whom the net goes."""
+
+    draw = forms.CharField(
+        required=False, max_length=LONGEST_NAME, strip=False, widget=forms.HiddenInput
+    )
+    goods = _words(_("Goods that are won, if any"), _("As a ham, a quilt."))
+    worth = MoneyField(label=_("What they are worth"), required=False)
+    winner = _words(_("Who won, where the pot does not say"))
+    net_to = _words(_("To whom the net goes"), _("As the parish, the hall’s roof."))
+
+    def __init__(self, data: Any = None, *, told: DrawReported | None = None) -> None:
+        names = self.base_fields if told else ()
+        super().__init__(data, initial={name: getattr(told, name) or "" for name in names})
+
+    @property
+    def shown(self) -> list[forms.BoundField]:
+        """The fields somebody types in."""
+        return self.visible_fields()
+
+    @property
+    def told(self) -> DrawReported:
+        """What was written, as the log keeps it."""
+        typed = self.cleaned_data
+        words = {name: in_one_line(typed[name]) for name in ("goods", "winner", "net_to")}
+        return DrawReported(draw=typed["draw"], worth=typed["worth"] or Cents(0), **words)
