@@ -61,6 +61,11 @@ def further(far: int) -> int | None:
     return far + 1 if far + 1 < len(SECONDS) else None
 
 
+def surely(far: int) -> int:
+    """For a sheet that says what a page has found: longer, should the machine be busier then."""
+    return min(far + 2, len(SECONDS) - 1)
+
+
 def looked_at(evening: Evening, far: int) -> Verdict:
     """What the cards say of the prizes, as far as this search comes."""
     until = time.monotonic() + SECONDS[far]

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.punch_cards.forms.answers import RepairForm
-from parties.punch_cards.page.asking import further, how_far, looked_at, questions_of
+from parties.punch_cards.page.asking import further, how_far, looked_at, questions_of, surely
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
 from parties.web.deeds import form_key
@@ -57,9 +57,14 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         "can_answer": any(each.value for question in questions for each in question.answers),
         "reason": RepairForm()["reason"],
         "far": far,
+        "print_far": far if _is_searching(told) else surely(far),
         "dead": _dead(evening),
         "blind": findings.blind(_blind(evening)) if told == AsPunched(()) else [],
     } | _searching(evening, told, far, stopped="stop" in asked)
+
+
+def _is_searching(told: Verdict) -> bool:
+    return isinstance(told, NotAllLookedAt) and told.why is Unseen.SEARCH
 
 
 SEARCHED = (Unseen.SEARCH, Unseen.OUT_OF_REACH, Unseen.NOTHING_FITS)
@@ -69,7 +74,7 @@ def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> d
     """Whether the search goes on, and what else than slips of the hand may be wrong."""
     if not isinstance(told, NotAllLookedAt) or told.why not in SEARCHED:
         return {"agree": not told.doubts}
-    over = told.why is not Unseen.SEARCH
+    over = not _is_searching(told)
     more = None if over else further(far)
     sets = _other_cards(evening, _how_many(told))
     return {

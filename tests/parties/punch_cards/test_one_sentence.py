@@ -18,6 +18,13 @@ from tests.parties.punch_cards.test_card_check import one_verdict
 
 pytestmark = pytest.mark.django_db
 
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch):
+    """What a busy machine has not looked at yet is no other night."""
+    monkeypatch.setattr("parties.punch_cards.page.asking.SECONDS", (20.0,) * 3)
+
+
 FAULTS = (
     faults.a_missing_hole,
     faults.a_hole_too_many,
