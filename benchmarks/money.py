@@ -8,12 +8,14 @@ first season that is not stops the run with its seed.
 """
 
 from argparse import ArgumentParser
+from collections import Counter
+from itertools import pairwise
 from random import Random
 from time import process_time
 
 from scoring.evening import Evening
 from scoring.pots.chain import carried_through
-from scoring.pots.pots import season_ledger
+from scoring.pots.pots import PotLineKind, season_ledger
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
@@ -31,7 +33,28 @@ def unexplained(night: Evening) -> int:
         for name, (_inside, _over, shares, stays) in by_hand.items()
     )
     tills = sum(abs(one.taken - env.tills[one.name]) for one in tills_of(night))
-    return pots + tills + abs(till.expected - env.cash) + abs(till.came - till.went)
+    from_nobody = abs(till.from_club - env.lines["from_club"])
+    from_nobody += abs(till.lacked_before - env.lacked_before)
+    sides = abs(till.expected - env.cash) + abs(till.came - till.went)
+    return pots + tills + from_nobody + sides
+
+
+def discontinued(keys: list[str], nights: list[Evening]) -> int:
+    """Cents that a night found of its pots otherwise than the one before left them, where no line
+    says so: neither a correction of the pot, nor what was said to be lacking."""
+    corrected: Counter[str] = Counter()
+    for name in nights[0].pots:
+        for each in season_ledger((k, n.pots[name]) for k, n in zip(keys, nights, strict=True)):
+            is_corrected = each.line.kind is PotLineKind.CORRECTED
+            corrected[each.night] += each.line.amount if is_corrected else 0
+    wrong = 0
+    for before, (key, night) in pairwise(zip(keys, nights, strict=True)):
+        left, env = till_of(before[1]).carried, sorted_into_envelopes(night)
+        wrong += abs(till_of(night).brought_forward - left - corrected[key])
+        found, purse = env.found, night.facts.purse
+        there = sum(found[1:]) + till_of(night).lacked_before
+        wrong += abs(found[0] - there) + (abs(found[0] - purse.brought_along) if any(found) else 0)
+    return wrong
 
 
 def season(seed: int) -> tuple[int, int, int]:
@@ -77,6 +100,7 @@ def summed(keys: list[str], nights: list[Evening]) -> tuple[int, int, int]:
     listed = sum(each.amount for _, night in whole.nights for each in night.payments)
     wrong += abs(whole.came - whole.went) + abs(folded.came - whole.came)
     wrong += abs(listed - whole.closing.prizes - whole.closing.pots)
+    wrong += discontinued(keys, nights)
     assert not any(night.misfits for night in nights)
     return len(nights), sum(till_of(night).came for night in nights), wrong
 

@@ -25,10 +25,12 @@ from tests.random_money import (
     DATES,
     TILLS,
     a_money_night,
+    added_where_it_lacks,
     out_of_the_tills,
     some_rules,
     the_count,
     the_door,
+    what_is_there,
 )
 
 
@@ -98,7 +100,7 @@ def enter(dice, hall, date):
 
 def called_off(dice, rules, brings):
     """A night given up at its door or after a draw; what was paid goes back or is kept."""
-    said = [*the_door(dice, rules), *brings]
+    said = [*the_door(dice, rules), *brings, *what_is_there(dice, brings)]
     night = evening(*said)
     for pot in night.pots.values():
         if pot.rule.won_by not in COUNTED and dice.random() < 0.5:
@@ -120,6 +122,7 @@ def called_off(dice, rules, brings):
         back = []  # a share that was handed over rests on what would go back
     said += back
     said += out_of_the_tills(dice, evening(*said))
+    said += added_where_it_lacks(evening(*said))
     return [*said, *the_count(dice, evening(*said)), CalledOff("no power")]
 
 
