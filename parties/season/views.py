@@ -17,7 +17,13 @@ from parties.printing.forms import PaperForm
 from parties.printing.page import as_pdf, size_of
 from parties.season import words
 from parties.season.forms import SeasonForm, season_at, season_before
-from parties.season.page.read import FoldedSeason, KeptSeason, season_between, season_folded
+from parties.season.page.read import (
+    FoldedSeason,
+    KeptSeason,
+    season_between,
+    season_folded,
+    settled_between,
+)
 from parties.season.page.sheet import rows_of, sheet_by_period, sheet_of_season
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.words import payments as payment_words
@@ -68,6 +74,7 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     context |= {
         "asked": _asked(dates["start"], dates["end"]),
         "before": _asked(*season_before(dates["start"])),
+        "settled": words.settled(settled_between(club, **dates)),
         **(_by_period(folded) if folded else _night_by_night(season_between(club, **dates))),
     }
     return render(request, "season/season_money.html", context)

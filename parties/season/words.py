@@ -1,6 +1,6 @@
 """The money of a season in words: what its columns are called, and its two sides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -10,7 +10,9 @@ from django.utils.translation import ngettext
 
 from parties.pots.words import pots as pot_words
 from parties.wording.dates import Look, day
+from parties.wording.saying import say
 from parties.wording.words import capital
+from scoring.club.settled import ShareSettled
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
 from scoring.season import Season
@@ -98,3 +100,11 @@ def went(season: Season[Any]) -> list[Line]:
 def pot_line(line: PotLine) -> str:
     """What a line of a pot's ledger is about."""
     return capital(pot_words.line(line))
+
+
+def settled(shares: Sequence[ShareSettled]) -> list[str]:
+    """What was settled between the nights, a sentence each, and that no sum above has it."""
+    if not shares:
+        return []
+    apart = _("This went through no night’s till, and is in none of the sums.")
+    return [*(say(each, {}) for each in shares), apart]

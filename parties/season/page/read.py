@@ -13,6 +13,8 @@ from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.treasurer.words import payments as payment_words
 from parties.wording.words import Names
+from scoring.club.now import club_now
+from scoring.club.settled import ShareSettled
 from scoring.numbers import Seq
 from scoring.pots.winning import PotPaid
 from scoring.prizes.paying import PaidOut
@@ -152,3 +154,11 @@ def _handed_over(nights: dict[str, Night]) -> dict[str, payment_words.HandedOver
     for night, seq, at in rows.values_list("night_id", "seq", "at"):
         found[str(night)][Seq(seq)] = at
     return {**found}
+
+
+def settled_between(
+    club: Club, start: datetime.date, end: datetime.date
+) -> tuple[ShareSettled, ...]:
+    """What the club paid later or got back, outside its nights, for nights between these days."""
+    shares = club_now(club.lines()).says.shares_settled
+    return tuple(each for each in shares if each.moved and start <= each.day[0] <= end)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.season import words
-from parties.season.page.read import FoldedSeason, KeptSeason
+from parties.season.page.read import FoldedSeason, KeptSeason, settled_between
 from parties.treasurer.page import ask_your_authority, draws_table, pots_table, two_sides
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
@@ -18,6 +18,7 @@ from parties.treasurer.words import returns as return_words
 from parties.web.spreadsheet import Cell
 from parties.wording.country import permit_label
 from parties.wording.dates import day
+from parties.wording.saying import say
 from parties.wording.words import in_column, listed
 from scoring.numbers import Cents
 from scoring.season import NightMoney, PotSeason, Season
@@ -32,7 +33,7 @@ def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
     return replace(
         _sheet(kept, permits),
         tables=tuple(each for each in _tables(kept) if each.rows),
-        notes=(ask_your_authority(),),
+        notes=(*_settled(kept), ask_your_authority()),
     )
 
 
@@ -54,8 +55,12 @@ def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
     return replace(
         _sheet(folded, folded.permits),
         tables=tuple(each for each in tables if each.rows),
-        notes=(each_night, ask_your_authority()),
+        notes=(each_night, *_settled(folded), ask_your_authority()),
     )
+
+
+def _settled(kept: KeptSeason | FoldedSeason) -> list[str]:
+    return words.settled(settled_between(kept.club, kept.start, kept.end))
 
 
 def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> TreasurerSheet:
@@ -209,6 +214,10 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
             yield _row(kept, each.night, title, words.pot_line(each.line), each.line.amount)
         yield _row(kept, "", title, _("Together"), pot.ends)
     yield from _draw_rows(kept)
+    for share in settled_between(kept.club, kept.start, kept.end):
+        title = _("Settled between the nights")
+        key = share.night.lstrip("0")
+        yield _row(kept, key, title, say(share, {}), share.moved)
 
 
 def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:

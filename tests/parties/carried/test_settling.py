@@ -142,6 +142,28 @@ def test_what_was_settled_stands_in_the_clubs_log_and_is_undone_there(client, co
     assert "Couple 1 got $58" in text(client.get(url("pots", last)))
 
 
+def test_the_season_says_what_was_paid_later_beside_its_sums(client, corrected, read_pdf):
+    last, dates = corrected[-1], {"start": "2026-09-01", "end": "2027-05-31"}
+    pages = {
+        name: reverse(name, args=[last.club_id])
+        for name in ("season-money", "season-sheet", "season-lines")
+    }
+    sums = text(client.get(pages["season-money"], dates)).split("Night by night")[0]
+    client.post(*offered(client, last)[0])
+    client.post(*offered(client, last)[1])  # the other one is left
+
+    says = text(client.get(pages["season-money"], dates))
+
+    paid = "Nov. 27, 2026, “Jackpot”: the club paid couple 1 $4 later"
+    assert f"{paid} This went through no night’s till" in says
+    assert says.split("Night by night")[0] == sums
+    sheet = " ".join(read_pdf(client.get(pages["season-sheet"], dates).content).split())
+    assert paid in sheet
+    csv = client.get(pages["season-lines"], dates).content.decode()
+    assert re.search(r"2026-11-27,Settled between the nights,.*,4\.00", csv)
+    assert csv.count("Settled between the nights") == 1
+
+
 def test_the_same_page_sent_twice_settles_once_and_an_old_one_nothing(client, corrected):
     last = corrected[-1]
     action, sent = offered(client, last)[0]
