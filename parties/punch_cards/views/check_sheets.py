@@ -138,11 +138,10 @@ def _put_right(evening: Evening, names: Names) -> Iterator[CorrectionLine]:
 def _filled_in(evening: Evening, names: Names) -> Iterator[CorrectionLine]:
     """Lost cards of a night that was made from the cards: the holes that followed from the others."""
     made = results_from_cards(evening)
-    for number in lost(evening):
+    for number in lost(evening) if made else ():
         games = [game for game, at in made if evening.won.get(game, {}).get(at) == number]
-        if games:
-            signs = tuple(_couples(evening, [number], names))
-            yield CorrectionLine(findings.filled_in(number, games), "", signs)
+        signs = tuple(_couples(evening, [number], names))
+        yield CorrectionLine(findings.filled_in(number, games), "", signs)
 
 
 def _says(entry: Correction, names: Names) -> str:

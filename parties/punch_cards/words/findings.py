@@ -147,6 +147,10 @@ def what_is_wrong(each: Discrepancy) -> str:
 
 def filled_in(number: CoupleNo, games: Sequence[GameNo]) -> str:
     """The card of couple 7 is lost; by the other cards it won games 1 3 9."""
+    if not games:
+        return _("The card of %(couple)s is lost. From the other cards follows no hole.") % {
+            "couple": couple(number)
+        }
     said = {"couple": couple(number), "holes": holes(len(games)), "games": numbers(games)}
     return (
         _("The card of %(couple)s is lost. From the other cards follow %(holes)s: %(games)s") % said

@@ -3,7 +3,7 @@
 import pytest
 
 from parties.punch_cards.forms.answers import read_repair, write_repair
-from parties.punch_cards.words.findings import what_is_wrong
+from parties.punch_cards.words.findings import filled_in, what_is_wrong
 from parties.punch_cards.words.repairs import happened, searched, then
 from parties.wording.deeds import deed
 from parties.wording.holes import numbers
@@ -166,6 +166,13 @@ def test_whatever_was_not_looked_at_nothing_is_said_of_prizes(why):
 
     assert said.startswith("Not all has been looked at yet: ")
     assert "prize" not in said
+
+
+def test_the_holes_that_follow_for_a_lost_card_are_said_or_that_none_does():
+    said = "The card of couple 7 is lost. From the other cards follow"
+
+    assert filled_in(7, [3, 1, 2]) == f"{said} 3 holes: 1-3"
+    assert filled_in(7, []) == f"{said}s no hole."
 
 
 def test_a_repair_is_read_as_it_was_written():
