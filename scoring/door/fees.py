@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,7 +13,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId, Seq
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -105,3 +106,17 @@ class FeeSet(Entry):
         if not is_here(evening, self.player):
             return NotHere(self.player)
         return None if 0 <= self.due <= MOST_CENTS else MoreThanOwed(self.player, Cents(0))
+
+
+def payers(evening: Evening) -> Mapping[CoupleNo | None, tuple[PlayerId, ...]]:
+    """Who has paid a fee that was not given back, by the couple in which it was paid: who stepped in
+    for somebody has not paid for that. None are those who came alone and are in no couple."""
+    paid_in: dict[PlayerId, CoupleNo] = {}
+    for each in evening.facts.substitutes:
+        paid_in.setdefault(each.was, each.couple)
+    found: dict[CoupleNo | None, list[PlayerId]] = {}
+    for player, amount in evening.facts.paid.items():
+        if amount:
+            couple = paid_in.get(player, evening.facts.couple_of.get(player))
+            found.setdefault(couple, []).append(player)
+    return {couple: tuple(players) for couple, players in found.items()}

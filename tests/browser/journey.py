@@ -312,9 +312,12 @@ def hand_out(hand: Hand, awards: dict[str, int]) -> None:
 
 
 def close(hand: Hand, kept: int) -> None:
-    """The night, with so many dollars in the box."""
+    """The night, with so many dollars counted in the box."""
     page = hand.page
-    hand.write(page.get_by_label("Cash counted in the box"), str(kept))
+    hand.press(page.get_by_role("link", name="Count the till"))
+    hand.write(page.get_by_label("Or the sum, where nobody counts the pieces"), str(kept))
+    hand.send(page.get_by_role("button", name="Counted"))
+    hand.press(page.get_by_role("link", name="Hand out the prizes"))
     hand.send(page.get_by_role("button", name="Close the night"))
     expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
 

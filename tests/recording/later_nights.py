@@ -44,7 +44,8 @@ def second(hall: Hall) -> None:
     hall.send("pots/winner/", 303, pot="50/50", who="nobody")
     hall.send("pots/winner/", ANY, pot="Cookie jar", who="nobody")
     hall.pay_everything()
-    hall.send("payout/close/", counted="100", reason="nobody remembers")
+    hall.send("till/uncounted/", till="", reason="nobody remembers")
+    hall.send("payout/close/", reason="nobody remembers")
 
 
 def _pay(form: dict) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Receipts for fees and for prizes, and the fronts of prize envelopes, to cut apart."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from django.http import Http404, HttpResponse
 from django.utils.timezone import localtime
@@ -9,24 +9,24 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.log.night import Refused
-from parties.models import Night
+from parties.models import Night, Player
 from parties.printing.page import heading_of, sheet_of
 from parties.treasurer.sheets import slips as paper
 from parties.treasurer.sheets.slips import Slip, Slips
 from parties.treasurer.views.treasurer import handed_over_at, names_of_paid
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words import receipts as words
-from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.country import here
 from parties.wording.dates import day
 from parties.wording.words import Names, both, money
+from scoring.door.fees import payers
 from scoring.door.refusals import NoFeeTaken
 from scoring.evening import Evening
 from scoring.money.filling import all_together
 from scoring.money.split import total
 from scoring.night.refusals import TiesOpen
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, PlayerId
 from scoring.pots.entering import side_fees_of
 from scoring.prizes import ties
 from scoring.prizes.refusals import GamesNotOver, NothingWon
@@ -48,7 +48,7 @@ def fee_receipt(request: OrganiserRequest, night_id: int, couple: int) -> HttpRe
     def of_couple(night: Night, evening: Evening) -> Slips:
         if couple not in evening.couples:
             raise Http404
-        return _fee_slips(night, evening, [CoupleNo(couple)])
+        return _fee_slips(night, evening, [(CoupleNo(couple), None)])
 
     return sheet_of(request, night_id, f"fee-receipt-{couple}", of_couple, paper.draw)
 
@@ -68,22 +68,31 @@ def prize_envelopes(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _fee_receipts(night: Night, evening: Evening) -> Slips:
-    return _fee_slips(night, evening, sorted(evening.couples))
+    alone = [(None, player) for player in payers(evening).get(None, ())]
+    couples = [(couple, None) for couple in sorted(evening.couples)]
+    return _fee_slips(night, evening, [*couples, *alone])
 
 
-def _fee_slips(night: Night, evening: Evening, couples: Iterable[CoupleNo]) -> Slips:
-    names = names_of(night, evening)
-    slips = [slip for each in couples for slip in _fee_slip(night, evening, each, names)]
+def _fee_slips(
+    night: Night, evening: Evening, whose: Iterable[tuple[CoupleNo | None, PlayerId | None]]
+) -> Slips:
+    everybody = {*evening.people, *(each for some in payers(evening).values() for each in some)}
+    names = Player.objects.filter(club=night.club_id).names(everybody)
+    slips = [slip for each in whose for slip in _fee_slip(night, evening, *each, names)]
     if not slips:
         raise Refused(NoFeeTaken(), night)
     return _sheet(night, _("Receipts for the fees"), slips)
 
 
-def _fee_slip(night: Night, evening: Evening, couple: CoupleNo, names: Names) -> Iterator[Slip]:
-    """What a couple has paid: its fees, and what it paid to be in for pots."""
-    fees = total(evening.paid_by(each) for each in evening.couples[couple])
+def _fee_slip(
+    night: Night, evening: Evening, couple: CoupleNo | None, alone: PlayerId | None, names: Names
+) -> Iterator[Slip]:
+    """What a couple, or somebody who came alone, has paid: fees, and what was paid to be in for pots.
+    It is made out to who paid, whoever stepped in later."""
+    payer = (alone,) if alone else payers(evening).get(couple, ())
+    fees = total(evening.paid_by(each) for each in payer)
     paid = [(_("Fees at the door"), fees)] if fees else []
-    paid += side_fees_of(evening, couple).items()
+    paid += side_fees_of(evening, couple).items() if couple else ()
     if not paid:
         return
     each = _("%(label)s: %(what)s")
@@ -91,10 +100,21 @@ def _fee_slip(night: Night, evening: Evening, couple: CoupleNo, names: Names) ->
     yield Slip(
         title=_("Receipt: %(what)s") % {"what": paid[0][0].lower() if fees else paid[0][0]},
         worth=money(total(amount for _says, amount in paid)),
-        who=f"{couple} {both(evening.couples[couple], names)}",
+        who=_made_out_to(evening, couple, payer, names),
         about=(", ".join(lines if len(paid) > 1 else ()), words.permit(night.permit)),
         sign=(_("Received by"),),
     )
+
+
+def _made_out_to(
+    evening: Evening, couple: CoupleNo | None, payer: Sequence[PlayerId], names: Names
+) -> str:
+    """The couple; where somebody paid whose place another one has taken, who paid."""
+    if couple is None:
+        return both(payer, names)
+    here = evening.couples[couple]
+    people = here if set(payer) <= set(here) else payer
+    return f"{couple} {both(people, names)}"
 
 
 def _prize_receipts(night: Night, evening: Evening) -> Slips:

@@ -1,20 +1,27 @@
 """Receipts for fees and prizes, and prize envelopes."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from parties.night import actions as night_actions
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.partner_list import SingleWaiting
+from scoring.door.swapping import Substituted
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.till.box import till_of
 from tests.builders import a_door, a_game, a_night, dollars, fees_paid, paid_out, wished
 from tests.parties.nights import (
     a_kept_night,
     a_night_to_settle,
+    make_people,
+    refreshed,
     text,
     then,
     url,
@@ -53,6 +60,35 @@ def test_a_couple_that_has_paid_gets_a_receipt(client, ida, read_pdf):
     assert words.count("Fees at the door: $10, Cookie jar: $1") == 1
     assert "Player Nr31" not in words
     assert "Fire Hall · Nov. 20, 2026" in words
+
+
+def test_a_receipt_is_made_out_to_who_paid_and_not_to_who_stepped_in(client, ida, read_pdf):
+    """All slips together are what the till took, whoever sits on the chairs by then."""
+    night = a_kept_night(ida, *a_night(4), *fees_paid([1, 2, 3]))
+    make_people(night.club, [77, 88])
+    then(night, SingleWaiting(77), FeePaid(77, 500), FeeGivenBack(31, 500), *a_game(1, 1, 3))
+    then(night, Substituted(1, 11, 77, 2), SingleWaiting(88), FeePaid(88, 500))
+
+    words = says(client, read_pdf, "fee-receipts", night)
+
+    assert "1 Player Nr11 & Player Nr12 & Player Nr77" in words
+    assert "$15" in words
+    assert "3 Player Nr31 & Player Nr32" in words
+    assert " Player Nr88" in words
+    slips = [float(each) for each in re.findall(r"\$(\d+(?:\.\d\d)?)", words)]
+    assert sum(slips) * 100 == till_of(refreshed(night)).fees == 3_500
+
+
+def test_who_has_paid_nothing_and_stepped_in_stands_on_no_receipt(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night(4), *fees_paid([1]), *a_game(1, 1, 3))
+    make_people(night.club, [77])
+    then(night, SingleWaiting(77), Substituted(1, 11, 77, 2))
+
+    words = says(client, read_pdf, "fee-receipt", night, 1)
+
+    assert "1 Player Nr11 & Player Nr12" in words
+    assert "$10" in words
+    assert "Nr77" not in words
 
 
 def test_one_couple_can_have_its_own(client, night, read_pdf):
