@@ -18,6 +18,7 @@ from scoring.pots.chain import carried_through
 from scoring.pots.pots import PotLineKind, season_ledger
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
+from scoring.till.whose import whose
 from tests.envelopes import pots_by_hand, sorted_into_envelopes
 from tests.random_money import a_season
 from tests.random_seasons import Hall, a_hall, enter, settle_one
@@ -36,7 +37,14 @@ def unexplained(night: Evening) -> int:
     from_nobody = abs(till.from_club - env.lines["from_club"])
     from_nobody += abs(till.lacked_before - env.lacked_before)
     sides = abs(till.expected - env.cash) + abs(till.came - till.went)
-    return pots + tills + from_nobody + sides
+    return pots + tills + from_nobody + sides + unowned(night)
+
+
+def unowned(night: Evening) -> int:
+    """Cents that are there and nobody's, or somebody's and neither there nor said to be lacking."""
+    parts = whose(night)
+    there = sum(part.there for part in parts.parts) - parts.nobodys
+    return abs(there - parts.in_hand) + abs(parts.lacking - till_of(night).lacking)
 
 
 def discontinued(keys: list[str], nights: list[Evening]) -> int:

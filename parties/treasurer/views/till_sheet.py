@@ -78,17 +78,21 @@ def _pieces(till: OneTill) -> MoneyTable:
     """So many of each coin and note, none among them, the largest first."""
     rows = [
         MoneyRow((in_column(value), str(many), in_column(Cents(value * many))))
-        for value, many in reversed(till.pieces)
+        for value, many in sorted(till.pieces, reverse=True)
     ]
     columns = Column("", 0.4), Column(_("How many"), 0.2, money=True), Column("", 0.4, money=True)
     return MoneyTable(_("Coins and notes"), columns, tuple(rows))
 
 
 def _kinds(drawer: Drawer) -> MoneyTable:
-    rows = [MoneyRow((row.says, in_column(row.into), in_column(row.out))) for row in drawer.kinds]
+    rows = [MoneyRow((row.says, _some(row.into), _some(row.out))) for row in drawer.kinds]
     together = MoneyRow((_("Should be in it"), "", in_column(drawer.till.expected)), total=True)
     columns = Column("", 0.6), Column(_("In"), 0.2, money=True), Column(_("Out"), 0.2, money=True)
     return MoneyTable(_("What it was"), columns, (*rows, together))
+
+
+def _some(amount: Cents) -> str:
+    return in_column(amount) if amount else ""
 
 
 def _lines(drawer: Drawer) -> MoneyTable:
