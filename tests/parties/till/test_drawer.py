@@ -37,23 +37,23 @@ def test_every_movement_has_its_hour_who_entered_it_and_what_is_in_it_then(clien
     says = page(client, night)
 
     assert "The box: every movement" in says
-    assert ", ida $5 $20 The box: a float of $50" in says
-    assert ", ida \u2212$10 $60" in says
-    assert ", ida \u2212$5 $55" in says
+    assert ", ida $5.00 $20.00 The box: a float of $50" in says
+    assert ", ida \u2212$10.00 $60.00" in says
+    assert ", ida \u2212$5.00 $55.00" in says
     assert "The box: $55 counted by Ida and Rod" in says
-    assert "counted $55" in says
+    assert "counted $55.00" in says
     assert "milk" not in says
 
 
 def test_the_tills_own_table_adds_up_to_what_should_be_in_it(client, night):
     says = page(client, night)
 
-    kinds = "Fees at the door $20 Float $50 Prizes handed over $10 Carried from till to till $5"
-    assert f"{kinds} Should be in it $55 Counted $55" in says
+    kinds = "Fees at the door $20.00 Float $50.00 Prizes handed over $10.00 Carried from till to till $5.00"
+    assert f"{kinds} Should be in it $55.00 Counted $55.00" in says
     assert "It agrees to the cent." in says
     tea = page(client, night, till="Tea")
-    assert "Carried from till to till $5 Lunch, a present, the hall’s share $2" in tea
-    assert "Should be in it $3" in tea
+    assert "Carried from till to till $5.00 Lunch, a present, the hall’s share $2.00" in tea
+    assert "Should be in it $3.00" in tea
     assert "Not counted yet." in tea
 
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_looked_for_shows_everything(client, night, asked):
 def test_the_sheet_has_coins_notes_zeros_and_two_lines_to_sign(client, night, read_pdf):
     words = " ".join(read_pdf(client.get(url("drawer-sheet", night)).content).split())
 
-    assert "$10 5 $50 $5 1 $5 $0.25 0 $0" in words
+    assert "$10.00 5 $50.00 $5.00 1 $5.00 $0.25 0 $0.00" in words
     assert "By Ida and Rod, at " in words
     assert "Counted by: ____" in words
     assert "And by: ____" in words

@@ -44,7 +44,7 @@ BOXES = {
     ),
     "prizes were promised above the takings": (
         settled(rules=HouseRules(prizes=dollars(60))),
-        ["$20 is lacking for the prizes.", "Prizes not handed over $60", "The club added $20"],
+        ["$20 is lacking for the prizes.", "Prizes not handed over $60.00", "The club added $20"],
         ["From the club"],
     ),
     "more was handed out than there was": (
@@ -54,7 +54,7 @@ BOXES = {
     ),
     "the prizes were paid out of the float": (
         settled(FloatPut("", 5_000), paid_out(1, 6_000), rules=HouseRules(prizes=dollars(60))),
-        ["$20 of the float is lacking.", "There, as it should be $30", "The hall bears $20"],
+        ["$20 of the float is lacking.", "There, as it should be $30.00", "The hall bears $20"],
         ["more was handed out than there was"],
     ),
     "somebody gave too much change": (
@@ -64,7 +64,7 @@ BOXES = {
     ),
     "there is more than there should be, as nobody wrote the float down": (
         settled(PRIZE, Counted("", 8_000)),
-        ["There is $50 too much.", "The hall’s own $72"],
+        ["There is $50 too much.", "The hall’s own $72.00"],
         ["It agrees to the cent."],
     ),
     "a prize was handed out after the count": (
@@ -78,7 +78,7 @@ BOXES = {
             CashLine(CashWhat.EXPENSE, 500, "milk", "Tea"),
             PotPaid("Jackpot", 1, 800, till="Tea"),
         ),
-        ["Till “Tea” Float $0", "$8 more was handed out than was in it. Carry it here"],
+        ["Till “Tea” Float $0.00", "$8 more was handed out than was in it. Carry it here"],
         ["It agrees to the cent."],
     ),
 }
@@ -106,7 +106,7 @@ def test_a_box_in_which_nothing_is_wrong_says_that_alone(client, ida):
     page = text(client.get(url("till", night)))
 
     assert "It agrees to the cent." in page
-    assert "Jackpot $108 The hall’s own $22 There, as counted $130" in page
+    assert "Jackpot $108.00 The hall’s own $22.00 There, as counted $130.00" in page
     assert "Lacking" not in page
     assert "“Jackpot” is lacking" not in page
 
@@ -142,7 +142,7 @@ def test_money_is_kept_at_home_and_fetched_back(client, ida):
     assert client.post(url("put-away", night), sent).status_code == 303
     page = text(client.get(url("till", night)))
     assert "In the box: $22 Kept at home: $8" in page
-    assert "Jackpot $8" in page
+    assert "Jackpot $8.00" in page
     assert "lacking" not in page
 
     too_much = client.post(url("put-away", night), sent | {"amount": "9", "way": "home-back"})
