@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club.forms.club import NightForm
+from parties.club.forms.country import AsTheClubForm
 from parties.door.words import tables_in_words
 from parties.floor.page.room import answer_with_room
 from parties.frame.forms import UndoForm
@@ -77,13 +78,17 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = NightForm(data, initial=_when_and_where(found))
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
+    as_the_club = AsTheClubForm(data)
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
+        kept = as_the_club.rules(rules.rules(), found.club.country)
         actions.change_night_and_rules(
-            night=found, rules=rules.rules(), **form.cleaned_data, deed=deed(request)
+            night=found, rules=kept, **form.cleaned_data, deed=deed(request)
         )
         return see("night", found.pk)
     page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
+    if found.club.country != evening.rules.country:
+        page["as_the_club"] = as_the_club
     status = status_of(rules, whole=whole)
     return render(request, "night/house_rules_form.html", page, status=status)
 

@@ -12,6 +12,7 @@ from parties.fields.buttons import let_choose
 from parties.fields.money import plainly
 from scoring.numbers import Cents
 from scoring.rules.country import CANADA, COUNTRIES, LONGEST_SIGN, Country, country_of, is_sign
+from scoring.rules.house_rules import HouseRules
 
 BY_HAND = "other"
 
@@ -120,6 +121,19 @@ class CountryForm(forms.Form):
         if not is_sign(sign):
             self.add_error("sign", _("Write the sign without digits, as £, kr or CHF."))
             raise ValueError(sign)
+
+
+class AsTheClubForm(forms.Form):
+    """Whether a night takes the money and the days that its club has chosen since it was planned."""
+
+    as_the_club = forms.BooleanField(
+        label=_("Money and days as the club has them now"), required=False
+    )
+
+    def rules(self, rules: HouseRules, club: Country) -> HouseRules:
+        """The rules of a night, in the club's country where that was ticked."""
+        moves = self.is_valid() and self.cleaned_data["as_the_club"]
+        return rules.in_country(club) if moves else rules
 
 
 def _coins(typed: str) -> tuple[Cents, ...]:

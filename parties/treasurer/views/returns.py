@@ -11,7 +11,6 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.treasurer import actions
 from parties.treasurer.forms import DrawReportForm
-from parties.treasurer.page import ask_your_authority
 from parties.treasurer.views.treasurer import names_of_paid
 from parties.treasurer.words import returns as words
 from parties.web.button import Press, asks
@@ -58,7 +57,6 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
         "fees": _fees(evening),
         "draws": [_reported(draw, names, form) for draw in draws_of(evening)],
         "faults": form.non_field_errors(),
-        "note": ask_your_authority(),
     }
     return render(press.request, "treasurer/returns.html", context, status=press.status_of(form))
 

@@ -17,19 +17,12 @@ def draw_name(draw: DrawReturn) -> str:
 
 
 def sold_at(sold: SoldAt) -> str:
-    """12 times 3 tickets for $2."""
+    """12 × 3 tickets for $2."""
     tickets = ngettext("%(count)s ticket", "%(count)s tickets", sold.tickets) % {
         "count": sold.tickets
     }
     said = {"times": sold.times, "tickets": tickets, "amount": money(sold.amount)}
-    return (
-        ngettext(
-            "%(times)s time %(tickets)s for %(amount)s",
-            "%(times)s times %(tickets)s for %(amount)s",
-            sold.times,
-        )
-        % said
-    )
+    return _("%(times)s × %(tickets)s for %(amount)s") % said
 
 
 def all_sold(draw: DrawReturn) -> str:

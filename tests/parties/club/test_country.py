@@ -206,3 +206,20 @@ def test_a_season_has_the_money_of_the_club(client, irish):
 def test_rules_are_told_without_the_country(client, ida):
     assert "Canada" not in text(client.get(reverse("plan-night", args=[Club.objects.get().pk])))
     assert HouseRules().country == CANADA
+
+
+def test_a_planned_night_takes_over_what_the_club_has_chosen_since(client, ida):
+    address = reverse("plan-night", args=[Club.objects.get().pk])
+    client.post(address, as_sent(client.get(address)) | {"date": "2026-12-04"})
+    night, asks = Night.objects.get(), "Money and days as the club has them now"
+    rules = url("change-rules", night)
+    assert asks not in text(client.get(rules))
+
+    habits(client, country="GB")
+    assert asks in text(client.get(rules))
+    client.post(rules, as_sent(client.get(rules)))
+    assert refreshed(night).rules.country == CANADA
+
+    client.post(rules, as_sent(client.get(rules)) | {"as_the_club": "on"})
+    assert refreshed(night).rules == CAPE_BRETON.rules.in_country(country_of("GB"))
+    assert asks not in text(client.get(rules))

@@ -50,7 +50,7 @@ def test_the_page_has_every_draw_with_its_money(client, night):
     assert (
         "50/50 Tickets sold 21 Gross $16.00 Prize in money $8.00 "
         "Net: gross less the prize in money $8.00 "
-        "Tickets by price 6 times 1 ticket for $1; 5 times 3 tickets for $2 "
+        "Tickets by price 6 × 1 ticket for $1; 5 × 3 tickets for $2 "
         "Winner 1 Player Nr11 & Player Nr12"
     ) in says
     assert "The hall’s raffle Tickets sold 4 Gross $4.00 Prize in money $0.00" in says
@@ -110,7 +110,7 @@ def test_the_sheet_and_the_lines_have_them_too(client, night, read_pdf):
     assert "50/50 21 $16.00 $8.00 $8.00" in sheet
     assert "a ham, worth $20" in sheet
     assert "Fees by price People Paid The whole fee: $5 4 $20.00" in sheet
-    assert ("Tickets: 50/50", "5 times 3 tickets for $2", "10.00") in rows
+    assert ("Tickets: 50/50", "5 × 3 tickets for $2", "10.00") in rows
     assert ("Tickets: 50/50", "Prize in money", "-8.00") in rows
     assert ("Tickets: The hall’s raffle", "a ham, worth $20", "20.00") in rows
     assert ("Fees by price", "The whole fee: $5 × 4", "20.00") in rows
@@ -126,7 +126,7 @@ def test_the_season_carries_them(client, night, read_pdf):
 
     assert "Nov. 20, 2026 · 50/50 21 $16.00 $8.00 $8.00" in sheet
     assert "To whom the net goes: the parish" in sheet
-    assert "Tickets: 50/50,6 times 1 ticket for $1; 5 times 3 tickets for $2,,,16.00" in raw
+    assert "Tickets: 50/50,6 × 1 ticket for $1; 5 × 3 tickets for $2,,,16.00" in raw
     assert "Net: gross less the prize in money,the parish,,8.00" in raw
 
 
@@ -155,5 +155,5 @@ def test_tickets_make_the_page_known(client, night):
 def test_the_page_states_no_law(client, night):
     says = text(client.get(url("returns", night)))
 
-    assert "What the law asks of a night like this differs from place to place" in says
+    assert "What the law asks differs from place to place" in says
     assert refreshed(night).takings == 2_000
