@@ -91,8 +91,9 @@ def called_off(hall: Hall) -> None:
     hall.bell(1)
     hall.send("stop/call-off/", 422, reason="", fees="back")
     hall.look("stop/")
-    answer = hall.send_form("stop/", "stop/call-off/", reason="no power", fees="back")
-    _go_on(hall, "stop/call-off/", answer, reason="no power", fees="back")
+    said = {"reason": "no power", "fees": "back", "why": "it is dark"}
+    answer = hall.send_form("stop/", "stop/call-off/", **said)
+    _go_on(hall, "stop/call-off/", answer, **said)
     hall.look("")
 
 
