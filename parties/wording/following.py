@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.holes import holes
 from parties.wording.words import capital, couple, couples, listed, prize, table, worth_of
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
@@ -32,8 +33,8 @@ def following(evening: Evening, follows: Consequences) -> list[str]:
 def following_holes(evening: Evening, follows: Consequences) -> list[str]:
     """What changes on the cards, in the places and in the prizes."""
     said = [
-        _("%(couple)s: %(after)s holes instead of %(before)s.")
-        % {"couple": capital(couple(number)), "before": before, "after": after}
+        _("%(couple)s: %(after)s instead of %(before)s.")
+        % {"couple": capital(couple(number)), "before": before, "after": holes(after)}
         for number, (before, after) in follows.holes.items()
     ]
     return said + _places(evening, follows) + _awards(follows)

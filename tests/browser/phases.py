@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from parties.floor import actions as floor
 from parties.helping import actions as helping
 from parties.log.night import Deed
 from parties.models import Club, Night, Role
+from parties.night import actions as night_actions
 from parties.practice import actions as practice
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
@@ -165,6 +167,16 @@ def gone_home() -> Night:
     return night
 
 
+def nobody_goes_on() -> Night:
+    """Both couples of table 1 keep it, and what follows is on paper."""
+    night = practised(4)
+    floor.ring_bell(night=night, game=GameNo(1), deed=by_the_organiser())
+    for couple in night.evening().couples_at(GameNo(1), TableNo(1)):
+        comings.stay_put(night=night, couple=couple, stays=True, deed=by_the_organiser())
+    night_actions.put_on_paper(night=night, on=True, deed=by_the_organiser())
+    return night
+
+
 def practised(couples: int, *, to_the_end: bool = False) -> Night:
     """A practice night of the club."""
     club, date = Club.objects.get(pk=CLUB), timezone.localdate()
@@ -234,18 +246,30 @@ def type_totals(night: Night) -> None:
     results_actions.type_totals(night=night, typed=typed, deed=by_the_organiser())
 
 
+def cards_against_totals() -> Night:
+    """The card of couple 1 has one hole, where two were typed in."""
+    night = totals_typed()
+    read_card(night, 1, [1], Reading.FIRST)
+    return night
+
+
 def read_cards(night: Night, *games: int, reading: Reading = Reading.FIRST) -> None:
     """A card of each couple from couple 1, all with the same holes."""
     couples = range(1, 5) if reading is Reading.FIRST else [1]
     for couple in couples:
-        punch_cards.count_card(
-            night=night,
-            couple=CoupleNo(couple),
-            punched=[GameNo(game) for game in games],
-            finished=None,
-            reading=reading,
-            deed=by_the_organiser(),
-        )
+        read_card(night, couple, games, reading)
+
+
+def read_card(night: Night, couple: int, games: Iterable[int], reading: Reading) -> None:
+    """One of them, without the table where its couple finished."""
+    punch_cards.count_card(
+        night=night,
+        couple=CoupleNo(couple),
+        punched=[GameNo(game) for game in games],
+        finished=None,
+        reading=reading,
+        deed=by_the_organiser(),
+    )
 
 
 def cards_against_games() -> Night:
@@ -277,11 +301,13 @@ PHASES = (
     drawn_too_early,
     in_play,
     gone_home,
+    nobody_goes_on,
     many_tables,
     to_settle,
     cutting,
     playing_off,
     totals_typed,
+    cards_against_totals,
     cards_against_games,
     cards_alone,
     closed,
