@@ -229,9 +229,11 @@ def _unlike_log(evening: Evening, found: Sequence[Disagreement]) -> Verdict:
 
 def as_punched(evening: Evening, others: Punches) -> Outcome:
     """What the cards come to just as they were read, whatever was decided about them since, with
-    these holes of cards that were not read; holes that do not count are left out."""
+    these holes of cards that were not read. Holes that do not count are left out, and those that
+    totals stand for."""
+    games = range(evening.first_game, evening.last_game + 1)
     read = {
-        couple: tuple(sorted(game for game in card.stands.punched if game <= evening.last_game))
+        couple: tuple(game for game in card.stands.punched if game in games)
         for couple, card in evening.facts.cards.items()
         if card.stands
     }

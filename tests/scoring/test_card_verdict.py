@@ -20,7 +20,7 @@ from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_game, a_night, evening
+from tests.builders import a_door, a_game, a_night, evening, seated_in_order, totals_typed
 from tests.examples import tried_on
 from tests.paper_night import Dice
 from tests.purses import JACKPOT, JAR
@@ -67,6 +67,18 @@ def test_a_pot_whose_numbers_are_to_be_drawn_is_named():
 
 def test_cards_that_agree_give_the_prizes_as_they_are_punched():
     assert verdict(four_couples(MISSING | {2: {3}}, JAR)) == AsPunched(())
+
+
+def test_holes_that_totals_stand_for_count_once():
+    """Game 1 was typed in; couples 1 and 3 won all three games."""
+    totals = totals_typed(1, 0, 1, 0, after=1)
+    door = a_door(4, HouseRules(games=3, prizes=paper.PRIZES))
+    holes = {1: (1, 2, 3), 2: (), 3: (1, 2, 3), 4: ()}
+    cards = (CardRead(couple, games, None) for couple, games in holes.items())
+    kept = evening(*door, totals, seated_in_order(4, game=2), *cards)
+
+    assert verdict(kept) == AsPunched(())
+    assert as_punched(kept, {}).holes == {1: 3, 2: 0, 3: 3, 4: 0}
 
 
 def test_nothing_is_said_of_prizes_before_all_is_looked_at():
