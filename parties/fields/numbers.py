@@ -17,7 +17,7 @@ def _which_number() -> str:
     return _("A couple's number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
 
 
-_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_WHOLE = re.compile(r"-?[0-9]+")
 
 
 def is_number(text: str) -> bool:

@@ -71,7 +71,10 @@ def period(start: date, nights: int, *, is_year: bool) -> str:
 def came(season: Season[Any]) -> list[Line]:
     """What came in over the season, with what the pots held at its beginning."""
     lines = [
-        (_("Takings"), Cents(season.closing.takings - season.closing.elsewhere)),
+        (
+            _("Takings in cash") if season.closing.elsewhere else _("Takings"),
+            Cents(season.closing.takings - season.closing.elsewhere),
+        ),
         (_("Fees not paid in cash"), season.closing.elsewhere),
         (_("In the pots at the beginning"), season.began),
         (_("Pots corrected between two nights"), season.corrected),
@@ -89,7 +92,10 @@ def went(season: Season[Any]) -> list[Line]:
         (_("Won from pots"), closing.pots),
         (_("In the pots at the end"), season.ends),
         (_("Expenses"), closing.expenses),
-        (_("The hall’s share"), Cents(closing.hall - closing.elsewhere)),
+        (
+            _("The hall’s share in cash") if closing.elsewhere else _("The hall’s share"),
+            Cents(closing.hall - closing.elsewhere),
+        ),
         (_("The hall’s, not in cash"), closing.elsewhere),
         (_("Missing when counted"), Cents(max(0, closing.difference))),
         (_("Too much when counted"), Cents(min(0, closing.difference))),

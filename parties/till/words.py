@@ -17,7 +17,8 @@ Line = tuple[str, Cents]
 
 def came(till: Till) -> list[Line]:
     """What came in, with what was there before; lines of nothing are left out, but for the fees."""
-    always = (_("Fees at the door"), till.fees_in_cash)
+    fees = _("Fees in cash") if till.elsewhere else _("Fees at the door")
+    always = (fees, till.fees_in_cash)
     lines = [
         (_("Fees not paid in cash"), till.elsewhere),
         (_("Side fees"), till.side_fees),
@@ -38,7 +39,10 @@ def went(till: Till) -> list[Line]:
         (_("Won from pots"), till.pots),
         (_("Pots carried to the next night"), till.carried),
         (_("Expenses"), till.expenses),
-        (_("The hall’s share"), Cents(till.hall - till.elsewhere)),
+        (
+            _("The hall’s share in cash") if till.elsewhere else _("The hall’s share"),
+            Cents(till.hall - till.elsewhere),
+        ),
         (_("The hall’s, not in cash"), till.elsewhere),
         (_("Missing when counted"), Cents(max(0, till.difference))),
         (_("Too much when counted"), Cents(min(0, till.difference))),

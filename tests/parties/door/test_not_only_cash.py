@@ -106,10 +106,12 @@ def test_the_treasurer_and_the_season_have_them_apart(client, ida, read_pdf):
     lines = client.get(url("treasurer-lines", night)).content.decode()
     season = text(client.get(reverse("season-money", args=[night.club_id])))
 
+    assert "Fees in cash $10.00" in sheet
+    assert "Fees at the door" not in sheet
     assert "Fees not paid in cash $10" in sheet
     assert "The hall’s, not in cash $10" in sheet
     assert "Fees not paid in cash" in lines
-    assert "Fees not paid in cash $10" in season
+    assert "Takings in cash $10.00 Fees not paid in cash $10.00" in season
 
 
 def test_nothing_is_said_of_it_where_all_was_cash(client, ida, read_pdf):

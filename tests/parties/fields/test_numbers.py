@@ -58,7 +58,9 @@ def test_no_form_reads_a_number_by_a_rule_of_its_own(path):
     )
 
 
-@pytest.mark.parametrize("typed", [*OF_OTHER_SCRIPTS, "1.0", "+1", "1e3", "0x1", "five", "1" * 30])
+@pytest.mark.parametrize(
+    "typed", [*OF_OTHER_SCRIPTS, "1.0", "+1", "1e3", "0x1", "five", "1" * 5000]
+)
 @pytest.mark.parametrize("field", [WholeNumberField(), NumberField(), TableField()])
 def test_what_is_no_number_is_refused(field, typed):
     with pytest.raises(forms.ValidationError):
