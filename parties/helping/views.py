@@ -36,6 +36,7 @@ from parties.web.finding import night_of
 from parties.web.guessing import WrongGuesses
 from parties.web.laptop import address_of
 from parties.web.requests import LINK, OrganiserRequest, PersonRequest, helpers_too
+from parties.wording.country import in_its_words
 from parties.wording.money import till
 from scoring.evening import Evening
 from scoring.money.hands import MAIN_TILL
@@ -280,7 +281,9 @@ def _link(night: Night, link_id: int) -> DeviceLink:
 def _welcome(request: HttpRequest, link: DeviceLink) -> HttpResponse:
     """From now on this browser is the helper's; whoever is signed in stays who they are."""
     if request.user.is_authenticated:
-        says = _("You are signed in here. This link is for the helper’s own telephone.")
+        says = in_its_words(
+            _("You are signed in here. This link is for the helper’s own telephone.")
+        )
         messages.warning(request, says)
         return see("first")
     if has_ended(link):

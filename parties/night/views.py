@@ -37,6 +37,7 @@ from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest, helpers_too
+from parties.wording.country import in_its_words
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.words import Names, money
 from scoring.evening import Evening
@@ -221,7 +222,7 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("log", _("Log"), _("everything that was entered"), True),
     ]
     ways = [
-        Way(reverse(page, args=[night.pk]) if is_open else "", label, hint)
+        Way(reverse(page, args=[night.pk]) if is_open else "", label, in_its_words(hint))
         for page, label, hint, is_open in said
     ]
     return ways[: len(ways) // 2], ways[len(ways) // 2 :]

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 
 from parties.pots.words import pots
 from parties.web.deeds import till_here
-from parties.wording import dates
+from parties.wording import country, dates
 from parties.wording import words as wording
 from parties.wording.money import till
 from scoring.numbers import Cents
@@ -68,6 +68,12 @@ def in_column(amount: int) -> str:
 def with_amounts(text: str) -> str:
     """A sentence whose examples, as ¤1, are money of the hall's country."""
     return wording.with_amounts(text)
+
+
+@register.filter
+def in_its_words(text: str) -> str:
+    """A sentence with the country's own word for a telephone."""
+    return country.in_its_words(text)
 
 
 @register.filter(expects_localtime=True)

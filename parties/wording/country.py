@@ -4,6 +4,7 @@ Whoever finds the night or the club that a request is about says so, once; every
 day on the page follows. Until somebody has, it is Canada.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -60,6 +61,25 @@ def with_comma() -> bool:
 def sign_after() -> bool:
     """Whether the sign of the money stands after the amount: in French, and where it does so."""
     return in_french() or here().sign_after
+
+
+_MOBILE = re.compile(r"\b([tT])elephone(s?)\b")
+_TELEPHONES = {"US": "cell phone", **dict.fromkeys(("IE", "GB", "NZ", "AU"), "mobile")}
+
+
+def in_its_words(text: str) -> str:
+    """A sentence with the country's own word for a telephone that is carried along; in English, as
+    French has one word for all of them.
+
+    >>> in_its_words("Telephones come in here")
+    'Telephones come in here'
+    """
+    word = "" if in_french() else _TELEPHONES.get(here().code, "")
+
+    def called(found: re.Match[str]) -> str:
+        return (word.capitalize() if found[1] == "T" else word) + found[2]
+
+    return _MOBILE.sub(called, text) if word else text
 
 
 def permit_label() -> str:

@@ -223,3 +223,7 @@ def test_a_planned_night_takes_over_what_the_club_has_chosen_since(client, ida):
     client.post(rules, as_sent(client.get(rules)) | {"as_the_club": "on"})
     assert refreshed(night).rules == CAPE_BRETON.rules.in_country(country_of("GB"))
     assert asks not in text(client.get(rules))
+
+
+def test_helpers_come_in_with_mobiles_in_ireland(client, irish):
+    assert "more mobiles at the door and on the floor" in text(client.get(url("night", irish)))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.fields.money import cents, plainly
-from parties.wording.country import anywhere, here, permit_label, words_of
+from parties.wording.country import anywhere, here, in_its_words, permit_label, words_of
 from parties.wording.dates import day
 from parties.wording.words import in_column, money, with_amounts
 from scoring.numbers import MOST_CENTS, Cents
@@ -120,6 +120,26 @@ def test_a_permit_is_called_as_it_is_there():
     assert says(country_of("US"), permit_label) == "Permit or license number"
     assert says(country_of("GB"), permit_label) == "Registration or licence number"
     assert says(country_of("IE"), permit_label) == "Permit or licence number"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("CA", "Telephones: one telephone’s camera"),
+        ("US", "Cell phones: one cell phone’s camera"),
+        ("GB", "Mobiles: one mobile’s camera"),
+        ("EU", "Telephones: one telephone’s camera"),
+    ],
+)
+def test_a_telephone_is_called_as_it_is_there(code, said):
+    assert (
+        says(country_of(code), lambda: in_its_words("Telephones: one telephone’s camera")) == said
+    )
+
+
+def test_french_has_one_word_for_a_telephone():
+    said = says(country_of("GB"), lambda: in_its_words("le téléphone, telephone"), "fr")
+    assert said == "le téléphone, telephone"
 
 
 def test_a_country_is_forgotten_with_its_request():
