@@ -102,8 +102,14 @@ class Evening(AsTold):
     @cached_property
     def seats_are_whole(self) -> bool:
         """Every couple of the first game has its place in it, and nobody else has."""
-        expected = self.facts.there(self.first_game)
-        return bool(self.rooms) and seated_couples(self.rooms[0]) == expected
+        return bool(self.rooms) and seated_couples(self.rooms[0]) == self.to_seat.keys()
+
+    @cached_property
+    def to_seat(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
+        """Who has a place in the first game that is known by its tables: the first, or the one
+        after typed totals, to which nobody comes who has gone home."""
+        there = self.facts.there(self.first_game)
+        return {couple: each for couple, each in self.couples.items() if couple in there}
 
     @cached_property
     def games_are_over(self) -> bool:

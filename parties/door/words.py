@@ -14,7 +14,7 @@ def tables_in_words(evening: Evening) -> str:
     room = evening.room(evening.game or evening.first_game)
     if room is not None and room.whole and (evening.game or evening.seats_are_whole):
         return _as_they_sit(room)
-    number = len(evening.couples)
+    number = len(evening.to_seat)
     tables = _tables(number // 2)
     if number < 2 or number % 2 == 0:
         return tables

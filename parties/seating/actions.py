@@ -23,7 +23,7 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         mates = last_table_mates(night, evening) if apart else frozenset()
         three = evening.rules.odd is Odd.THREE
         apart_from = mates | _keep_their_tables(evening)
-        seats = draw_seats(evening.couples, apart_from, dice(), three=three)
+        seats = draw_seats(evening.to_seat, apart_from, dice(), three=three)
         return seat(night=night, seats=seats, deed=deed)
 
 
@@ -40,7 +40,7 @@ def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
 
 def _keep_their_tables(evening: Evening) -> Mates:
     """The pairs that cannot walk: at one table nobody could go on."""
-    staying = [each for each in evening.couples if evening.stays(each, evening.first_game)]
+    staying = [each for each in evening.to_seat if evening.stays(each, evening.first_game)]
     return {frozenset(pair) for pair in combinations(staying, 2)}
 
 

@@ -23,6 +23,7 @@ from scoring.seats.from_now import from_now_on, in_nobodys_past
 from scoring.seats.refusals import (
     GameNotBegun,
     NotEveryoneSeated,
+    NotPlaying,
     OtherPeopleSitThere,
     SeatsNotDrawn,
     TablesStillPlaying,
@@ -82,12 +83,12 @@ class Seated(ChangesSeats):
             return reseated(evening, self)
         if self.game != evening.first_game:
             return PlayHasBegun()
-        if len(evening.couples) < 2:
-            return TooFewCouples(len(evening.couples))
+        if len(evening.to_seat) < 2:
+            return TooFewCouples(len(evening.to_seat))
         sitting = Counter(couple for _, couples in self.seats for couple in couples)
         return (
             _wrong_couple(evening, sitting)
-            or _wrong_place(self, odd=len(evening.couples) % 2)
+            or _wrong_place(self, odd=len(evening.to_seat) % 2)
             or _without_place(evening, sitting)
         )
 
@@ -176,6 +177,8 @@ def _wrong_couple(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | Non
     for couple, places in sitting.items():
         if couple not in evening.couples:
             return NoSuchCouple(couple)
+        if couple not in evening.to_seat:
+            return NotPlaying(couple)
         if places > 1:
             return SeatedTwice(couple)
     return None
@@ -196,7 +199,7 @@ def _wrong_place(entry: Seated, odd: int) -> Refusal | None:
 
 
 def _without_place(evening: Evening, sitting: Counter[CoupleNo]) -> Refusal | None:
-    standing = tuple(sorted(set(evening.couples) - set(sitting)))
+    standing = tuple(sorted(set(evening.to_seat) - set(sitting)))
     return NotEveryoneSeated(standing) if standing else None
 
 

@@ -10,8 +10,21 @@ from scoring.punch_cards.read import CardRead
 from scoring.punch_cards.reading import counted, otherwise_than_totals
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
 from scoring.punch_cards.repair import RepairAccepted
+from scoring.seats.comings import Left
+from scoring.seats.refusals import NotPlaying
 from scoring.why_not import why_not
-from tests.builders import a_door, evening, evening_after, seq_of, totals_typed, undone
+from tests.builders import (
+    a_door,
+    a_game,
+    a_night,
+    bell,
+    evening,
+    evening_after,
+    seated,
+    seq_of,
+    totals_typed,
+    undone,
+)
 
 TYPED = totals_typed(3, 1, 2, 2, after=4)
 
@@ -72,3 +85,15 @@ def test_totals_typed_anew_ask_again():
     after = night(not_believed(), totals_typed(3, 2, 2, 1, after=4))
 
     assert otherwise_than_totals(after) == ((2, 2, 1),)
+
+
+def test_after_totals_nobody_is_seated_who_has_gone_home():
+    """Couple 2 went home after game 1; totals stand for games 1 to 3, and five play on."""
+    gone = evening_after(evening(), *a_night(6), *a_game(1, 1, 3, 5), Left(2, 1))
+    typed = evening_after(gone, totals_typed(1, 0, 1, 0, 1, 0, after=3))
+
+    assert why_not(typed, seated((1, 2), (3, 4), (5, 6), game=4)) == NotPlaying(2)
+    night = evening_after(typed, seated((1, 3), (4, 5), bye=6, game=4), bell(4))
+
+    assert night.game == 4
+    assert night.missed == {2: tuple(range(2, 26))}

@@ -48,7 +48,7 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def _seats(press: Press) -> SeatsForm:
     names = names_of(press.night, press.evening)
-    return SeatsForm(press.sent, couples=couple_names(press.evening.couples, names))
+    return SeatsForm(press.sent, couples=couple_names(press.evening.to_seat, names))
 
 
 def _seats_again(press: Press, form: SeatsForm) -> HttpResponse:
@@ -100,7 +100,7 @@ def seating_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a faulty form as it was typed."""
     names = names_of(night, evening)
-    number = len(evening.couples)
+    number = len(evening.to_seat)
     drawn = evening.rooms[0].places if evening.rooms else ()
     return night_context(night, evening) | {
         "form_key": form_key(),
@@ -133,17 +133,17 @@ def _has_bye(evening: Evening) -> bool:
     """Whether somebody begins in the bye chair, as the tables are drawn or will be."""
     if evening.seats_are_whole:
         return bool(evening.rooms[0].sitting_out)
-    return len(evening.couples) % 2 == 1 and evening.rules.odd is not Odd.THREE
+    return len(evening.to_seat) % 2 == 1 and evening.rules.odd is not Odd.THREE
 
 
 def _asks_for_house_couple(evening: Evening) -> bool:
-    odd = len(evening.couples) % 2 == 1 and not evening.house
+    odd = len(evening.to_seat) % 2 == 1 and not evening.house
     return odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
 
 
 def _odd_says(evening: Evening) -> str:
     """Who sits out or where three sit, with the reason; empty where the number is even."""
-    if len(evening.couples) % 2 == 0:
+    if len(evening.to_seat) % 2 == 0:
         return ""
     if not evening.seats_are_whole:
         return {
@@ -176,7 +176,7 @@ def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
     tables: dict[CoupleNo, TableNo] = dict(evening.tables_given)
     if way is not Draw.HANDED_OUT and evening.rooms:
         tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
-    return SeatsForm(couples=couple_names(evening.couples, names), tables=tables)
+    return SeatsForm(couples=couple_names(evening.to_seat, names), tables=tables)
 
 
 def _by_table(places: tuple[Place, ...]) -> list[Place]:
@@ -186,7 +186,7 @@ def _by_table(places: tuple[Place, ...]) -> list[Place]:
 
 def _changed_since(evening: Evening) -> list[str]:
     """What became of the couples after the tables were drawn, in words."""
-    seated, here = seated_couples(evening.rooms[0]), set(evening.couples)
+    seated, here = seated_couples(evening.rooms[0]), set(evening.to_seat)
     return [
         says % {"couples": capital(couples(sorted(some)))}
         for some, says in (

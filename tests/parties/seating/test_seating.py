@@ -10,8 +10,10 @@ from scoring.games.totals import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
+from tests.builders import a_game, a_night, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
-from tests.parties.nights import text, then
+from tests.parties.nights import a_kept_night, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -411,3 +413,16 @@ def test_a_house_couple_too_many_can_be_taken_off(client, ida):
 
     assert "Without the house couple, couple 4, it would be even" in text(page)
     assert reverse("take-back-couple", args=[night.pk, 4]) in page.content.decode()
+
+
+def test_the_tables_after_totals_are_drawn_without_who_has_gone_home(client, ida):
+    night = a_kept_night(ida, *a_night(6), *a_game(1, 1, 3, 5), Left(2, 1))
+    then(night, totals_typed(1, 0, 1, 0, 1, 0, after=3))
+
+    page = client.get(url("seating", night))
+    assert page.context["number"] == 5
+    assert 2 not in page.context["form"].couples
+    client.post(url("draw-tables", night))
+
+    assert refreshed(night).seats_are_whole
+    assert client.get(url("night", night)).context["next_step"].label == "Start game 4"
