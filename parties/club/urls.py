@@ -4,7 +4,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.urls import path
 from django.views.i18n import set_language
 
-from parties.club.views import club, club_log, entrance
+from parties.club.views import club, club_log, entrance, money_kept
 
 of_all = [
     path("", entrance.first, name="first"),
@@ -19,6 +19,7 @@ of_club = [
     path("cards/", club.ask_table_game, name="ask-card-rules"),
     path("log/", club_log.club_log, name="club-log"),
     path("log/undo/", club_log.undo_of_club, name="undo-of-club"),
+    path("kept/", money_kept.money_kept, name="money-kept"),
     path("habits/", club.change_habits, name="change-habits"),
     path("nights/", club.plan_night, name="plan-night"),
 ]

@@ -147,7 +147,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
     return (
         night_context(night, evening)
-        | pots_cash(evening)
+        | pots_cash(night, evening)
         | {
             "paper": _paper(evening),
             "summary": _summary(evening),

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from parties.wording.dates import day
 from parties.wording.words import listed
+from scoring.club.moving import Spot
 from scoring.till.cash import CashLine
 from scoring.till.purse import CashWhat
 
@@ -11,6 +12,17 @@ from scoring.till.purse import CashWhat
 def till(name: str) -> str:
     """The box, or a till by its name."""
     return _("till “%(name)s”") % {"name": name} if name else _("the box")
+
+
+def spot(where: Spot) -> str:
+    """A place where the pots' money lies between nights."""
+    match where:
+        case Spot.BOX:
+            return _("the box")
+        case Spot.HOME:
+            return _("home")
+        case Spot.BANK:
+            return _("the bank")
 
 
 def for_what(line: CashLine) -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from parties.wording.dates import day
 from parties.wording.holes import holes, numbers
-from parties.wording.money import cash_what, till
+from parties.wording.money import cash_what, spot, till
 from parties.wording.wishes import wish
 from parties.wording.words import (
     Names,
@@ -26,6 +26,7 @@ from parties.wording.words import (
     table,
     tables,
 )
+from scoring.club.moving import Spot
 from scoring.door.ways import PaidBy
 from scoring.numbers import (
     Cents,
@@ -84,6 +85,7 @@ SPEAKERS: Mapping[Any, Speaker] = {
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
     PaidBy: lambda way, _names: gettext(way.said),
+    Spot: lambda where, _names: spot(where),
     CashWhat: lambda what, _names: cash_what(what),
     tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),
     PrizePlace: lambda place, _names: prize(place),

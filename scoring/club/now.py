@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.club.entry import ClubLine
+    from scoring.club.moving import MoneyMoved
     from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
 
 
@@ -24,6 +25,7 @@ class ClubFacts:
     shares_settled: list[ShareSettled] = field(default_factory=list)
     pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
     fees_left: list[FeeLeft] = field(default_factory=list)
+    moved: list[MoneyMoved] = field(default_factory=list)
     misfits: list[Seq] = field(default_factory=list)
 
 

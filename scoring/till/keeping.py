@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.club.moving import MoneyMoved, Spot
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL
+from scoring.money.split import total
 from scoring.numbers import MOST_CENTS, Cents, Seq, TillName
 from scoring.pots.refusals import AmountOutOfRange
 from scoring.till.box import halls_own, till_of
 from scoring.till.cash import not_in_till
 from scoring.till.purse import Place
 from scoring.till.refusals import HallHasLess, NotKeptThere, NotThatLacking
+from scoring.till.whose import Owner, whose
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -145,6 +148,18 @@ class BorneByHall(Entry):
 def found_of(evening: Evening) -> CashFound | None:
     """Where the pots' money was said to be as the night began; None as long as nobody has said."""
     return evening.facts.purse.found
+
+
+def left_at(evening: Evening, moved: Iterable[MoneyMoved] = ()) -> Mapping[Spot, Cents]:
+    """Where the pots' money lies after a night, with what was carried since."""
+    pots = (part.there for part in whose(evening).parts if part.owner is Owner.POT)
+    kept = evening.facts.purse.kept_at
+    home, bank = (kept.get(place, Cents(0)) for place in (Place.HOME, Place.BANK))
+    lies = {Spot.BOX: max(0, total(pots) - home - bank), Spot.HOME: home, Spot.BANK: bank}
+    for each in moved:
+        lies[each.source] -= each.amount
+        lies[each.to] += each.amount
+    return {spot: Cents(amount) for spot, amount in lies.items()}
 
 
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:

@@ -74,7 +74,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
     return (
         night_context(night, evening)
         | _forms(evening, sent)
-        | pots_cash(evening, sent)
+        | pots_cash(night, evening, sent)
         | {
             "form_key": form_key(),
             "page": "till",

@@ -7,9 +7,12 @@ from typing import Any
 from django.forms import BaseForm
 
 from parties.fields.money import plainly
+from parties.models import Night
 from parties.till import words
+from parties.till.actions import left_before
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
+from scoring.club.moving import Spot
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
@@ -81,20 +84,25 @@ def whose_table(evening: Evening) -> WhoseTable:
     )
 
 
-def pots_cash(evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
-    """What is asked of the money that the pots bring from an earlier night: whether it is there."""
+def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
+    """What is asked of the money that the pots bring from an earlier night: whether it is there,
+    where it was left."""
     of, found = brought_from_before(evening), found_of(evening)
-    form = FoundForm(initial={"of": of, "box": of})
+    is_open = evening.phase is not Phase.CLOSED
+    left = left_before(night, evening) if of and is_open and not found else {}
+    elsewhere = {each.value: left[each] for each in (Spot.HOME, Spot.BANK) if left.get(each)}
+    box = Cents(max(0, of - total(elsewhere.values())))
+    form = FoundForm(initial={"of": of, "box": box} | elsewhere)
     if found:
         says = {"box": found.box, "home": found.home, "bank": found.bank}
         form = FoundForm(initial={"of": of} | says)
     if isinstance(sent, FoundForm):
         form = sent
     form.auto_id = "id_found_%s"
-    is_open = evening.phase is not Phase.CLOSED
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
+        "left_elsewhere": total(elsewhere.values()),
         "found": found,
         "found_is_old": bool(found and found.of != of),
         "found_form": form,

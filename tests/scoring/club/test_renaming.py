@@ -6,6 +6,7 @@ import pytest
 
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
+from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.now import club_now
 from scoring.club.renaming import PersonRenamed
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
@@ -20,6 +21,7 @@ ONE_OF_EACH = (
     ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
     FeeLeft(7, "000001", "2026-11-20", 500),
+    MoneyMoved("000001", 500, Spot.BOX, Spot.BANK, 900),
 )
 
 
