@@ -3,6 +3,7 @@
 import hypothesis
 import pytest
 from django.db import connection
+from django.template import RequestContext, Template
 
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM, lacking
@@ -34,6 +35,21 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_setup(item):
     if item.get_closest_marker("browser") and not CHROMIUM:
         lacking("there is no Chromium here, in which the pages would be tried")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def context_of_pages_alone(django_test_environment):
+    """Django's client keeps a copy of every template's context, each field's and each of its parts,
+    which takes longer than to render them; our tests ask for that of the whole page."""
+    told = Template._render
+
+    def render(template, context):
+        is_page = isinstance(context, RequestContext) and context.template is template
+        return told(template, context) if is_page else template.nodelist.render(context)
+
+    Template._render = render
+    yield
+    Template._render = told
 
 
 @pytest.fixture

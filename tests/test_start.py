@@ -119,6 +119,21 @@ def data(tmp_path):
     return tmp_path / "data"
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    """Data as the program leaves them after its first start."""
+    data = tmp_path_factory.mktemp("begun") / "data"
+    start(data, "--check")
+    return data
+
+
+@pytest.fixture
+def used(data, begun):
+    """A copy of them."""
+    shutil.copytree(begun, data)
+    return data
+
+
 def command(data, *arguments):
     """How a person starts the program, with the environment that says where the data are."""
     called = [sys.executable, manage.__file__, "start", *map(str, arguments)]
@@ -168,12 +183,11 @@ def test_the_check_answers_one_request_and_stops(data):
     assert (checked.stderr, checked.returncode) == ("", 0)
 
 
-def test_only_the_owner_can_read_the_secret_and_it_is_kept(data):
-    start(data, "--check")
-    secret = (data / "secret-key").read_text()
-    start(data, "--check")
-    assert (data / "secret-key").read_text() == secret
-    assert (data / "secret-key").stat().st_mode & 0o777 == 0o600
+def test_only_the_owner_can_read_the_secret_and_it_is_kept(begun):
+    secret = (begun / "secret-key").read_text()
+    start(begun, "--check")
+    assert (begun / "secret-key").read_text() == secret
+    assert (begun / "secret-key").stat().st_mode & 0o777 == 0o600
 
 
 def test_a_killed_program_starts_again_on_its_port(data, free):
@@ -221,24 +235,22 @@ def test_a_damaged_database_is_named_and_left_as_it_is(data):
     assert database.read_bytes() == b"coffee" * 1000
 
 
-def test_damage_is_found_where_nobody_looks(data):
-    start(data, "--check")
-    database = data / "card-party.sqlite3"
+def test_damage_is_found_where_nobody_looks(used):
+    database = used / "card-party.sqlite3"
     pages = bytearray(database.read_bytes())
     pages[-4096:] = b"coffee".ljust(4096, b"\0")
     database.write_bytes(pages)
-    assert "The database is damaged." in start(data, "--check").stderr
+    assert "The database is damaged." in start(used, "--check").stderr
 
 
-def test_data_of_a_newer_program_are_left_alone(data):
-    start(data, "--check")
-    with sqlite3.connect(data / "card-party.sqlite3") as database:
+def test_data_of_a_newer_program_are_left_alone(used):
+    with sqlite3.connect(used / "card-party.sqlite3") as database:
         database.execute(
             "INSERT INTO django_migrations (app, name, applied)"
             " VALUES ('parties', '9999_better', '2036-01-01')"
         )
     database.close()
-    refused = start(data, "--check")
+    refused = start(used, "--check")
     assert "A newer version of the program made them: start that one." in refused.stderr
     assert refused.returncode == 1
 
@@ -263,8 +275,7 @@ def bound_by_permissions():
     return ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
 
 
-def test_data_that_cannot_be_written_get_a_sentence(data, bound_by_permissions):
-    start(data, "--check")
-    (data / "card-party.sqlite3").chmod(0o400)
-    refused = start(data, "--check", before=bound_by_permissions)
+def test_data_that_cannot_be_written_get_a_sentence(used, bound_by_permissions):
+    (used / "card-party.sqlite3").chmod(0o400)
+    refused = start(used, "--check", before=bound_by_permissions)
     assert "Nothing can be written there." in refused.stderr

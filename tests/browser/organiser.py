@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.parties.rules.typed_rules import fields_of
 from tests.telephone import Telephone, couples_by_table
 
 ORGANISER, PASSWORD = "Ida", "the joker is wild"
@@ -39,7 +39,7 @@ class Organiser:
         or what it shows."""
         _, shown = self.line.ask("GET", self._path(page))
         action = self._path(action or page)
-        return self.say(action, **Form.of(shown, action) | typed)
+        return self.say(action, **fields_of(shown, f"^{action}$") | typed)
 
     def say(self, address: str, **said: str) -> str:
         """What a button says by itself, whatever page it stands on."""
@@ -132,40 +132,3 @@ class Organiser:
         _, page = self.line.ask("GET", self._path(f"{night}board/settings/"))
         (link,) = re.findall(r'class="board-link"[^>]*href="([^"]+)"', page)
         return link
-
-
-class Form(HTMLParser):
-    """What a form would send if somebody pressed it as it stands."""
-
-    def __init__(self, action: str) -> None:
-        super().__init__()
-        self.action, self.fields = action, dict[str, str]()
-        self._is_here = False
-        self._select = ""
-
-    @classmethod
-    def of(cls, page: str, action: str) -> dict[str, str]:
-        """The fields of the form with this action."""
-        form = cls(action)
-        form.feed(page)
-        assert form.fields, f"no form for {action}"
-        return form.fields
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A form, or a field of the one that is looked for."""
-        said = {name: value or "" for name, value in attrs}
-        name, value = said.get("name", ""), said.get("value", "")
-        if tag == "form":
-            self._is_here = said.get("action") == self.action
-        elif not self._is_here:
-            return
-        elif tag == "select":
-            self._select = name
-        elif tag == "option" and (self._select not in self.fields or "selected" in said):
-            self.fields[self._select] = value
-        elif tag == "textarea":
-            self.fields[name] = ""
-        elif tag == "input" and (
-            "checked" in said or said.get("type") not in ("radio", "checkbox")
-        ):
-            self.fields[name] = value

@@ -15,7 +15,7 @@ class _Fields(HTMLParser):
     def handle_starttag(self, tag, attrs):
         said = dict(attrs)
         if tag == "form":
-            self.inside = bool(re.search(self.form, said["action"]))
+            self.inside = bool(re.search(self.form, said.get("action", "")))
         if not self.inside:
             return
         if tag == "select":
@@ -28,4 +28,9 @@ class _Fields(HTMLParser):
 
 def as_sent(response, form=r"/(nights|rules|habits)/$"):
     """The fields of the page as they stand, of the forms whose address fits."""
-    return _Fields(response.content.decode(), form).sent
+    return fields_of(response.content.decode(), form)
+
+
+def fields_of(page, form):
+    """The same of a page that somebody has read."""
+    return _Fields(page, form).sent
