@@ -15,7 +15,7 @@ wrong is refused by name.
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -86,7 +86,7 @@ def _of_class(declared: type[Any]) -> Reader:
     if declared in (int, str, bool):
         return _exactly(declared)
     if issubclass(declared, StrEnum):
-        return declared
+        return _word(declared)
     raise TypeError(f"JSON cannot keep a {declared}")
 
 
@@ -97,6 +97,19 @@ def _exactly(kind: type) -> Reader:
         if type(value) is not kind:
             raise TypeError(f"{value!r} is not a {kind.__name__}")
         return value
+
+    return reader
+
+
+def _word(choice: type[StrEnum]) -> Reader:
+    """One of so many: looked up, as an enum that is called takes three times as long."""
+    members = {each.value: each for each in choice}
+
+    def reader(value: Any) -> Any:
+        try:
+            return members[value]
+        except KeyError:
+            raise ValueError(f"{value!r} is no {choice.__name__}") from None
 
     return reader
 
@@ -118,8 +131,10 @@ def _maybe(declared: Any) -> Reader:
 def _tuple(*declared: Any) -> Reader:
     """A tuple of so many values, or of any number of one kind (`tuple[int, ...]`)."""
     if declared[-1] is ...:
-        reader = reader_of(declared[0])
-        return lambda values: tuple(map(reader, values))
+        plain, reader = _plain(declared[0]), reader_of(declared[0])
+        return lambda values: tuple(
+            values if plain.issuperset(map(type, values)) else map(reader, values)
+        )
     readers = [reader_of(each) for each in declared]
     return lambda values: tuple(
         [reader(each) for reader, each in zip(readers, values, strict=True)]
@@ -127,7 +142,16 @@ def _tuple(*declared: Any) -> Reader:
 
 
 def _object_reader(made: type[Made]) -> Callable[[Any], Made]:
-    readers, version = _readers_of(made), _version_of(made)
+    fields_of, version = _fields_of(made), _version_of(made)
+
+    @lru_cache
+    def to_read(names: tuple[str, ...], kinds: tuple[type, ...]) -> list[tuple[str, Reader]]:
+        known = [fields_of.get(name, _UNKNOWN) for name in names]
+        return [
+            (name, reader)
+            for name, (plain, reader), kind in zip(names, known, kinds, strict=True)
+            if kind not in plain
+        ]
 
     def reader(data: Any) -> Made:
         values = dict(data)
@@ -135,9 +159,9 @@ def _object_reader(made: type[Made]) -> Callable[[Any], Made]:
             raise Unreadable("version")
         key = None
         try:
-            for key, value in values.items():
-                values[key] = readers[key](value)
-        except (KeyError, TypeError, ValueError) as wrong:
+            for key, reader in to_read(tuple(values), tuple(map(type, values.values()))):
+                values[key] = reader(values[key])
+        except (TypeError, ValueError) as wrong:
             raise Unreadable(str(key)) from wrong
         return made(**values)
 
@@ -145,19 +169,48 @@ def _object_reader(made: type[Made]) -> Callable[[Any], Made]:
 
 
 def _row_reader(made: type[Made]) -> Callable[[Any], Made]:
-    readers = tuple(_readers_of(made).values())
+    columns = tuple(_fields_of(made).values())
+
+    @lru_cache
+    def to_read(kinds: tuple[type, ...]) -> list[tuple[int, Reader]]:
+        if len(kinds) > len(columns):
+            raise TypeError(f"a {made.__name__} has {len(columns)} values, not {len(kinds)}")
+        pairs = enumerate(zip(columns, kinds, strict=False))
+        return [(at, reader) for at, ((plain, reader), kind) in pairs if kind not in plain]
 
     def reader(row: Any) -> Made:
-        if len(row) > len(readers):
-            raise TypeError(f"{row!r} is too long")
-        return made(*[reader(each) for reader, each in zip(readers, row, strict=False)])
+        values = list(row)
+        for at, reader in to_read(tuple(map(type, values))):
+            values[at] = reader(values[at])
+        return made(*values)
 
     return reader
 
 
-def _readers_of(made: type[Any]) -> Mapping[str, Reader]:
+Field = tuple[frozenset[type], Reader]
+"""The types of the values that stand in JSON as they are, and how any other is read. Of a night most
+stand there as they are, and which do is the same in all rows of one shape: it is worked out once."""
+
+
+def _fields_of(made: type[Any]) -> Mapping[str, Field]:
     types = get_type_hints(made)
-    return {each.name: reader_of(types[each.name]) for each in fields(made)}
+    declared = {each.name: types[each.name] for each in fields(made)}
+    return {name: (_plain(each), reader_of(each)) for name, each in declared.items()}
+
+
+def _unknown(value: Any) -> Any:
+    raise TypeError(f"nobody knows what {value!r} is")
+
+
+_UNKNOWN: Field = (frozenset(), _unknown)
+
+
+def _plain(declared: Any) -> frozenset[type]:
+    if isinstance(declared, NewType):
+        return _plain(declared.__supertype__)
+    if get_origin(declared) in (Union, UnionType):
+        return frozenset({NoneType}).union(*map(_plain, get_args(declared)))
+    return frozenset({declared} & {int, str, bool})
 
 
 def _version_of(made: type[Any]) -> int | None:
