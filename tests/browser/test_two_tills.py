@@ -106,8 +106,8 @@ def test_each_of_two_devices_fills_its_own_till(page, telephone, door):
     unfold(telephone)
     assert faults(telephone) == []
     page.goto(f"{door}till/")
-    expect(should_be_in(page, "The box")).to_have_text("$10")
-    expect(should_be_in(page, "Till “Tea table”")).to_have_text("$30")
+    expect(should_be_in(page, "The box")).to_have_text("$10.00")
+    expect(should_be_in(page, "Till “Tea table”")).to_have_text("$30.00")
 
 
 def test_one_till_is_wrong_and_the_other_counted_too_soon(visitors, page, two_tills):
