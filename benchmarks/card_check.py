@@ -6,36 +6,16 @@ a row and can be said several times: the rows then come in that order, and witho
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-from multiprocessing import Pool
+from collections import Counter
 from statistics import median
-from time import process_time
+from time import monotonic, process_time
 
-from benchmarks.card_rows import FAULTS, ROWS, WORDS, Tally, played, tallied
+from benchmarks.card_rows import HOLES, ROWS, WORDS, Row, Tally, said_with, spoiled, tallied
 from benchmarks.measuring import milliseconds
 from scoring.card_check.check import check
 from scoring.card_check.frame import frame_of
 from scoring.card_check.repairs import smallest_repairs
-from tests import paper_faults as faults
-from tests import paper_night as paper
 from tests.paper_night import Dice
-
-AT_ONCE = 250
-"""So many nights of a row are one piece of work."""
-Piece = tuple[str, range]
-
-
-def pieces(names: Iterable[str], nights: int) -> Iterator[Piece]:
-    """The rows cut into pieces, in order."""
-    for name in names:
-        for first in range(0, nights, AT_ONCE):
-            yield name, range(first, min(first + AT_ONCE, nights))
-
-
-def tallied_piece(piece: Piece) -> tuple[str, tuple[Tally, Tally]]:
-    """A piece of a row, in whatever process."""
-    return piece[0], tallied(*piece)
 
 
 def chosen(only: list[str]) -> list[str]:
@@ -43,22 +23,23 @@ def chosen(only: list[str]) -> list[str]:
     return list(dict.fromkeys(name for words in only or [""] for name in ROWS if words in name))
 
 
-def table(names: list[str], nights: int, processes: int) -> None:
-    """Every kind of night with every kind of fault."""
-    print(f"\n| night: mistake | nights | {' | '.join(WORDS)} | median ms | p99 ms |")
+def table(names: list[str], nights: int, minutes: float, seconds: float) -> None:
+    """Every row: as many nights as are wanted, or as come in so many minutes of the clock; a search
+    may take so many seconds of the processor."""
+    print(f"\n| couples or night: mistake | nights | {' | '.join(WORDS)} | median ms | p99 ms |")
     print(f"| --- |{' ---: |' * (len(WORDS) + 3)}")
-    with Pool(processes) as pool:
-        tallies = pool.imap(tallied_piece, pieces(names, nights))
-        for name, of_row in groupby(tallies, key=lambda each: each[0]):
-            both = Tally(), Tally()
-            for _, parts in of_row:
-                for whole, part in zip(both, parts, strict=True):
-                    whole.add(part)
-            print(line(name, *both), flush=True)
+    for name in names:
+        both, until = (Tally(), Tally()), monotonic() + 60 * minutes
+        for number in range(nights):
+            if monotonic() > until:
+                break
+            for whole, one in zip(both, tallied(name, number, seconds), strict=True):
+                whole.add(one)
+        print(line(name, *both), flush=True)
 
 
 def line(name: str, alone: Tally, finished: Tally) -> str:
-    """One row: shares in per cent, and the nights on which all agreed on wrong prizes."""
+    """One row: shares in per cent, from the holes alone and with finishing tables."""
     cells = [f"{alone.nights:,}"]
     cells += [f"{share(alone, word)} / {share(finished, word)}" for word in WORDS]
     for figure in (median, p99):
@@ -69,8 +50,10 @@ def line(name: str, alone: Tally, finished: Tally) -> str:
 
 
 def share(tally: Tally, word: str) -> str:
-    """Per cent of the nights, to two places."""
-    return f"{100 * tally.counts[word] / tally.nights:.2f}".rstrip("0").rstrip(".")
+    """Per cent of the nights; beside a 0, what it may be at most, three in so many nights."""
+    if not tally.counts[word]:
+        return f"0 (<{min(100, 300 / tally.nights):.1f})"
+    return f"{100 * tally.counts[word] / tally.nights:.1f}"
 
 
 def p99(times: list[float]) -> float:
@@ -79,22 +62,22 @@ def p99(times: list[float]) -> float:
 
 
 def speed() -> None:
-    """Consistent cards, and up to three faults of every kind, at several sizes."""
+    """Consistent cards, and up to three holes wrong in every way, at several sizes."""
     print("couples  consistent ms  repairs: median ms  p99 ms  worst ms  steps  all found")
+    slips = [done for _, done in HOLES.values() if len(done) == 1]
     for couples in (20, 100, 200, 300):
-        night = played(paper.on_paper(couples, Dice(couples)))
-        cards = night.cards(set(), set(), finished=False)
-        consistent = milliseconds(lambda: check(frame_of(night.evening), cards))  # noqa: B023 called in this turn of the loop
         times, steps, whole = [], [], 0
         for seed in range(SPOILED):
-            night.paper.dice = Dice(f"{couples} {seed}")
-            done = [night.paper.dice.one_of(list(FAULTS.values()))[0] for _ in range(1 + seed % 3)]
-            spoiled = night.cards(faults.with_faults(night.paper, *done), set(), finished=False)
-            began = process_time()
-            found = smallest_repairs(night.frame, spoiled)
+            dice = Dice(f"{couples} {seed}")
+            done = [fault for _ in range(1 + seed % 3) for fault in dice.one_of(slips)]
+            night = spoiled(Row(couples, 0, tuple(done)), dice, finished=False)
+            frame, began = night.frame, process_time()
+            found = smallest_repairs(frame, night.cards)
             times.append(1000 * (process_time() - began))
             steps.append(found.steps)
             whole += found.complete
+        right = spoiled(Row(couples, 0), Dice(couples), finished=False)
+        consistent = milliseconds(lambda: check(frame_of(right.evening), right.cards))  # noqa: B023 called in this turn of the loop
         print(
             f"{couples:7}  {consistent:13.1f}  {median(times):18.1f}  {p99(times):6.0f}"
             f"  {max(times):8.0f}  {max(steps):5}  {whole}/{SPOILED}",
@@ -102,19 +85,42 @@ def speed() -> None:
         )
 
 
-SPOILED = 200
+SPOILED = 60
+
+
+def margins(nights: int) -> None:
+    """What it would bring to look at explanations as well that cost one or two more."""
+    print("\n| 20 couples | nights | margin | certain, right | certain, wrong | not certain |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    for name in MARGINS:
+        counts = [
+            Counter(said_with(name, number, margin) for number in range(nights))
+            for margin in range(3)
+        ]
+        for margin, said in enumerate(counts):
+            print(
+                f"| {name} | {nights} | {margin} | {said['right']} | {said['wrong']} | {said['open']} |"
+            )
+
+
+MARGINS = ("20: missing hole", "20: losers walked", "20: wrong way round")
 
 
 def main() -> None:
     """The speed, then the table."""
     asked = ArgumentParser(description=__doc__)
-    asked.add_argument("--nights", type=int, default=10_000, help="nights of every row")
+    asked.add_argument("--nights", type=int, default=1_000, help="nights of every row")
+    asked.add_argument("--minutes", type=float, default=600, help="a row takes no longer")
+    asked.add_argument("--seconds", type=float, default=1, help="how long a search may take")
     asked.add_argument("--only", action="append", default=[], help="words of a row")
-    asked.add_argument("--processes", type=int, default=1, help="how many work at once")
+    asked.add_argument("--margins", type=int, default=0, help="nights for the table of margins")
     said = asked.parse_args()
+    if said.margins:
+        margins(said.margins)
+        return
     if not said.only:
         speed()
-    table(chosen(said.only), said.nights, said.processes)
+    table(chosen(said.only), said.nights, said.minutes, said.seconds)
 
 
 if __name__ == "__main__":

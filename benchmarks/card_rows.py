@@ -1,4 +1,4 @@
-"""Nights on paper whose cards are spoiled, and what the card check makes of them, row by row.
+"""Nights on paper whose cards are spoiled, and what the card check says of them, row by row.
 
 The nights are walked by tests.paper_night, which shares no code with what is measured. Night number
 so and so of a row is always the same night: a tally of some of them can be added to one of others.
@@ -7,220 +7,142 @@ so and so of a row is always the same night: a tally of some of them can be adde
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from time import process_time
 
-from scoring.card_check.check import check
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.nights import Outcome, outcome
-from scoring.card_check.prizes import MOST_NIGHTS, Hang, prizes_of
-from scoring.card_check.repairs import Repairs, smallest_repairs
+from scoring.card_check.nights import outcome, prizes_in
+from scoring.card_check.repairs import smallest_repairs
+from scoring.card_check.search import Progress
+from scoring.card_check.verdict import (
+    AsPunched,
+    Depends,
+    NotAllLookedAt,
+    Otherwise,
+    Verdict,
+    as_punched,
+    verdict,
+)
 from scoring.evening import Evening
 from scoring.punch_cards.card import PunchCard
+from scoring.punch_cards.read import CardLost, CardRead
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import evening
 from tests.paper_night import Dice, PaperNight
 
-COUPLES = 20
-IN_A_BIG_HALL = 60
-Kind = Callable[[Dice], PaperNight]
+SIZES = (8, 20, 60, 100, 300)
+MIDDLING = 20
+Kind = Callable[[PaperNight], PaperNight]
 Cards = dict[int, PunchCard]
-Prizes = tuple[tuple[int, int, tuple[int, ...]], ...]
+Prizes = tuple[tuple[object, ...], ...]
 
 
-def straight(dice: Dice) -> PaperNight:
-    """An even number of couples, and nothing happens."""
-    return paper.on_paper(COUPLES, dice)
-
-
-def big(dice: Dice) -> PaperNight:
-    """As straight, in a hall where couples meet less often."""
-    return paper.on_paper(IN_A_BIG_HALL, dice)
-
-
-def odd(dice: Dice) -> PaperNight:
-    """An odd couple in the bye chair."""
-    return paper.on_paper(COUPLES + 1, dice)
-
-
-def cut_short(dice: Dice) -> PaperNight:
-    """The night ends after 16 games."""
-    return paper.on_paper(COUPLES, dice, games=16)
-
-
-NIGHTS: dict[str, Kind] = {
-    "straight": straight,
-    "bye chair": odd,
-    "bye chair with a hole": lambda dice: paper.on_paper(COUPLES + 1, dice, bye_earns=True),
-    "house couple": lambda dice: paper.with_house_couple(straight(dice)),
-    "table of three": lambda dice: paper.on_paper(COUPLES + 1, dice, three=True),
-    "late couple": lambda dice: paper.with_late(odd(dice)),
-    "leaving couple": lambda dice: paper.with_leaver(straight(dice)),
-    "two leave, tables put together": lambda dice: paper.with_two_leavers_put_together(
-        straight(dice)
-    ),
-    "substitute": lambda dice: paper.with_substitute(straight(dice)),
-    "stays put": lambda dice: paper.with_one_that_stays_put(straight(dice)),
-    "cut short": cut_short,
-    "voided game": lambda dice: paper.with_a_void(straight(dice)),
-}
-FAULTS: dict[str, tuple[faults.Fault, ...]] = {
-    "missing hole": (faults.a_missing_hole,),
-    "hole too many": (faults.a_hole_too_many,),
-    "wrong number": (faults.a_hole_at_the_wrong_number,),
-    "wrong way round": (faults.both_cards_the_wrong_way_round,),
-}
-SEVERAL: dict[str, tuple[faults.Fault, ...]] = {
-    "2 missing": (faults.a_missing_hole,) * 2,
-    "3 missing": (faults.a_missing_hole,) * 3,
-    "missing, too many": (faults.a_missing_hole, faults.a_hole_too_many),
-    "missing, too many, wrong number": faults.SURE,
-    "2 wrong way round": (faults.both_cards_the_wrong_way_round,) * 2,
-}
-WALKS: dict[str, Callable[[PaperNight], PaperNight]] = {
-    "wrong table": paper.walking_wrongly,
-    "losers walked": paper.losing_and_walking,
-}
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What repairs come to beside the truth: how many nights they tell, whether the true one is
-    among them, whether all agree on the prizes, and whether these are the right ones."""
-
-    answers: int
-    truth_told: bool
-    agreed: bool
-    right: bool
-
-
-@dataclass
-class Played:
-    """A night on paper, what the log says of it, and its true holes and prizes.
-
-    The same repairs have the same verdict whether or not finishing tables are known, so it is
-    worked out once.
-    """
-
-    paper: PaperNight
-    evening: Evening
-    frame: Frame
-    verdicts: dict[object, Verdict] = field(default_factory=dict)
-
-    def cards(self, wrong: set[faults.Hole], lost: set[int], *, finished: bool) -> Cards:
-        """The cards as they are handed in."""
-        holes = {couple: set(games) for couple, games in self.paper.cards.items()}
-        for couple, game in wrong:
-            holes[couple] ^= {game}
-        ends = self.paper.finished if finished else {}
-        return {
-            couple: PunchCard(couple, lost=True)
-            if couple in lost
-            else PunchCard(couple, frozenset(games), ends.get(couple))
-            for couple, games in holes.items()
-        }
-
-    @cached_property
-    def truth(self) -> dict[int, tuple[int, ...]]:
-        """The holes as they ought to be."""
-        return {c: tuple(sorted(games)) for c, games in self.paper.cards.items() if games}
-
-    @cached_property
-    def prizes(self) -> Prizes:
-        """What ought to be offered to whom."""
-        return _prizes(outcome(self.evening, self.truth))
-
-    def verdict(self, repairs: Repairs) -> Verdict:
-        """What these repairs come to."""
-        changes = tuple((each.changes, each.reseated) for each in repairs.repairs)
-        same = changes, repairs.complete
-        if same not in self.verdicts:
-            self.verdicts[same] = self._verdict(repairs)
-        return self.verdicts[same]
-
-    def _verdict(self, repairs: Repairs) -> Verdict:
-        told = [
-            {couple: games for couple, games in punches.items() if games}
-            for repair in repairs.repairs
-            for punches in repair.first_nights(MOST_NIGHTS)[0]
-        ]
-        come_to = prizes_of(self.evening, repairs)
-        prizes = {_prizes(each) for _, several in come_to.outcomes for each in several}
-        return Verdict(
-            len(told), self.truth in told, come_to.hang is Hang.NO, prizes == {self.prizes}
-        )
-
-
-def _prizes(night: Outcome) -> Prizes:
-    return tuple((each.place, each.amount, each.couples) for each in night.offers)
-
-
-def played(night: PaperNight) -> Played:
-    """The night played on paper, and the log that was kept of it."""
-    night.play()
-    kept = evening(*night.entries())
-    return Played(night, kept, frame_of(kept))
-
-
-Spoil = Callable[[Played], tuple[set[faults.Hole], set[int]]]
-"""Which holes of a night are wrong on the cards, and whose cards are lost."""
+def straight(night: PaperNight) -> PaperNight:
+    """Nothing happens."""
+    return night
 
 
 @dataclass(frozen=True)
 class Row:
-    """A kind of night with a kind of mistake; with `walks` couples at the wrong table are looked
-    for as well."""
+    """A kind of night, its couples, and what goes wrong: holes, lost cards, walks; `cost` is what the
+    truth costs, by `scoring.card_check.costs`."""
 
-    kind: Kind
-    spoil: Spoil
-    walks: bool = False
+    couples: int
+    cost: int
+    done: tuple[faults.Fault, ...] = ()
+    walks: tuple[Kind, ...] = ()
+    lost: int = 0
+    kind: Kind = straight
+    games: int = 25
 
 
-def spoiled_by(*done: faults.Fault) -> Spoil:
-    """These faults, and no card lost."""
-    return lambda night: (faults.with_faults(night.paper, *done), set())
+@dataclass(frozen=True)
+class Spoiled:
+    """A night that was played on paper, the log with its cards, and what its holes ought to be."""
+
+    paper: PaperNight
+    evening: Evening
+    cards: Cards
+    truth: dict[int, tuple[int, ...]]
+
+    @property
+    def frame(self) -> Frame:
+        """What the log says without a result."""
+        return frame_of(self.evening)
 
 
-def losing(many: int) -> Spoil:
-    """So many cards lost, the others right."""
-    return lambda night: (set(), faults.lost_cards(night.paper, many))
+def spoiled(row: Row, dice: Dice, *, finished: bool) -> Spoiled:
+    """A night of this row, with finishing tables on its cards or without."""
+    night = row.kind(paper.on_paper(row.couples, dice, row.games))
+    for walk in row.walks:
+        night = walk(night)
+    night.play()
+    wrong, lost = faults.with_faults(night, *row.done), faults.lost_cards(night, row.lost)
+    cards = dict[int, PunchCard]()
+    for couple, holes in night.cards.items():
+        games = frozenset({*holes} ^ {game for who, game in wrong if who == couple})
+        at = night.finished.get(couple) if finished else None
+        gone = couple in lost
+        cards[couple] = PunchCard(couple, lost=True) if gone else PunchCard(couple, games, at)
+    read = (
+        CardLost(card.couple)
+        if card.lost
+        else CardRead(card.couple, tuple(sorted(card.punched)), card.finished)
+        for card in cards.values()
+    )
+    truth = {couple: tuple(sorted(games)) for couple, games in night.cards.items() if games}
+    return Spoiled(night, evening(*night.entries(), *read), cards, truth)
+
+
+HOLES: dict[str, tuple[int, tuple[faults.Fault, ...]]] = {
+    "missing hole": (1, (faults.a_missing_hole,)),
+    "wrong number": (2, (faults.a_hole_at_the_wrong_number,)),
+    "wrong way round": (2, (faults.both_cards_the_wrong_way_round,)),
+    "missing, too many, wrong number": (4, faults.SURE),
+    "12 missing": (12, (faults.a_missing_hole,) * 12),
+}
+WALKS: dict[str, tuple[int, tuple[Kind, ...]]] = {
+    "sat next door": (2, (paper.walking_wrongly,)),
+    "sat far away": (3, (paper.walking_far_away,)),
+    "losers walked": (2, (paper.losing_and_walking,)),
+    "losers walked at three tables": (6, (paper.losing_and_walking,) * 3),
+}
+KINDS: dict[str, tuple[Kind, int]] = {
+    "bye chair": (straight, 1),
+    "house couple": (paper.with_house_couple, 0),
+    "late couple": (paper.with_late, 1),
+    "leaving couple": (paper.with_leaver, 0),
+    "two leave, tables put together": (paper.with_two_leavers_put_together, 0),
+    "substitute": (paper.with_substitute, 0),
+    "stays put": (paper.with_one_that_stays_put, 0),
+    "voided game": (paper.with_a_void, 0),
+}
 
 
 def _rows() -> Iterator[tuple[str, Row]]:
-    for where, kind in NIGHTS.items():
-        for what, done in FAULTS.items():
-            yield f"{where}: {what}", Row(kind, spoiled_by(*done))
-        if kind is straight:
-            yield from _more_of_straight_nights()
-    for what, walk in WALKS.items():
+    for couples in SIZES:
+        for what, (cost, done) in HOLES.items():
+            if len(done) < couples:
+                yield f"{couples}: {what}", Row(couples, cost, done)
+        for what, (cost, walks) in WALKS.items():
+            yield f"{couples}: {what}", Row(couples, cost, walks=walks)
         yield (
-            f"straight: {what}",
-            Row(lambda dice, w=walk: w(straight(dice)), losing(0), walks=True),
+            f"{couples}: missing hole, losers walked",
+            Row(couples, 3, (faults.a_missing_hole,), (paper.losing_and_walking,)),
         )
-
-
-def _more_of_straight_nights() -> Iterator[tuple[str, Row]]:
-    for what, done in SEVERAL.items():
-        yield f"straight: {what}", Row(straight, spoiled_by(*done))
-    for many in (1, 2, 5):
-        yield f"straight: {many} lost", Row(straight, losing(many))
-    yield f"straight, {IN_A_BIG_HALL} couples: 5 lost", Row(big, losing(5))
+        yield f"{couples}: 1 lost, missing hole", Row(couples, 1, (faults.a_missing_hole,), lost=1)
+    for where, (kind, more) in KINDS.items():
+        cost, done = HOLES["wrong way round"]
+        yield f"{where}: wrong way round", Row(MIDDLING + more, cost, done, kind=kind)
 
 
 ROWS = dict(_rows())
-MISLED = "wrongly certain"
-WORDS = (
-    *("unseen", "and prizes wrong", "truth offered", "one answer"),
-    *("prizes certain", MISLED, "stopped"),
-)
-"""The columns of the table, as the page about the card check explains them."""
 
 
 @dataclass
 class Tally:
-    """How often each word was said of how many nights, what each search took in milliseconds, and
-    on which nights all that was offered agreed on wrong prizes."""
+    """Of how many nights how often each word was said, and what each verdict took, milliseconds of
+    the processor; which nights were called certain, wrongly, though their cards decide them."""
 
     nights: int = 0
     counts: Counter[str] = field(default_factory=Counter)
@@ -235,40 +157,118 @@ class Tally:
         self.misled += other.misled
 
 
-def tallied(name: str, numbers: range) -> tuple[Tally, Tally]:
-    """The nights of a row with these numbers: from the holes alone, and with finishing tables."""
-    row, tallies = ROWS[name], (Tally(), Tally())
-    for number in numbers:
-        night = played(row.kind(Dice(f"{name} {number}")))
-        spoiled = row.spoil(night)
-        for finished, tally in enumerate(tallies):
-            cards = night.cards(*spoiled, finished=bool(finished))
-            repairs, seen, took = looked_at(night, cards, walks=row.walks)
-            said = set(judged(night, repairs, seen=seen))
-            tally.add(Tally(1, Counter(said), [took], [number] * (MISLED in said)))
-    return tallies
+def tallied(name: str, number: int, seconds: float) -> tuple[Tally, Tally]:
+    """One night of a row, from the holes alone and with finishing tables; each search may take so
+    many seconds of the processor."""
+    row = ROWS[name]
+    without, with_tables = (
+        _judged(spoiled(row, Dice(f"{name} {number}"), finished=finished), row, number, seconds)
+        for finished in (False, True)
+    )
+    return without, with_tables
 
 
-def looked_at(night: Played, cards: Cards, *, walks: bool) -> tuple[Repairs, bool, float]:
-    """The repairs, whether anything was seen, and the milliseconds that both took."""
+def _judged(night: Spoiled, row: Row, number: int, seconds: float) -> Tally:
     began = process_time()
-    seen = not check(night.frame, cards).consistent
-    repairs = smallest_repairs(night.frame, cards)
-    return repairs, seen, 1000 * (process_time() - began)
+    told = verdict(night.evening, go_on=_InTime(seconds))
+    took = 1000 * (process_time() - began)
+    words = {SAID[type(told)], *_words(night, told, row, seconds)}
+    return Tally(1, Counter(words), [took], [number] * (MISLED in words))
 
 
-def judged(night: Played, repairs: Repairs, *, seen: bool) -> Iterator[str]:
-    """What the check makes of these cards, as words to be counted."""
-    if not seen:
-        yield "unseen"
-    verdict = night.verdict(repairs)
-    if verdict.agreed and not verdict.right:
-        yield MISLED if seen else "and prizes wrong"
-    if verdict.truth_told:
-        yield "truth offered"
-    if verdict.answers == 1:
-        yield "one answer"
-    if verdict.agreed and verdict.right:
-        yield "prizes certain"
-    if not repairs.complete:
-        yield "stopped"
+class _InTime:
+    """Until so many seconds of the processor are spent; the clock itself takes time, so it is not
+    looked at every time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until, self._asked, self._in_time = process_time() + seconds, 0, True
+
+    def __call__(self, _progress: Progress) -> bool:
+        self._asked += 1
+        if self._asked % 25 == 0:
+            self._in_time = process_time() < self._until
+        return self._in_time
+
+
+SAID: dict[type[Verdict], str] = {
+    AsPunched: "as punched",
+    Otherwise: "otherwise",
+    Depends: "depends",
+    NotAllLookedAt: "not all yet",
+}
+DECIDABLE, MISLED = "decidable", "decidable, certain and wrong"
+OPEN, OPEN_RIGHT, OPEN_WRONG = "undecidable", "undecidable, certain, right", "and wrong"
+WORDS = (*SAID.values(), DECIDABLE, MISLED, OPEN, OPEN_RIGHT, OPEN_WRONG)
+"""The columns of the table, as the page about the card check explains them."""
+
+
+def _words(night: Spoiled, told: Verdict, row: Row, seconds: float) -> Iterator[str]:
+    """What is so of a night beside what was said of it. Nothing where not all was looked at."""
+    if isinstance(told, NotAllLookedAt):
+        return
+    true = prizes_in(outcome(night.evening, night.truth))
+    said = _certain(night, told)
+    cost = sum(doubt.ways[0].cost for doubt in told.doubts)
+    if said is None or (said != true and cost <= row.cost):
+        yield from (OPEN, OPEN_WRONG) if said is not None else (OPEN,)
+    elif said != true:
+        yield from (DECIDABLE, MISLED)
+    elif cost == row.cost or (
+        not (row.cost - cost > 1 and _hangs_on_the_last_game(night, true))
+        and _all_agree(night, row.cost - cost, true, seconds)
+    ):
+        yield DECIDABLE
+    else:
+        yield from (OPEN, OPEN_RIGHT)
+
+
+def _certain(night: Spoiled, told: Verdict) -> Prizes | None:
+    match told:
+        case AsPunched():
+            return prizes_in(as_punched(night.evening, night.truth))
+        case Otherwise(agreed=agreed):
+            return prizes_in(agreed)
+        case _:
+            return None
+
+
+def _hangs_on_the_last_game(night: Spoiled, true: Prizes) -> bool:
+    """Whether the prizes would be others if at some table of the last game the other couple had won:
+    for a cost of two, every card fits that as well."""
+    for game, _table, couples, winner, _walked in night.paper.met:
+        for other in couples if game == night.paper.games else ():
+            if other != winner:
+                holes = {couple: {*games} for couple, games in night.truth.items()}
+                holes.setdefault(winner, set()).discard(game)
+                holes.setdefault(other, set()).add(game)
+                swapped = {couple: tuple(sorted(games)) for couple, games in holes.items() if games}
+                if prizes_in(outcome(night.evening, swapped)) != true:
+                    return True
+    return False
+
+
+def _all_agree(night: Spoiled, margin: int, true: Prizes, seconds: float) -> bool:
+    """Whether all explanations that cost up to so much more give the prizes as they are."""
+    in_time = _InTime(seconds)
+    found = smallest_repairs(night.frame, night.cards, go_on=in_time, margin=margin)
+    ends = (
+        prizes_in(outcome(night.evening, punches))
+        for repair in found.repairs
+        for punches in repair.first_nights(8)[0]
+    )
+    return all(each == true for each in ends) and found.over
+
+
+def said_with(name: str, number: int, margin: int) -> str:
+    """Whether the prizes of a night are *right*, *wrong* or *open*, if explanations count too that
+    cost up to so much more than the cheapest."""
+    night = spoiled(ROWS[name], Dice(f"{name} {number}"), finished=False)
+    found = smallest_repairs(night.frame, night.cards, margin=margin)
+    ends = {
+        prizes_in(outcome(night.evening, punches))
+        for repair in found.repairs
+        for punches in repair.first_nights(8)[0]
+    }
+    if len(ends) != 1 or not found.over:
+        return "open"
+    return "right" if ends == {prizes_in(outcome(night.evening, night.truth))} else "wrong"

@@ -237,9 +237,14 @@ def with_a_void(night: PaperNight) -> PaperNight:
     return night
 
 
+def _game_without_a_walk(night: PaperNight) -> int:
+    games = [game for game in range(1, night.games) if game not in night.wrong_walks]
+    return int(night.dice.one_of(games))
+
+
 def walking_wrongly(night: PaperNight) -> PaperNight:
     """After some game two couples that walk sit down in each other's chairs."""
-    game = night.dice.between(1, night.games - 1)
+    game = _game_without_a_walk(night)
 
     def mix(going: list[tuple[int, int]]) -> None:
         one = night.dice.below(len(going))
@@ -253,15 +258,32 @@ def walking_wrongly(night: PaperNight) -> PaperNight:
 
 def losing_and_walking(night: PaperNight) -> PaperNight:
     """After some game the losers of a table walk on, and the winners stay."""
-    game = night.dice.between(1, night.games - 1)
+    game = _game_without_a_walk(night)
 
     def mix(going: list[tuple[int, int]]) -> None:
-        at = next(i for i, (place, _) in enumerate(going) if night.seats[place - 1])
+        first = night.dice.below(len(going))
+        order = [*range(first, len(going)), *range(first)]
+        at = next(i for i in order if night.seats[going[i][0] - 1])
         place, winner = going[at]
         behind = (place - 1) % len(night.seats)
         loser = night.seats[behind].pop(0)
         night.seats[behind].insert(0, winner)
         going[at] = place, loser
+
+    night.wrong_walks[game] = mix
+    return night
+
+
+def walking_far_away(night: PaperNight) -> PaperNight:
+    """After some game two couples that walk sit down in each other's chairs, at tables that are not
+    next to each other where the hall has such."""
+    game = _game_without_a_walk(night)
+
+    def mix(going: list[tuple[int, int]]) -> None:
+        one = night.dice.below(len(going))
+        other = (one + night.dice.between(2, max(2, len(going) - 2))) % len(going)
+        (there, first), (here, second) = going[one], going[other]
+        going[one], going[other] = (here, first), (there, second)
 
     night.wrong_walks[game] = mix
     return night

@@ -167,8 +167,10 @@ def smallest_repairs(
     cards: Mapping[CoupleNo, PunchCard],
     *,
     go_on: Callable[[Progress], bool] = enough_steps,
+    margin: int = 0,
 ) -> Repairs:
-    """Every smallest repair, the likeliest first, unless `go_on` says to stop.
+    """Every smallest repair, the likeliest first, unless `go_on` says to stop; and those that cost
+    up to `margin` more.
 
     It is asked at every step. The order in which the cards were read does not matter. Cards that
     do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
@@ -180,7 +182,8 @@ def smallest_repairs(
     if right:
         nothing = Repair((), (), (), (), frame, known)
         return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
-    found = _searched(frame, cards, paths, search(paths, max(MANY_CHANGES, len(known))), go_on)
+    searching = search(paths, max(MANY_CHANGES, len(known)), margin)
+    found = _searched(frame, cards, paths, searching, go_on)
     return found if right is None else replace(found, proved=max(1, found.proved))
 
 

@@ -8,6 +8,7 @@ cannot end within its cost: games with too many or too few holes altogether, and
 that have no card in common, of which each takes a change of its own.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -33,20 +34,25 @@ class Progress:
     over: bool = False
 
 
-def search(paths: Paths, most: int) -> Iterator[Progress]:
-    """The smallest repairs that cost at most so much; the search can be left between two steps.
+def search(paths: Paths, most: int, margin: int = 0) -> Iterator[Progress]:
+    """The smallest repairs that cost at most so much, and those that cost up to `margin` more; the
+    search can be left between two steps.
 
     The same value comes every time with what is known by then. When the search is over and nothing
     was found, there is no repair for that cost.
     """
     seeking = _Search(paths)
-    progress = seeking.progress
+    progress, dearest = seeking.progress, most
     for cost in range(seeking.least(), most + 1):
-        progress.cost = cost
-        yield from seeking.level(cost)
-        if progress.found:
+        if cost > dearest:
             break
-    else:
+        first = not progress.found
+        if first:
+            progress.cost = cost
+        yield from seeking.level(cost)
+        if first and progress.found:
+            dearest = cost + margin
+    if not progress.found:
         progress.cost = most + 1
     progress.over = True
     yield progress
@@ -66,6 +72,7 @@ class _Search:
         self._changed: list[Change] = []
         self._tried: set[Change] = set()
         self._kept: set[object] = set()
+        self._walks = 0
         self._end = len(paths.games)
         self._laid_out = paths.times_laid_out
         self._each_hole_counts_one = not any(paths.gaps) and not paths.steering
@@ -82,38 +89,50 @@ class _Search:
         yield self.progress
         sure = self._sure(left)
         above = left - self._debt(sure)
-        dearer = self._dearer_exchanges()
-        if above < 0 or (dearer and not left) or self._leaves_one_over(above, sure):
+        dearer = self._dearer_exchanges() if self._walks else 0
+        if above < 0 or self._leaves_one_over(above, sure, dearer):
+            return
+        if sure == self._end and self._in_one_game() > left:
             return
         doubts = self._doubts(sure)
-        apart = _apart(doubts, left)
-        if len(apart) > left:
+        apart, crowded = _apart(doubts, left), _crowded(doubts)
+        needed = max(len(apart), len(_apart(crowded, left)))
+        if needed > left or (needed > left - dearer and self._stay_dear(doubts, left)):
             return
         if doubts:
-            choices = _Choices(self, doubts, left, sure)
-            yield from self._try(min(map(choices.of, apart), key=len), left)
+            choices = _Choices(self, (doubts, crowded), left, sure)
+            yield from self._try(choices.fewest(apart), left)
         elif left == dearer:
             self._keep()
 
-    def _leaves_one_over(self, above: int, sure: int) -> bool:
+    def _in_one_game(self) -> int:
+        """How many changes a game takes at least: nobody sits at two of its places in trouble, but
+        two that were exchanged may be to blame for both."""
+        return max(map(len, self.paths.bad)) - self._walks
+
+    def _leaves_one_over(self, above: int, sure: int, dearer: int) -> bool:
         """Whether what is left above the debt cannot be spent to the last.
 
         Where each hole turned over makes the debt one more or one less, holes cost the debt and
-        pairs of one; a disbelief costs two, an exchange two, and three if the places are far apart.
+        pairs of one; a disbelief costs two, an exchange two, and three if the places are far apart,
+        which one made before may only become by a hole.
         """
         if sure < self._end or not self._each_hole_counts_one or above % 2 == 0:
             return False
-        return above < FAR and not self.paths.walked_wrongly
+        return above < FAR and (not self._walks or self._debt(sure) == dearer == 0)
 
     def _try(self, changes: list[Change], left: int) -> Iterator[Progress]:
         """What is in trouble repaired with one of these, and the rest somehow."""
         for change in changes:
+            walks = isinstance(change, Exchange | Stray)
+            self._walks += walks
             self._tried.add(change)
             self._changed.append(change)
             self.paths.turn(change)
             yield from self.level(left - _least_cost(change))
             self.paths.turn(change)
             self._changed.pop()
+            self._walks -= walks
         self._tried.difference_update(changes)
 
     def _sure(self, left: int) -> int:
@@ -140,13 +159,20 @@ class _Search:
         return found
 
     def _blamed(self, trouble: Trouble) -> int:
-        return self.paths.to_blame(trouble.cards, trouble.when)
+        return self.paths.to_blame(trouble.cards, trouble.when) if self._walks else trouble.cards
 
     def _dearer_exchanges(self) -> int:
         """What the exchanges cost above what they were counted for, most being next door."""
-        if not self.paths.walked_wrongly:
-            return 0
         return sum(each.cost - NEXT_DOOR * each.exchanges for each in circles(self.paths))
+
+    def _stay_dear(self, doubts: list[_Doubt], left: int) -> bool:
+        """Whether nothing can be paid that would bring couples who were exchanged nearer together:
+        that would be a change of theirs, beside those that the others need."""
+        theirs = 0
+        for circle in circles(self.paths):
+            for i in circle.cards:
+                theirs |= self.paths.to_blame(1 << i, self._end)
+        return len(_apart(doubts, left, theirs)) >= left
 
     def _steers(self, i: int, left: int) -> bool:
         """Whether something is left to try with this couple that decides about the ring."""
@@ -181,12 +207,25 @@ class _Search:
 class _Choices:
     """What may be otherwise at one node of the search, of all that is in doubt there."""
 
-    def __init__(self, seeking: _Search, doubts: list[_Doubt], left: int, sure: int) -> None:
+    def __init__(
+        self, seeking: _Search, orders: tuple[list[_Doubt], ...], left: int, sure: int
+    ) -> None:
         self.seeking, self.paths = seeking, seeking.paths
-        self.doubts, self.left, self.sure = doubts, left, sure
+        self.orders, self.left, self.sure = orders, left, sure
         self.debt = (
             self.paths.debt if sure == len(self.paths.games) else self.paths.debt_before(sure)
         )
+
+    def fewest(self, apart: list[_Doubt]) -> list[Change]:
+        """The changes for the trouble that has the fewest."""
+        fewest: list[Change] | None = None
+        for doubt in apart:
+            changes = self.of(doubt)
+            if fewest is None or len(changes) < len(fewest):
+                fewest = changes
+            if not fewest:
+                break
+        return fewest or []
 
     def of(self, doubt: _Doubt) -> list[Change]:
         """The changes one of which must be true, those that decide about the ring first: then it is
@@ -245,7 +284,7 @@ class _Choices:
 
     def _others(self, without: int) -> int:
         """How many changes at least what is in doubt takes beside those of these cards."""
-        return len(_apart(self.doubts, self.left, without))
+        return max(len(_apart(order, self.left, without)) for order in self.orders)
 
     def _partners(self, i: int) -> int:
         """The cards with which this one may have been exchanged so that the rest can be paid."""
@@ -255,7 +294,7 @@ class _Choices:
         mine = 1 << i
         if self._others(mine) <= spare:
             return self._everybody
-        elsewhere = _apart(self.doubts, self.left, mine)
+        elsewhere = _apart(self.orders[0], self.left, mine)
         cards = 0
         for each in elsewhere:
             cards |= each.blamed
@@ -283,3 +322,10 @@ def _apart(doubts: list[_Doubt], most: int, without: int = 0) -> list[_Doubt]:
             if len(apart) > most:
                 break
     return apart
+
+
+def _crowded(doubts: list[_Doubt]) -> list[_Doubt]:
+    """The games with the most places in trouble first: nobody sits at two of them, so they have
+    mostly no card in common."""
+    many = Counter(each.trouble.when for each in doubts)
+    return sorted(doubts, key=lambda each: -many[each.trouble.when])

@@ -1,6 +1,5 @@
 """Whole nights rebuilt from cards, and a laptop that dies at any game."""
 
-from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -11,7 +10,6 @@ from scoring.card_check.check import check
 from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import nights_of, outcome
-from scoring.card_check.prizes import Hang, prizes_of
 from scoring.card_check.repairs import HoleChange, Slip, SlipKind, smallest_repairs
 from scoring.card_check.totals import ControlTotal, column_totals, control_total, holes_due
 from scoring.evening import replay
@@ -23,10 +21,9 @@ from scoring.seats.seating import Seated
 from scoring.why_not import why_not
 from tests import paper_faults as faults
 from tests import paper_night as paper
-from tests.builders import a_door, a_night, a_night_of_totals, bell, evening
+from tests.builders import a_door, a_night_of_totals, bell, evening
 from tests.examples import tried_on
 from tests.paper_night import Dice
-from tests.purses import JACKPOT, JAR
 
 COUPLES = 12
 KINDS = {
@@ -155,7 +152,7 @@ def test_two_lost_cards_leave_open_who_won_where_they_met():
     assert len(nights) >= 2
 
 
-def test_prizes_are_not_called_settled_where_the_ways_that_lead_nowhere_are_too_many():
+def test_ways_that_lead_nowhere_may_be_too_many_to_know_all_nights():
     # One of the four went home, and which table it left hangs on the holes of all four.
     night = paper.with_leaver(paper.on_paper(14, Dice(103))).play()
     kept = evening(*night.entries())
@@ -165,7 +162,6 @@ def test_prizes_are_not_called_settled_where_the_ways_that_lead_nowhere_are_too_
 
     assert 0 < len(nights) < 64
     assert not are_all
-    assert prizes_of(kept, repairs).hang is Hang.NOT_KNOWN
 
 
 def entries_for(kept, told):
@@ -276,45 +272,14 @@ def test_what_a_missing_hole_does_to_the_prizes_is_said():
     last = next(met for met in night.met if met[0] == 8)
     cards = cards_of(night, {(last[3], 8)})
 
-    repairs = smallest_repairs(frame, cards)
-    prizes = prizes_of(kept, repairs)
+    repairs = smallest_repairs(frame, cards).repairs
 
-    assert len(repairs.repairs) == 2, "in the last game either may have won"
-    assert repairs.repairs[0].slips == (
+    assert len(repairs) == 2, "in the last game either may have won"
+    assert repairs[0].slips == (
         Slip(SlipKind.MISSING, (HoleChange(8, min(last[2]), hole=True),), last[1]),
     )
-    assert len(prizes.outcomes) == 2
-    assert prizes.hang in (Hang.YES, Hang.NO)
-    holes = [outcomes[0].holes[min(last[2])] for _, outcomes in prizes.outcomes]
-    assert abs(holes[0] - holes[1]) == 1
-    assert prizes_of(kept, smallest_repairs(frame, cards_of(night))).hang is Hang.NO
-
-
-@pytest.mark.parametrize(
-    ("pots", "hang"),
-    [
-        ((), Hang.NO),
-        ((replace(JACKPOT, number=4),), Hang.NO),
-        ((replace(JACKPOT, number=3),), Hang.YES),
-        ((JAR,), Hang.NOT_KNOWN),
-    ],
-)
-def test_whether_a_pot_hangs_on_a_missing_hole_is_said(pots, hang):
-    """In the last game couple 1, that has two holes, met couple 2, that has none; neither has one."""
-    rules = HouseRules(games=3, prizes=(), pots=pots)
-    kept = evening(*a_night(4, rules))
-    holes = {1: {1, 2}, 2: set(), 3: {1, 2}, 4: {3}}
-    cards = {couple: PunchCard(couple, frozenset(games)) for couple, games in holes.items()}
-    right = cards | {2: PunchCard(2, frozenset({3}))}
-
-    doubted = smallest_repairs(frame_of(kept), cards)
-
-    assert [each.changes for each in doubted.repairs] == [
-        (HoleChange(3, 1, hole=True),),
-        (HoleChange(3, 2, hole=True),),
-    ]
-    assert prizes_of(kept, doubted).hang is hang
-    assert prizes_of(kept, smallest_repairs(frame_of(kept), right)).hang is Hang.NO
+    ends = [outcome(kept, each.first_nights(1)[0][0]) for each in repairs]
+    assert abs(ends[0].holes[min(last[2])] - ends[1].holes[min(last[2])]) == 1
 
 
 def test_a_search_that_is_stopped_says_what_it_has_proved():
@@ -330,7 +295,6 @@ def test_a_search_that_is_stopped_says_what_it_has_proved():
     assert stopped.proved <= whole.proved
     assert stopped.steps == 5
     assert whole.complete
-    assert prizes_of(evening(*night.entries()), stopped).hang is Hang.NOT_KNOWN
 
 
 def test_what_a_stopped_search_has_found_is_told_as_it_is_once_it_is_over():
