@@ -178,6 +178,23 @@ def test_letters_typed_while_a_couple_is_saved_are_the_next_couples(page, door):
     expect(first).to_have_value("Effie Rankin")
 
 
+def test_a_letter_typed_before_the_page_has_settled_is_the_next_couples(page, door):
+    page.goto(f"{door}door/")
+    first = page.get_by_role("combobox", name="First player")
+    page.evaluate(
+        "document.addEventListener('htmx:afterSwap',"
+        " () => document.execCommand('insertText', false, 'E'), {once: true})"
+    )
+    first.fill("Isabel Gouthro")
+    page.get_by_label("Partner", exact=True).fill("Alec Doucet")
+
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("link", name="Isabel Gouthro & Alec Doucet")).to_be_visible()
+    expect(first).to_have_value("E")
+    expect(page.get_by_label("Partner", exact=True)).to_have_value("")
+
+
 def test_a_page_that_lies_open_says_since_when_and_finds_the_program_again(visitors, program):
     page = visitors.page(program.address)
     page.goto("/")

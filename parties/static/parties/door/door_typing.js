@@ -5,6 +5,7 @@
   const coupleForm = () => document.querySelector(".couple-form");
   let sent = null;
   let early = "";
+  let saved = false;
 
   // What stands in a field now beyond what was sent from it; all of it, where it was written anew.
   const beyond = (now, before) => (now.startsWith(before) ? now.slice(before.length) : now);
@@ -15,17 +16,25 @@
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     early = "";
-    if (sent && detail.xhr.status === 200) early = typedIn(coupleForm()).map((now, i) => beyond(now, sent[i])).join("");
+    saved = Boolean(sent) && detail.xhr.status === 200;
+    if (saved) early = typedIn(coupleForm()).map((now, i) => beyond(now, sent[i])).join("");
     sent = null;
   });
 
-  document.addEventListener("htmx:afterSettle", () => {
-    const field = coupleForm()?.elements.namedItem(NAMES[0]);
-    if (!early || !field || field.value) return;
+  const firstField = () => coupleForm()?.elements.namedItem(NAMES[0]);
+
+  // At once: before the page has settled a key would go to where the cursor stood in the form that was sent.
+  document.addEventListener("htmx:afterSwap", () => {
+    const field = saved && firstField();
+    if (!field || field.value) return;
     field.value = early;
-    early = "";
     field.focus();
-    field.setSelectionRange(field.value.length, field.value.length);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.setSelectionRange(early.length, early.length);
+  });
+
+  // Now there are names to offer.
+  document.addEventListener("htmx:afterSettle", () => {
+    if (saved && firstField()?.value) firstField().dispatchEvent(new Event("input", { bubbles: true }));
+    saved = false;
   });
 })();
