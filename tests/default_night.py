@@ -1,0 +1,148 @@
+"""A night as a new club has it, nothing switched on and nothing out of the way; and how much there
+is on each of its pages: links, fields, words.
+
+All that is folded away is counted, as somebody may open it; what only a screen reader is told is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from parties.book.actions import Person
+from parties.club import actions as club_actions
+from parties.door import actions as door
+from parties.floor import actions as floor
+from parties.log.night import Deed
+from parties.models import Club, Night
+from parties.prizes import actions as prizes
+from parties.seating import actions as seating
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes.ties import Wish
+from tests.browser.addresses import filled_in, is_of_a_night, routes
+
+NAMES = (
+    "Rhoda Beaton",
+    "Fergus Burke",
+    "Effie Rankin",
+    "Hector Samson",
+    "Flora Kehoe",
+    "Leo Denny",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Much:
+    """How much there is on a page."""
+
+    links: int
+    fields: int
+    words: int
+
+
+# The night
+
+
+def phases() -> Iterator[tuple[Club, Night, User]]:
+    """A club of its own with its first night: planned, at the door, in its second game, played to
+    the end, closed. Six couples, so that three tables play; who sits at the left wins."""
+    club, user = club_actions.set_up_club(
+        club_name="Boularderie", organiser="Ida", password="plays"
+    )
+    rules, date = club.house_rules, timezone.localdate()
+
+    def deed() -> Deed:
+        return Deed(by=user, at=timezone.now())
+
+    night = club_actions.plan_night(club=club, date=date, hall="Hall", rules=rules, deed=deed())
+    yield club, night, user
+
+    door.open_door(night=night, deed=deed())
+    for one, other in zip(NAMES, reversed(NAMES), strict=True):
+        people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=True))
+        door.register_couple(night=night, people=people, deed=deed())
+    yield club, night, user
+
+    seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
+    seating.seat(night=night, seats=seats, deed=deed())
+    for game in range(1, rules.games + 1):
+        floor.ring_bell(night=night, game=GameNo(game), deed=deed())
+        if game == 2:
+            yield club, night, user
+        for table in range(1, 4):
+            left, _ = night.evening().couples_at(GameNo(game), TableNo(table))
+            floor.record_win(
+                night=night, game=GameNo(game), table=TableNo(table), winner=left, deed=deed()
+            )
+    yield club, night, user
+
+    for tied in (each.offer for each in night.evening().settlements):
+        for couple in sorted(tied.couples) if len(tied.couples) > 1 else ():
+            prizes.wish(night=night, place=tied.place, couple=couple, wants=Wish.SPLIT, deed=deed())
+    prizes.close_night(night=night, counted=None, reason="counted tomorrow", deed=deed())
+    yield club, night, user
+
+
+# How much
+
+
+def most_on_each_page() -> dict[str, Much]:
+    """By the address as the url conf writes it: the most of each that a phase of the night has."""
+    most: dict[str, Much] = {}
+    for club, night, user in phases():
+        visitor = Client(headers={"accept-language": "en", "host": "localhost"})
+        visitor.force_login(user)
+        for route in sorted(routes()):
+            if not is_asked(route):
+                continue
+            answer = visitor.get(filled_in(route, {"night_id": night.pk, "club_id": club.pk}))
+            if answer.status_code != 200 or b"<html" not in answer.content:
+                continue
+            here, before = how_much(answer.content.decode()), most.get(route, Much(0, 0, 0))
+            most[route] = Much(
+                max(here.links, before.links),
+                max(here.fields, before.fields),
+                max(here.words, before.words),
+            )
+    return most
+
+
+def is_asked(route: str) -> bool:
+    """Whether it may be a page of the club or of its night, and no paper or picture."""
+    ours = "club_id" in route or is_of_a_night(route)
+    return ours and not re.search(r"<str:token>|\.\w+$", route)
+
+
+def how_much(page: str) -> Much:
+    """What is counted on one page."""
+    counter = _Counter()
+    counter.feed(page)
+    return Much(counter.links, counter.fields, sum(len(each.split()) for each in counter.texts))
+
+
+@dataclass
+class _Counter(HTMLParser):
+    links: int = 0
+    fields: int = 0
+    texts: list[str] = field(default_factory=list)
+    silent: int = 0
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += tag == "a"
+        self.fields += tag in {"select", "textarea"}
+        self.fields += tag == "input" and dict(attrs).get("type") not in {"hidden", "submit"}
+        self.silent += tag in {"script", "style", "head", "template", "svg"}
+
+    def handle_endtag(self, tag: str) -> None:
+        self.silent -= tag in {"script", "style", "head", "template", "svg"}
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.texts.append(data)

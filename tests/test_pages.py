@@ -1,0 +1,22 @@
+"""What stands on the pages of a default night grows only where docs/pages.md says so."""
+
+import pytest
+
+from docs.making import pages
+from tests.default_night import how_much, most_on_each_page
+
+
+@pytest.mark.django_db
+def test_a_default_night_has_what_its_table_says():
+    """Where this fails: look whether a hall that uses nothing of it has to see it; if it has to,
+    python -m docs.making.pages."""
+    assert pages.with_pages(pages.PAGE.read_text(), most_on_each_page()) == pages.PAGE.read_text()
+
+
+def test_what_nobody_reads_is_not_counted():
+    page = (
+        "<head><title>no words</title></head><a href='/'>Two words</a><script>no words</script>"
+        "<input type=hidden><input name=fee><select><option>one</option></select>"
+    )
+    much = how_much(page)
+    assert (much.links, much.fields, much.words) == (1, 2, 3)
