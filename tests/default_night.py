@@ -83,7 +83,7 @@ def phases() -> Iterator[tuple[Club, Night, User]]:
     for tied in (each.offer for each in night.evening().settlements):
         for couple in sorted(tied.couples) if len(tied.couples) > 1 else ():
             prizes.wish(night=night, place=tied.place, couple=couple, wants=Wish.SPLIT, deed=deed())
-    prizes.close_night(night=night, counted=None, reason="counted tomorrow", deed=deed())
+    prizes.close_night(night=night, reason="counted tomorrow", deed=deed())
     yield club, night, user
 
 
