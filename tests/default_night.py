@@ -112,9 +112,10 @@ def most_on_each_page() -> dict[str, Much]:
 
 
 def is_asked(route: str) -> bool:
-    """Whether it may be a page of the club or of its night, and no paper or picture."""
+    """Whether it may be a page of the club or of its night, no paper or picture, and not the quiz,
+    which asks something else each time."""
     ours = "club_id" in route or is_of_a_night(route)
-    return ours and not re.search(r"<str:token>|\.\w+$", route)
+    return ours and not re.search(r"<str:token>|\.\w+$|/quiz/$", route)
 
 
 def how_much(page: str) -> Much:
