@@ -168,9 +168,10 @@ def smallest_repairs(
     *,
     go_on: Callable[[Progress], bool] = enough_steps,
     margin: int = 0,
+    just: int | None = None,
 ) -> Repairs:
     """Every smallest repair, the likeliest first, unless `go_on` says to stop; and those that cost
-    up to `margin` more.
+    up to `margin` more. `just`: only those that cost so much, if it is known that none costs less.
 
     It is asked at every step. The order in which the cards were read does not matter. Cards that
     do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
@@ -182,7 +183,8 @@ def smallest_repairs(
     if right:
         nothing = Repair((), (), (), (), frame, known)
         return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
-    searching = search(paths, max(MANY_CHANGES, len(known)), margin)
+    most = max(MANY_CHANGES, len(known)) if just is None else just
+    searching = search(paths, most, margin, just or 0)
     found = _searched(frame, cards, paths, searching, go_on)
     return found if right is None else replace(found, proved=max(1, found.proved))
 

@@ -34,16 +34,16 @@ class Progress:
     over: bool = False
 
 
-def search(paths: Paths, most: int, margin: int = 0) -> Iterator[Progress]:
+def search(paths: Paths, most: int, margin: int = 0, least: int = 0) -> Iterator[Progress]:
     """The smallest repairs that cost at most so much, and those that cost up to `margin` more; the
-    search can be left between two steps.
+    search can be left between two steps. That none costs less than `least` is known beforehand.
 
     The same value comes every time with what is known by then. When the search is over and nothing
     was found, there is no repair for that cost.
     """
     seeking = _Search(paths)
     progress, dearest = seeking.progress, most
-    for cost in range(seeking.least(), most + 1):
+    for cost in range(max(least, seeking.least()), most + 1):
         if cost > dearest:
             break
         first = not progress.found
@@ -56,6 +56,13 @@ def search(paths: Paths, most: int, margin: int = 0) -> Iterator[Progress]:
         progress.cost = most + 1
     progress.over = True
     yield progress
+
+
+def troubles_apart(paths: Paths) -> tuple[list[int], ...]:
+    """The cards to blame for each trouble that is sure to be, in two orders in which those without a
+    card in common may be picked out."""
+    doubts = _Search(paths).sure_doubts()
+    return tuple([each.blamed for each in order] for order in (doubts, _crowded(doubts)))
 
 
 class _Doubt(NamedTuple):
@@ -79,9 +86,13 @@ class _Search:
 
     def least(self) -> int:
         """What any repair costs at least."""
-        sure = self._sure(len(self.paths.couples))
-        doubts = self._doubts(sure)
-        return max(self._debt(sure), len(_apart(doubts, len(doubts))))
+        doubts = self.sure_doubts()
+        debt = self._debt(self._sure(len(self.paths.couples)))
+        return max(debt, len(_apart(doubts, len(doubts))))
+
+    def sure_doubts(self) -> list[_Doubt]:
+        """What is in trouble whatever else is tried."""
+        return self._doubts(self._sure(len(self.paths.couples)))
 
     def level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""

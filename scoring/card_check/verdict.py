@@ -1,11 +1,11 @@
 """What may be said of the prizes by everything that the cards leave open: one of four things.
 
 The first two are only said when every explanation was looked at that costs no more than the
-cheapest, and *it depends* when two of the cheapest were found that give different prizes. Else it is
-the fourth, and nothing is said of prizes.
+cheapest, and *it depends* when two of the cheapest were found that give different prizes; cards of
+another night among them. Else it is the fourth, and nothing is said of prizes.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,8 +13,8 @@ from itertools import chain, islice
 from math import prod
 
 from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.costs import FINISHED, FOREIGN_CARD, HOLE
-from scoring.card_check.doubts import other_cards
+from scoring.card_check.costs import FINISHED, HOLE
+from scoring.card_check.foreign import ForeignCards, LookingForForeign
 from scoring.card_check.frame import Frame, frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
 from scoring.card_check.repairs import (
@@ -29,7 +29,6 @@ from scoring.card_check.repairs import (
 from scoring.card_check.search import Progress
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
-from scoring.punch_cards.card import PunchCard
 from scoring.punch_cards.reading import (
     differing,
     otherwise_than_totals,
@@ -143,12 +142,14 @@ class Unseen(StrEnum):
 @dataclass(frozen=True)
 class NotAllLookedAt:
     """Not all has been looked at yet, so nothing is said of prizes. `doubts` is what was found so
-    far; no explanation costs less than `proved`."""
+    far; without cards of another night no explanation costs less than `proved`. `foreign` are cards
+    that may be another night's, which explains the cards at as small a cost, or a smaller one."""
 
     why: Unseen
     doubts: tuple[Doubt, ...] = ()
     proved: int = 0
     steps: int = 0
+    foreign: tuple[ForeignCards, ...] = ()
 
 
 Verdict = AsPunched | Otherwise | Depends | NotAllLookedAt
@@ -167,39 +168,41 @@ def verdict(evening: Evening, *, go_on: Callable[[Progress], bool] = enough_step
 
 
 def _among_cards(evening: Evening, frame: Frame, go_on: Callable[[Progress], bool]) -> Verdict:
-    """What the cards come to, held against each other."""
+    """What the cards come to, held against each other; cards of another night are looked for at each
+    cost before other things are."""
+    cards = punch_cards_in(evening)
+    foreign = LookingForForeign(frame, cards)
     last = Progress(0, 0, [])
 
     def asked(progress: Progress) -> bool:
         nonlocal last
         last = progress
-        return go_on(progress)
+        return foreign.look(progress, go_on) and go_on(progress)
 
-    cards = punch_cards_in(evening)
     found = smallest_repairs(frame, cards, go_on=asked)
+    if found.over:  # a search that knows at once that nothing fits asks nothing
+        last = Progress(found.proved, found.steps, [])
+    all_looked_at = found.over and foreign.look(last, go_on)
     told = _of(evening, found, lambda: go_on(last))
-    if isinstance(told, Depends) and found.sure:
+    if _is_settled(told, found, foreign):
         return told
-    if not found.over:
+    if not all_looked_at:
         why = Unseen.SEARCH
     elif not found.repairs:
         why = Unseen.NOTHING_FITS
-    elif not found.complete or not _only_these_cards(frame, cards, found, lambda: go_on(last)):
-        why = Unseen.OUT_OF_REACH
     else:
-        return told
-    return NotAllLookedAt(why, doubts_of(found.repairs[:MOST_TOLD]), found.proved, found.steps)
+        why = Unseen.OUT_OF_REACH
+    doubts = doubts_of(found.repairs[:MOST_TOLD])
+    named = foreign.found or (() if doubts else foreign.likely)
+    return NotAllLookedAt(why, doubts, found.proved, found.steps, named)
 
 
-def _only_these_cards(
-    frame: Frame,
-    cards: Mapping[CoupleNo, PunchCard],
-    found: Repairs,
-    go_on: Callable[[], bool],
-) -> bool:
-    """No cards can be another night's at as small a cost."""
-    others = other_cards(frame, cards, found.proved // FOREIGN_CARD, go_on)
-    return others.whole and not others.sets
+def _is_settled(told: Verdict, found: Repairs, foreign: LookingForForeign) -> bool:
+    """Whether nothing else explains the cards at as small a cost; or at a smaller one, where two
+    that were found differ already."""
+    if isinstance(told, Depends):
+        return found.sure and foreign.none_below(found.proved)
+    return found.complete and foreign.none_below(found.proved + 1)
 
 
 def _not_yet(evening: Evening) -> Unseen | None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.verdict import (
     AsPunched,
@@ -18,6 +19,7 @@ from scoring.card_check.verdict import (
 )
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Seated
 from tests import paper_faults as faults
 from tests import paper_night as paper
 from tests.builders import a_door, a_game, a_night, evening, seated_in_order, totals_typed
@@ -157,3 +159,43 @@ def test_one_lost_card_is_filled_in_and_counts(seed):
 
     assert isinstance(told, AsPunched)
     assert prizes_in(as_punched(kept, truth)) == prizes_in(outcome(kept, truth))
+
+
+STRANGE = (
+    ({1: {1, 3}, 2: {2, 4}}, {1: {1, 5}, 2: {4}, 3: {1, 2, 3, 5}, 4: {1, 5}}, 5, 1, True),
+    (
+        {1: {5, 7}, 2: {3, 6}, 3: {2, 4}, 0: {1}},
+        {
+            1: {2, 4, 5, 7, 8, 9},
+            2: {1, 3, 5, 6, 7},
+            3: {3, 7, 9},
+            4: {2, 5, 6, 8},
+            5: {4, 9},
+            6: {1, 3, 6, 7},
+            7: {2, 3, 6, 8, 9},
+        },
+        9,
+        7,
+        False,
+    ),
+)
+"""Seats, cards, games; whose card is another night's, and whether the others then agree."""
+
+
+def seated_so(seats, cards, games):
+    rules = HouseRules(games=games, prizes=paper.PRIZES)
+    tables = tuple((table, tuple(sorted(couples))) for table, couples in sorted(seats.items()))
+    read = (CardRead(couple, tuple(sorted(holes)), None) for couple, holes in cards.items())
+    return evening(*a_door(len(cards), rules), Seated(1, tables), *read)
+
+
+@pytest.mark.parametrize(("seats", "cards", "games", "strange", "agree"), STRANGE)
+def test_a_card_of_another_night_that_costs_less_keeps_it_from_depending(
+    seats, cards, games, strange, agree
+):
+    """What was found without it costs one more and would give different prizes."""
+    told = verdict(seated_so(seats, cards, games))
+
+    assert isinstance(told, NotAllLookedAt)
+    assert told.foreign == (ForeignCards((strange,), others_agree=agree),)
+    assert told.doubts

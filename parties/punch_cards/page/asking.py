@@ -13,7 +13,7 @@ from scoring.card_check.against_log import against_log
 from scoring.card_check.check import Wrong, check
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.verdict import Depends, Doubt, Verdict, Way, verdict
+from scoring.card_check.verdict import Depends, Doubt, NotAllLookedAt, Verdict, Way, verdict
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.reading import lost, punch_cards_in, still_out
@@ -100,7 +100,10 @@ def _doubt(doubt: Doubt, told: Verdict) -> Question:
         says.asks(many=len(ways) > 1, who_won=at_one),
         tuple(sorted({couple for way in ways for couple in way.couples})),
         tuple(answers),
-        says.others(len(doubt.ways) - len(ways)),
+        says.others(
+            len(doubt.ways) - len(ways),
+            as_likely=not (isinstance(told, NotAllLookedAt) and told.foreign),
+        ),
     )
 
 

@@ -1,6 +1,5 @@
 """The cards against each other: what may be said of the prizes, and what is to be asked for that."""
 
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,17 +17,13 @@ from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.verdict import verdict
 from scoring.card_check.check import check
-from scoring.card_check.costs import FOREIGN_CARD
-from scoring.card_check.doubts import BlindSpot, blind_spots, other_cards
+from scoring.card_check.doubts import BlindSpot, blind_spots
 from scoring.card_check.frame import frame_of
 from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Unseen, Verdict
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.made import results_entered
 from scoring.punch_cards.reading import lines_of, punch_cards_in
-
-SECONDS = 0.3
-"""How long it is looked for cards that are wrong as a whole."""
 
 SHOWN = 10
 """Sets of cards that may be wrong as a whole, the smallest."""
@@ -76,30 +71,24 @@ def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> d
         return {"agree": not told.doubts}
     over = not _is_searching(told)
     more = None if over else further(far)
-    sets = _other_cards(evening, _how_many(told))
     return {
         "agree": False,
         "searched": "" if over else says.searched(told.proved, told.steps),
         "further": more,
         "going_on": bool(more) and not stopped,
-        "other_cards": sets,
-        "stuck": not told.doubts and not sets and not more,
+        "other_cards": _foreign(evening, told),
+        "stuck": not (told.doubts or more or any(each.others_agree for each in told.foreign)),
     }
 
 
-def _how_many(told: NotAllLookedAt) -> int:
-    """How many whole cards may be wrong, that nothing cheaper be left out: no card is put in doubt
-    for what two couples in each other's place explain."""
-    likely = told.proved // FOREIGN_CARD
-    return min(2, likely if told.doubts else 2 * likely)
-
-
-def _other_cards(evening: Evening, most: int) -> list[tuple[str, list[tuple[CoupleNo, Seq]]]]:
+def _foreign(
+    evening: Evening, told: NotAllLookedAt
+) -> list[tuple[str, list[tuple[CoupleNo, Seq]]]]:
     """Whole cards that may be wrong, and their readings: to be read once more or taken back."""
-    until = time.monotonic() + SECONDS
-    cards = punch_cards_in(evening)
-    found = other_cards(frame_of(evening), cards, most, lambda: time.monotonic() < until)
-    return [(findings.other_cards(each), _readings(evening, each)) for each in found.sets[:SHOWN]]
+    return [
+        (findings.other_cards(each), _readings(evening, each.couples))
+        for each in told.foreign[:SHOWN]
+    ]
 
 
 def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleNo, Seq]]:

@@ -10,6 +10,7 @@ from parties.wording.holes import holes, numbers
 from parties.wording.words import capital, couple, couples, table
 from scoring.card_check.check import Discrepancy, Wrong
 from scoring.card_check.doubts import BlindSpot
+from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.totals import ControlTotal
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
@@ -63,15 +64,25 @@ def unlike_total(number: CoupleNo, typed: int, counted: int, after: GameNo) -> s
     )
 
 
-def other_cards(those: Sequence[CoupleNo]) -> str:
-    """Cards without which the others agree: whole cards that may be wrong."""
+def other_cards(those: ForeignCards) -> str:
+    """Cards without which the others agree, or less is wrong: whole cards that may be wrong."""
+    many, said = len(those.couples), {"couples": couples(those.couples)}
+    if not those.others_agree:
+        words = ngettext(
+            "If the card of %(couples)s is not tonight’s, less is wrong with the others: is it a card "
+            "of another night, or of somebody else?",
+            "If the cards of %(couples)s are not tonight’s, less is wrong with the others: are they "
+            "mixed up, or of another night?",
+            many,
+        )
+        return words % said
     words = ngettext(
         "Without the card of %(couples)s the others agree: is it a card of another night, or of "
         "somebody else?",
         "Without the cards of %(couples)s the others agree: are they mixed up, or of another night?",
-        len(those),
+        many,
     )
-    return words % {"couples": couples(those)}
+    return words % said
 
 
 def either_reading(card: ReadOtherwise) -> tuple[str, str]:

@@ -31,10 +31,17 @@ def asks(*, many: bool, who_won: bool) -> str:
     return _("Who won?") if who_won else _("What happened?")
 
 
-def others(number: int) -> str:
-    """How many other ways there are beside those that are told."""
+def others(number: int, *, as_likely: bool) -> str:
+    """How many other ways there are beside those that are told; `as_likely`: nothing else may
+    explain the cards better."""
     if not number:
         return ""
+    if not as_likely:
+        return ngettext(
+            "And %(number)s other way to explain it.",
+            "And %(number)s other ways to explain it.",
+            number,
+        ) % {"number": number}
     return ngettext(
         "And %(number)s other way to explain it, no less likely by the cards.",
         "And %(number)s other ways to explain it, no less likely by the cards.",

@@ -6,6 +6,8 @@ import pytest
 
 from scoring.punch_cards.read import CardRead
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.seating import Seated
+from tests.builders import a_door
 from tests.parties.nights import (
     a_kept_night,
     log,
@@ -218,3 +220,36 @@ def test_the_prizes_of_a_night_on_paper_wait_for_it_to_be_made_from_its_cards(cl
     assert "Then the prizes are settled here." in some
     assert "Once the night is made from them, the prizes are settled here." in text(every)
     assert f'<a class="button next" href="{url("card-check", night)}">' in markup(every)
+
+
+def test_a_card_that_may_be_of_another_night_beside_a_slip_is_named(client, ida):
+    """Couple 7's card and one hole of couple 2 cost less than any slips of the hand."""
+    seats = Seated(1, ((0, (1,)), (1, (5, 7)), (2, (3, 6)), (3, (2, 4))))
+    holes = ("2 4 5 7 8 9", "1 3 5 6 7", "3 7 9", "2 5 6 8", "4 9", "1 3 6 7", "2 3 6 8 9")
+    cards = (
+        CardRead(couple, tuple(map(int, each.split())), None)
+        for couple, each in enumerate(holes, 1)
+    )
+    rules = HouseRules(games=9, prizes=RULES.prizes)
+    night = a_kept_night(ida, *a_door(7, rules), seats, *cards)
+
+    shown = check_page(client, night)
+
+    assert "If the card of couple 7 is not tonight’s, less is wrong with the others" in shown
+    assert "The card of couple 7 is not tonight’s: take it out" in shown
+    assert "It depends" not in shown
+
+
+def test_ways_that_cost_more_than_a_card_of_another_night_are_not_called_as_likely(client, ida):
+    seats = Seated(1, ((1, (1, 3)), (2, (2, 4))))
+    cards = (
+        CardRead(c, h, None) for c, h in ((1, (1, 5)), (2, (4,)), (3, (1, 2, 3, 5)), (4, (1, 5)))
+    )
+    rules = HouseRules(games=5, prizes=RULES.prizes)
+    night = a_kept_night(ida, *a_door(4, rules), seats, *cards)
+
+    shown = check_page(client, night)
+
+    assert "Without the card of couple 1 the others agree" in shown
+    assert "other ways to explain it." in shown
+    assert "no less likely" not in shown

@@ -1,0 +1,123 @@
+"""Cards of another night, alone or beside whatever else went wrong, as explanations of the cards.
+
+They are looked for by rising cost: each set of cards is taken for lost, and the others have to be
+explained with what is left of that cost.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from scoring.card_check.costs import FOREIGN_CARD
+from scoring.card_check.doubts import other_cards
+from scoring.card_check.frame import Frame
+from scoring.card_check.paths import Paths
+from scoring.card_check.repairs import smallest_repairs
+from scoring.card_check.search import Progress, troubles_apart
+from scoring.numbers import CoupleNo
+from scoring.punch_cards.card import PunchCard, known_punch_cards
+
+MIXED_UP = 2
+"""So many cards are left out for a first look, whatever it costs: two that were mixed up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignCards:
+    """Cards that may not be tonight's, and whether the others agree without them; else less is
+    wrong with the others."""
+
+    couples: tuple[CoupleNo, ...]
+    others_agree: bool = True
+
+
+class LookingForForeign:
+    """Cards of another night, looked for as far as a search for slips of the hand has come.
+
+    `found` are all that explain the cards at the smallest cost, `likely` those without which the
+    others agree, whatever that costs.
+    """
+
+    def __init__(self, frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> None:
+        self._frame, self._known = frame, known_punch_cards(cards)
+        self._next = FOREIGN_CARD
+        self._unsure = False
+        self._orders: tuple[list[int], ...] = ()
+        self.found: tuple[ForeignCards, ...] = ()
+        self.likely: tuple[ForeignCards, ...] = ()
+
+    def none_below(self, cost: int) -> bool:
+        """Whether it is proved that nothing with a card of another night costs less than that."""
+        if cost <= FOREIGN_CARD:
+            return True
+        return self._next >= cost and not self._unsure and (not self.found or self._next > cost)
+
+    def look(self, progress: Progress, go_on: Callable[[Progress], bool]) -> bool:
+        """Looks up to the cost that the search is at, unless something was found; False: `go_on`
+        said to stop before."""
+
+        def asked() -> bool:
+            progress.steps += 1
+            return go_on(progress)
+
+        while self._next <= progress.cost and not self.found:
+            if not self._orders:
+                self._begin(asked)
+            if not self._look_at(self._next, asked):
+                return False
+        return True
+
+    def _begin(self, go_on: Callable[[], bool]) -> None:
+        self._orders = troubles_apart(Paths(self._frame, self._known))
+        without = other_cards(self._frame, self._known, MIXED_UP, go_on)
+        self.likely = tuple(map(ForeignCards, without.sets))
+
+    def _look_at(self, cost: int, go_on: Callable[[], bool]) -> bool:
+        """Everything that costs just so much; False: it was stopped before."""
+        found = []
+        for many in range(1, cost // FOREIGN_CARD + 1):
+            rest = cost - FOREIGN_CARD * many
+            for couples in self._sets(many, rest):
+                if not go_on():
+                    return False
+                explained = self._explained(couples, rest, go_on)
+                if explained is None:
+                    return False
+                if explained:
+                    found.append(ForeignCards(couples, others_agree=not rest))
+        self.found, self._next = tuple(found), cost + 1
+        return True
+
+    def _explained(
+        self, couples: tuple[CoupleNo, ...], rest: int, go_on: Callable[[], bool]
+    ) -> bool | None:
+        """Whether so much explains the other cards; None: it was stopped before that was known."""
+        others = {each: card for each, card in self._known.items() if each not in couples}
+        found = smallest_repairs(self._frame, others, go_on=lambda _progress: go_on(), just=rest)
+        self._unsure |= not found.sure and not found.repairs
+        return True if found.repairs else False if found.over else None
+
+    def _sets(self, many: int, rest: int) -> Iterator[tuple[CoupleNo, ...]]:
+        """The sets of so many cards beside which the troubles that are left can be paid: each that
+        has no card in common with another takes a change of its own."""
+        couples = sorted(self._known)
+
+        def further(chosen: tuple[int, ...], mask: int) -> Iterator[tuple[CoupleNo, ...]]:
+            lacking = many - len(chosen)
+            if any(_apart(order, mask) > rest + lacking for order in self._orders):
+                return
+            if not lacking:
+                yield tuple(couples[i] for i in chosen)
+                return
+            for i in range(chosen[-1] + 1 if chosen else 0, len(couples)):
+                yield from further((*chosen, i), mask | 1 << i)
+
+        return further((), 0)
+
+
+def _apart(troubles: list[int], cards: int) -> int:
+    """How many troubles have none of these cards, and none in common."""
+    apart = 0
+    for blamed in troubles:
+        if not blamed & cards:
+            cards |= blamed
+            apart += 1
+    return apart
