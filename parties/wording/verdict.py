@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from parties.wording.words import capital, couples, listed, money, prize
+from parties.wording.holes import holes
+from parties.wording.words import capital, couple, couples, listed, money, prize
 from scoring.card_check.nights import Outcome, PotsReached
 from scoring.card_check.verdict import (
     AsPunched,
@@ -21,7 +22,26 @@ from scoring.prizes.offers import Offer
 
 
 def verdict(told: Verdict) -> str:
-    """The one sentence about prizes that the cards allow."""
+    """The one sentence about prizes that the cards allow, and what it counts for lost cards."""
+    said = _of_prizes(told)
+    if isinstance(told, NotAllLookedAt) or not told.filled_in:
+        return said
+    cards = "; ".join(_filled_in(*each) for each in told.filled_in)
+    counted = _("Counted for lost cards, as it follows from the others: %(cards)s.")
+    return f"{said} {counted % {'cards': cards}}"
+
+
+def _filled_in(number: CoupleNo, counts: Sequence[int]) -> str:
+    """Couple 7, 2 holes; or couple 7, 2 to 3 holes."""
+    if len(counts) == 1:
+        said = holes(counts[0])
+    else:
+        least, most = counts[0], holes(counts[-1])
+        said = _("%(least)s to %(most)s") % {"least": least, "most": most}
+    return _("%(couple)s, %(holes)s") % {"couple": couple(number), "holes": said}
+
+
+def _of_prizes(told: Verdict) -> str:
     match told:
         case AsPunched():
             return _("The prizes are as the cards are punched.")

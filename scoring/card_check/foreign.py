@@ -4,17 +4,25 @@ They are looked for by rising cost: each set of cards is taken for lost, and the
 explained with what is left of that cost.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scoring.card_check.costs import FOREIGN_CARD
 from scoring.card_check.doubts import other_cards
 from scoring.card_check.frame import Frame
 from scoring.card_check.paths import Paths
-from scoring.card_check.repairs import smallest_repairs
 from scoring.card_check.search import Progress, troubles_apart
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
+
+if TYPE_CHECKING:
+    from scoring.card_check.repairs import Repairs
+
+Explained = Callable[[Mapping[CoupleNo, PunchCard], int, Callable[[Progress], bool]], "Repairs"]
+"""What explains such cards at just such a cost, as far as one may go on."""
 
 MIXED_UP = 2
 """So many cards are left out for a first look, whatever it costs: two that were mixed up."""
@@ -36,8 +44,11 @@ class LookingForForeign:
     others agree, whatever that costs.
     """
 
-    def __init__(self, frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> None:
+    def __init__(
+        self, frame: Frame, cards: Mapping[CoupleNo, PunchCard], explained: Explained
+    ) -> None:
         self._frame, self._known = frame, known_punch_cards(cards)
+        self._repairs_of = explained
         self._next = FOREIGN_CARD
         self._unsure = False
         self._orders: tuple[list[int], ...] = ()
@@ -91,7 +102,7 @@ class LookingForForeign:
     ) -> bool | None:
         """Whether so much explains the other cards; None: it was stopped before that was known."""
         others = {each: card for each, card in self._known.items() if each not in couples}
-        found = smallest_repairs(self._frame, others, go_on=lambda _progress: go_on(), just=rest)
+        found = self._repairs_of(others, rest, lambda _progress: go_on())
         self._unsure |= not found.sure and not found.repairs
         return True if found.repairs else False if found.over else None
 

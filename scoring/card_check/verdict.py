@@ -5,7 +5,7 @@ cheapest, and *it depends* when two of the cheapest were found that give differe
 another night among them. Else it is the fourth, and nothing is said of prizes.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
@@ -31,6 +31,7 @@ from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import (
     differing,
+    lost,
     otherwise_than_totals,
     punch_cards_in,
     still_out,
@@ -97,11 +98,17 @@ class Doubt:
     ways: tuple[Way, ...]
 
 
+FilledIn = tuple[tuple[CoupleNo, tuple[int, ...]], ...]
+"""Lost cards, with how many holes follow for each from the others: several numbers where that is
+another one in another explanation. They count as punched."""
+
+
 @dataclass(frozen=True)
 class AsPunched:
     """The prizes are as the cards are punched, whatever happened."""
 
     doubts: tuple[Doubt, ...]
+    filled_in: FilledIn = ()
 
 
 @dataclass(frozen=True)
@@ -112,6 +119,7 @@ class Otherwise:
     doubts: tuple[Doubt, ...]
     before: Outcome
     agreed: Outcome
+    filled_in: FilledIn = ()
 
 
 @dataclass(frozen=True)
@@ -123,6 +131,7 @@ class Depends:
     doubts: tuple[Doubt, ...]
     before: Outcome
     pots: tuple[str, ...] = ()
+    filled_in: FilledIn = ()
 
 
 class Unseen(StrEnum):
@@ -171,7 +180,11 @@ def _among_cards(evening: Evening, frame: Frame, go_on: Callable[[Progress], boo
     """What the cards come to, held against each other; cards of another night are looked for at each
     cost before other things are."""
     cards = punch_cards_in(evening)
-    foreign = LookingForForeign(frame, cards)
+    foreign = LookingForForeign(
+        frame,
+        cards,
+        lambda others, just, going: smallest_repairs(frame, others, go_on=going, just=just),
+    )
     last = Progress(0, 0, [])
 
     def asked(progress: Progress) -> bool:
@@ -258,15 +271,23 @@ def _of(evening: Evening, found: Repairs, go_on: Callable[[], bool]) -> Verdict:
     before = as_punched(evening, next((dict(each) for each in known), {}))
     few = found.repairs[:MOST_TOLD]
     doubts = doubts_of(few, told if whole and len(few) == len(told) else ())
+    filled_in = _filled_in(evening, known.values()) if whole else ()
     if len(ends) > 1:
-        return Depends(doubts, before)
+        return Depends(doubts, before, (), filled_in)
     if not whole or not ends:
         return NotAllLookedAt(Unseen.TOO_MANY_WAYS, doubts)
     if len(known) > 1 and (pots := pots_to_draw(evening)):
-        return Depends(doubts, before, pots)
+        return Depends(doubts, before, pots, filled_in)
     if prizes_in(ends[0]) == prizes_in(before):
-        return AsPunched(doubts)
-    return Otherwise(doubts, before, ends[0])
+        return AsPunched(doubts, filled_in)
+    return Otherwise(doubts, before, ends[0], filled_in)
+
+
+def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:
+    return tuple(
+        (couple, tuple(sorted({each.holes.get(couple, 0) for each in outcomes})))
+        for couple in lost(evening)
+    )
 
 
 def _outcome(evening: Evening, punches: Punches, known: dict[Holes, Outcome]) -> Outcome:

@@ -159,6 +159,7 @@ def test_one_lost_card_is_filled_in_and_counts(seed):
 
     assert isinstance(told, AsPunched)
     assert prizes_in(as_punched(kept, truth)) == prizes_in(outcome(kept, truth))
+    assert told.filled_in == tuple((couple, (len(truth[couple]),)) for couple in lost)
 
 
 STRANGE = (

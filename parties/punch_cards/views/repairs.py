@@ -54,8 +54,12 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         "far": far,
         "print_far": far if _is_searching(told) else surely(far),
         "dead": _dead(evening),
-        "blind": findings.blind(_blind(evening)) if told == AsPunched(()) else [],
+        "blind": findings.blind(_blind(evening)) if _agree(told) else [],
     } | _searching(evening, told, far, stopped="stop" in asked)
+
+
+def _agree(told: Verdict) -> bool:
+    return isinstance(told, AsPunched) and not told.doubts
 
 
 def _is_searching(told: Verdict) -> bool:

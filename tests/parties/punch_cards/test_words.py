@@ -140,6 +140,13 @@ BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)
     [
         (AsPunched(()), "The prizes are as the cards are punched."),
         (
+            AsPunched((), ((7, (2,)), (9, (0, 1)))),
+            (
+                "The prizes are as the cards are punched. Counted for lost cards, as it follows from "
+                "the others: couple 7, 2 holes; couple 9, 0 to 1 hole."
+            ),
+        ),
+        (
             Otherwise((), BEFORE, AFTER),
             (
                 "The prizes are otherwise than the cards are punched, and every explanation agrees: "
