@@ -18,6 +18,7 @@ from scoring.rules.choices import (
     PlayOff,
     TableGame,
 )
+from scoring.rules.country import country_of
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
 from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.rules.presets import PRESETS
@@ -45,6 +46,7 @@ UNUSUAL = HouseRules(
     places=Places.POOLED,
     pots=(PotRule("Jackpot", won_by=WonBy.REACH, number=20),),
     ticket_prices=(TicketPrice(1, 100), TicketPrice(3, 200)),
+    country=country_of("NZ"),
     table_switches=(("offsuit_ace_high", True), ("lock_at", None), ("bids", (15, 20, 25, 30))),
 )
 

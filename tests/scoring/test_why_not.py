@@ -51,6 +51,7 @@ def test_every_kind_of_entry_is_asked_about():
         "single waiting",
         "bell",
         "reserved",
+        "on paper",
         "called off",
         "noted",
         "draw sealed",
