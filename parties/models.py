@@ -58,7 +58,7 @@ class ClubQuerySet(models.QuerySet["Club"]):
 class Club(models.Model):
     """Who runs nights and owns the rules. `rules` is the default that a new night copies, and so
     are the hall and the number of the permit, where the authority has given one. `not_only_cash`:
-    the door asks how a fee is paid."""
+    wherever a fee is taken, how it is paid is asked."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)

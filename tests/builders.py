@@ -12,6 +12,7 @@ from scoring.door.partner_list import SingleGone, SingleWaiting
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.door.table_cards import TableGiven
+from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
 from scoring.games.putting_right import PutRight
@@ -238,8 +239,8 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     GamesFromCards(((1, 1, 12), (1, 2, 5))),
     BroughtForward("Jackpot", 12_000, "an earlier night", 3, must_go=True),
     PotFed("Jackpot", 2_000, "found under a table"),
-    SideFeePaid("Cookie jar", 12, 100, "door"),
-    SideFeeGivenBack("Cookie jar", 12, 100),
+    SideFeePaid("Cookie jar", 12, 100, "door", PaidBy.CARD),
+    SideFeeGivenBack("Cookie jar", 12, 100, how=PaidBy.CARD),
     TicketsSold("50/50", 40, 8_000),
     TicketsGivenBack("50/50", 40, 8_000),
     DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),

@@ -35,6 +35,7 @@ class Envelopes:
     kept_at: Counter = field(default_factory=Counter)
     found: tuple = (0, 0, 0, 0)
     borne: int = 0
+    elsewhere: int = 0
 
     @property
     def cash(self):
@@ -67,13 +68,18 @@ def _put(env, kind, entry):
         sign = 1 if kind in INTO else -1
         if getattr(entry, "how", "cash") == "cash":
             env.tills[entry.till] += sign * entry.amount
+        else:
+            env.elsewhere += sign * entry.amount
         env.by_kind[kind] += entry.amount
     keeps = _KEEPS.get(kind)
     if keeps:
         keeps(env, entry)
     if kind == "cash line":
         goes_out = entry.what in ("expense", "to_hall")
-        env.tills[entry.till] += -entry.amount if goes_out else entry.amount
+        if entry.how == "cash":
+            env.tills[entry.till] += -entry.amount if goes_out else entry.amount
+        else:
+            env.elsewhere += entry.amount
         env.lines[str(entry.what)] += entry.amount
     if kind == "cash moved":
         env.tills[entry.till] -= entry.amount

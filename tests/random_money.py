@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from scoring.door.fees import FeePaid, FeeSet
 from scoring.door.swapping import HouseCouple
+from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawTyped
 from scoring.numbers import Cents
 from scoring.pots.chain import NightOfPots, next_openings
@@ -141,7 +142,7 @@ def the_door(dice, rules):
         for player in players_of(couple):
             said += a_fee(dice, rules, player)
         said += [
-            SideFeePaid(pot.name, couple, pot.side_fee, dice.choice(TILLS))
+            SideFeePaid(pot.name, couple, pot.side_fee, dice.choice(TILLS), a_way(dice))
             for pot in rules.pots
             if pot.side_fee and couple not in house and dice.random() < 0.6
         ]
@@ -161,8 +162,13 @@ def a_fee(dice, rules, player):
         due = dice.choice((0, rules.fee // 2))
         said.append(FeeSet(player, due, "young"))
     if due and dice.random() < 0.85:
-        said.append(FeePaid(player, due, dice.choice(TILLS)))
+        said.append(FeePaid(player, due, dice.choice(TILLS), a_way(dice)))
     return said
+
+
+def a_way(dice):
+    """In cash, most of the time."""
+    return dice.choice((PaidBy.CASH, PaidBy.CASH, *PaidBy))
 
 
 def the_games(dice, night):
@@ -243,6 +249,9 @@ def out_of_the_tills(dice, night):
         if dice.random() < 0.4:
             what = dice.choice((CashWhat.FROM_CLUB, CashWhat.TAKEN, CashWhat.PAID_LATER))
             said.append(CashLine(what, dice.randint(1, 5_000), "so it is", till.name))
+        if dice.random() < 0.2:
+            late = CashWhat.PAID_LATER, dice.randint(1, 900), "last week", till.name, 1
+            said.append(CashLine(*late, a_way(dice)))
         if till.expected > 3 and dice.random() < 0.5:
             what = dice.choice((CashWhat.EXPENSE, CashWhat.TO_HALL))
             said.append(CashLine(what, dice.randint(1, till.expected // 3), "lunch", till.name))

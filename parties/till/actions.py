@@ -12,6 +12,7 @@ from scoring.club.moving import Spot
 from scoring.club.now import club_now
 from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.money.hands import MAIN_TILL, HandToHand
@@ -105,7 +106,9 @@ def debts_before(night: Night) -> tuple[Debt, ...]:
     return tuple(debt for debt in owed if debt.night in keys)
 
 
-def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> Evening:
+def take_late_fee(
+    *, night: Night, player: PlayerId, amount: Cents, how: PaidBy, deed: Deed
+) -> Evening:
     """Somebody pays all that is owing of earlier nights: `amount`, as the page said. Raises
     Refused where it is another sum by now."""
     with written_alone(night):
@@ -119,7 +122,8 @@ def take_late_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) 
         dates = dict(Night.objects.filter(pk__in=[d.night for d in mine]).values_list("pk", "date"))
         words = ", ".join(dates[int(debt.night)].isoformat() for debt in mine)
         till = deed.till if deed.till in evening.tills else MAIN_TILL
-        return add(night, [CashLine(CashWhat.PAID_LATER, amount, words, till, player)], deed)
+        said = CashLine(CashWhat.PAID_LATER, amount, words, till, player, how)
+        return add(night, [said], deed)
 
 
 def leave_fee(*, night: Night, player: PlayerId, amount: Cents, deed: Deed) -> None:

@@ -8,6 +8,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.how import HowField
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import in_one_line
@@ -287,6 +288,12 @@ class LateFeeForm(forms.Form):
         min_value=1,
         error_messages=dict.fromkeys(("required", "invalid", "min_value"), NO_BUTTON),
     )
+
+
+class LateFeePaidForm(LateFeeForm):
+    """The same, and how it is paid."""
+
+    how = HowField()
 
 
 class DrawerForm(forms.Form):

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from parties.wording import money as words
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled, money, person
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents
 from scoring.till.box import OneTill, Till
@@ -17,14 +18,20 @@ Line = tuple[str, Cents]
 
 def came(till: Till) -> list[Line]:
     """What came in, with what was there before; lines of nothing are left out, but for the fees."""
-    fees = _("Fees in cash") if till.elsewhere else _("Fees at the door")
+    fees = _("Fees in cash") if till.fees_elsewhere else _("Fees at the door")
     always = (fees, till.fees_in_cash)
     lines = [
         (_("Fees not paid in cash"), till.elsewhere),
-        (_("Side fees"), till.side_fees),
+        (
+            _("Side fees in cash") if till.side_fees_elsewhere else _("Side fees"),
+            Cents(till.side_fees - till.side_fees_elsewhere),
+        ),
         (_("Tickets"), till.tickets),
         (_("Put into pots by hand"), till.into_pots),
-        (_("Other takings"), till.other),
+        (
+            _("Other takings in cash") if till.late_elsewhere else _("Other takings"),
+            Cents(till.other - till.late_elsewhere),
+        ),
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
         (_("Lacking: nobody has put it in"), till.lacking),
@@ -59,7 +66,8 @@ def cash_title() -> str:
 def cash_line(each: CashLine, names: Names | None = None) -> str:
     """Expense: lunch; with names, whose fee of an earlier night it is."""
     who = f"{person(each.player, names)}, " if each.player and names is not None else ""
-    return labelled(capital(words.cash_what(each.what)), f"{who}{words.for_what(each)}")
+    how = "" if each.how is PaidBy.CASH else f", {_(each.how.said)}"
+    return labelled(capital(words.cash_what(each.what)), f"{who}{words.for_what(each)}{how}")
 
 
 def how_counted(till: OneTill, lacking: Cents) -> str:
@@ -184,8 +192,8 @@ def movement(kind: str) -> str:
 
 
 def not_in_cash() -> str:
-    """Where money is that was never in a till."""
-    return _("Not in cash")
+    """What was never in a till, beside the table of what is there."""
+    return _("Besides, the hall’s and not in cash")
 
 
 def came_since(amount: Cents) -> str:

@@ -30,7 +30,7 @@ def _at_till(entry: Entry) -> str:
     """Other entries about a till name it in their own words; what was no cash went into none."""
     if not isinstance(entry, HandToHand | CashLine) or not entry.till:
         return ""
-    if isinstance(entry, _Fee) and entry.how is not PaidBy.CASH:
+    if getattr(entry, "how", PaidBy.CASH) is not PaidBy.CASH:
         return ""
     return f" ({till(entry.till)})"
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.refusals import NoSuchCouple
+from scoring.door.ways import PaidBy
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
@@ -17,24 +18,32 @@ from scoring.pots.refusals import InAlready, NoSuchPot, NotIn, NotThatSideFee, T
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+    from scoring.till.purse import Purse
 
 
 @dataclass(frozen=True, slots=True)
 class SideFeePaid(HandToHand):
-    """A couple is in for a pot."""
+    """A couple is in for a pot: paid in cash, into a till, or otherwise, and then in none."""
 
     kind: ClassVar[str] = "side fee paid"
     pot: str
     couple: CoupleNo
     amount: Cents
     till: str = MAIN_TILL
-    said: ClassVar[str] = gettext_noop("%(couple)s paid %(amount)s for “%(pot)s”")
+    how: PaidBy = PaidBy.CASH
+
+    @property
+    def said(self) -> str:
+        if self.how is PaidBy.CASH:
+            return gettext_noop("%(couple)s paid %(amount)s for “%(pot)s”")
+        return gettext_noop("%(couple)s paid %(amount)s for “%(pot)s” %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         key, fees = (self.pot, self.couple), facts.purse.side_fees
         fits = key not in fees and self.couple in facts.couples and is_pot(facts, self.pot)
         fees[key] = Cents(fees.get(key, 0) + self.amount)
-        facts.purse.move(self.till, self.amount)
+        facts.purse.side_fee_ways[key] = self.how
+        facts.purse.pay_side_fee(self.how, self.till, self.amount)
         return fits
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -56,21 +65,31 @@ class SideFeePaid(HandToHand):
 
 @dataclass(frozen=True, slots=True)
 class SideFeeGivenBack(HandToHand):
-    """A couple is out again, with its money."""
+    """A couple is out again, with its money, in cash or as it was paid."""
 
     kind: ClassVar[str] = "side fee given back"
     pot: str
     couple: CoupleNo
     amount: Cents
     till: str = MAIN_TILL
-    said: ClassVar[str] = gettext_noop("%(couple)s got back %(amount)s for “%(pot)s”")
+    how: PaidBy = PaidBy.CASH
+
+    @property
+    def said(self) -> str:
+        if self.how is PaidBy.CASH:
+            return gettext_noop("%(couple)s got back %(amount)s for “%(pot)s”")
+        return gettext_noop("%(couple)s got back %(amount)s for “%(pot)s” %(how)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
-        if facts.purse.side_fees.get((self.pot, self.couple)) != self.amount:
+        purse, key = facts.purse, (self.pot, self.couple)
+        if purse.side_fees.get(key) != self.amount or not self._goes_back_so(purse):
             return False
-        del facts.purse.side_fees[self.pot, self.couple]
-        facts.purse.move(self.till, -self.amount)
+        del purse.side_fees[key]
+        purse.pay_side_fee(self.how, self.till, -self.amount)
         return True
+
+    def _goes_back_so(self, purse: Purse) -> bool:
+        return self.how in (PaidBy.CASH, purse.side_fee_ways[self.pot, self.couple])
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """What this very couple paid, while the pot is open."""
@@ -82,7 +101,8 @@ class SideFeeGivenBack(HandToHand):
             return NotIn(self.pot, self.couple)
         if _is_known(evening, pot):
             return TooLateToEnter(self.pot)
-        return None if self.amount == paid else NotThatSideFee(self.pot, paid)
+        fits = self.amount == paid and self._goes_back_so(evening.facts.purse)
+        return None if fits else NotThatSideFee(self.pot, paid)
 
 
 def _is_known(evening: Evening, pot: PotTonight) -> bool:
@@ -106,8 +126,16 @@ def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:
     return {pot: amount for (pot, payer), amount in fees if payer == couple}
 
 
+def side_fee_way(evening: Evening, pot: str, couple: CoupleNo) -> PaidBy:
+    """How a couple paid to be in for a pot."""
+    return evening.facts.purse.side_fee_ways.get((pot, couple), PaidBy.CASH)
+
+
 def side_fees_back(evening: Evening) -> tuple[SideFeeGivenBack, ...]:
-    """All side fees of pots that are still open, given back."""
+    """All side fees of pots that are still open, given back as they were paid."""
     paid = evening.facts.purse.side_fees.items()
-    back = (SideFeeGivenBack(pot, couple, amount) for (pot, couple), amount in paid)
+    back = (
+        SideFeeGivenBack(pot, couple, amount, how=side_fee_way(evening, pot, couple))
+        for (pot, couple), amount in paid
+    )
     return tuple(each for each in back if each.why_not(evening) is None)

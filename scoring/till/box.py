@@ -40,7 +40,8 @@ class Till:
     `into_pots` was put into pots by hand, `other` are other takings and fees of earlier nights,
     `from_club` is what the club was said to have added, `taken_along` what the hall has taken
     already. `held` is what is still to be handed over. `counted` is None where no till was counted.
-    `elsewhere` are the fees that were not paid in cash: no till ever holds them.
+    `fees_elsewhere`, `side_fees_elsewhere` and `late_elsewhere` are what of the fees, the side fees and
+    the fees of earlier nights was not paid in cash: no till ever holds them.
     `lacked_before` is what was not there when the night began of what the pots brought, `borne`
     what of all that lacks the hall has taken upon itself.
     """
@@ -60,14 +61,21 @@ class Till:
     held: Cents
     expected: Cents
     counted: Cents | None
-    elsewhere: Cents = Cents(0)
+    fees_elsewhere: Cents = Cents(0)
+    side_fees_elsewhere: Cents = Cents(0)
+    late_elsewhere: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
     borne: Cents = Cents(0)
 
     @property
     def fees_in_cash(self) -> Cents:
         """The fees that went into a till."""
-        return Cents(self.fees - self.elsewhere)
+        return Cents(self.fees - self.fees_elsewhere)
+
+    @property
+    def elsewhere(self) -> Cents:
+        """All that was not paid in cash."""
+        return total((self.fees_elsewhere, self.side_fees_elsewhere, self.late_elsewhere))
 
     @property
     def takings(self) -> Cents:
@@ -86,9 +94,10 @@ class Till:
 
     @property
     def free(self) -> Cents:
-        """What is in hand, and was paid otherwise than in cash, above all that is still to be handed
-        over and carried; below nothing, what lacks for that."""
-        return Cents(self.in_hand + self.elsewhere - self.held - self.carried)
+        """What is in hand above all that is still to be handed over and carried; below nothing, what
+        lacks for that. What was not paid in cash fills no envelope: the club brings that from where it
+        went."""
+        return Cents(self.in_hand - self.held - self.carried)
 
     @property
     def lacking(self) -> Cents:
@@ -111,7 +120,7 @@ class Till:
     def hall(self) -> Cents:
         """The hall's share: what it has taken along, and what is there and nobody else's, in a till
         or where what is not paid in cash goes."""
-        return Cents(self.taken_along + self.halls)
+        return Cents(self.taken_along + self.halls + self.elsewhere)
 
     @property
     def closing(self) -> Closing:
@@ -222,7 +231,9 @@ def till_of(evening: Evening) -> Till:
         held=Cents(prizes_held + pots_held),
         expected=total((*purse.cash.values(), *purse.kept_at.values())),
         counted=_counted(evening),
-        elsewhere=total(evening.facts.paid_otherwise.values()),
+        fees_elsewhere=total(evening.facts.paid_otherwise.values()),
+        side_fees_elsewhere=purse.side_fees_elsewhere,
+        late_elsewhere=purse.late_elsewhere,
         lacked_before=purse.found.lacks if purse.found else Cents(0),
         borne=purse.borne,
     )

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
+from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry
-from scoring.log.refusals import ReasonMissing, Refusal
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq, TillName
@@ -42,7 +43,8 @@ class FloatPut(Entry):
 
 @dataclass(frozen=True, slots=True)
 class CashLine(Entry):
-    """Money that came into a till or went out of it, and what for, in a few words."""
+    """Money that came into a till or went out of it, and what for, in a few words; a fee of an earlier
+    night can come otherwise than in cash, and is then in no till."""
 
     kind: ClassVar[str] = "cash line"
     takes_nothing_away: ClassVar[bool] = True
@@ -51,14 +53,23 @@ class CashLine(Entry):
     words: str
     till: str = MAIN_TILL
     player: PlayerId = NO_PLAYER
+    how: PaidBy = PaidBy.CASH
 
     @property
     def said(self) -> str:
+        if self.how is not PaidBy.CASH:
+            return self._said_otherwise
         if not self.player:
             return gettext_noop("%(what)s, %(amount)s: %(words)s")
         if not self.nights:
             return gettext_noop("%(what)s, %(amount)s: %(player)s, %(words)s")
         return gettext_noop("%(what)s, %(amount)s: %(player)s, %(nights)s")
+
+    @property
+    def _said_otherwise(self) -> str:
+        if not self.nights:
+            return gettext_noop("%(what)s, %(amount)s %(how)s: %(player)s, %(words)s")
+        return gettext_noop("%(what)s, %(amount)s %(how)s: %(player)s, %(nights)s")
 
     @property
     def nights(self) -> tuple[date, ...]:
@@ -70,17 +81,25 @@ class CashLine(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.purse.lines.append(self)
-        facts.purse.move(self.till, -self.amount if self.what in GOES_OUT else self.amount)
-        return True
+        if self.how is PaidBy.CASH:
+            facts.purse.move(self.till, -self.amount if self.what in GOES_OUT else self.amount)
+        return self._can_be_otherwise
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """More than nothing, for something; nothing goes out that is not in the till."""
+        if not self._can_be_otherwise:
+            return OldPage()
         if self.amount == 0 or no_sum(self.amount):
             return AmountOutOfRange(self.amount, MOST_CENTS)
         if not self.words.strip():
             return ReasonMissing()
         goes_out = self.what in GOES_OUT
         return not_in_till(evening, self.till, self.amount) if goes_out else None
+
+    @property
+    def _can_be_otherwise(self) -> bool:
+        late = self.what is CashWhat.PAID_LATER and bool(self.player)
+        return late or self.how is PaidBy.CASH
 
 
 @dataclass(frozen=True, slots=True)

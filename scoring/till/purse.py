@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scoring.door.ways import PaidBy
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.pots.pots import Opening
@@ -54,13 +55,16 @@ place."""
 class Purse:
     """The money of a night beside the fees and the prizes. `cash` is what each till has taken and
     given out, its float left aside; `should_be` what should have been in it, its float along with
-    it, when it was counted. `paid_from` says from which till something won was handed over.
+    it, when it was counted. `side_fee_ways` says how each side fee was paid, and
+    `side_fees_elsewhere` is what of them went into no till. `paid_from` says from which till something won was handed over.
     `found` is what was there of the money that the pots bring along, `kept_at` what lies elsewhere
     than in a till, `borne` what the hall has taken upon itself of what was lacking."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
     side_fees: dict[tuple[str, CoupleNo], Cents] = field(default_factory=dict)
+    side_fee_ways: dict[tuple[str, CoupleNo], PaidBy] = field(default_factory=dict)
+    side_fees_elsewhere: Cents = Cents(0)
     tickets: dict[str, Tickets] = field(default_factory=dict)
     sealed: dict[str, DrawSealed] = field(default_factory=dict)
     drawn: dict[str, DrawMade | DrawTyped] = field(default_factory=dict)
@@ -91,6 +95,13 @@ class Purse:
         """Money into a till or, below nothing, out of it."""
         self.cash[till] = Cents(self.cash.get(till, 0) + amount)
 
+    def pay_side_fee(self, how: PaidBy, till: str, amount: int) -> None:
+        """A side fee that was paid or, below nothing, given back; a till holds what is cash."""
+        if how is PaidBy.CASH:
+            self.move(till, amount)
+        else:
+            self.side_fees_elsewhere = Cents(self.side_fees_elsewhere + amount)
+
     def expected(self, till: str) -> Cents:
         """What should be in a till now, its float along with it."""
         return Cents(self.floats.get(till, 0) + self.cash.get(till, 0))
@@ -103,6 +114,11 @@ class Purse:
     def lines_of(self, what: CashWhat) -> Cents:
         """All lines of one kind together."""
         return total(line.amount for line in self.lines if line.what is what)
+
+    @property
+    def late_elsewhere(self) -> Cents:
+        """Fees of earlier nights that were paid tonight, and not in cash."""
+        return total(line.amount for line in self.lines if line.how is not PaidBy.CASH)
 
     def side_fees_of(self, pot: str) -> Cents:
         """What was paid to be in for a pot."""

@@ -44,9 +44,9 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """The parts of the money that is there, floats and what was not paid in cash along with it: as
-    counted, or as it should be where nobody has counted. What is there of the parts is all that is in hand, less what went out above
-    what there ever was, which is nobody's part: `nobodys`."""
+    """The parts of the money that is there, floats along with it: as counted, or as it should be where
+    nobody has counted. What was not paid in cash is not there. What is there of the parts is all that is
+    in hand, less what went out above what there ever was, which is nobody's part: `nobodys`."""
 
     parts: tuple[Part, ...]
     in_hand: Cents
@@ -76,7 +76,7 @@ def whose(evening: Evening) -> Whose:
         lacks = Cents(max(0, min(left, part.amount)))
         left = Cents(left - lacks)
         parts.insert(0, Part(part.owner, part.amount, lacks, part.pot))
-    return Whose(_in_order(parts), Cents(till.in_hand + till.elsewhere + float_), left)
+    return Whose(_in_order(parts), Cents(till.in_hand + float_), left)
 
 
 def tickets_not_drawn(evening: Evening) -> Cents:

@@ -72,7 +72,8 @@ def closes(night, till, env):
     assert till.came == takings + brought + till.from_club + till.lacking
     assert (till.from_club, till.lacked_before) == (env.lines["from_club"], env.lacked_before)
     assert min(till.lacking, till.carried, till.held) >= 0
-    assert till.hall >= 0 or env.borne
+    assert till.hall >= till.elsewhere or env.borne
+    assert till.elsewhere == env.elsewhere
     nobody_gives_unless_it_is_said(till, env)
     everybody_has_a_part(night, till, env)
 
@@ -80,9 +81,9 @@ def closes(night, till, env):
 def nobody_gives_unless_it_is_said(till, env):
     """What prizes and pots have above what is there was given by nobody: it is lacking, but for
     what the hall said it bears."""
-    there = till.in_hand + till.lacking - till.held - till.carried
+    there = till.in_hand + till.elsewhere + till.lacking - till.held - till.carried
     assert till.hall - till.taken_along == there
-    assert there >= -env.borne
+    assert there - till.elsewhere >= -env.borne
     if till.lacked_before:
         assert till.lacking >= till.lacked_before - env.borne - env.lines["from_club"]
 
@@ -132,14 +133,16 @@ def another_thing(dice, night):
     player = dice.choice(night.couples[couple])
     pot = dice.choice([*night.pots, "Nothing"])
     amount = dice.choice((0, -1, 1, 5, 100, 10**9, dice.randint(1, 900)))
-    till = dice.choice(("", "door"))
+    till, way = dice.choice(("", "door")), dice.choice(list(PaidBy))
     return dice.choice(
         (
             FeePaid(player, amount, till, dice.choice(list(PaidBy))),
             FeeGivenBack(player, night.facts.paid.get(player, amount), till),
             FeeGivenBack(player, amount, till, dice.choice(list(PaidBy))),
-            SideFeePaid(pot, couple, 100, till),
-            SideFeeGivenBack(pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till),
+            SideFeePaid(pot, couple, 100, till, way),
+            SideFeeGivenBack(
+                pot, couple, night.facts.purse.side_fees.get((pot, couple), 1), till, way
+            ),
             PotFed(pot, amount, "late", till),
             TicketsSold("", 3, amount, till),
             PaidOut(1, couple, amount, till),
@@ -147,6 +150,7 @@ def another_thing(dice, night):
             KeptBack(pot, amount),
             PotPaid(pot, couple, amount, till=till),
             CashLine(dice.choice(list(CashWhat)), amount, "late", till),
+            CashLine(dice.choice(list(CashWhat)), amount, "late", till, player, way),
             CashMoved(amount, till, dice.choice(("", "door"))),
             Counted(till, amount),
             CashFound(night.facts.purse.brought_along, amount),

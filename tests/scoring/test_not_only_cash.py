@@ -1,5 +1,7 @@
 """Fees paid otherwise than in cash: they count as fees, and no till ever holds them."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,11 +11,17 @@ from scoring.door.registering import PlayerReplaced
 from scoring.door.ways import PaidBy
 from scoring.evening import replay
 from scoring.kinds import read
+from scoring.log.refusals import OldPage
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fees_back
+from scoring.pots.refusals import NotThatSideFee
 from scoring.till.box import fees_of, should_be_in_box, till_of
+from scoring.till.cash import CashLine
 from scoring.till.counting import Counted
+from scoring.till.purse import CashWhat
+from scoring.till.whose import whose
 from scoring.why_not import why_not
 from tests.builders import a_door, evening, evening_after, lines, paid_out
-from tests.purses import counted_night
+from tests.purses import JAR, counted_night, rules_with
 
 WAYS = st.sampled_from(list(PaidBy))
 DOOR = evening(*a_door(3))
@@ -77,6 +85,69 @@ def test_the_prizes_are_shares_of_all_fees():
 
     assert otherwise.takings_shared == paid_in_cash.takings_shared
     assert till_of(after).closing.balances
+
+
+JAR_DOOR = evening(*a_door(3, rules_with(JAR)))
+
+
+def test_fees_of_a_log_from_before_were_cash():
+    paid = {"pot": "Cookie jar", "couple": 1, "amount": 100}
+    assert read("side fee paid", paid).how is PaidBy.CASH
+    assert read("side fee given back", paid).how is PaidBy.CASH
+    line = {"what": "paid_later", "amount": 500, "words": "last week", "player": 11}
+    assert read("cash line", line).how is PaidBy.CASH
+
+
+def test_a_side_fee_by_card_feeds_its_pot_and_no_till():
+    paid = SideFeePaid("Cookie jar", 1, 100, how=PaidBy.CARD)
+    night = evening_after(JAR_DOOR, paid, SideFeePaid("Cookie jar", 2, 100))
+    till = till_of(night)
+
+    assert night.pots["Cookie jar"].carried == till.side_fees == 200
+    assert (till.side_fees_elsewhere, till.elsewhere, till.expected) == (100, 100, 100)
+    assert till.closing.balances
+
+
+def test_a_side_fee_goes_back_as_it_came_or_in_cash():
+    night = evening_after(JAR_DOOR, SideFeePaid("Cookie jar", 1, 100, how=PaidBy.CARD))
+    back = SideFeeGivenBack("Cookie jar", 1, 100)
+
+    assert why_not(night, replace(back, how=PaidBy.CHEQUE)) == NotThatSideFee("Cookie jar", 100)
+    as_it_came = till_of(evening_after(night, replace(back, how=PaidBy.CARD)))
+    assert (as_it_came.elsewhere, as_it_came.expected) == (0, 0)
+    in_cash = till_of(evening_after(night, back))
+    assert (in_cash.elsewhere, in_cash.expected, in_cash.side_fees) == (100, -100, 0)
+    assert in_cash.closing.balances
+    assert side_fees_back(night) == (replace(back, how=PaidBy.CARD),)
+
+
+def test_a_fee_of_an_earlier_night_comes_by_transfer_and_nothing_else_does():
+    late = CashLine(CashWhat.PAID_LATER, 500, "2026-11-20", "", 11, PaidBy.TRANSFER)
+    till = till_of(evening_after(DOOR, late))
+
+    assert (till.other, till.late_elsewhere, till.expected) == (500, 500, 0)
+    assert till.hall == 500
+    assert till.closing.balances
+    for what in CashWhat:
+        if what is not CashWhat.PAID_LATER:
+            assert why_not(DOOR, replace(late, what=what)) == OldPage()
+
+
+@given(ways=st.lists(WAYS, min_size=3, max_size=3))
+def test_what_was_not_paid_in_cash_is_no_cover_for_a_pot(ways):
+    """A pot that was fed otherwise lacks that cash in the box, until the club brings it."""
+    fed = [SideFeePaid("Cookie jar", couple, 100, how=way) for couple, way in enumerate(ways, 1)]
+    night = evening_after(JAR_DOOR, *fed)
+    lacks = 100 * sum(way is not PaidBy.CASH for way in ways)
+    money = whose(night)
+
+    assert money.lacking == till_of(night).lacking == lacks
+    assert money.in_hand == should_be_in_box(night) == sum(each.there for each in money.parts)
+    brought = [CashLine(CashWhat.FROM_CLUB, lacks, "from the account")] if lacks else []
+    whole = evening_after(night, *brought)
+    assert whose(whole).lacking == 0
+    assert whose(whole).in_hand == should_be_in_box(whole) == 300
+    assert till_of(whole).hall == till_of(whole).elsewhere == lacks
 
 
 def test_what_was_no_cash_changes_no_count():

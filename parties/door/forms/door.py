@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from parties.book.actions import Person, Price
 from parties.book.forms import Book, PersonForm, TwoPeopleForm, focus_on_fault
 from parties.door.actions import price_in_cents
-from parties.door.forms.how import HowField
 from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.how import HowField
 from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
 from parties.wording.refusals import sentence
 from parties.wording.words import money

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from parties.book.actions import Person
 from parties.book.forms import Book
-from parties.door.forms.how import HowField
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.how import HowField
 from scoring.numbers import PlayerId
 
 Pair = tuple[PlayerId, PlayerId]

@@ -9,9 +9,9 @@ from parties.book.actions import Price
 from parties.book.page import book_of
 from parties.door.actions import price_in_cents
 from parties.door.forms.door import MendForm, TableForm
-from parties.door.forms.how import ways_to_pay
 from parties.door.forms.one_couple import FeeForm
 from parties.door.page.door import couple_in, why_settled
+from parties.fields.how import ways_to_pay
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night

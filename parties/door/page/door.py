@@ -14,8 +14,8 @@ from parties.book.forms import Book, answers_to
 from parties.book.page import Pair, regulars
 from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
-from parties.door.forms.how import ways_to_pay
 from parties.door.words import is_odd, tables_in_words
+from parties.fields.how import ways_to_pay
 from parties.fields.numbers import is_number
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable

@@ -2,9 +2,10 @@
 
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents, CoupleNo
-from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fees_of
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid, side_fee_way, side_fees_of
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsSold
 from scoring.pots.refusals import NoSuchPot, NotIn
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
@@ -20,22 +21,23 @@ def feed(*, night: Night, pot: str, amount: Cents, words: str, deed: Deed) -> Ev
     return add(night, [PotFed(pot, amount, words)], deed)
 
 
-def take_side_fee(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
+def take_side_fee(*, night: Night, pot: str, couple: CoupleNo, how: PaidBy, deed: Deed) -> Evening:
     """A couple is in, for what the pot costs."""
     with written_alone(night):
         known = night.evening().pots.get(pot)
         if known is None:
             raise Refused(NoSuchPot(pot), night)
-        return add(night, [SideFeePaid(pot, couple, known.rule.side_fee)], deed)
+        return add(night, [SideFeePaid(pot, couple, known.rule.side_fee, how=how)], deed)
 
 
 def give_side_fee_back(*, night: Night, pot: str, couple: CoupleNo, deed: Deed) -> Evening:
-    """A couple is out again, with what it paid."""
+    """A couple is out again, with what it paid, as it was paid."""
     with written_alone(night):
-        paid = side_fees_of(night.evening(), couple).get(pot)
+        evening = night.evening()
+        paid, how = side_fees_of(evening, couple).get(pot), side_fee_way(evening, pot, couple)
         if paid is None and not was_sent(night, deed.key):
             raise Refused(NotIn(pot, couple), night)
-        return add(night, [SideFeeGivenBack(pot, couple, paid or Cents(0))], deed)
+        return add(night, [SideFeeGivenBack(pot, couple, paid or Cents(0), how=how)], deed)
 
 
 def sell_tickets(*, night: Night, pot: str, tickets: int, amount: Cents, deed: Deed) -> Evening:

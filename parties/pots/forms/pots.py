@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.draws.forms import _NUMBER_LIST, _NUMBERS
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.how import HowField
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from scoring.numbers import Cents, CoupleNo
@@ -73,6 +74,12 @@ class SideFeeForm(PotForm):
             ("required", "invalid", "min_value", "max_value"), _("Write the number of a couple.")
         ),
     )
+
+
+class SideFeePaidForm(SideFeeForm):
+    """The same, and how it pays."""
+
+    how = HowField()
 
 
 class WinnerForm(PotForm):

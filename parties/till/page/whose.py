@@ -110,9 +110,10 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
 
 
 def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:
-    """Where it lies, where some of it is kept elsewhere than in the tills."""
+    """Where it lies, where some of it is kept elsewhere than in the tills; and what beside it was not
+    paid in cash."""
     kept = kept_elsewhere(evening)
-    if kept or till.elsewhere:
+    if kept:
         in_tills = Cents(till.in_hand + floats_of(evening) - total(kept.values()))
         yield words.in_the_tills(evening), in_tills
     for where in sorted(kept, reverse=True):

@@ -7,11 +7,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from parties.fields.how import ways_to_pay
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night, Player, Role
 from parties.till import actions
-from parties.till.forms import LateFeeForm
+from parties.till.forms import LateFeeForm, LateFeePaidForm
 from parties.web.answers import faulty
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
@@ -35,7 +36,7 @@ class Debtor:
     dates: tuple[date, ...]
 
 
-def _page(press: Press, form: LateFeeForm) -> HttpResponse:
+def _page(press: Press, form: LateFeePaidForm) -> HttpResponse:
     request, night = press.request, press.night
     if form.is_bound:
         return faulty(request, form, back=("owing", night.pk))
@@ -46,14 +47,15 @@ def _page(press: Press, form: LateFeeForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "is_open": evening.phase is not Phase.CLOSED,
         "debtors": _debtors(night),
+        "ways": ways_to_pay(),
     }
     return render(request, "till/owing.html", context)
 
 
 @never_cache
 @helpers_too(Role.DOOR)
-@asks(LateFeeForm, shows=_page, then="owing")
-def owing(press: Press, form: LateFeeForm) -> Evening:
+@asks(LateFeePaidForm, shows=_page, then="owing")
+def owing(press: Press, form: LateFeePaidForm) -> Evening:
     """Who owes a fee of an earlier night; posted, somebody pays it."""
     return actions.take_late_fee(night=press.night, **form.cleaned_data, deed=press.deed)
 

@@ -22,12 +22,13 @@ from parties.wording.dates import day
 from parties.wording.words import Names, both, money
 from scoring.door.fees import payers
 from scoring.door.refusals import NoFeeTaken
+from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.money.filling import all_together
 from scoring.money.split import total
 from scoring.night.refusals import TiesOpen
-from scoring.numbers import CoupleNo, PlayerId
-from scoring.pots.entering import side_fees_of
+from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.pots.entering import side_fee_way, side_fees_of
 from scoring.prizes import ties
 from scoring.prizes.refusals import GamesNotOver, NothingWon
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
@@ -90,20 +91,32 @@ def _fee_slip(
     """What a couple, or somebody who came alone, has paid: fees, and what was paid to be in for pots.
     It is made out to who paid, whoever stepped in later."""
     payer = (alone,) if alone else payers(evening).get(couple, ())
-    fees = total(evening.paid_by(each) for each in payer)
-    paid = [(_("Fees at the door"), fees)] if fees else []
-    paid += side_fees_of(evening, couple).items() if couple else ()
+    fees = _fees_by_way(evening, payer)
+    paid = [(_("Fees at the door"), fees)] if total(fees.values()) else []
+    first = [says.lower() for says, _ways in paid]
+    if couple:
+        paid += [
+            (pot, {side_fee_way(evening, pot, couple): amount})
+            for pot, amount in side_fees_of(evening, couple).items()
+        ]
     if not paid:
         return
-    each = _("%(label)s: %(what)s")
-    lines = [each % {"label": says, "what": money(amount)} for says, amount in paid]
+    is_told = len(paid) > 1 or any(words.is_otherwise(ways) for _says, ways in paid)
+    lines = [words.paid_so(says, ways) for says, ways in paid if is_told]
     yield Slip(
-        title=_("Receipt: %(what)s") % {"what": paid[0][0].lower() if fees else paid[0][0]},
-        worth=money(total(amount for _says, amount in paid)),
+        title=_("Receipt: %(what)s") % {"what": (*first, paid[0][0])[0]},
+        worth=money(total(amount for _says, ways in paid for amount in ways.values())),
         who=_made_out_to(evening, couple, payer, names),
-        about=(", ".join(lines if len(paid) > 1 else ()), words.permit(night.permit)),
+        about=(", ".join(lines), words.permit(night.permit)),
         sign=(_("Received by"),),
     )
+
+
+def _fees_by_way(evening: Evening, payer: Sequence[PlayerId]) -> dict[PaidBy, Cents]:
+    """What these people together paid at the door in each way, but for ways that nobody took."""
+    each = [evening.ways_paid(player) for player in payer]
+    ways = {way: total(paid[way] for paid in each) for way in PaidBy}
+    return {way: amount for way, amount in ways.items() if amount}
 
 
 def _made_out_to(

@@ -7,11 +7,26 @@ from parties.models import Club
 from scoring.door.expected import Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.ways import PaidBy
+from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.till.box import till_of
-from tests.builders import fees_paid
+from scoring.till.cash import CashLine
+from scoring.till.purse import CashWhat
+from tests.builders import a_door, fees_paid
 from tests.parties.door.door_nights import an_open_door, come_alone, come_in, player
-from tests.parties.nights import HTMX, a_night_to_settle, log, markup, refreshed, text, then, url
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    a_night_to_settle,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
+from tests.parties.pots.pot_nights import with_pots
 from tests.parties.rules.typed_rules import as_sent
+from tests.purses import JAR
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +127,61 @@ def test_the_treasurer_and_the_season_have_them_apart(client, ida, read_pdf):
     assert "The hall’s, not in cash $10" in sheet
     assert "Fees not paid in cash" in lines
     assert "Takings in cash $10.00 Fees not paid in cash $10.00" in season
+
+
+def test_a_side_fee_is_paid_by_card_and_goes_back_so(client, ida):
+    Club.objects.update(not_only_cash=True)
+    night = a_kept_night(ida, *a_door(3, with_pots(JAR)))
+    sent = {"pot": "Cookie jar", "couple": "2"}
+    client.post(url("take-side-fee", night), sent | {"how": "card"})
+
+    assert log(night)[-1] == SideFeePaid("Cookie jar", 2, 100, how=PaidBy.CARD)
+    says = text(client.get(url("side-fees", night)))
+    assert "2 Player Nr21 & Player Nr22 in by card" in says
+    assert "How it is paid In cash By transfer" in says
+    assert "$1 of “Cookie jar” is lacking." in text(client.get(url("till", night)))
+    assert "Besides, the hall’s and not in cash: $1" in text(client.get(url("till", night)))
+
+    client.post(url("give-side-fee-back", night), sent)
+    assert log(night)[-1] == SideFeeGivenBack("Cookie jar", 2, 100, how=PaidBy.CARD)
+    assert till_of(refreshed(night)).elsewhere == 0
+
+
+def test_receipts_name_the_way_it_was_paid(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(3, with_pots(JAR)))
+    then(
+        night,
+        FeePaid(11, 500, how=PaidBy.TRANSFER),
+        FeePaid(12, 500),
+        FeePaid(21, 500),
+        SideFeePaid("Cookie jar", 3, 100, how=PaidBy.CARD),
+    )
+
+    says = " ".join(read_pdf(client.get(url("fee-receipts", night)).content).split())
+
+    assert "Fees at the door: $5 in cash and $5 by transfer" in says
+    assert "Cookie jar: $1 by card" in says
+    assert says.count("in cash") == 1
+
+
+def test_side_fees_and_late_fees_are_apart_on_the_treasurers_sheet(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(3, with_pots(JAR)))
+    then(
+        night,
+        FeePaid(11, 500),
+        SideFeePaid("Cookie jar", 1, 100),
+        SideFeePaid("Cookie jar", 2, 100, how=PaidBy.CARD),
+        CashLine(CashWhat.PAID_LATER, 500, "2026-11-13", "", 11, PaidBy.CHEQUE),
+    )
+
+    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+
+    assert "Fees at the door $5.00" in sheet
+    assert "Fees not paid in cash $6.00" in sheet
+    assert "Side fees in cash $1.00" in sheet
+    assert "Other takings" not in sheet
+    assert "A fee of an earlier night: Nov. 13, 2026, by cheque $5.00" in sheet
+    assert "The hall’s, not in cash $6.00" in sheet
 
 
 def test_nothing_is_said_of_it_where_all_was_cash(client, ida, read_pdf):

@@ -1,5 +1,7 @@
 """Fees of earlier nights: who owes, paid tonight once, over the till of the device."""
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -7,14 +9,16 @@ from django.utils import timezone
 
 from parties.dice import dice
 from parties.helping import actions as helping
-from parties.models import Role
+from parties.models import Club, Role
+from scoring.door.ways import PaidBy
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.rules.house_rules import HouseRules
+from scoring.till.box import till_of
 from scoring.till.cash import CashLine, FloatPut
 from scoring.till.purse import CashWhat
 from tests.builders import a_door, fees_paid, totals_typed
-from tests.parties.nights import a_kept_night, an_organiser, log, text, then, url
+from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +59,28 @@ def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
     assert "A fee of an earlier night: Player Nr21, Nov. 20, 2026 $5" in text(
         client.get(url("till", night))
     )
+
+
+def test_a_fee_of_an_earlier_night_is_paid_by_transfer_where_the_club_takes_them(client, night):
+    assert "How it is paid" not in page(client, night)
+    Club.objects.update(not_only_cash=True)
+    assert "How it is paid" in page(client, night)
+    held = till_of(refreshed(night)).expected
+
+    assert pay(client, night, how="transfer").status_code == 303
+
+    assert log(night)[-1] == replace(LATE, how=PaidBy.TRANSFER)
+    assert till_of(refreshed(night)).expected == held
+    assert "Player Nr21 owes" not in page(client, night)
+    assert "Player Nr21, Nov. 20, 2026, by transfer $5" in text(client.get(url("till", night)))
+    assert "$5 by transfer: Player Nr21" in text(client.get(url("log", night)))
+
+
+def test_a_way_that_there_is_not_takes_no_fee(client, night):
+    before = log(night)
+
+    assert pay(client, night, how="beads").status_code == 422
+    assert log(night) == before
 
 
 def test_who_pays_between_two_nights_pays_into_the_next_before_its_door_opens(client, ida, night):
