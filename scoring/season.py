@@ -22,7 +22,15 @@ from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
-from scoring.till.returns import DrawReturn, draws_of
+from scoring.till.returns import (
+    DrawReturn,
+    DrawSums,
+    FeesAt,
+    draws_of,
+    draws_together,
+    fees_by_price,
+    fees_together,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 4
+    json_version: ClassVar[int] = 5
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
@@ -77,6 +85,7 @@ class NightMoney:
     begun: bool = True
     is_closed: bool = True
     draws: tuple[DrawReturn, ...] = ()
+    fees: tuple[FeesAt, ...] = ()
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -107,6 +116,8 @@ class NightSums:
     pots: tuple[PotSum, ...]
     begun: bool = True
     is_closed: bool = True
+    draws: tuple[DrawSums, ...] = ()
+    fees: tuple[FeesAt, ...] = ()
 
 
 def sums_of(money: NightMoney) -> NightSums:
@@ -114,7 +125,14 @@ def sums_of(money: NightMoney) -> NightSums:
     pots = tuple(
         PotSum(pot.name, pot.brought, pot.fed, pot.ran, pot.won, pot.carried) for pot in money.pots
     )
-    return NightSums(money.closing, pots, money.begun, money.is_closed)
+    return NightSums(
+        closing=money.closing,
+        pots=pots,
+        begun=money.begun,
+        is_closed=money.is_closed,
+        draws=draws_together(money.draws),
+        fees=money.fees,
+    )
 
 
 OfNight = TypeVar("OfNight", NightMoney, NightSums)
@@ -143,6 +161,8 @@ class Season(Generic[OfNight]):
     nights: tuple[tuple[str, OfNight], ...]
     closing: Closing
     pots: tuple[PotSeason, ...]
+    draws: tuple[DrawSums, ...]
+    fees: tuple[FeesAt, ...]
 
     @property
     def began(self) -> Cents:
@@ -192,6 +212,7 @@ def money_of(evening: Evening) -> NightMoney:
         begun=evening.door_is_open,
         is_closed=evening.phase is Phase.CLOSED,
         draws=draws_of(evening),
+        fees=fees_by_price(evening),
     )
 
 
@@ -206,6 +227,8 @@ def season_of(nights: Iterable[tuple[str, OfNight]]) -> Season[OfNight]:
         nights=known,
         closing=together(night.closing for _key, night in known),
         pots=tuple(_pot_season(name, own) for name, own in pots.items()),
+        draws=draws_together(draw for _key, night in known for draw in night.draws),
+        fees=fees_together(fees for _key, night in known for fees in night.fees),
     )
 
 

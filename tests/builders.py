@@ -259,6 +259,6 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     CashFound(12_000, 9_000, 1_000, 500),
     PutAway(9_000, "door", Place.HOME),
     BorneByHall(1_500),
-    DrawReported("", "a ham", 2000, "Effie’s sister", "the parish"),
+    DrawReported("", "a ham", 2000, "Effie’s sister", "the parish", bought=True),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -1,6 +1,6 @@
 """The money of a club's season: night by night, pot by pot, who got what; on screen and on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -24,8 +24,9 @@ from parties.season.page.read import (
     season_folded,
     settled_between,
 )
-from parties.season.page.sheet import rows_of, sheet_by_period, sheet_of_season
+from parties.season.page.sheet import returns_tables, rows_of, sheet_by_period, sheet_of_season
 from parties.treasurer.sheets import treasurer_sheet as paper
+from parties.treasurer.sheets.money_table import MoneyTable
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words.payments import pot_figures
 from parties.web.finding import club_of, tonight
@@ -91,7 +92,7 @@ def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
         )
         for key, money in season.nights
     ]
-    return _sums(season, rows) | {
+    return _sums(season, rows, kept.permits) | {
         "rows_title": words.title(),
         "kept": kept.nights,
         "paid": list(_paid_lines(kept)),
@@ -110,13 +111,14 @@ def _by_period(folded: FoldedSeason) -> dict[str, Any]:
         for each in folded.periods
     ]
     title = words.title(by_year=folded.by_year)
-    return _sums(folded.season, rows) | {"is_folded": True, "rows_title": title}
+    return _sums(folded.season, rows, folded.permits) | {"is_folded": True, "rows_title": title}
 
 
-def _sums(season: Season[Any], rows: list[Row]) -> dict[str, Any]:
+def _sums(season: Season[Any], rows: list[Row], permits: Sequence[str]) -> dict[str, Any]:
     return {
         "season": season,
         "rows": rows,
+        "returns": [_as_page(each) for each in returns_tables(season, permits)],
         "together": words.amounts(season.closing, season.closing),
         "came": words.came(season),
         "went": words.went(season),
@@ -128,6 +130,12 @@ def _sums(season: Season[Any], rows: list[Row]) -> dict[str, Any]:
             (each.says, total(map(each.of, season.pots))) for each in pot_figures(season.pots)
         ],
     }
+
+
+def _as_page(table: MoneyTable) -> tuple[str, list[str], list[list[tuple[str, str]]]]:
+    """A table's title, what its columns are called, and each row with that beside every cell."""
+    heads = [column.head for column in table.columns]
+    return table.title, heads, [list(zip(heads, row.cells, strict=True)) for row in table.rows]
 
 
 def _asked(start: date, end: date) -> str:

@@ -28,6 +28,9 @@ class DrawReportForm(forms.Form):
     )
     goods = _words(_("Goods that are won, if any"), _("As a ham, a quilt."))
     worth = MoneyField(label=_("What they are worth"), required=False)
+    bought = forms.BooleanField(
+        label=_("The club bought them: what they are worth comes off the net"), required=False
+    )
     winner = _words(_("Who won, where the pot does not say"))
     net_to = _words(_("To whom the net goes"), _("As the parish, the hall’s roof."))
 
@@ -45,4 +48,5 @@ class DrawReportForm(forms.Form):
         """What was written, as the log keeps it."""
         typed = self.cleaned_data
         words = {name: in_one_line(typed[name]) for name in ("goods", "winner", "net_to")}
-        return DrawReported(draw=typed["draw"], worth=typed["worth"] or Cents(0), **words)
+        worth, bought = typed["worth"] or Cents(0), typed["bought"]
+        return DrawReported(draw=typed["draw"], worth=worth, bought=bought, **words)

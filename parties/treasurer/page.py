@@ -25,7 +25,7 @@ from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
 from scoring.till.box import Till, cash_lines, till_of, tills_of
 from scoring.till.payments import Payment
-from scoring.till.returns import DrawReturn, fees_by_price
+from scoring.till.returns import DrawReturn, DrawSums, FeesAt
 from scoring.till.whose import whose
 
 
@@ -90,7 +90,7 @@ def _tables(
     yield pots_table(season_of([("", paid)]).pots)
     yield draws_table([("", draw) for draw in paid.draws], names)
     if night.permit:
-        yield _fees_table(evening)
+        yield fees_table(paid.fees)
     yield MoneyTable(
         words.cash_title(),
         (Column("", 0.82), Column("", 0.18, money=True)),
@@ -168,12 +168,39 @@ def draws_table(draws: Iterable[tuple[str, DrawReturn]], names: Names) -> MoneyT
     )
 
 
-def _fees_table(evening: Evening) -> MoneyTable:
-    """How many people came in at which price, and what they paid."""
-    rows = [
-        (return_words.fees_at(each, evening.rules), str(each.people), in_column(each.taken))
-        for each in fees_by_price(evening)
+def draw_sums_table(draws: Sequence[DrawSums]) -> MoneyTable:
+    """The draws of many nights by their names, as sums; goods have a column where any were bought."""
+    figures = [
+        (_("Gross"), [each.gross for each in draws]),
+        (_("Prize in money"), [each.prize for each in draws]),
+        (_("Goods that the club bought"), [each.bought for each in draws]),
+        (_("Net"), [each.net for each in draws]),
     ]
+    known = [each for each in figures if each[0] != _("Goods that the club bought") or any(each[1])]
+    names = [(return_words.draw_name(each), each.tickets) for each in draws]
+    if len(draws) > 1:
+        names.append((_("Together"), sum(each.tickets for each in draws)))
+        known = [(head, [*column, total(column)]) for head, column in known]
+    return MoneyTable(
+        _("Tickets and draws together"),
+        (
+            Column("", 0.28),
+            Column(_("Tickets sold"), 0.12),
+            *(Column(head, 0.15, money=True) for head, _column in known),
+        ),
+        tuple(
+            MoneyRow(
+                (name, str(tickets), *(in_column(column[at]) for _head, column in known)),
+                total=at == len(draws),
+            )
+            for at, (name, tickets) in enumerate(names)
+        ),
+    )
+
+
+def fees_table(fees: Sequence[FeesAt]) -> MoneyTable:
+    """How many people came in at which price, and what they paid."""
+    rows = [(return_words.fees_at(each), str(each.people), in_column(each.taken)) for each in fees]
     return MoneyTable(
         _("Fees by price"),
         (Column("", 0.68), Column(_("People"), 0.12), Column(_("Paid"), 0.2, money=True)),

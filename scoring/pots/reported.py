@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class DrawReported(Entry):
     """Of the draw of a pot's tickets, or ("") of the hall's raffle, in words: the `goods` that were
     won and what they are worth in cents, who won where no share of a pot says so, and to whom the
-    net goes. A later one replaces it."""
+    net goes. Goods that were `bought` by the club come off the net, given ones do not. A later one
+    replaces it."""
 
     kind: ClassVar[str] = "draw reported"
     takes_nothing_away: ClassVar[bool] = True
@@ -29,6 +30,7 @@ class DrawReported(Entry):
     worth: Cents = Cents(0)
     winner: str = ""
     net_to: str = ""
+    bought: bool = False
 
     @property
     def said(self) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scoring.as_json import Row
 from scoring.log.lines import standing_lines
 from scoring.money.split import total
 from scoring.numbers import Cents
@@ -14,7 +16,7 @@ from scoring.pots.reported import DrawReported
 from scoring.till.payments import Payment, shares_of_pots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from scoring.evening import Evening
 
@@ -31,7 +33,7 @@ class SoldAt:
 @dataclass(frozen=True, slots=True)
 class DrawReturn:
     """One draw, "" the hall's raffle: what was sold at which price, who won what, and what somebody
-    wrote down of it. `prize` is money alone: what goods cost the hall is an expense or a gift."""
+    wrote down of it. `prize` is money alone."""
 
     draw: str
     sold: tuple[SoldAt, ...]
@@ -56,15 +58,43 @@ class DrawReturn:
     @property
     def net(self) -> Cents:
         """What is left of the gross; below nothing, where the pot had brought more along."""
-        return Cents(self.gross - self.prize)
+        return Cents(self.gross - self.prize - self.bought)
+
+    @property
+    def bought(self) -> Cents:
+        """What its goods are worth, where the club bought them; a gift costs nobody anything."""
+        return self.told.worth if self.told.bought else Cents(0)
 
 
 @dataclass(frozen=True, slots=True)
-class FeesAt:
-    """How many people had to pay so much, and what they paid; `due` is None for those who paid and
-    are in no couple any more."""
+class DrawSums(Row):
+    """The same as sums alone, of one night's draw or of all under its name together."""
 
-    due: Cents | None
+    draw: str
+    tickets: int
+    gross: Cents
+    prize: Cents
+    bought: Cents
+    net: Cents
+
+
+class FeePrice(StrEnum):
+    """What somebody had to pay: the hall's fee, half of it, nothing, another sum; or, `GONE`, what was
+    paid by people who are in no couple any more."""
+
+    WHOLE = "whole"
+    HALF = "half"
+    OTHER = "other"
+    FREE = "free"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class FeesAt(Row):
+    """How many people had to pay so much, and what they paid; of those who are gone nothing is due."""
+
+    price: FeePrice
+    due: Cents
     people: int
     taken: Cents
 
@@ -89,13 +119,52 @@ def fees_by_price(evening: Evening) -> tuple[FeesAt, ...]:
     people = [player for pair in pairs for player in pair]
     dues = Counter(evening.due(player) for player in people)
     found = [
-        FeesAt(due, many, total(evening.paid_by(p) for p in people if evening.due(p) == due))
+        FeesAt(
+            _price(evening, due),
+            due,
+            many,
+            total(evening.paid_by(p) for p in people if evening.due(p) == due),
+        )
         for due, many in sorted(dues.items(), reverse=True)
     ]
     gone = [player for player in evening.payers if player not in people and evening.paid_by(player)]
     if gone:
-        found.append(FeesAt(None, len(gone), total(map(evening.paid_by, gone))))
+        found.append(FeesAt(FeePrice.GONE, Cents(0), len(gone), total(map(evening.paid_by, gone))))
     return tuple(found)
+
+
+def draws_together(draws: Iterable[DrawReturn | DrawSums]) -> tuple[DrawSums, ...]:
+    """Draws of many nights, those of one name together."""
+    found: dict[str, list[DrawReturn | DrawSums]] = {}
+    for each in draws:
+        found.setdefault(each.draw, []).append(each)
+    return tuple(
+        DrawSums(
+            draw=name,
+            tickets=sum(each.tickets for each in own),
+            gross=total(each.gross for each in own),
+            prize=total(each.prize for each in own),
+            bought=total(each.bought for each in own),
+            net=total(each.net for each in own),
+        )
+        for name, own in found.items()
+    )
+
+
+def fees_together(fees: Iterable[FeesAt]) -> tuple[FeesAt, ...]:
+    """Fees of many nights, those at one price together; in the order of one night's."""
+    people, taken = Counter[tuple[FeePrice, Cents]](), Counter[tuple[FeePrice, Cents]]()
+    for each in fees:
+        people[each.price, each.due] += each.people
+        taken[each.price, each.due] += each.taken
+    found = (FeesAt(*key, many, Cents(taken[key])) for key, many in people.items())
+    return tuple(sorted(found, key=lambda each: (each.price is FeePrice.GONE, -each.due)))
+
+
+def _price(evening: Evening, due: Cents) -> FeePrice:
+    rules = evening.rules
+    known = {rules.half_fee: FeePrice.HALF, rules.fee: FeePrice.WHOLE, 0: FeePrice.FREE}
+    return known.get(due, FeePrice.OTHER)
 
 
 def _sold(evening: Evening, name: str) -> Iterator[SoldAt]:

@@ -10,7 +10,7 @@ from scoring.as_json import Unreadable, read, written
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
 from scoring.pots.pots import PotLineKind
-from scoring.season import NightMoney, PotLines, money_of, season_of
+from scoring.season import NightMoney, PotLines, money_of, season_of, sums_of
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.why_not import why_not
@@ -57,6 +57,12 @@ def test_every_list_of_a_season_agrees_with_its_totals(dice):
 
     season = season_of(by_key(nights))
 
+    assert sum(each.taken for each in season.fees) == sum(night.takings for night in nights)
+    assert sum(each.gross for each in season.draws) == sum(
+        till_of(night).tickets for night in nights
+    )
+    as_sums = season_of((key, sums_of(night)) for key, night in season.nights)
+    assert (as_sums.draws, as_sums.fees) == (season.draws, season.fees)
     prizes = [each for _, night in season.nights for each in night.prizes]
     shares = [each for _, night in season.nights for each in night.shares]
     assert sum(each.amount for each in prizes) == season.closing.prizes

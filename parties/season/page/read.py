@@ -35,6 +35,11 @@ class KeptSeason:
     names: Names
     at: dict[str, payment_words.HandedOver]
 
+    @property
+    def permits(self) -> tuple[str, ...]:
+        """The numbers of its nights' permits, each once; "" where a night has none."""
+        return tuple(dict.fromkeys(self.nights[key].permit for key, _money in self.season.nights))
+
 
 @dataclass(frozen=True, slots=True)
 class Period:

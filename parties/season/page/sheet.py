@@ -10,7 +10,14 @@ from django.utils.translation import ngettext
 
 from parties.season import words
 from parties.season.page.read import FoldedSeason, KeptSeason, settled_between
-from parties.treasurer.page import ask_your_authority, draws_table, pots_table, two_sides
+from parties.treasurer.page import (
+    ask_your_authority,
+    draw_sums_table,
+    draws_table,
+    fees_table,
+    pots_table,
+    two_sides,
+)
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
@@ -28,10 +35,8 @@ from scoring.till.returns import DrawReturn
 
 def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
     """Both sides of the season, its nights, its pots line by line, and who got what."""
-    season = kept.season
-    permits = tuple(dict.fromkeys(kept.nights[key].permit for key, _money in season.nights))
     return replace(
-        _sheet(kept, permits),
+        _sheet(kept, kept.permits),
         tables=tuple(each for each in _tables(kept) if each.rows),
         notes=(*_settled(kept), ask_your_authority()),
     )
@@ -50,6 +55,7 @@ def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
     tables = (
         _sums_table(words.title(by_year=folded.by_year), rows, folded.season),
         pots_table(folded.season.pots),
+        *returns_tables(folded.season, folded.permits),
     )
     each_night = _("Night by night, and to whom: print the money of one month at a time.")
     return replace(
@@ -57,6 +63,13 @@ def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
         tables=tuple(each for each in tables if each.rows),
         notes=(each_night, *_settled(folded), ask_your_authority()),
     )
+
+
+def returns_tables(season: Season[Any], permits: Sequence[str]) -> tuple[MoneyTable, ...]:
+    """What returns ask for of all nights together: the draws by name and, where a night is under a
+    permit, the fees by price."""
+    fees = [fees_table(season.fees)] if any(permits) else []
+    return tuple(each for each in (draw_sums_table(season.draws), *fees) if each.rows)
 
 
 def _settled(kept: KeptSeason | FoldedSeason) -> list[str]:
@@ -99,6 +112,7 @@ def _tables(kept: KeptSeason) -> Iterator[MoneyTable]:
     yield _paid_table(kept)
     if draws := list(_draws(kept)):
         yield draws_table(((f"{_day(kept, key)} · ", draw) for key, draw in draws), kept.names)
+    yield from returns_tables(kept.season, kept.permits)
 
 
 def _draws(kept: KeptSeason) -> Iterator[tuple[str, DrawReturn]]:
@@ -214,6 +228,7 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
             yield _row(kept, each.night, title, words.pot_line(each.line), each.line.amount)
         yield _row(kept, "", title, _("Together"), pot.ends)
     yield from _draw_rows(kept)
+    yield from _fee_rows(kept)
     for share in settled_between(kept.club, kept.start, kept.end):
         title = _("Settled between the nights")
         key = share.night.lstrip("0")
@@ -228,8 +243,15 @@ def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
         yield _row(kept, key, title, _("Prize in money"), Cents(-draw.prize), who)
         if draw.told.goods:
             yield _row(kept, key, title, return_words.goods(draw), draw.told.worth, who)
-        net = _("Net: gross less the prize in money")
-        yield _row(kept, key, title, net, draw.net, draw.told.net_to)
+        yield _row(kept, key, title, return_words.net(draw), draw.net, draw.told.net_to)
+
+
+def _fee_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
+    """The fees by their price, of each night under a permit."""
+    for key, night in kept.season.nights:
+        for each in night.fees if kept.nights[key].permit else ():
+            says = f"{return_words.fees_at(each)} × {each.people}"
+            yield _row(kept, key, _("Fees by price"), says, each.taken)
 
 
 def _paid_rows(

@@ -22,7 +22,6 @@ from parties.wording.dates import day
 from parties.wording.words import Names, in_column
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.numbers import Cents
 from scoring.till.box import fees_of
 from scoring.till.returns import DrawReturn, draws_of, fees_by_price
 
@@ -70,9 +69,9 @@ def returns(press: Press, form: DrawReportForm) -> Evening:
 
 def _fees(evening: Evening) -> list[tuple[str, str, str]]:
     """At which price how many people came in, what they paid, and what was given back."""
-    rules, back = evening.rules, fees_of(evening).given_back
+    back = fees_of(evening).given_back
     rows = [
-        (words.fees_at(each, rules), str(each.people), in_column(each.taken))
+        (words.fees_at(each), str(each.people), in_column(each.taken))
         for each in fees_by_price(evening)
     ]
     if back:
@@ -89,7 +88,7 @@ def _reported(draw: DrawReturn, names: Names, sent: DrawReportForm) -> Reported:
             (_("Tickets sold"), str(draw.tickets)),
             (_("Gross"), in_column(draw.gross)),
             (_("Prize in money"), in_column(draw.prize)),
-            (_("Net: gross less the prize in money"), in_column(Cents(draw.net))),
+            (words.net(draw), in_column(draw.net)),
             *words.about(draw, names),
         ),
         form=sent if is_sent else DrawReportForm(told=draw.told),

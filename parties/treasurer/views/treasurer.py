@@ -162,7 +162,7 @@ def _draws(evening: Evening, names: Names) -> Iterator[Section]:
             *sold,
             Line(_("Prize in money"), Cents(-draw.prize), who),
             *([Line(return_words.goods(draw), draw.told.worth, who)] if draw.told.goods else []),
-            Line(_("Net: gross less the prize in money"), draw.net, draw.told.net_to),
+            Line(return_words.net(draw), draw.net, draw.told.net_to),
         ]
         title = _("Tickets: %(draw)s") % {"draw": return_words.draw_name(draw)}
         yield Section(title, tuple(lines))
@@ -171,7 +171,7 @@ def _draws(evening: Evening, names: Names) -> Iterator[Section]:
 def _fees(night: Night, evening: Evening) -> Iterator[Line]:
     """By what people had to pay, where the night is under a permit."""
     for each in fees_by_price(evening) if night.permit else ():
-        says = return_words.fees_at(each, evening.rules)
+        says = return_words.fees_at(each)
         yield Line(f"{says} × {each.people}", each.taken)
 
 

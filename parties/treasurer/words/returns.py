@@ -7,11 +7,10 @@ from django.utils.translation import ngettext
 
 from parties.treasurer.words import payments
 from parties.wording.words import Names, labelled, money
-from scoring.rules.house_rules import HouseRules
-from scoring.till.returns import DrawReturn, FeesAt, SoldAt
+from scoring.till.returns import DrawReturn, DrawSums, FeePrice, FeesAt, SoldAt
 
 
-def draw_name(draw: DrawReturn) -> str:
+def draw_name(draw: DrawReturn | DrawSums) -> str:
     """The pot's name, or the hall's raffle."""
     return draw.draw or _("The hall’s raffle")
 
@@ -37,8 +36,11 @@ def winners(draw: DrawReturn, names: Names) -> str:
 
 
 def goods(draw: DrawReturn) -> str:
-    """A ham, worth $20."""
+    """A ham, worth $20, bought by the club."""
     told = draw.told
+    if told.goods and told.worth and told.bought:
+        said = {"goods": told.goods, "amount": money(told.worth)}
+        return _("%(goods)s, worth %(amount)s, bought by the club") % said
     if told.goods and told.worth:
         return _("%(goods)s, worth %(amount)s") % {"goods": told.goods, "amount": money(told.worth)}
     return told.goods
@@ -57,16 +59,23 @@ def in_one_line(draw: DrawReturn, names: Names) -> str:
     return ". ".join(labelled(label, said) for label, said in about(draw, names) if said)
 
 
-def fees_at(fees: FeesAt, rules: HouseRules) -> str:
+def net(draw: DrawReturn) -> str:
+    """What the net is, so that nobody need guess whether goods came off it."""
+    if draw.bought:
+        return _("Net: gross less the prize in money and the goods that the club bought")
+    return _("Net: gross less the prize in money")
+
+
+def fees_at(fees: FeesAt) -> str:
     """The whole fee, $5; half, $2.50; free."""
-    match fees.due:
-        case None:
+    match fees.price:
+        case FeePrice.GONE:
             return _("Paid, and in no couple any more")
-        case 0:
+        case FeePrice.FREE:
             return _("Free")
-        case rules.fee:
-            return labelled(_("The whole fee"), money(rules.fee))
-        case rules.half_fee:
-            return labelled(_("Half"), money(rules.half_fee))
-        case due:
-            return labelled(_("Another fee"), money(due))
+        case FeePrice.WHOLE:
+            return labelled(_("The whole fee"), money(fees.due))
+        case FeePrice.HALF:
+            return labelled(_("Half"), money(fees.due))
+        case FeePrice.OTHER:
+            return labelled(_("Another fee"), money(fees.due))

@@ -130,6 +130,43 @@ def test_the_season_carries_them(client, night, read_pdf):
     assert "Net: gross less the prize in money,the parish,,8.00" in raw
 
 
+def test_goods_that_the_club_bought_come_off_the_net(client, night, read_pdf):
+    client.post(url("returns", night), WRITTEN)
+    given = text(client.get(url("returns", night)))
+    assert "Net: gross less the prize in money $4.00" in given
+
+    client.post(url("returns", night), WRITTEN | {"worth": "3", "bought": "on"})
+
+    says = text(client.get(url("returns", night)))
+    net = "Net: gross less the prize in money and the goods that the club bought"
+    assert f"{net} $1.00" in says
+    assert "a ham, worth $3, bought by the club" in says
+    sheet = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
+    assert "The hall’s raffle 4 $4.00 $0.00 $1.00" in sheet
+    raw = client.get(url("treasurer-lines", night)).content.decode("utf-8-sig")
+    assert f"{net},the parish,,1.00" in raw
+
+
+def test_the_seasons_page_sheet_and_lines_add_up_the_draws_and_the_fees(client, night, read_pdf):
+    permitted(night)
+    client.post(url("returns", night), WRITTEN | {"worth": "3", "bought": "on"})
+    pages = [
+        reverse(f"season-{each}", args=[night.club_id]) for each in ("money", "sheet", "lines")
+    ]
+    page, sheet, lines = (client.get(each) for each in pages)
+
+    draws = "50/50 21 $16.00 $8.00 $0.00 $8.00 The hall’s raffle 4 $4.00 $0.00 $3.00 $1.00 "
+    draws += "Together 25 $20.00 $8.00 $3.00 $9.00"
+    fees = "Fees by price People Paid The whole fee: $5 4 $20.00"
+    assert f"Gross Prize in money Goods that the club bought Net {draws}" in text(page)
+    assert fees in text(page)
+    on_paper = " ".join(read_pdf(sheet.content).split())
+    assert draws in on_paper
+    assert fees in on_paper
+    raw = lines.content.decode("utf-8-sig")
+    assert "Fees by price,The whole fee: $5 × 4,,,20.00,NS-117" in raw
+
+
 def test_a_season_of_a_closed_night_has_them_as_they_were_kept(client, night):
     money = money_of(refreshed(night))
 
@@ -144,6 +181,9 @@ def test_a_club_without_tickets_and_permits_never_sees_it(client, ida, read_pdf)
     sheet = read_pdf(client.get(url("treasurer-sheet", night)).content)
     assert "Fees by price" not in sheet
     assert "Tickets and draws" not in sheet
+    season = text(client.get(reverse("season-money", args=[night.club_id])))
+    assert "Fees by price" not in season
+    assert "Tickets and draws" not in season
     permitted(night)
     assert url("returns", night) in client.get(url("paper", night)).content.decode()
 
