@@ -66,8 +66,10 @@ def cash_title() -> str:
 def cash_line(each: CashLine, names: Names | None = None) -> str:
     """Expense: lunch; with names, whose fee of an earlier night it is."""
     who = f"{person(each.player, names)}, " if each.player and names is not None else ""
-    how = "" if each.how is PaidBy.CASH else f", {_(each.how.said)}"
-    return labelled(capital(words.cash_what(each.what)), f"{who}{words.for_what(each)}{how}")
+    about = f"{who}{words.for_what(each)}"
+    if each.how is not PaidBy.CASH:
+        about = ", ".join((about, _(each.how.said)))
+    return labelled(capital(words.cash_what(each.what)), about)
 
 
 def how_counted(till: OneTill, lacking: Cents) -> str:
