@@ -133,7 +133,6 @@ def hall(tmp_path_factory):
     program = Program(tmp_path_factory.mktemp("hall")).start()
     organiser = Organiser(program.address).set_up()
     yield organiser
-    organiser.line.hang_up()
     program.kill()
 
 

@@ -318,7 +318,7 @@ def close(hand: Hand, kept: int) -> None:
     hand.write(page.get_by_label("Or the sum, where nobody counts the pieces"), str(kept))
     hand.send(page.get_by_role("button", name="Counted"))
     hand.press(page.get_by_role("link", name="Hand out the prizes"))
-    hand.send(page.get_by_role("button", name="Close the night"))
+    hand.press(page.get_by_role("button", name="Close the night"))
     expect(page.get_by_role("heading", name="The night is closed")).to_be_visible()
 
 

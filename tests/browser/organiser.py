@@ -34,16 +34,24 @@ class Organiser:
         cookies = self.line.cookies
         return {"cookies": [{"name": each, "value": cookies[each], **host} for each in SIGNED_IN]}
 
+    def ask(self, method: str, path: str, **said: str) -> tuple[int, str]:
+        """The status and the page. Over a line of its own each time, as the program lets go of one
+        that nobody has used for two minutes."""
+        try:
+            return self.line.ask(method, path, **said)
+        finally:
+            self.line.hang_up()
+
     def press(self, page: str, action: str = "", **typed: str) -> str:
         """The button of a form as it stands on a page, with this typed into it; where it leads,
         or what it shows."""
-        _, shown = self.line.ask("GET", self._path(page))
+        _, shown = self.ask("GET", self._path(page))
         action = self._path(action or page)
         return self.say(action, **fields_of(shown, f"^{action}$") | typed)
 
     def say(self, address: str, **said: str) -> str:
         """What a button says by itself, whatever page it stands on."""
-        status, answer = self.line.ask("POST", self._path(address), **said)
+        status, answer = self.ask("POST", self._path(address), **said)
         assert status in (200, 303), answer
         return answer
 
@@ -54,7 +62,7 @@ class Organiser:
 
     def set_up(self) -> "Organiser":
         """The first club, with the usual answers to its four questions."""
-        self.line.ask("GET", "/")
+        self.ask("GET", "/")
         cards = self.say(
             "/set-up/", club="Creignish Fire Hall", organiser=ORGANISER, password=PASSWORD
         )
@@ -105,7 +113,7 @@ class Organiser:
 
     def fills_in(self, night: str) -> None:
         """The left couple wins at every table."""
-        _, room = self.line.ask("GET", self._path(f"{night}floor/"))
+        _, room = self.ask("GET", self._path(f"{night}floor/"))
         for place, (left, *_) in couples_by_table(room).items():
             self.say(f"{night}wins/", win="-".join(map(str, (*place, left))))
 
@@ -118,7 +126,7 @@ class Organiser:
         """A helper; the code for the telephone."""
         helpers = f"{night}helpers/"
         link = self.press(helpers, f"{helpers}let-in/", name=name, role=role, till=till)
-        _, page = self.line.ask("GET", link)
+        _, page = self.ask("GET", link)
         (code,) = re.findall(r'class="code"[^>]*>([^<]+)<', page)
         return code.strip()
 
@@ -129,6 +137,6 @@ class Organiser:
     def board_of(self, night: str) -> str:
         """The board's link."""
         self.say(f"{night}board/link/")
-        _, page = self.line.ask("GET", self._path(f"{night}board/settings/"))
+        _, page = self.ask("GET", self._path(f"{night}board/settings/"))
         (link,) = re.findall(r'class="board-link"[^>]*href="([^"]+)"', page)
         return link

@@ -86,7 +86,6 @@ def two_tills(hall, door):
     mary = Organiser(hall.address)
     mary.comes_in(hall.lets_in(door, "Mary", "door", till="Tea table"))
     mary.registers(door, "Ida Martell", "Neil Burke")
-    mary.line.hang_up()
     hall.registers(door, "Effie Rankin", "Hector Samson")
     hall.types_totals(door, 3, 1)
     return door
