@@ -3,7 +3,7 @@
 People sit at numbered places in a ring. In each game one couple of every place goes on to the next
 place. Then, after any game but the last, any two couples may get up and sit down in each other's
 place, again and again: 2 if these places are the same or neighbours, else 3. Every hole that differs from the
-cards costs 1. It shares no code with the check and knows no better way than to
+cards costs 1, every last table written otherwise 2. It shares no code with the check and knows no better way than to
 try everything that does not cost too much.
 """
 
@@ -16,7 +16,9 @@ from tests.paper_night import Dice
 Seats = tuple[tuple[int, tuple[int, ...]], ...]
 """Each place by its number, in the order of the ring, and who sits there."""
 Holes = frozenset[tuple[int, int]]
-"""Couple and game of each hole that is otherwise than on the cards."""
+"""Couple and game of each hole that is otherwise than on the cards; game 0: the last table is."""
+Finished = Mapping[int, int]
+"""Where couples wrote that they sat in the last game."""
 Walks = frozenset[tuple[int, int, int, int]]
 """After which game a couple sat down where, and where it should have."""
 
@@ -33,12 +35,12 @@ class Hall:
 
 
 def explanations(
-    hall: Hall, cards: Mapping[int, frozenset[int]], most: int
+    hall: Hall, cards: Mapping[int, frozenset[int]], most: int, finished: Finished
 ) -> dict[int, set[tuple[Holes, Walks]]]:
     """By cost, every night that explains these cards for at most so much. Of couples that are not
     among the cards nothing is known, and nothing that they did alone is told."""
     found: dict[int, set[tuple[Holes, Walks]]] = {}
-    for cost, holes, walks in _from(hall, cards, 1, hall.seats, most):
+    for cost, holes, walks in _from(hall, cards, 1, hall.seats, most, finished):
         told = frozenset(walk for walk in walks if walk[1] in cards)
         found.setdefault(cost, set()).add((holes, told))
     return found
@@ -48,7 +50,12 @@ _Told = tuple[int, Holes, Walks]
 
 
 def _from(
-    hall: Hall, cards: Mapping[int, frozenset[int]], game: int, seats: Seats, most: int
+    hall: Hall,
+    cards: Mapping[int, frozenset[int]],
+    game: int,
+    seats: Seats,
+    most: int,
+    finished: Finished,
 ) -> Iterator[_Told]:
     seats = _here(seats, {couple for couple, gone in hall.goes.items() if gone == game})
     sitting = [couple for _, here in seats for couple in here]
@@ -62,13 +69,24 @@ def _from(
         if left < 0:
             continue
         if game == hall.games:
-            yield len(wrong), wrong, frozenset()
+            elsewhere = _elsewhere(seats, finished)
+            if 2 * len(elsewhere) <= left:
+                yield len(wrong) + 2 * len(elsewhere), wrong | elsewhere, frozenset()
             continue
         right = _walked(hall, game, seats, winners)
         for cost, sat in _exchanged(right, left):
             walks = _differing(game, right, sat)
-            for more, holes, later in _from(hall, cards, game + 1, sat, left - cost):
+            for more, holes, later in _from(hall, cards, game + 1, sat, left - cost, finished):
                 yield len(wrong) + cost + more, wrong | holes, walks | later
+
+
+def _elsewhere(seats: Seats, finished: Finished) -> Holes:
+    return frozenset(
+        (couple, 0)
+        for place, here in seats
+        for couple in here
+        if finished.get(couple, place) != place
+    )
 
 
 def _here(seats: Seats, gone: set[int]) -> Seats:
@@ -130,13 +148,18 @@ def _differing(game: int, right: Seats, sat: Seats) -> Walks:
     )
 
 
-def some_night(hall: Hall, dice: Dice, exchanges: int) -> dict[int, set[int]]:
-    """The cards of a night played by dice, after some of whose games couples were exchanged."""
+def some_night(
+    hall: Hall, dice: Dice, exchanges: int
+) -> tuple[dict[int, set[int]], dict[int, int]]:
+    """The cards of a night played by dice, after some of whose games couples were exchanged; and
+    where each couple finished."""
+    finished: dict[int, int] = {}
     cards: dict[int, set[int]] = {couple: set() for _, here in hall.seats for couple in here}
     wrongly = [dice.between(1, hall.games - 1) for _ in range(exchanges)]
     seats = hall.seats
     for game in range(1, hall.games + 1):
         seats = _here(seats, {couple for couple, gone in hall.goes.items() if gone == game})
+        finished |= {couple: place for place, here in seats for couple in here}
         winners = tuple(dice.one_of(here) if len(here) > 1 else None for _, here in seats)
         for winner in winners:
             if winner is not None:
@@ -145,4 +168,4 @@ def some_night(hall: Hall, dice: Dice, exchanges: int) -> dict[int, set[int]]:
         for _ in range(wrongly.count(game)):
             one, other, *_ = dice.shuffled([couple for _, here in seats for couple in here])
             _, seats = _with_each_other(seats, one, other)
-    return cards
+    return cards, finished

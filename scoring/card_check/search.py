@@ -11,6 +11,8 @@ that have no card in common, of which each takes a change of its own.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
@@ -290,8 +292,9 @@ class _Choices:
         spare = self.left - self.debt
         if spare < NEXT_DOOR or not partners:
             return
+        reach = None if spare >= FAR else 1 + self.left - NEXT_DOOR
         for index in range(until):
-            yield from exchanges(self.paths, i, index, partners, far=spare >= FAR)
+            yield from exchanges(self.paths, i, index, partners, reach)
 
     def _others(self, without: int) -> int:
         """How many changes at least what is in doubt takes beside those of these cards."""
@@ -305,10 +308,11 @@ class _Choices:
         mine = 1 << i
         if self._others(mine) <= spare:
             return self._everybody
-        elsewhere = _apart(self.orders[0], self.left, mine)
-        cards = 0
-        for each in elsewhere:
-            cards |= each.blamed
+        cards = self._everybody
+        for order in self.orders:
+            elsewhere = _apart(order, self.left, mine)
+            if len(elsewhere) > spare:
+                cards &= reduce(or_, (each.blamed for each in elsewhere))
         return sum(1 << j for j in bits(cards) if self._others(mine | 1 << j) <= spare)
 
 

@@ -7,27 +7,39 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.card_check.changes import Change, Exchange, Stray, bits
 from scoring.card_check.costs import FAR, NEXT_DOOR
-from scoring.card_check.rings import Caps, next_caps
+from scoring.card_check.rings import Caps, Ring, next_caps
 from scoring.numbers import TableNo
 
 if TYPE_CHECKING:
     from scoring.card_check.paths import Paths
 
 
-def exchanges(paths: Paths, i: int, index: int, partners: int, *, far: bool) -> Iterator[Change]:
-    """How this couple may have sat down in another's place after a game: next to its own, or
-    anywhere. Not where the next game was seen, for then it is known who sat where; and in the place
-    of a couple whose card is not known, if `partners` may be anybody."""
+def exchanges(
+    paths: Paths, i: int, index: int, partners: int, reach: int | None
+) -> Iterator[Change]:
+    """How this couple may have sat down in another's place after a game: so many places from its own
+    at most, or anywhere. A hole that is found to be otherwise later moves a place by one, so with
+    holes to spare these may be two that now have the same place, or places further apart. Not where
+    the next game was seen, for then it is known who sat where; and in the place of a couple whose
+    card is not known, if `partners` may be anybody."""
     after, here = index + 1, paths.sits_down_at(i, index)
     if here is None or after >= len(paths.games) or paths.games[after] <= paths.frame.seen:
         return
     sitting, ring = sitting_down(paths, index), paths.rings[index]
     strays = paths.gaps[after] and partners == (1 << len(paths.couples)) - 1
-    for table in ring.onward.keys() - {here} if far else ring.beside[here]:
-        for j in bits(partners & sitting.get(table, 0)):
+    for table in ring.onward if reach is None else _within(ring, here, reach):
+        for j in bits(partners & sitting.get(table, 0) & ~(1 << i)):
             yield Exchange(min(i, j), max(i, j), index)
         if strays and i not in paths.strayed[index]:
             yield Stray(i, table, index)
+
+
+def _within(ring: Ring, here: TableNo, reach: int) -> set[TableNo]:
+    """The places next door; with more reach also those beyond, and the couple's own."""
+    near = set(ring.beside[here])
+    for _ in range(reach - 1):
+        near = near.union({here}, *(ring.beside[each] for each in near))
+    return near
 
 
 def sitting_down(paths: Paths, index: int) -> Mapping[TableNo, int]:
