@@ -16,7 +16,7 @@ from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.punch_cards.reading import any_cards, still_out
 from scoring.seats.stuck import Stuck, stuck
-from scoring.till.box import any_counted, counted_too_soon, not_counted, unexplained
+from scoring.till.box import any_counted, counted_too_soon, not_counted, till_of, unexplained
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class NextStep:
 
 
 def steps(evening: Evening) -> list[Step]:
-    """Prepare, door, play, settle, closed."""
+    """Prepare, door, play, settle, closed; done is only what nothing is left of."""
     said = {
         Phase.PREPARE: _("Prepare"),
         Phase.DOOR: _("Door"),
@@ -61,7 +61,20 @@ def steps(evening: Evening) -> list[Step]:
     }
     now = list(said).index(evening.phase)
     states = ["done" if i < now else "now" if i == now else "later" for i in range(len(said))]
-    return [Step(says, state) for says, state in zip(said.values(), states, strict=True)]
+    known = dict(zip(said, states, strict=True)) | dict.fromkeys(_not_done(evening), "later")
+    return [Step(said[phase], state) for phase, state in known.items()]
+
+
+def _not_done(evening: Evening) -> tuple[Phase, ...]:
+    """What a night that is over has left open: its games and prizes where it was called off, its
+    prizes where something is not handed over or lacking."""
+    if evening.phase is not Phase.CLOSED:
+        return ()
+    if evening.called_off:
+        return Phase.PLAY, Phase.SETTLE
+    till = till_of(evening)
+    is_open = till.held or till.lacking or left_to_hand_over(evening)
+    return (Phase.SETTLE,) if is_open else ()
 
 
 def next_step(night: Night, evening: Evening) -> NextStep:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage, ReasonMissing, Refusal
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.numbers import MOST_CENTS, Cents, Seq
@@ -70,7 +70,7 @@ class PotFed(HandToHand):
     def why_not(self, evening: Evening) -> Refusal | None:
         """Money put in by hand, and whose or why."""
         refusal = unknown_pot(evening, self.pot) or out_of_range(self.amount)
-        return refusal or (None if self.words.strip() else ReasonMissing())
+        return refusal or (None if is_reason(self.words) else ReasonMissing())
 
 
 @dataclass(frozen=True, slots=True)

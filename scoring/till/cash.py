@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.ways import PaidBy
 from scoring.log.entry import Entry
-from scoring.log.refusals import OldPage, ReasonMissing, Refusal
+from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, PlayerId, Seq, TillName
@@ -91,7 +91,7 @@ class CashLine(Entry):
             return OldPage()
         if self.amount == 0 or no_sum(self.amount):
             return AmountOutOfRange(self.amount, MOST_CENTS)
-        if not self.words.strip():
+        if not (self.nights or is_reason(self.words)):
             return ReasonMissing()
         goes_out = self.what in GOES_OUT
         return not_in_till(evening, self.till, self.amount) if goes_out else None

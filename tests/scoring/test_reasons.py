@@ -8,10 +8,13 @@ from scoring.log.refusals import ReasonMissing, is_reason
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, EndedEarly
 from scoring.night.rules import RulesChanged
+from scoring.pots.feeding import PotFed
+from scoring.till.cash import CashLine
 from scoring.till.counting import Counted, Explained
+from scoring.till.purse import CashWhat
 from scoring.why_not import why_not
-from tests.builders import a_game, a_night, evening, evening_after
-from tests.purses import counted_night
+from tests.builders import a_door, a_game, a_night, evening, evening_after
+from tests.purses import JACKPOT, counted_night, rules_with
 
 NO_REASONS = ["", " ", ".", "-", "???", "12", "\u0665", "$5"]
 
@@ -37,5 +40,8 @@ def test_nothing_is_entered_without_one(words):
     rules = replace(playing.rules, rolling=True)
     assert why_not(playing, RulesChanged(2, rules, words)) == ReasonMissing()
     assert why_not(counted, Explained("", missing, words)) == ReasonMissing()
+    assert why_not(playing, CashLine(CashWhat.TAKEN, 100, words)) == ReasonMissing()
+    with_pot = evening(*a_door(2, rules_with(JACKPOT)))
+    assert why_not(with_pot, PotFed("Jackpot", 100, words)) == ReasonMissing()
     explained = evening_after(counted, Explained("", missing, "the purse fell down"))
     assert why_not(explained, Closed(None, words)) == ReasonMissing()

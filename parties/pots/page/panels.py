@@ -28,6 +28,7 @@ from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
 from scoring.pots.tonight import in_for
 from scoring.pots.winning import kept_back, share_handed_over
 from scoring.rules.pot_rules import COUNTED, FeedKind, WonBy
+from scoring.till.whose import whose
 from scoring.why_not import why_not
 
 NEAR_MISSES = 5
@@ -57,6 +58,7 @@ class PotPanel:
     sold: int
     entered: int | None
     winner_form: WinnerForm | None
+    lacks: bool = False
     leads: bool = False
 
     @property
@@ -74,14 +76,20 @@ class PotPanel:
         """Whether it is known what becomes of it."""
         return self.pot.is_settled
 
+    @property
+    def is_all_well(self) -> bool:
+        """Whether nothing of it is open: neither who wins it nor what is handed over, nor its cash."""
+        return self.settled and not self.pot.due and not self.lacks
+
 
 def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -> dict[str, Any]:
     """Everything the page shows; a refused form as it was typed."""
     names = names_of(night, evening)
     came_from, openings = should_bring(night, evening)
     carried = {name: opening for name, opening in openings.items() if name in came_from}
+    lacking = {part.pot for part in whose(evening).parts if part.lacks}
     cards = [
-        _card(evening, pot, place, carried.get(name))
+        replace(_card(evening, pot, place, carried.get(name)), lacks=name in lacking)
         for place, (name, pot) in enumerate(evening.pots.items(), 1)
     ]
     return night_context(night, evening) | {

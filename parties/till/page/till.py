@@ -48,9 +48,14 @@ class TillPanel:
 
     @property
     def agrees(self) -> bool:
-        """Whether it was counted and is right, or explained, and nothing of the night is lacking."""
-        is_right = self.till.difference == 0 or bool(self.till.reason)
+        """Whether it was counted and is right, and nothing of the night is lacking."""
+        is_right = self.till.difference == 0 and not self.till.lacks
         return is_right and not self.till.is_old and not self.lacking
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether it was counted, does not agree, and nobody has said why."""
+        return self.till.counted is not None and not self.agrees and not self.till.reason
 
     @property
     def lacks_typed(self) -> str:
