@@ -131,8 +131,7 @@ def visitors(browser):
 def hall(tmp_path_factory):
     """One hall for all tests that bring a night of their own, and who runs its club."""
     program = Program(tmp_path_factory.mktemp("hall")).start()
-    organiser = Organiser(program.address).set_up()
-    yield organiser
+    yield Organiser(program.address).set_up()
     program.kill()
 
 

@@ -16,8 +16,7 @@ GAMES = 3
 @pytest.fixture
 def club(program):
     """A hall of its own: another's pots would bring money along."""
-    organiser = Organiser(program.address).set_up()
-    return organiser
+    return Organiser(program.address).set_up()
 
 
 @pytest.fixture
