@@ -100,6 +100,13 @@ class Evening(AsTold):
         return last_game(self.facts)
 
     @cached_property
+    def seen_until(self) -> GameNo:
+        """The last game of which a winner was entered, 0 for none: up to it who sat where was seen,
+        so nobody came to those games by a wrong walk. A void alone names no winner."""
+        games = (game for game, won in self.won.items() if any(won.values()))
+        return max(games, default=GameNo(0))
+
+    @cached_property
     def seats_are_whole(self) -> bool:
         """Every couple of the first game has its place in it, and nobody else has."""
         return bool(self.rooms) and seated_couples(self.rooms[0]) == self.to_seat.keys()

@@ -64,8 +64,7 @@ def frame_of(evening: Evening, through: GameNo | None = None) -> Frame:
     bells = {GameNo(game): CARDS for game in range(first, last + 1)}
     changes = evening.facts.changes | {first: _changed_at_first(evening.facts, first)}
     facts = replace(evening.facts, bells=bells, changes=changes, wins={})
-    seen = max((game for game, won in evening.won.items() if any(won.values())), default=NOT_SEEN)
-    return Frame(facts, first, last, _told(evening), seen)
+    return Frame(facts, first, last, _told(evening), evening.seen_until)
 
 
 def _changed_at_first(facts: Facts, first: GameNo) -> list[SeatsChange]:

@@ -44,7 +44,7 @@ class WalkAccepted(Entry):
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """Couples of tonight, each once, before a game that nothing was entered of; and a reason."""
+        """Couples of tonight, each once, before games of which no winner was entered; and a reason."""
         sitting = [couple for _table, couples in self.seats for couple in couples]
         strange = [not_tonight(evening, couple) for couple in sitting]
         strange.append(no_such_game(self.game, evening.rules.games))
@@ -52,7 +52,6 @@ class WalkAccepted(Entry):
             return refusal
         if twice := next((each for each in sitting if sitting.count(each) > 1), None):
             return SeatedTwice(twice)
-        later = any(game >= self.game and won for game, won in evening.won.items())
-        if later or self.game <= evening.first_game:
+        if self.game <= max(evening.seen_until, evening.first_game):
             return OldPage()
         return None if is_reason(self.reason) else ReasonMissing()

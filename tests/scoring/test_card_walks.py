@@ -1,15 +1,19 @@
 """The search against a count of every night of a small hall, wrong walks among them."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.card_check.frame import frame_of
 from scoring.card_check.repairs import smallest_repairs
+from scoring.games.results import Voided
+from scoring.log.refusals import OldPage
 from scoring.punch_cards.card import PunchCard
+from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left, StaysPut
 from scoring.seats.seating import Seated
-from tests.builders import a_door, evening
+from tests.builders import a_door, a_night, bell, evening, won
 from tests.examples import tried_on
 from tests.paper_night import Dice, on_paper
 from tests.paper_walks import Hall, explanations, some_night
@@ -101,3 +105,16 @@ def test_what_explains_the_cards_most_cheaply_is_all_found_and_nothing_else(
     cards = spoiled(hall, Dice(seed), *done, lost=lose and straight, tables=tables and straight)
 
     all_are_found(hall, log, cards)
+
+
+@pytest.mark.parametrize(
+    ("entered", "refusal"), [(Voided(2, 1, 2), None), (won(2, 1, by=2), OldPage())]
+)
+def test_a_walk_is_accepted_just_where_one_is_looked_for(entered, refusal):
+    """Before game 2; of a void it was not said who sat there with the couple that went on."""
+    game_1 = (bell(), won(1, 1, by=1), won(1, 2, by=3))
+    kept = evening(*a_night(4, HouseRules(games=3)), *game_1, bell(2), entered)
+    walk = WalkAccepted(2, ((1, (2, 1)), (2, (3, 4))), "all four say so")
+
+    assert walk.why_not(kept) == refusal
+    assert (frame_of(kept).seen < walk.game) is (refusal is None)
