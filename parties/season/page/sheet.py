@@ -247,9 +247,9 @@ def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
 
 
 def _fee_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
-    """The fees by their price, of each night under a permit."""
-    for key, night in kept.season.nights:
-        for each in night.fees if kept.nights[key].permit else ():
+    """The fees by their price, night by night, where a night of the season is under a permit."""
+    for key, night in kept.season.nights if any(kept.permits) else ():
+        for each in night.fees:
             says = f"{return_words.fees_at(each)} × {each.people}"
             yield _row(kept, key, _("Fees by price"), says, each.taken)
 
