@@ -177,6 +177,32 @@ def pots_by_hand(night, env):
     return found
 
 
+def pots_money_left(night, env, lacking, moved=()):
+    """Where she has put what the pots carry, when the night is over: first at home and at the bank,
+    as far as money was put there, the rest in the box. A pot at the end of the list goes without
+    first where something is lacking, its next night before its winners."""
+    there = 0
+    for name, (_inside, _over, shares, stays) in reversed(pots_by_hand(night, env).items()):
+        without = min(lacking, stays + sum(shares.values()) - env.handed[name])
+        lacking -= without
+        there += max(0, stays - without)
+    places = {"home": min(there, env.kept_at["home"])}
+    places["bank"] = min(there - places["home"], env.kept_at["bank"])
+    places["box"] = there - sum(places.values())
+    for amount, source, to in moved:
+        carried = min(amount, places[source])
+        places[source] -= carried
+        places[to] += carried
+    return places
+
+
+def pots_money_found(env):
+    """Where it is as the next night begins: all in the box where nobody says otherwise."""
+    _of, _box, home, bank = env.found
+    brought = sum(each[0] for each in env.brought.values())
+    return {"home": home, "bank": bank, "box": brought - env.lacked_before - home - bank}
+
+
 def _runs_into_what_was_handed_over(rules, env, rule):
     into = {each.name: each for each in rules.pots}.get(rule.overflow)
     return into is not None and (

@@ -4,6 +4,7 @@ again, called off, undone; and what then does not agree, settled in any way."""
 from dataclasses import dataclass, field
 
 from scoring.club.entry import ClubLine, ClubUndone
+from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.now import club_now
 from scoring.club.settled import PotPutRight, Settling, ShareSettled
 from scoring.door.fees import FeeGivenBack
@@ -18,6 +19,7 @@ from scoring.pots.settled import settled_by
 from scoring.pots.tonight import told_of
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.rules.pot_rules import COUNTED, FeedKind
+from scoring.till.continuing import left_at
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not_undone
 from tests.builders import a_door, evening
@@ -59,6 +61,10 @@ class Hall:
         """What does not agree, and is not settled."""
         return what_disagrees(self.chain(), settled_by(self.says))
 
+    def moved_after(self, key):
+        """What of the pots' money was carried to another place since a night."""
+        return [each for each in self.says.says.moved if each.after == key]
+
     def say(self, entry):
         """For the club, as it must be welcome."""
         assert entry.why_not(self.says) is None, entry
@@ -74,7 +80,18 @@ def a_hall(dice, nights=5):
             open_again(dice, hall, dice.choice(list(hall.nights)))
         if dice.random() < 0.3:
             settle_one(dice, hall)
+        if dice.random() < 0.3:
+            carry(dice, hall)
     return hall
+
+
+def carry(dice, hall):
+    """Some of the pots' money is carried to another place after the last night."""
+    key = hall.chain()[-1].night
+    lies = left_at(hall.nights[key], hall.moved_after(key)).lies
+    source, to = dice.sample(list(Spot), 2)
+    if lies[source]:
+        hall.say(MoneyMoved(key, dice.randint(1, lies[source]), source, to, lies[source]))
 
 
 def enter(dice, hall, date):

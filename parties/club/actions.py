@@ -8,15 +8,16 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 
 from parties.carried.actions import key_of
+from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.log.writing import written_alone
 from parties.models import Club, Member, Night, paper_of
-from parties.till.actions import left_after
+from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
-from scoring.club.moving import MoneyMoved, Spot
-from scoring.night.closing import Closed
+from scoring.club.moving import MoneyMoved, NightGoesOn, Spot
 from scoring.night.course import OnPaper
+from scoring.night.phase import Phase
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.rules.country import CANADA, Country
@@ -86,19 +87,14 @@ def plan_night(
     return night
 
 
-def last_closed(club: Club) -> Night | None:
-    """The last night that was closed, which says where the pots' money is."""
-    closed = Night.objects.counted().filter(club=club, log__kind=Closed.kind)
-    nights = closed.order_by("-date", "-pk").distinct()
-    return next((each for each in nights[:3] if each.evening().closed), None)
-
-
 def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed) -> None:
     """The pots' money carried between two nights. Raises ClubRefused."""
     with written_alone(club):
-        last = last_closed(club)
-        there = left_after(last).get(source, Cents(0)) if last else Cents(0)
-        after = key_of(last) if last else ""
+        last = last_with_pots(Night.objects.counted().filter(club=club))
+        if last and last[1].phase is not Phase.CLOSED:
+            raise ClubRefused(NightGoesOn(), club)
+        there = left_after(*last).lies[source] if last else Cents(0)
+        after = key_of(last[0]) if last else ""
         add_to_club(club, [MoneyMoved(after, amount, source, to, there)], deed)
 
 

@@ -30,7 +30,7 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
-from parties.till.page.whose import pots_cash
+from parties.till.page.whose import asks_for_cash, pots_cash
 from parties.till.words import lacking
 from parties.web.answers import came_from, see
 from parties.web.button import Press, button
@@ -147,7 +147,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
     return (
         night_context(night, evening)
-        | pots_cash(night, evening)
+        | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
             "summary": _summary(evening),

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
+from django.db.models import QuerySet
+
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import DeviceLink, Night, evenings
 from parties.till import words
-from scoring.club.moving import Spot
 from scoring.club.now import club_now
 from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
@@ -17,13 +18,14 @@ from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
+from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, PlayerId
-from scoring.pots.feeding import brought_forward
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
+from scoring.till.continuing import Left, left_at
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.debts import Debt, debts
-from scoring.till.keeping import BorneByHall, CashFound, PutAway, left_at
+from scoring.till.keeping import BorneByHall, CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 from scoring.till.refusals import NoSuchTill, TillBegunAlready
 
@@ -175,21 +177,22 @@ def find_cash(
     return add(night, [CashFound(of, box, home, bank)], deed)
 
 
-def left_before(night: Night, evening: Evening) -> Mapping[Spot, Cents]:
-    """Where the night from which tonight's pots come left their money, with what the club carried
-    since; nothing where no such night is known."""
-    keys = {said.night for said in brought_forward(evening).values() if said.night.isdecimal()}
-    last = Night.objects.filter(club=night.club_id, pk=int(max(keys))).first() if keys else None
-    return left_after(last) if last else {}
+def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
+    """The last of these nights of which the door opened and which has pots: it says where their
+    money is."""
+    opened = nights.filter(log__kind=DoorOpened.kind).distinct().order_by("-date", "-pk")
+    for night in opened[:MOST_NIGHTS_LOOKED_BACK]:
+        evening = night.evening()
+        if evening.door_is_open and evening.pots:
+            return night, evening
+    return None
 
 
-def left_after(last: Night) -> Mapping[Spot, Cents]:
-    """Where the pots' money lies since a night."""
+def left_after(last: Night, evening: Evening) -> Left:
+    """Where the pots' money lies since a night, with what the club carried."""
     moved = club_now(last.club.lines()).says.moved
-    return left_at(
-        last.evening(),
-        [each for each in moved if each.after.isdecimal() and int(each.after) == last.pk],
-    )
+    key = f"{last.pk:06}"
+    return left_at(evening, [each for each in moved if each.after == key])
 
 
 def put_away(

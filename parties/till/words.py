@@ -1,10 +1,14 @@
 """The money of a night in words and columns: two sides that agree to the cent."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
+from parties.wording.money import spot
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled, money, person
+from scoring.club.moving import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents
@@ -170,6 +174,23 @@ def _lacks(each: Part) -> str:
 def place(where: Place) -> str:
     """Where money is kept beside the box."""
     return _("kept at home") if where is Place.HOME else _("at the bank")
+
+
+def lay(left: Mapping[Spot, Cents]) -> str:
+    """The box $1, home $2."""
+    return ", ".join(f"{spot(where)} {money(amount)}" for where, amount in left.items() if amount)
+
+
+def found_otherwise(more: Mapping[Spot, Cents]) -> list[str]:
+    """Each place in which more or less was found than lay there."""
+    return [_found_otherwise(capital(spot(where)), amount) for where, amount in more.items()]
+
+
+def _found_otherwise(place: str, more: Cents) -> str:
+    said = {"place": place, "amount": money(Cents(abs(more)))}
+    if more > 0:
+        return _("%(place)s: %(amount)s more than lay there.") % said
+    return _("%(place)s: %(amount)s less than lay there.") % said
 
 
 def movement(kind: str) -> str:

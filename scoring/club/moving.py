@@ -54,6 +54,13 @@ class SamePlace(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NightGoesOn(Refusal):
+    """While a night is open, its own till says where money is carried."""
+
+    said: ClassVar[str] = gettext_noop("The night is not closed: say it on the page of its till.")
+
+
+@dataclass(frozen=True, slots=True)
 class NotThatMuch(Refusal):
     """No more than this of the pots' money lies there."""
 

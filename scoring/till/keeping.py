@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.club.moving import MoneyMoved, Spot
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL
-from scoring.money.split import total
 from scoring.numbers import MOST_CENTS, Cents, Seq, TillName
 from scoring.pots.refusals import AmountOutOfRange
 from scoring.till.box import halls_own, till_of
 from scoring.till.cash import not_in_till
 from scoring.till.purse import Place
-from scoring.till.refusals import HallHasLess, NotKeptThere, NotThatLacking
-from scoring.till.whose import Owner, whose
+from scoring.till.refusals import CameBackSince, HallHasLess, NotKeptThere, NotThatLacking
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -73,12 +70,17 @@ class CashFound(Entry):
         purse.put_away(Place.BANK, times * self.bank)
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """All that the pots bring, and no more, in sums that are none or some."""
-        if self.of != evening.facts.purse.brought_along:
+        """All that the pots bring, and no more, in sums that are none or some; in a place no less
+        than was laid back from there into a till since."""
+        purse = evening.facts.purse
+        if self.of != purse.brought_along:
             return OldPage()
-        least = min(self.box, self.home, self.bank)
-        fits = least >= 0 and self.lacks >= 0
-        return None if fits else AmountOutOfRange(Cents(self.of - self.lacks), self.of)
+        if min(self.box, self.home, self.bank, self.lacks) < 0:
+            return AmountOutOfRange(Cents(self.of - self.lacks), self.of)
+        home, bank = (purse.kept_at.get(place, Cents(0)) for place in (Place.HOME, Place.BANK))
+        before = purse.found or CashFound(self.of, self.of)
+        short = min(home - before.home + self.home, bank - before.bank + self.bank)
+        return CameBackSince(Cents(-short)) if short < 0 else None
 
     def stands(self, evening: Evening) -> bool:
         return evening.facts.purse.found == self
@@ -111,7 +113,7 @@ class PutAway(Entry):
         out = -self.amount if self.back else self.amount
         facts.purse.move(self.till, -out)
         facts.purse.put_away(self.place, out)
-        return True
+        return facts.purse.kept_at[self.place] >= 0
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """No more than lies there."""
@@ -148,18 +150,6 @@ class BorneByHall(Entry):
 def found_of(evening: Evening) -> CashFound | None:
     """Where the pots' money was said to be as the night began; None as long as nobody has said."""
     return evening.facts.purse.found
-
-
-def left_at(evening: Evening, moved: Iterable[MoneyMoved] = ()) -> Mapping[Spot, Cents]:
-    """Where the pots' money lies after a night, with what was carried since."""
-    pots = (part.there for part in whose(evening).parts if part.owner is Owner.POT)
-    kept = evening.facts.purse.kept_at
-    home, bank = (kept.get(place, Cents(0)) for place in (Place.HOME, Place.BANK))
-    lies = {Spot.BOX: max(0, total(pots) - home - bank), Spot.HOME: home, Spot.BANK: bank}
-    for each in moved:
-        lies[each.source] -= each.amount
-        lies[each.to] += each.amount
-    return {spot: Cents(amount) for spot, amount in lies.items()}
 
 
 def kept_elsewhere(evening: Evening) -> Mapping[Place, Cents]:

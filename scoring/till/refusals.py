@@ -136,6 +136,16 @@ class NotKeptThere(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class CameBackSince(Refusal):
+    """More was laid back into a till from where money is kept than would have been there."""
+
+    amount: Cents
+    said: ClassVar[str] = gettext_noop(
+        "%(amount)s more than that has come back from there into a till since. Undo that first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class BoxBelowZero(Refusal):
     """More was handed out of a till than was ever in it."""
 

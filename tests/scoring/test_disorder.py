@@ -1,12 +1,20 @@
 """Seasons in disorder: whatever does not agree between nights is settled, and stays settled."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.pots.chain import Disagreement, carried_through
 from scoring.season import money_of, season_of, sums_of
 from scoring.till.box import till_of, tills_of
-from tests.envelopes import pots_by_hand, sorted_into_envelopes
+from scoring.till.continuing import found_otherwise, left_at
+from tests.envelopes import (
+    pots_by_hand,
+    pots_money_found,
+    pots_money_left,
+    sorted_into_envelopes,
+)
 from tests.random_seasons import a_hall, enter, settle_one
 
 DICE = st.randoms(use_true_random=False)
@@ -56,3 +64,22 @@ def test_nights_in_disorder_agree_with_the_envelopes_each_and_together(dice):
     assert whole.came == whole.went == folded.came
     assert [pot.ends for pot in folded.pots] == [pot.ends for pot in whole.pots]
     assert [pot.corrected for pot in folded.pots] == [pot.corrected for pot in whole.pots]
+
+
+@given(DICE)
+def test_the_pots_money_is_found_where_it_lay_or_a_line_says_why(dice):
+    """In whatever order nights are entered, opened again or called off."""
+    hall = a_hall(dice)
+
+    for key, night in ((each.night, hall.nights[each.night]) for each in hall.chain()):
+        env, moved = sorted_into_envelopes(night), hall.moved_after(key)
+        lies = left_at(night, moved).lies
+        by_hand = [(each.amount, each.source, each.to) for each in moved]
+        assert lies == pots_money_left(night, env, till_of(night).lacking, by_hand)
+        assert min(lies.values()) >= 0
+    for before, after in pairwise(hall.chain()):
+        lay = left_at(hall.nights[before.night], hall.moved_after(before.night)).lies
+        night = hall.nights[after.night]
+        lines, found = found_otherwise(night, lay), pots_money_found(sorted_into_envelopes(night))
+        assert {spot: lay[spot] + lines.get(spot, 0) for spot in lay} == found
+        assert 0 not in lines.values()

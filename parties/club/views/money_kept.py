@@ -7,8 +7,8 @@ from django.views.decorators.http import require_http_methods
 from parties.club import actions
 from parties.club.forms.moving import MoveMoneyForm
 from parties.log.club import ClubRefused
-from parties.models import Club
-from parties.till.actions import left_after
+from parties.models import Club, Night
+from parties.till.actions import last_with_pots, left_after
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
@@ -17,6 +17,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.money import spot
 from parties.wording.words import capital
 from scoring.money.split import total
+from scoring.night.phase import Phase
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,11 +38,14 @@ def money_kept(request: OrganiserRequest, club_id: int) -> HttpResponse:
 
 
 def _page(request: OrganiserRequest, club: Club, form: MoveMoneyForm, status: int) -> HttpResponse:
-    last = actions.last_closed(club)
-    lies = left_after(last) if last else {}
+    last, evening = last_with_pots(Night.objects.counted().filter(club=club)) or (None, None)
+    left = left_after(last, evening) if last and evening else None
+    lies = left.lies if left else {}
     context = {
         "club": club,
         "last": last,
+        "is_open": bool(evening and evening.phase is not Phase.CLOSED),
+        "not_there": left.not_there if left else 0,
         "form": form,
         "form_key": form_key(),
         "lies": [(capital(spot(each)), amount) for each, amount in lies.items()],

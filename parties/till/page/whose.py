@@ -1,6 +1,6 @@
 """Whose the money is, as a table that adds up and as a picture, and where it lies."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.forms import BaseForm
 from parties.fields.money import plainly
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import left_before
+from parties.till.actions import last_with_pots, left_after
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
 from scoring.club.moving import Spot
@@ -18,6 +18,7 @@ from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.till.box import Till, floats_of, halls_own, till_of
+from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
 from scoring.till.whose import Part, whose
 
@@ -84,29 +85,49 @@ def whose_table(evening: Evening) -> WhoseTable:
     )
 
 
+def asks_for_cash(evening: Evening) -> bool:
+    """Whether nobody has said yet whether the money is there that the pots bring."""
+    is_open = evening.phase is not Phase.CLOSED
+    return is_open and not found_of(evening) and bool(brought_from_before(evening))
+
+
 def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """What is asked of the money that the pots bring from an earlier night: whether it is there,
-    where it was left."""
+    where it was left; and what of it was found elsewhere than that."""
     of, found = brought_from_before(evening), found_of(evening)
     is_open = evening.phase is not Phase.CLOSED
-    left = left_before(night, evening) if of and is_open and not found else {}
-    elsewhere = {each.value: left[each] for each in (Spot.HOME, Spot.BANK) if left.get(each)}
-    box = Cents(max(0, of - total(elsewhere.values())))
-    form = FoundForm(initial={"of": of, "box": box} | elsewhere)
+    last = last_with_pots(Night.objects.before(night)) if of else None
+    lay = left_after(*last).lies if last else {Spot.BOX: of}
+    form = FoundForm(initial=_as_it_lay(of, lay))
     if found:
         says = {"box": found.box, "home": found.home, "bank": found.bank}
         form = FoundForm(initial={"of": of} | says)
     if isinstance(sent, FoundForm):
         form = sent
     form.auto_id = "id_found_%s"
+    otherwise = found_otherwise(evening, lay) if last else {}
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
-        "left_elsewhere": total(elsewhere.values()),
+        "lay_otherwise": words.lay(lay) if otherwise and not found else "",
+        "lay_since": last[0].date if last else None,
         "found": found,
+        "found_otherwise": words.found_otherwise(otherwise)
+        if of and (found or not is_open)
+        else [],
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }
+
+
+def _as_it_lay(of: Cents, lay: Mapping[Spot, Cents]) -> dict[str, Cents]:
+    """Each place with what lay there, as far as that is what the pots bring."""
+    typed = {"of": of}
+    for spot in (Spot.HOME, Spot.BANK, Spot.BOX):
+        amount = min(of, lay.get(spot, Cents(0)))
+        of = Cents(of - amount)
+        typed |= {spot.value: amount} if amount or spot is Spot.BOX else {}
+    return typed
 
 
 def _places(evening: Evening, till: Till) -> Iterator[tuple[str, Cents]]:

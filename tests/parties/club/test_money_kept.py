@@ -4,9 +4,11 @@ import pytest
 from django.urls import reverse
 
 from scoring.club.moving import MoneyMoved, Spot
+from scoring.log.lines import Undone
 from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
 from scoring.till.counting import Counted
-from scoring.till.keeping import PutAway
+from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import Place
 from tests.builders import a_door, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, an_organiser, press, text, then, url
@@ -62,12 +64,94 @@ def test_the_next_night_asks_for_it_where_it_was_left(client, ida, last):
 
     shown = client.get(url("till", after))
 
-    assert "When it was last said, $7 of it lay at home or at the bank" in text(shown)
+    assert "it lies so: the box $1, home $2, the bank $5. Look there first." in text(shown)
     fields = shown.content.decode()
     for name, value in (("box", "1"), ("home", "2"), ("bank", "5")):
         assert f'name="{name}" value="{value}"' in fields
     press(client, "find-cash", after, of="800", box="1", home="2", bank="5")
     assert "Kept at home: $2 At the bank: $5" in text(client.get(url("till", after)))
+
+
+def the_next(ida, last, *more, week=1):
+    """A night so many weeks later, to which the jackpot brings its $8."""
+    brings = brought("Jackpot", 800, night=f"{last.pk:06}")
+    return a_kept_night(ida, *a_door(4, POTS), brings, *more, week=week)
+
+
+def test_what_is_found_elsewhere_than_it_lay_is_said_place_by_place(client, ida, last):
+    after = the_next(ida, last, *fees_paid([1, 2, 3, 4]))
+
+    press(client, "find-cash", after, of="800", box="7", home="0", bank="0")
+
+    says = text(client.get(url("till", after)))
+    assert "the pots’ money was not where it lay since" in says
+    assert "The box: $1 more than lay there. Home: $2 less than lay there." in says
+    assert "$1 of “Jackpot” is lacking." in says
+    press(client, "find-cash", after, of="800", box="6", home="2", bank="0")
+    assert "than lay there" not in text(client.get(url("till", after)))
+
+
+def test_the_places_that_the_page_about_money_sums(client, ida, last):
+    carried(client, last, "5", "box", "bank")
+    after = the_next(ida, last, *fees_paid([1, 2, 3, 4]))
+
+    press(client, "find-cash", after, of="800", box="7", home="0", bank="0")
+
+    says = text(client.get(url("till", after)))
+    assert "The box: $6 more than lay there. Home: $2 less" in says
+    assert "The bank: $5 less than lay there." in says
+    assert "$1 of “Jackpot” is lacking." in says
+
+
+def test_a_night_on_which_nobody_said_it_says_so_when_it_is_closed(client, ida, last):
+    after = the_next(ida, last)
+    then(after, CalledOff("snow"))
+
+    says = text(client.get(url("till", after)))
+
+    assert "Nobody said where the pots’ money was as the night began" in says
+    assert "The box: $2 more than lay there. Home: $2 less than lay there." in says
+
+
+def test_a_night_entered_late_between_two_is_the_one_that_left_it(client, ida, last):
+    after = the_next(ida, last, week=2)
+    the_next(ida, last, CashFound(800, 0, 0, 800), CalledOff("snow"))
+
+    assert "it lies so: the bank $8. Look there first." in text(client.get(url("till", after)))
+
+
+def test_while_the_last_night_is_open_its_till_says_what_is_carried(client, ida, last):
+    the_next(ida, last)
+
+    assert "The night is not closed: say it on the page of its till." in text(
+        client.get(page(last))
+    )
+    refused = carried(client, last, "5", "box", "bank")
+    assert refused.status_code == 409
+    assert "The night is not closed" in text(refused)
+    assert kept(last) == []
+
+
+def test_what_was_carried_after_a_night_called_off_is_known_to_the_next(client, ida, last):
+    off = the_next(ida, last)
+    then(off, CalledOff("snow"))
+    carried(client, last, "5", "box", "bank")
+    after = the_next(ida, off, week=2)
+
+    says = text(client.get(url("till", after)))
+
+    assert "it lies so: the box $3, the bank $5. Look there first." in says
+
+
+def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(client, last):
+    carried(client, last, "5", "box", "bank")
+    closed = next(line.seq for line in last.evening().lines if line.entry.kind == Closed.kind)
+    then(last, Undone(closed), PutAway(400, "", Place.HOME), Counted("", 2_400), Closed(None, ""))
+
+    says = text(client.get(page(last)))
+
+    assert "The box $0.00 Home $6.00 The bank $2.00 Together $8.00" in says
+    assert "$3 of what was carried since did not lie there" in says
 
 
 @pytest.mark.parametrize(
@@ -100,7 +184,7 @@ def test_the_same_page_sent_twice_carries_once(client, last):
 def test_without_money_in_a_pot_there_is_nothing_to_carry(client, ida):
     night = a_kept_night(ida, *a_door(2, POTS))
 
-    assert "No closed night has left money in a pot." in text(client.get(page(night)))
+    assert "No night has left money in a pot." in text(client.get(page(night)))
     refused = carried(client, night, "5", "box", "bank")
     assert refused.status_code == 409
     assert kept(night) == []

@@ -2,12 +2,14 @@
 
 import pytest
 
+from scoring.log.refusals import RestsOnIt
 from scoring.pots.winning import PotPaid
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained
 from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
+from scoring.why_not import why_not_undone
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
 from tests.parties.nights import a_kept_night, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
@@ -175,6 +177,22 @@ def test_more_than_the_pots_bring_is_not_found(client, ida):
     assert "That is $105 together, but the pots bring $100." in text(refused)
     old = client.post(url("find-cash", night), {"of": "9000", "box": "90"})
     assert old.status_code == 409
+
+
+def test_what_came_back_into_the_box_is_not_unsaid_of_where_it_lay(client, ida):
+    back = PutAway(2_000, "", Place.HOME, back=True)
+    night = a_kept_night(ida, *a_door(4, POTS), BROUGHT, CashFound(10_000, 8_000, 2_000), back)
+
+    refused = client.post(url("find-cash", night), {"of": "10000", "box": "100"})
+
+    assert refused.status_code == 409
+    assert "$20 more than that has come back from there into a till since." in text(refused)
+    found = next(line.seq for line in night.evening().lines if line.entry.kind == CashFound.kind)
+    assert why_not_undone(night.evening(), [found]) == RestsOnIt(found + 1)
+    assert client.post(
+        url("find-cash", night), {"of": "10000", "box": "70", "home": "30"}
+    ).has_header("Location")
+    assert "Kept at home: $10" in text(client.get(url("till", night)))
 
 
 def test_a_difference_that_is_explained_and_hurts_no_pot_is_all_right(client, ida):
