@@ -31,7 +31,7 @@ from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
 from parties.till.page.whose import asks_for_cash, pots_cash
-from parties.till.words import lacking
+from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
 from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
@@ -46,7 +46,7 @@ from scoring.log.lines import Line, Undone
 from scoring.log.reading import people_of
 from scoring.night.phase import Phase
 from scoring.night.refusals import RulesAreFixed
-from scoring.numbers import Cents, Seq
+from scoring.numbers import Seq
 from scoring.prizes.paying import handed_over
 from scoring.till.box import in_tills
 from scoring.till.whose import whose
@@ -185,7 +185,7 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         rows.append((_("Still owing"), money(evening.owing)))
     if evening.any_prize_handed_over:
         rows.append((_("Prizes handed over"), money(handed_over(evening))))
-        rows.append((_("In the box"), money(Cents(max(0, in_tills(evening))))))
+        rows.append((should_be_in_the_tills(evening), money(in_tills(evening))))
     return rows
 
 

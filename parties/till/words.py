@@ -94,6 +94,8 @@ def in_short(till: OneTill, lacking: Cents) -> str:
             return _("It agrees to the cent.")
         less = _("It holds what went in less what went out, but %(amount)s is lacking in it.")
         return less % {"amount": money(lacking)}
+    if till.lacks:
+        return _("%(amount)s more was handed out than was in it.") % {"amount": money(till.lacks)}
     said = (
         _("%(amount)s is missing.") if till.difference > 0 else _("There is %(amount)s too much.")
     )
@@ -154,6 +156,23 @@ def lacking_rows(money_of_all: Whose, *, over: bool) -> list[Line]:
 def in_the_tills(evening: Evening) -> str:
     """In the box, or in all tills."""
     return _("In the box") if len(evening.tills) < 2 else _("In the tills")
+
+
+def should_be_in_the_tills(evening: Evening) -> str:
+    """What should be in the box, or in all tills; below nothing too, so that a column adds up."""
+    return (
+        _("Should be in the box now") if len(evening.tills) < 2 else _("Should be in the tills now")
+    )
+
+
+def there(money_of_all: Whose, *, counted: bool, is_old: bool) -> str:
+    """What stands before all that is there: counted, as it was counted with what came or went since,
+    or as it should be; what is below zero is nowhere."""
+    if money_of_all.in_hand < 0:
+        return _("Together, below zero")
+    if is_old:
+        return _("There, as counted, with what came or went since")
+    return _("There, as counted") if counted else _("There, as it should be")
 
 
 def _lacks(each: Part) -> str:

@@ -23,7 +23,7 @@ from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLineKind
 from scoring.season import NightMoney, PotSeason, money_of, season_of
-from scoring.till.box import Till, cash_lines, till_of, tills_of
+from scoring.till.box import Till, cash_lines, lacking_in, till_of, tills_of
 from scoring.till.payments import Payment
 from scoring.till.returns import DrawReturn, DrawSums, FeesAt
 from scoring.till.whose import whose
@@ -219,7 +219,6 @@ def _how_fed(pot: PotSeason) -> str:
 
 
 def _tills_table(evening: Evening) -> MoneyTable:
-    lacking = till_of(evening).lacking
     heads = _("Float"), _("Taken, less paid out"), _("Should be in it"), _("Counted")
     shares = 0.1, 0.2, 0.15, 0.11
     return MoneyTable(
@@ -237,7 +236,7 @@ def _tills_table(evening: Evening) -> MoneyTable:
                     in_column(till.taken),
                     in_column(till.expected),
                     "" if till.counted is None else in_column(till.counted),
-                    words.how_counted(till, lacking),
+                    words.how_counted(till, lacking_in(evening, till)),
                 )
             )
             for till in tills_of(evening)
@@ -248,13 +247,12 @@ def _tills_table(evening: Evening) -> MoneyTable:
 def whose_table(evening: Evening) -> MoneyTable:
     """Whose the money is that is there, and what of it is lacking."""
     shown = whose_shown(evening)
-    there = _("There, as counted") if shown.is_counted else _("There, as it should be")
     rows = [MoneyRow((each.says, in_column(each.amount))) for each in shown.rows]
     places = [MoneyRow((says, in_column(amount))) for says, amount in shown.places]
     return MoneyTable(
         _("Whose is the money?"),
         (Column("", 0.82), Column("", 0.18, money=True)),
-        (*rows, MoneyRow((there, in_column(shown.in_hand)), total=True), *places),
+        (*rows, MoneyRow((shown.there, in_column(shown.in_hand)), total=True), *places),
     )
 
 

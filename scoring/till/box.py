@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from scoring.door.fees import FeeGivenBack
 from scoring.door.people import at_less
 from scoring.log.lines import standing_lines
+from scoring.money.hands import MAIN_TILL
 from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.prizes.paying import handed_over, to_hand_over
@@ -166,6 +167,14 @@ class OneTill:
         return None if self.counted is None else Cents(self.expected - self.counted)
 
     @property
+    def in_it(self) -> Cents | None:
+        """What was counted; where that is old, with what came or went since. None where nobody has
+        counted."""
+        if self.counted is None or not self.is_old:
+            return self.counted
+        return Cents(self.counted + self.since)
+
+    @property
     def is_old(self) -> bool:
         """Whether its count says nothing any more, and nobody has explained what it holds now."""
         return bool(self.since) and not self.reason
@@ -284,6 +293,13 @@ def in_tills(evening: Evening) -> Cents:
     return total(till.expected for till in tills_of(evening))
 
 
+def lacking_in(evening: Evening, till: OneTill) -> Cents:
+    """What of all that is lacking shows at this till: where more was handed out of some than was ever
+    in them, it is there and at no other; else it is at the night's first."""
+    short = {each.name for each in below_zero(evening)} or {MAIN_TILL}
+    return till_of(evening).lacking if till.name in short else Cents(0)
+
+
 def below_zero(evening: Evening) -> tuple[OneTill, ...]:
     """The tills out of which more was handed than was ever in them."""
     return tuple(till for till in tills_of(evening) if till.lacks)
@@ -323,7 +339,7 @@ def _counted(evening: Evening) -> Cents | None:
     elsewhere = total(purse.kept_at.values())
     if purse.counted:
         tills = (
-            till.taken if till.counted is None else Cents(till.counted - till.float_)
+            till.taken if till.in_it is None else Cents(till.in_it - till.float_)
             for till in tills_of(evening)
         )
         return total((elsewhere, *tills))

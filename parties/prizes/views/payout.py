@@ -18,6 +18,7 @@ from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
 from parties.prizes.words import closing, offered, settling
 from parties.till.page.whose import whose_table
+from parties.till.words import should_be_in_the_tills
 from parties.web.answers import done, faulty, see
 from parties.web.button import Press, button
 from parties.web.deeds import deed, form_key
@@ -131,9 +132,10 @@ def payout_context(
         "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),
         "shares_of": closing.shares_of(evening),
         "till": till,
-        "handed_over": paid,
+        "handed_over": Cents(-paid),
         "float": floats_of(evening),
-        "in_tills": Cents(max(0, in_tills(evening))),
+        "in_tills": in_tills(evening),
+        "should_be": should_be_in_the_tills(evening),
         "besides": should_be_in_box(evening) - till.fees_in_cash + paid,
         "whose": whose_table(evening),
         "tills": tills_of(evening),

@@ -15,7 +15,7 @@ from scoring.numbers import Cents
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import left_to_hand_over
 from scoring.rules.prizes import PrizeKind
-from scoring.till.box import not_counted, till_of, tills_of
+from scoring.till.box import lacking_in, not_counted, tills_of
 from scoring.till.whose import whose
 
 
@@ -63,9 +63,11 @@ def count_first(tills: Collection[str]) -> str:
 
 def at_the_till(evening: Evening) -> list[str]:
     """How each till was counted, as the page of the till has it."""
-    lacking = till_of(evening).lacking
     return [
-        labelled(capital(till(each.name)), why_old(each) or how_counted(each, lacking))
+        labelled(
+            capital(till(each.name)),
+            why_old(each) or how_counted(each, lacking_in(evening, each)),
+        )
         for each in tills_of(evening)
         if each.is_old or each.counted is not None or each.why_not_counted
     ]

@@ -28,7 +28,7 @@ from parties.wording.words import capital
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.till.box import OneTill, cash_lines, till_of, tills_of
+from scoring.till.box import OneTill, cash_lines, lacking_in, till_of, tills_of
 from scoring.till.keeping import kept_elsewhere
 
 
@@ -90,7 +90,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
             "went": words.went(money),
             "lines": [(words.cash_line(line, names), line.amount) for line in lines],
             "tills": [
-                _panel(each, place, money.lacking, sent)
+                _panel(each, place, lacking_in(evening, each), sent)
                 for place, each in enumerate(tills_of(evening), 1)
             ],
             "faults": [str(error) for errors in faults for error in errors],

@@ -17,7 +17,7 @@ from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.till.box import Till, floats_of, halls_own, till_of
+from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
 from scoring.till.whose import Part, whose
@@ -50,7 +50,7 @@ class WhoseTable:
     rows: tuple[WhoseRow, ...]
     bars: tuple[Bar, ...]
     in_hand: Cents
-    is_counted: bool
+    there: str
     lacks: tuple[str, ...]
     lacking: Cents
     hall_can_bear: bool
@@ -67,16 +67,22 @@ def whose_table(evening: Evening) -> WhoseTable:
     """Whose the money of the night is, as it stands now."""
     money, till = whose(evening), till_of(evening)
     over = evening.games_are_over
-    rows = [WhoseRow(words.part(each, over=over), each.amount, _look(each)) for each in money.parts]
+    no_prizes_to_come = over or evening.called_off is not None
+    rows = [
+        WhoseRow(words.part(each, over=no_prizes_to_come), each.amount, _look(each))
+        for each in money.parts
+    ]
     rows += [
         WhoseRow(said, Cents(-amount), "lacks")
-        for said, amount in words.lacking_rows(money, over=over)
+        for said, amount in words.lacking_rows(money, over=no_prizes_to_come)
     ]
     return WhoseTable(
         rows=tuple(rows),
         bars=tuple(_bars(money.parts)),
         in_hand=money.in_hand,
-        is_counted=till.counted is not None,
+        there=words.there(
+            money, counted=till.counted is not None, is_old=bool(counted_too_soon(evening))
+        ),
         lacks=tuple(words.lacking(money)),
         lacking=money.lacking,
         hall_can_bear=money.lacking <= halls_own(evening) and not money.nobodys,

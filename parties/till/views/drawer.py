@@ -18,7 +18,7 @@ from parties.wording.money import till as name_of
 from parties.wording.words import capital
 from scoring.evening import Evening
 from scoring.numbers import PlayerId
-from scoring.till.box import cash_lines, till_of
+from scoring.till.box import cash_lines, lacking_in
 
 
 @require_GET
@@ -43,7 +43,7 @@ def drawer(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "shown": shown,
         "is_part": len(shown) < len(drawn.lines),
         "form": form,
-        "says": words.how_counted(drawn.till, till_of(evening).lacking),
+        "says": words.how_counted(drawn.till, lacking_in(evening, drawn.till)),
     }
     return render(request, "till/drawer.html", context)
 

@@ -23,7 +23,7 @@ from parties.wording.money import till as name_of
 from parties.wording.words import capital, in_column, money
 from scoring.evening import Evening
 from scoring.numbers import Cents
-from scoring.till.box import OneTill, till_of
+from scoring.till.box import OneTill, lacking_in
 
 
 @require_GET
@@ -46,7 +46,7 @@ def _sheet(night: Night, evening: Evening, name: str) -> TillSheet:
     return TillSheet(
         title=capital(name_of(name)),
         heading=heading_of(night),
-        said=tuple(_said(drawer, till_of(evening).lacking)),
+        said=tuple(_said(drawer, lacking_in(evening, drawer.till))),
         tables=tuple(each for each in tables if each.rows),
         sign=(_("Counted by:"), _("And by:")),
         practice=night.practice,

@@ -28,7 +28,7 @@ from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled
 from scoring.evening import Evening
 from scoring.numbers import Cents, Seq
-from scoring.till.box import cash_lines, till_of, tills_of
+from scoring.till.box import cash_lines, lacking_in, till_of, tills_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import draws_of, fees_by_price
 
@@ -181,13 +181,14 @@ def _cash_lines(evening: Evening) -> Iterator[Line]:
 
 
 def _tills(evening: Evening) -> Iterator[Line]:
-    lacking = till_of(evening).lacking
     for till in tills_of(evening):
         said = {"till": capital(name_of(till.name))}
         yield Line(_("%(till)s, should be in it with its float") % said, till.expected)
         if till.counted is not None:
             counted = _("%(till)s, counted") % said
-            yield Line(labelled(counted, words.how_counted(till, lacking)), till.counted)
+            yield Line(
+                labelled(counted, words.how_counted(till, lacking_in(evening, till))), till.counted
+            )
 
 
 def _whose(evening: Evening) -> Section:

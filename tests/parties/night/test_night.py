@@ -87,7 +87,7 @@ def test_the_box_stands_there_once_prizes_are_handed_over(client, ida):
     page = text(client.get(url("night", night)))
 
     assert "Prizes handed over $5" in page
-    assert "In the box $15" in page
+    assert "Should be in the box now $15" in page
 
 
 @pytest.mark.parametrize(

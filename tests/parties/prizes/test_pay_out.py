@@ -155,7 +155,7 @@ def test_a_prize_is_ticked_off(client, night):
     assert log(night)[-1] == paid_out(1, 2000)
     says = page(client, night)
     assert "$20 handed over" in says
-    assert "Prizes handed over $20.00 Should be in the box now $20.00" in says
+    assert "Prizes handed over \N{MINUS SIGN}$20.00 Should be in the box now $20.00" in says
 
 
 def test_htmx_gets_the_fragment_from_the_new_state(client, night):
