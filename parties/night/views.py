@@ -30,6 +30,7 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
+from parties.till.actions import still_owing
 from parties.till.page.whose import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
 from parties.web.answers import came_from, see
@@ -150,7 +151,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
-            "summary": _summary(evening),
+            "summary": _summary(night, evening),
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
             "ways": _ways(night, evening),
@@ -169,7 +170,7 @@ def _paper(evening: Evening) -> str:
     return "chosen" if evening.on_paper else "offered"
 
 
-def _summary(evening: Evening) -> list[tuple[str, str]]:
+def _summary(night: Night, evening: Evening) -> list[tuple[str, str]]:
     """The night in a few figures."""
     couples = len(evening.couples)
     games = str(evening.rules.games)
@@ -181,8 +182,8 @@ def _summary(evening: Evening) -> list[tuple[str, str]]:
         (_("Game"), games) if evening.game else (_("Games"), games),
         (_("Fees at the door"), money(evening.takings)),
     ]
-    if evening.owing:
-        rows.append((_("Still owing"), money(evening.owing)))
+    if owing := still_owing(night, evening):
+        rows.append((_("Still owing"), money(owing)))
     if evening.any_prize_handed_over:
         rows.append((_("Prizes handed over"), money(handed_over(evening))))
         rows.append((should_be_in_the_tills(evening), money(in_tills(evening))))

@@ -99,13 +99,26 @@ def add_line(
 def debts_before(night: Night) -> tuple[Debt, ...]:
     """The fees of the nights before this one that are still owing. Where this one was left open,
     somebody may have paid on a later one already."""
+    before, around = _debts_around(night)
+    return tuple(debt for debt in around if debt.night in before)
+
+
+def still_owing(night: Night, evening: Evening) -> Cents:
+    """What of a night's fees nobody has paid to this day: once it is closed, later nights take them."""
+    if not evening.owing or not evening.closed:
+        return evening.owing
+    _before, around = _debts_around(night)
+    return total(debt.amount for debt in around if debt.night == str(night.pk))
+
+
+def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
+    """The keys of the nights before, and what is owing of any night about this one."""
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
     left = club_now(night.club.lines()).says.fees_left
     owed = debts(((str(each.pk), evening) for each, evening in evenings(nights)), left)
-    keys = {str(each.pk) for each in before}
-    return tuple(debt for debt in owed if debt.night in keys)
+    return {str(each.pk) for each in before}, owed
 
 
 def take_late_fee(

@@ -10,6 +10,7 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night, Player
 from parties.till import words
+from parties.till.actions import still_owing
 from parties.till.forms import (
     CashLineForm,
     CountForm,
@@ -86,6 +87,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
             "undo": undoable(night, evening, names),
             "money": money,
             "whose": whose_table(evening),
+            "owing": still_owing(night, evening),
             "came": words.came(money),
             "went": words.went(money),
             "lines": [(words.cash_line(line, names), line.amount) for line in lines],

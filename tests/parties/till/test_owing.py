@@ -192,3 +192,17 @@ def test_a_stranger_finds_nothing(client, night):
 
     assert client.get(url("owing", night)).status_code == 404
     assert pay(client, night).status_code == 404
+
+
+def test_what_was_paid_on_a_later_night_is_owing_no_more_on_the_pages_of_the_first(client, night):
+    first = night.club.nights.order_by("date", "pk").first()
+    assert "Still owing $10" in text(client.get(url("night", first)))
+    assert "Fees still owing: $10." in text(client.get(url("till", first)))
+
+    pay(client, night)
+    assert "Still owing $5" in text(client.get(url("night", first)))
+    assert "Fees still owing: $5." in text(client.get(url("till", first)))
+
+    pay(client, night, player="22")
+    assert "Still owing" not in text(client.get(url("night", first)))
+    assert "Fees still owing" not in text(client.get(url("till", first)))
