@@ -18,6 +18,8 @@ from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
 from scoring.till.refusals import BoxBelowZero
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scoring.evening import Evening
     from scoring.facts import Facts
 
@@ -39,31 +41,37 @@ class Closed(Entry):
         """Every tie and every pot is settled, and what is open is explained in words."""
         if evening.phase is not Phase.SETTLE:
             return GamesNotOver()
-        refusal = _not_settled(evening) or _not_right_at_a_till(evening)
+        first = next(iter(must_be_done_first(evening)), None)
         missing = needs_reason(evening, self) and not is_reason(self.reason)
-        return refusal or (ReasonMissing() if missing else None)
+        return first or (ReasonMissing() if missing else None)
 
 
-def _not_settled(evening: Evening) -> Refusal | None:
+def must_be_done_first(evening: Evening) -> tuple[Refusal, ...]:
+    """All that no words help out of: ties and pots not settled, and what is not right at a till."""
+    return (*_not_settled(evening), *_not_right_at_a_till(evening))
+
+
+def _not_settled(evening: Evening) -> Iterator[Refusal]:
     """A tie or a pot of which it is not known who gets it."""
     unsettled = tuple(
         each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
     )
     if unsettled:
-        return TiesOpen(unsettled)
+        yield TiesOpen(unsettled)
     waiting = tuple(name for name, pot in evening.pots.items() if pot.worth and not pot.is_settled)
-    return PotsOpen(waiting) if waiting else None
+    if waiting:
+        yield PotsOpen(waiting)
 
 
-def _not_right_at_a_till(evening: Evening) -> Refusal | None:
+def _not_right_at_a_till(evening: Evening) -> Iterator[Refusal]:
     """A till that cannot hold what it should, or holds something else, and nobody has said why."""
-    if lacks := below_zero(evening):
-        return BoxBelowZero(lacks[0].name, lacks[0].lacks)
-    if tills := counted_too_soon(evening):
-        return CountIsOld(tills)
-    if tills := unexplained(evening):
-        return NotExplained(tills)
-    return None
+    for each in below_zero(evening):
+        yield BoxBelowZero(each.name, each.lacks)
+    old = counted_too_soon(evening)
+    if old:
+        yield CountIsOld(old)
+    if tills := tuple(each for each in unexplained(evening) if each not in old):
+        yield NotExplained(tills)
 
 
 def needs_reason(evening: Evening, entry: Closed) -> bool:

@@ -140,6 +140,7 @@ def payout_context(
         "whose": whose_table(evening),
         "tills": tills_of(evening),
         "is_open": evening.phase is not Phase.CLOSED,
+        "done_first": closing.done_first(evening),
         "whats_open": closing.whats_open(evening),
         "at_the_till": closing.at_the_till(evening),
         "all_counted": not closing.left_to_count(evening),

@@ -8,14 +8,17 @@ from django.utils.translation import ngettext
 from parties.till.words import how_counted, why_old
 from parties.till.words import lacking as lacking_words
 from parties.wording.money import till
+from parties.wording.refusals import sentence
 from parties.wording.words import capital, labelled, listed, money
 from scoring.evening import Evening
 from scoring.money.split import total
+from scoring.night.closing import must_be_done_first
+from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import Cents
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import left_to_hand_over
 from scoring.rules.prizes import PrizeKind
-from scoring.till.box import lacking_in, not_counted, tills_of
+from scoring.till.box import below_zero, lacking_in, not_counted, tills_of
 from scoring.till.whose import whose
 
 
@@ -61,6 +64,18 @@ def count_first(tills: Collection[str]) -> str:
     }
 
 
+def done_first(evening: Evening) -> list[tuple[str, bool]]:
+    """What no words help out of before the night is closed, and whether it is done on the page of the
+    pots; else at the till."""
+    refused = [
+        (sentence(each, {}), isinstance(each, PotsOpen))
+        for each in must_be_done_first(evening)
+        if not isinstance(each, TiesOpen)  # the page offers no closing then, and says so above
+    ]
+    uncounted = left_to_count(evening)
+    return [*refused, *([(count_first(uncounted), False)] if uncounted else [])]
+
+
 def at_the_till(evening: Evening) -> list[str]:
     """How each till was counted, as the page of the till has it."""
     return [
@@ -92,7 +107,7 @@ def whats_open(evening: Evening) -> list[str]:
         for name, pot in evening.pots.items()
         if pot.due
     ]
-    return [*said, *lacking_words(whose(evening))]
+    return [*said, *(() if below_zero(evening) else lacking_words(whose(evening)))]
 
 
 def pots_open(evening: Evening) -> list[str]:

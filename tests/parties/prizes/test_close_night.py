@@ -14,6 +14,7 @@ from tests.parties.nights import (
     an_organiser,
     goes_on,
     log,
+    markup,
     refreshed,
     text,
     then,
@@ -191,3 +192,39 @@ def test_a_stranger_finds_nothing(client, night):
 
 def test_a_night_is_not_closed_by_looking(client, night):
     assert client.get(url("close-night", night)).status_code == 405
+
+
+CLOSE = '<button class="next wide">'
+
+
+def test_what_no_words_help_out_of_is_to_be_done_first_and_no_button_is_offered(client, night):
+    assert CLOSE in markup(client.get(url("payout", night)))
+
+    then(night, CashLine(CashWhat.TAKEN, 500, "lunch"))
+    says = text(client.get(url("payout", night)))
+    assert "This must be done first: Money went in or out since the count of the box." in says
+    assert "a few words are needed" not in says
+    assert CLOSE not in markup(client.get(url("payout", night)))
+
+    then(night, Counted("", 1_400))
+    says = text(client.get(url("payout", night)))
+    assert "first: Say why there is more or less than there should be in the box." in says
+
+    then(night, Counted("", 1_500))
+    page = client.get(url("payout", night))
+    assert "must be done first" not in text(page)
+    assert CLOSE in markup(page)
+
+
+def test_nobody_has_counted_and_a_box_below_zero_come_first(client, ida):
+    night = a_night_to_settle(ida, 18, 16, rules=TEN)
+    then(night, paid_out(1, 1000))
+    assert "first: Count the box first, or say on its page" in text(
+        client.get(url("payout", night))
+    )
+
+    night = a_night_to_settle(ida, 18, 16, rules=HouseRules(prizes=dollars(50)))
+    then(night, paid_out(1, 5_000))
+    says = text(client.get(url("payout", night)))
+    assert "This must be done first: Out of the box went $30 more than was in it." in says
+    assert "a few words are needed" not in says
