@@ -141,7 +141,7 @@ class CameBackSince(Refusal):
 
     amount: Cents
     said: ClassVar[str] = gettext_noop(
-        "%(amount)s more than that has come back from there into a till since. Undo that first."
+        "Since then %(amount)s more than that has come back from there into a till. Undo that first."
     )
 
 

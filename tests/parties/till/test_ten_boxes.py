@@ -186,7 +186,7 @@ def test_what_came_back_into_the_box_is_not_unsaid_of_where_it_lay(client, ida):
     refused = client.post(url("find-cash", night), {"of": "10000", "box": "100"})
 
     assert refused.status_code == 409
-    assert "$20 more than that has come back from there into a till since." in text(refused)
+    assert "Since then $20 more than that has come back from there into a till." in text(refused)
     found = next(line.seq for line in night.evening().lines if line.entry.kind == CashFound.kind)
     assert why_not_undone(night.evening(), [found]) == RestsOnIt(found + 1)
     assert client.post(

@@ -7,6 +7,7 @@ import pytest
 from parties.wording.deeds import deed, together
 from scoring.door.fees import FeeGivenBack, FeePaid
 from scoring.door.registering import Unregistered
+from scoring.door.ways import PaidBy
 from scoring.games.results import Voided
 from scoring.numbers import BYE_CHAIR
 from scoring.prizes.ties import Wish
@@ -42,7 +43,10 @@ def test_a_couple_taken_off_is_undone_with_what_it_got_back():
     "entry", [each for each in ONE_OF_EACH if hasattr(each, "till")], ids=lambda e: type(e).__name__
 )
 def test_money_at_a_till_with_a_name_is_said_with_it(entry):
-    assert "ill “Tea”" in deed(replace(entry, till="Tea"), NAMES)
+    """What is paid otherwise than in cash comes into none."""
+    in_cash = {"how": PaidBy.CASH} if hasattr(entry, "how") else {}
+
+    assert "ill “Tea”" in deed(replace(entry, till="Tea", **in_cash), NAMES)
 
 
 def test_what_a_couple_paid_is_undone_at_its_till():
