@@ -67,6 +67,7 @@ class Till:
     late_elsewhere: Cents = Cents(0)
     lacked_before: Cents = Cents(0)
     borne: Cents = Cents(0)
+    floats: Cents = Cents(0)
 
     @property
     def fees_in_cash(self) -> Cents:
@@ -103,9 +104,10 @@ class Till:
     @property
     def lacking(self) -> Cents:
         """What should be there for prizes and pots, and nobody has put in. What lacked when the
-        night began lacks until somebody says who bears it: tonight's money is not taken for it."""
+        night began lacks until somebody says who bears it: tonight's money is not taken for it. The
+        hall bears no more than the floats that stand, whatever it has said before one was undone."""
         waits = self.lacked_before - self.borne - self.from_club
-        return Cents(max(0, waits, -self.free - self.borne))
+        return Cents(max(0, waits, -self.free - min(self.borne, self.floats)))
 
     @property
     def lacks(self) -> Cents:
@@ -245,6 +247,7 @@ def till_of(evening: Evening) -> Till:
         late_elsewhere=purse.late_elsewhere,
         lacked_before=purse.found.lacks if purse.found else Cents(0),
         borne=purse.borne,
+        floats=floats_of(evening),
     )
 
 
