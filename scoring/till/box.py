@@ -44,7 +44,7 @@ class Till:
     `fees_elsewhere`, `side_fees_elsewhere` and `late_elsewhere` are what of the fees, the side fees and
     the fees of earlier nights was not paid in cash: no till ever holds them.
     `lacked_before` is what was not there when the night began of what the pots brought, `borne`
-    what of all that lacks the hall has taken upon itself.
+    what of all that lacks the hall has taken upon itself; `floats` are those that stand.
     """
 
     fees: Cents
