@@ -96,7 +96,7 @@ def a_card_counted_again(page, first, third):
         if is_meant:
             page.get_by_role("button", name="Ces totaux remplacent les autres").click()
         else:
-            page.get_by_role("link", name="Laisser comme c’est").click()
+            page.get_by_role("link", name="Laisser tel quel").click()
             expect(page).to_have_url(f"{first}totals/")
             page.goto(f"{third}payout/")
             expect(page.get_by_text("il lui manque 5 $.")).to_have_count(2)

@@ -74,7 +74,7 @@ def test_a_value_is_said_in_the_language_of_whoever_reads_it():
 
     assert say(taken, {}) == "Couple 12 is here already. Choose another number."
     with override("fr"):
-        assert say(taken, {}).startswith("Couple 12 est")
+        assert say(taken, {}).startswith("Le couple 12 est")
 
 
 def test_a_sentence_can_differ_with_what_it_speaks_of():
