@@ -22,8 +22,10 @@ from parties.web.finding import names_of
 from parties.wording import club_log
 from parties.wording.deeds import deed as in_words
 from parties.wording.refusals import another_answer, resting, sentence
-from scoring.games.refusals import AnotherAnswer
+from parties.wording.words import table
+from scoring.games.refusals import AnotherAnswer, CountsForNobody
 from scoring.log.refusals import RestsOnIt
+from scoring.seats.stuck import can_walk
 
 logger = logging.getLogger(__name__)
 
@@ -57,6 +59,22 @@ def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     evening = night.evening()
     says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
     return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
+
+
+def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
+    """The result of the very game of which two winners were told, with what was told last filled in:
+    at the table others may sit by now. A helper is told to ask the organiser."""
+    reason, night = refused.reason, refused.night
+    if not isinstance(reason, AnotherAnswer | CountsForNobody):
+        return {}
+    if getattr(request, "link", None):
+        return {"ask": _("If that is wrong, tell the organiser, who can put it right.")}
+    told = reason.told in can_walk(night.evening(), reason.game, reason.table)
+    filled_in = f"?winner={reason.told}&mover={reason.told}" if told else ""
+    url = reverse("put-right", args=[night.pk, reason.game, reason.table]) + filled_in
+    says = _("Look at game %(game)s, %(table)s")
+    at = {"game": reason.game, "table": table(reason.table)}
+    return {"result": {"url": url, "says": says % at}}
 
 
 def _another_answer(reason: AnotherAnswer, night: Night) -> str:
@@ -102,7 +120,8 @@ class RefusalMiddleware:
         if isinstance(error, AskedFirst):
             return _ask_first(request, error)
         if isinstance(error, Refused):
-            said = {"refusal": why(error), "night": error.night} | first_undo(request, error)
+            said = {"refusal": why(error), "night": error.night}
+            said |= first_undo(request, error) | result_in_doubt(request, error)
             return _say(request, said, HTTPStatus.CONFLICT)
         if isinstance(error, ClubRefused):
             return _say(request, {"refusal": why_of_club(error)}, HTTPStatus.CONFLICT)

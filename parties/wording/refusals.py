@@ -29,8 +29,7 @@ def another_answer(reason: AnotherAnswer, by: str, at: datetime) -> str:
     return capital(
         _(
             "%(table)s, game %(game)s: %(stands)s stands there as the winner, entered by %(by)s at "
-            "%(time)s. You said %(said)s, which is not saved. Look at the table again and put it "
-            "right there."
+            "%(time)s. You said %(said)s, which is not saved."
         )
         % {
             "table": table(reason.table),

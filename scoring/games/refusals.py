@@ -41,8 +41,20 @@ class AnotherAnswer(Refusal):
     told: CoupleNo
     stands: CoupleNo
     said: ClassVar[str] = gettext_noop(
-        "For game %(game)s at %(table)s %(stands)s is entered as the winner, not %(told)s. "
-        "Look at the table again and put it right there."
+        "For game %(game)s at %(table)s %(stands)s is entered as the winner, not %(told)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CountsForNobody(Refusal):
+    """It is entered already that this table's game counts for nobody."""
+
+    game: GameNo
+    table: TableNo
+    told: CoupleNo
+    said: ClassVar[str] = gettext_noop(
+        "Game %(game)s at %(table)s is entered as one that counts for nobody. You said %(told)s, "
+        "which is not saved."
     )
 
 

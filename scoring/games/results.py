@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import keeps_its_table, out_of_place
-from scoring.games.refusals import AnotherAnswer
+from scoring.games.refusals import AnotherAnswer, CountsForNobody
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
@@ -38,11 +38,11 @@ class Won(Entry):
         if refusal := out_of_place(evening, self, self.winner):
             return refusal
         win = evening.facts.wins.get((self.game, self.table))
-        if win is not None and win.winner is None:
-            return OldPage()
-        if win is not None and win.winner not in (None, self.winner):
-            return AnotherAnswer(self.game, self.table, self.winner, win.winner)
-        return None
+        if win is None or win.winner == self.winner:
+            return None
+        if win.winner is None:
+            return CountsForNobody(self.game, self.table, self.winner)
+        return AnotherAnswer(self.game, self.table, self.winner, win.winner)
 
     def stands(self, evening: Evening) -> bool:
         win = evening.facts.wins.get((self.game, self.table))

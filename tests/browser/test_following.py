@@ -71,6 +71,8 @@ def test_nothing_moves_while_something_is_being_pressed(page, other):
 
 def test_a_press_at_a_table_that_has_just_changed_does_nothing(page, other):
     left, right = on_the_floor(page)[1]
+    other.clock.install()
+    other.reload()
     other.evaluate(
         """right => document.addEventListener("room:newer", () => setTimeout(() =>
             document.querySelector(`#table-1 .side[data-couple="${right}"]`).click()))""",
@@ -78,10 +80,14 @@ def test_a_press_at_a_table_that_has_just_changed_does_nothing(page, other):
     )
 
     side_of(page, 1, left).click()
+    expect_saved(page)
+    other.clock.run_for(2_500)
 
     expect(other.locator("#said")).to_contain_text("Table 1 has changed just now.")
     expect_winner(other, 1, left)
     expect_winner(page, 1, left)
+    other.clock.run_for(10_000)
+    expect(other.locator("#said")).to_be_empty()
 
 
 def test_an_undo_that_has_just_become_another_does_nothing(page, other):

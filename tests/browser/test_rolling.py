@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.journey import (
     expect_saved,
     expect_winner,
+    nothing_new,
     on_the_floor,
     side_of,
 )
@@ -58,3 +59,25 @@ def test_the_rolling_floor_is_fit_for_everybody(visitors, page, hall, night):
     french.goto(f"{night}floor/")
     expect(french.get_by_text("Pas de cloche")).to_be_visible()
     assert sideways(french) == []
+
+
+def test_what_was_not_saved_is_said_of_its_game_and_leaves_with_it(visitors, page, hall):
+    visitors.faults.expect("409")
+    address = hall.practises(4, rolling="on")
+    page.goto(hall.begins(address))
+    (left, right), (winner, _) = (on_the_floor(page)[table] for table in (1, 2))
+
+    with nothing_new(page):
+        hall.say(f"{address}wins/", win=f"1-1-{left}")
+        hall.say(f"{address}wins/", win=f"1-2-{winner}")
+        side_of(page, 1, right).click()
+        expect(page.locator("#table-1")).to_have_attribute("data-game", "2")
+
+    expect(page.locator("#messages")).to_contain_text(f"couple {left} stands there as the winner")
+    expect(page.locator(".failed")).to_have_count(0)
+    page.get_by_role("link", name="Look at game 1, table 1").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Table 1, game 1")
+    page.get_by_role("button", name="Put it right").click()
+    expect(
+        page.get_by_role("listitem").filter(has_text=f"Couple {right} has the hole")
+    ).to_be_visible()

@@ -1,5 +1,6 @@
 """The floor: one tap for the winner, put right by one more, and what is not taken."""
 
+import html
 import re
 from datetime import timedelta
 
@@ -10,11 +11,12 @@ from parties.floor.actions import record_win, ring_bell
 from parties.log.night import Deed
 from parties.models import DeviceLink, Role
 from scoring.games.putting_right import PutRight
-from scoring.games.results import Won
+from scoring.games.results import Voided, Won
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Bell, Seated
 from scoring.till.cash import CashLine
 from scoring.till.purse import CashWhat
@@ -27,14 +29,17 @@ from tests.builders import (
     paid_out,
     seated_in_order,
     totals_typed,
+    won,
 )
 from tests.parties.nights import (
     HTMX,
     a_kept_night,
     a_night_to_settle,
     an_organiser,
+    assert_refused,
     log,
     markup,
+    refreshed,
     tap,
     text,
     then,
@@ -87,6 +92,38 @@ def test_a_second_and_different_winner_is_refused_and_both_are_named(client, nig
     assert f"couple 2 stands there as the winner, entered by ida at {at:%H:%M}." in text(response)
     assert "You said couple 1, which is not saved." in text(response)
     assert log(night) == before
+
+
+def test_a_second_winner_leads_to_the_result_of_that_game_where_others_sit_by_now(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(rolling=True)), *a_game(1, 1, 3))
+
+    refused = tap(client, night, 1, 1, 2, headers=HTMX)
+    way = html.unescape(re.search(r'<a class="button" href="([^"]+)">', markup(refused))[1])
+    shown = client.get(way)
+    client.post(way.partition("?")[0], {"winner": "2", "mover": "2", "save": "1"})
+
+    assert "Look at game 1, table 1" in text(refused)
+    assert "the other couple won and went on" in text(shown)
+    assert refreshed(night).won == {1: {1: 2, 2: 3}, 2: {}}
+
+
+def test_whoever_cannot_walk_is_not_said_to_have_walked(client, ida):
+    night = a_kept_night(ida, *a_night(4), bell(), StaysPut(2, 1, stays=True), won(1, 1, 1))
+
+    refused = tap(client, night, 1, 1, 2, headers=HTMX)
+
+    assert f'href="{url("put-right", night, 1, 1)}"' in markup(refused)
+
+
+def test_a_winner_of_a_game_that_counts_for_nobody_leads_to_that_result(client, night):
+    then(night, Voided(1, 1, 2))
+    before = log(night)
+
+    refused = tap(client, night, 1, 1, 2, headers=HTMX)
+
+    said = "Game 1 at table 1 is entered as one that counts for nobody."
+    assert_refused(refused, night, before, 409, said)
+    assert f'href="{url("put-right", night, 1, 1)}?winner=2' in markup(refused)
 
 
 @pytest.mark.parametrize(("name", "said"), [("Mary", "Mary"), ("", "Floor")])

@@ -400,3 +400,13 @@ def test_who_helps_at_the_door_reads_no_cards(ida):
 
     assert url("count-card", night) not in jo.get(url("helping", night)).content.decode()
     assert jo.post(url("count-card", night), {"couple": 3, "holes": "1"}).status_code == 403
+
+
+def test_of_a_second_winner_a_helper_is_told_who_can_put_it_right_and_offered_no_page(ida):
+    night = a_kept_night(ida, *a_night(4), bell(), won(1, 1, 2))
+
+    refused = helper(night).post(url("record-win", night), {"win": "1-1-1"}, headers=HTMX)
+
+    assert refused.status_code == 409
+    assert "If that is wrong, tell the organiser, who can put it right." in text(refused)
+    assert "href" not in refused.content.decode()

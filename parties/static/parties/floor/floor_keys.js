@@ -6,6 +6,7 @@
   const letters = document.getElementById("letters");
   const KEPT = "floor-letters";
   const NEXT_DIGIT = 1500; // ms within which a further digit belongs to the same number
+  const JUST_NOW = 6000; // ms
   let at = null; // the cursor's table
   let typed = { number: "", when: 0 };
   let asked = null; // id of the button that waits for Enter
@@ -22,6 +23,13 @@
 
   function say(sentence, values = {}) {
     document.getElementById("said").textContent = sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+
+  // Said for a few seconds, unless something else has been said since.
+  function sayJustNow(sentence, values) {
+    say(sentence, values);
+    const said = document.getElementById("said").firstChild;
+    setTimeout(() => { if (document.getElementById("said").firstChild === said) say(""); }, JUST_NOW);
   }
 
   const sentence = (button) => words.won.replace("{table}", button.closest("[data-table]").dataset.table).replace("{couple}", button.dataset.couple);
@@ -172,7 +180,7 @@
 
   function changed({ detail }) {
     missed = true;
-    say(detail.table ? words.changed : words.undoChanged, detail);
+    sayJustNow(detail.table ? words.changed : words.undoChanged, detail);
   }
 
   function taken({ detail }) {

@@ -132,7 +132,8 @@
   }
 
   async function refuse(ask, messages) { // what was on the screen was not how things stand: look again
-    fail([{ ...ask, why: messages.textContent.trim() }]);
+    const [why, way] = [messages.querySelector(".notice"), messages.querySelector("a.button")];
+    fail([{ ...ask, why: (why ?? messages).textContent.trim(), way }]);
     try {
       const page = await read(await fetch(location.href));
       if (page.room) draw(page.room);
@@ -158,10 +159,18 @@
   function report() {
     const messages = document.getElementById("messages");
     const lost = failed.filter((ask) => !ask.why);
-    const notices = failed.filter((ask) => ask.why).map((ask) => notice(`${ask.says}. ${ask.why}`));
+    const notices = failed.filter((ask) => ask.why).map(refusal);
     if (lost.length) notices.push(notice(`${words.notSaved} ${lost.map((ask) => ask.says).join("; ")}. ${words.ifItStays}`, words.tryAgain, tryAgain));
     else if (notices.length) notices.at(-1).append(button(words.close, close));
     messages.replaceChildren(...notices);
+    document.body.style.setProperty("--told", `${messages.parentElement.offsetHeight}px`); // so far a tile comes out from under it
+  }
+
+  // With the way to the result of the very game: at the table others may sit by now.
+  function refusal(ask) {
+    const element = notice(`${ask.says}. ${ask.why}`);
+    if (ask.way) element.append(document.importNode(ask.way, true), " ");
+    return element;
   }
 
   function notice(text, does, act) {
@@ -254,7 +263,7 @@
 
   function mark(ask, state, says) {
     const button = document.getElementById(ask.button);
-    if (!button) return;
+    if (!button || gameOf(button) !== ask.game) return; // its game has gone from the table, and the mark with it
     button.classList.add(state);
     const note = button.querySelector(".mark");
     if (!note) return;
