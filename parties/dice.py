@@ -1,4 +1,4 @@
-"""The only dice: first tables, the cut, sealed draws, practice nights, and a helper's secrets.
+"""The only dice: first tables, the cut, plain and sealed draws, practice nights, and a helper's secrets.
 
 The outcome of a draw goes into the log as an entry, so a replay never rolls again.
 """
@@ -74,6 +74,11 @@ def cut_playing_cards(couples: Sequence[CoupleNo], rng: Random) -> tuple[tuple[C
     """A card for each couple from one deck."""
     deck = [rank + suit for suit in SUITS for rank in RANKS]
     return tuple(zip(couples, rng.sample(deck, len(couples)), strict=True))
+
+
+def draw_numbers(pick: int, among: int, rng: Random) -> tuple[int, ...]:
+    """So many different numbers of 1 to `among`, in the order drawn."""
+    return tuple(rng.sample(range(1, among + 1), pick))
 
 
 def draw_winners(tables: Iterable[Place], rng: Random) -> dict[TableNo, CoupleNo]:

@@ -13,7 +13,7 @@ from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
-from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
@@ -246,6 +246,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     DrawSealed("Cookie jar", "00112233445566778899aabbccddeeff"),
     DrawMade("Cookie jar", "42617", 8, 25),
     DrawTyped("50/50", 40, (17,)),
+    DrawPlain("Cut, Jackpot", 52, (17, 4), "pot Jackpot"),
     PotWon("50/50", (12, 5)),
     KeptBack("Jackpot", 5_000),
     PotPaid("Jackpot", 12, 11_900, 121, "door"),

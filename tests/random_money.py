@@ -9,7 +9,7 @@ from dataclasses import replace
 from scoring.door.fees import FeePaid, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.door.ways import PaidBy
-from scoring.draws.drawing import DrawTyped
+from scoring.draws.drawing import DrawPlain, DrawTyped
 from scoring.numbers import Cents
 from scoring.pots.chain import NightOfPots, next_openings
 from scoring.pots.entering import SideFeePaid
@@ -191,7 +191,8 @@ def draws_and_names(dice, night):
     for pot in night.pots.values():
         name, number = pot.rule.name, min(pot.rule.number, GAMES)
         if pot.rule.won_by in DRAWN and not night.totals_after:
-            said.append(DrawTyped(name, GAMES, tuple(dice.sample(range(1, GAMES + 1), number))))
+            kind = dice.choice((DrawTyped, DrawPlain))
+            said.append(kind(name, GAMES, tuple(dice.sample(range(1, GAMES + 1), number))))
         if dice.random() < 0.2:
             said.append(KeptBack(name, dice.randint(0, pot.worth)))
     return said

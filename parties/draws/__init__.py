@@ -1,1 +1,1 @@
-"""The draws: sealed, then drawn with a number from the hall, or by a real drum."""
+"""The draws: by the program at once, by a real drum, or sealed and drawn with a number from the hall."""

@@ -1,13 +1,29 @@
-"""A draw: sealed, made with the hall's public number, or typed as a real drum gave it."""
+"""A draw: by the program at once, or sealed, made with the hall's public number, or typed as a real drum gave it."""
 
 from collections.abc import Iterable
 
-from parties.dice import draw_secret
-from parties.log.night import Deed, add, was_sent, written_alone
+from parties.dice import dice, draw_numbers, draw_secret
+from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
-from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
-from scoring.draws.follows import follows
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
+from scoring.draws.follows import follows, follows_plain
+from scoring.draws.seals import can_pick
 from scoring.evening import Evening
+from scoring.pots.refusals import NotSuchADraw
+
+
+def draw_plain(
+    *, night: Night, draw: str, pick: int, among: int, deed: Deed, of: str = ""
+) -> Evening:
+    """The program draws at once; what follows from it by itself is said with it."""
+    if not can_pick(pick, among):
+        raise Refused(NotSuchADraw(pick, among), night)
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        made = DrawPlain(draw, among, draw_numbers(pick, among, dice()), of)
+        return add(night, [made, *follows_plain(evening, made)], deed)
 
 
 def seal_draw(*, night: Night, draw: str, deed: Deed, of: str = "") -> Evening:

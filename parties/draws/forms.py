@@ -70,8 +70,8 @@ class _HowMany(DrawForm):
     )
 
 
-class PublicForm(_HowMany):
-    """The public number, and how many are drawn of how many."""
+class PlainForm(_HowMany):
+    """How many are drawn of how many."""
 
     pick = WholeNumberField(
         label=_("How many are drawn"),
@@ -79,6 +79,11 @@ class PublicForm(_HowMany):
         max_value=MOST_DRAWN_FROM,
         error_messages=_WHOLE,
     )
+
+
+class PublicForm(PlainForm):
+    """The public number, and how many are drawn of how many."""
+
     public = forms.CharField(
         label=_("Public number from the hall"),
         help_text=_("Four dice or more, such as 4 2 6 1; or two cut cards, such as 7D QS."),

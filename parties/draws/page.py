@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from parties.draws import words
-from parties.draws.forms import DrumForm, PublicForm
-from scoring.draws.drawing import DrawMade, seal_of
+from parties.draws.forms import DrumForm, PlainForm, PublicForm
+from parties.log.reading import when_and_by
+from parties.models import Night
+from scoring.draws.drawing import DrawMade, DrawPlain, Unsealed
 from scoring.draws.follows import how_many, names_for, pot_cuts, pot_in, waiting_for
 from scoring.evening import Evening
+from scoring.log.entry import Entry
 from scoring.log.lines import standing_lines
 from scoring.night.phase import Phase
 from scoring.pots.feeding import tickets_sold
@@ -21,17 +25,31 @@ from scoring.rules.pot_rules import DrawnWhen, PotRule, WonBy
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawPanel(words.DrawInWords):
     """A draw as a page shows it. `pick` and `among` are None where somebody has to say them;
-    `may_seal` and `may_draw` say which buttons there are; `back` is the page it stands on. Where they
-    are `is_fixed`, nobody is asked how many are drawn. `what_for` is what follows from it by itself."""
+    `may_seal` and `may_draw` say which buttons there are; `may_be_plain` that the program may draw
+    at once; `back` is the page it stands on. Where they are `is_fixed`, nobody is asked how many are
+    drawn. `what_for` is what follows from it by itself."""
 
     back: str
     pick: int | None
     among: int | None
     may_seal: bool
     may_draw: bool
+    may_be_plain: bool = False
     is_fixed: bool = False
     why_not: str = ""
     what_for: str = ""
+
+    @property
+    def offer(self) -> str:
+        """What the button says with which the program draws at once."""
+        if self.what_for:
+            return _("Let the program cut")
+        return words.draw_numbers(self.pick or 1) if self.is_fixed else _("Draw the ticket")
+
+    @property
+    def plain_form(self) -> PlainForm:
+        """For a draw at once."""
+        return PlainForm(initial=self._initial(), auto_id=f"id_{self._id}_plain_%s")
 
     @property
     def public_form(self) -> PublicForm:
@@ -70,6 +88,7 @@ def of_pot(evening: Evening, rule: PotRule, back: str) -> DrawPanel:
         drawn=drawn,
         may_seal=is_open and not is_sealed and not too_late,
         may_draw=is_open and not too_soon,
+        may_be_plain=is_open and not too_soon and not is_sealed,
         is_fixed=rule.is_drawn,
         why_not=_("It is settled without a draw.") if waits and is_settled else why_not,
     )
@@ -84,12 +103,11 @@ def of_other(evening: Evening, name: str, back: str) -> DrawPanel:
     """A draw that no pot gave its name: of a door prize, or one from which something follows."""
     drawn = evening.draws[name]
     is_open = evening.phase is not Phase.CLOSED and drawn.outcome is None
-    sealed = seal_of(evening, name)
-    if sealed is None or not sealed.of:
+    if not drawn.of:
         return DrawPanel(
             name, drawn, back=back, pick=1, among=None, may_seal=False, may_draw=is_open
         )
-    due = how_many(evening, sealed.of)
+    due = how_many(evening, drawn.of)
     pick, among = due or (None, None)
     return DrawPanel(
         name,
@@ -101,8 +119,8 @@ def of_other(evening: Evening, name: str, back: str) -> DrawPanel:
         may_draw=is_open and due is not None,
         is_fixed=True,
         why_not="" if due or not is_open else words.nothing_to_draw(),
-        what_for=sealed.of,
-        means=tuple(_means(evening, sealed.of, name)),
+        what_for=drawn.of,
+        means=tuple(_means(evening, drawn.of, name)),
     )
 
 
@@ -110,20 +128,34 @@ def to_follow(evening: Evening, of: str, called: str, back: str) -> Iterator[Dra
     """The draws for this that were made, and the one that may be sealed or made now."""
     for name in names_for(evening, of):
         yield of_other(evening, name, back)
-    if waiting_for(evening, of) or evening.phase is Phase.CLOSED or not how_many(evening, of):
+    due = how_many(evening, of)
+    if waiting_for(evening, of) or evening.phase is Phase.CLOSED or not due:
         return
     name = words.free_name(called, evening.draws)
     yield DrawPanel(
         name,
         None,
         back=back,
-        pick=None,
-        among=None,
+        pick=due[0],
+        among=due[1],
         may_seal=True,
         may_draw=False,
+        may_be_plain=bool(pot_in(of)),
         is_fixed=True,
         what_for=of,
     )
+
+
+def drawn_at(night: Night, evening: Evening) -> dict[str, tuple[datetime, str]]:
+    """When each draw was made, and who pressed the button or typed it, by the draw's name."""
+    standing = standing_lines(evening.lines)
+    made = [line for line in standing if isinstance(line.entry, DrawMade | Unsealed)]
+    known = when_and_by(night, made) if made else {}
+    return {_draw_of(line.entry): known[line.seq] for line in made}
+
+
+def _draw_of(entry: Entry) -> str:
+    return entry.draw if isinstance(entry, DrawMade | Unsealed) else ""
 
 
 def _means(evening: Evening, of: str, name: str) -> Iterator[str]:
@@ -136,7 +168,7 @@ def _means(evening: Evening, of: str, name: str) -> Iterator[str]:
         return
     lines = (line.entry for line in standing_lines(evening.lines))
     for made, said in pairwise(lines):
-        if isinstance(made, DrawMade) and made.draw == name:
+        if isinstance(made, DrawMade | DrawPlain) and made.draw == name:
             yield from words.follows(said)
 
 

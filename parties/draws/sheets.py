@@ -1,6 +1,7 @@
 """The sheet of a night's draws: fingerprints to pin up before, secret and numbers afterwards."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from django.utils.translation import gettext
@@ -23,6 +24,8 @@ class DrawSheet(Sheet):
     """The draws of a night, in the order in which they were sealed or made."""
 
     draws: tuple[DrawInWords, ...]
+    made: Mapping[str, str] = field(default_factory=dict)
+    """When each was made and by whom, by its name."""
 
 
 def draw(sheet: DrawSheet, paper: Paper) -> bytes:
@@ -32,9 +35,11 @@ def draw(sheet: DrawSheet, paper: Paper) -> bytes:
 
 def _story(sheet: DrawSheet, width: float) -> list[Flowable]:
     if not sheet.draws:
-        return [paragraph(gettext("Nothing is sealed or drawn yet."))]
-    story: list[Flowable] = [paragraph(_how(), HELP)]
-    return story + [KeepTogether(_one(each, width)) for each in sheet.draws]
+        return [paragraph(gettext("Nothing is drawn yet."))]
+    sealed = any(each.fingerprint for each in sheet.draws)
+    story: list[Flowable] = [paragraph(_how(), HELP)] if sealed else []
+    made = sheet.made
+    return story + [KeepTogether(_one(each, made, width)) for each in sheet.draws]
 
 
 def _how() -> str:
@@ -45,12 +50,12 @@ def _how() -> str:
     )
 
 
-def _one(each: DrawInWords, width: float) -> list[Flowable]:
+def _one(each: DrawInWords, made: Mapping[str, str], width: float) -> list[Flowable]:
     rows = [(gettext("Fingerprint"), each.fingerprint)] if each.fingerprint else []
     if each.fingerprint:
         rows.append((gettext("Public number"), each.public or _BLANK))
         rows.append((gettext("Secret"), each.secret or gettext("shown after the draw")))
-    drawn = gettext("Drawn") if each.fingerprint else gettext("Drawn by hand")
+    drawn = gettext("Drawn by hand") if each.by_hand else gettext("Drawn")
     if each.of:
         drawn = f"{drawn} ({each.of})"
     cells: list[list[Flowable]] = [
@@ -60,6 +65,10 @@ def _one(each: DrawInWords, width: float) -> list[Flowable]:
     cells.append(
         [paragraph(drawn, TEXT), paragraph(each.numbers or _BLANK, TEXT if long else _BIG)]
     )
+    if each.name in made:
+        cells.append(
+            [paragraph(gettext("When, and by whom"), TEXT), paragraph(made[each.name], TEXT)]
+        )
     if each.means:
         cells.append(
             [paragraph(gettext("That means"), TEXT), paragraph("; ".join(each.means), TEXT)]

@@ -1,15 +1,16 @@
-"""Draws that anybody can check: sealed, then drawn with a number from the hall, or a real drum."""
+"""Draws: by the program at once, by a real drum, or sealed and drawn with a number from the hall."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.draws import actions
 from parties.draws import sheets as paper
-from parties.draws.forms import DrawForm, DrumForm, PublicForm
-from parties.draws.page import is_drawn, of_other, of_pot
+from parties.draws.forms import DrawForm, DrumForm, PlainForm, PublicForm
+from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
@@ -38,10 +39,19 @@ def draws(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "page": "draws",
         "undo": undoable(night, evening, names_of(night, evening)),
         "draws": [*(of_pot(evening, rule, "draws") for rule in pots), *others],
-        "form": DrawForm(initial={"back": "draws"}) if open_still else None,
-        "drum": DrumForm(auto_id="id_drum_%s"),
+        "drawn_at": drawn_at(night, evening),
+        "form": PlainForm(initial={"back": "draws", "pick": 1}) if open_still else None,
+        "drum": DrumForm(),
     }
     return render(request, "draws/draws.html", context)
+
+
+@button(PlainForm, then="draws")
+def draw_plain(press: Press, form: PlainForm) -> HttpResponse:
+    """The program draws at once."""
+    said = {name: form.cleaned_data[name] for name in ("draw", "pick", "among", "of")}
+    actions.draw_plain(night=press.night, **said, deed=press.deed)
+    return see(form.page_to_return_to(), press.night.pk)
 
 
 @button(DrawForm, then="draws")
@@ -80,9 +90,11 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
         of_pot(evening, rules[name], "draws") if name in rules else of_other(evening, name, "draws")
         for name in evening.draws
     ]
+    made = drawn_at(night, evening)
     return paper.DrawSheet(
         title=_("Draws"),
         heading=heading_of(night),
         draws=tuple(cards),
+        made={draw: f"{localtime(at):%H:%M}, {by}" for draw, (at, by) in made.items()},
         practice=night.practice,
     )

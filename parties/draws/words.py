@@ -1,9 +1,10 @@
-"""What is drawn by seal in words: who sits where, which card each couple has."""
+"""What is drawn in words: who sits where, which card each couple has."""
 
 from collections.abc import Container
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.wording.wishes import card
 from parties.wording.words import capital, couple, couples, listed, prize, table
@@ -81,6 +82,12 @@ def free_name(name: str, taken: Container[str]) -> str:
     while free in taken:
         free, number = f"{short} {number}", number + 1
     return free
+
+
+def draw_numbers(pick: int) -> str:
+    """What the button says that draws so many numbers."""
+    said = ngettext("Draw %(count)s number", "Draw %(count)s numbers", pick)
+    return said % {"count": pick}
 
 
 def nothing_to_draw() -> str:

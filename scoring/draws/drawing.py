@@ -1,8 +1,8 @@
-"""A draw: its secret sealed, its numbers made from it, or typed from a drum, a deck or a hat."""
+"""A draw: by the program at once, from a sealed secret, or typed from a drum, a deck or a hat."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.draws.drawn import Drawn, shown_of
@@ -128,18 +128,18 @@ class DrawMade(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTyped(Entry):
-    """What a real drum, deck or hat gave: numbers of 1 to `among`, in the order drawn."""
+class Unsealed(Entry):
+    """Numbers of 1 to `among`, in the order drawn, that nothing has fixed before."""
 
-    kind: ClassVar[str] = "draw typed"
+    drawn_by: ClassVar[CutBy]
     draw: str
     among: int
     outcome: tuple[int, ...]
-    said: ClassVar[str] = gettext_noop("The draw “%(draw)s”: %(outcome)s drawn by hand")
 
     def drawn(self, sealed: DrawSealed | None) -> Drawn:
         """What was said, whatever was sealed before."""
-        return Drawn(shown_of(sealed), among=self.among, outcome=self.outcome, by=CutBy.DECK)
+        by = self.drawn_by
+        return Drawn(shown_of(sealed), among=self.among, outcome=self.outcome, by=by)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         fits = self.draw not in facts.purse.drawn
@@ -161,6 +161,36 @@ class DrawTyped(Entry):
 
     def stands(self, evening: Evening) -> bool:
         return evening.facts.purse.drawn.get(self.draw) == self
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTyped(Unsealed):
+    """What a real drum, deck or hat gave."""
+
+    kind: ClassVar[str] = "draw typed"
+    drawn_by: ClassVar[CutBy] = CutBy.DECK
+    said: ClassVar[str] = gettext_noop("The draw “%(draw)s”: %(outcome)s drawn by hand")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlain(Unsealed):
+    """What the program gave by dice of its own, without a seal; `of` is what follows from it by
+    itself, as of a sealed draw."""
+
+    kind: ClassVar[str] = "draw plain"
+    drawn_by: ClassVar[CutBy] = CutBy.PROGRAM
+    of: str = ""
+    said: ClassVar[str] = gettext_noop("The draw “%(draw)s”: %(outcome)s drawn by the program")
+
+    def drawn(self, sealed: DrawSealed | None) -> Drawn:
+        """What was said, and what it is for."""
+        return replace(Unsealed.drawn(self, sealed), of=self.of)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """As of a real drum; where something follows, of as many as it is for now."""
+        if self.of and how_many(evening, self.of) != (len(self.outcome), self.among):
+            return NothingToDraw(self.draw)
+        return Unsealed.why_not(self, evening)
 
 
 def _made_and_undone(evening: Evening, draw: str) -> set[DrawMade]:
@@ -186,8 +216,3 @@ def _wrong_numbers(evening: Evening, draw: str, pick: int, among: int) -> Refusa
     games = evening.last_game
     right = min(pot.rule.number, games), games
     return None if (pick, among) == right else NotSuchADraw(*right)
-
-
-def seal_of(evening: Evening, draw: str) -> DrawSealed | None:
-    """What was sealed for a draw."""
-    return evening.facts.purse.sealed.get(draw)

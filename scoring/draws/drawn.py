@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.draws.seals import fingerprint
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """One draw. `fingerprint` is None where nothing was sealed; `secret`, `public` and `outcome` are
-    None until it is made. `outcome` are numbers from 1 to `among`, in the order drawn."""
+    None until it is made. `outcome` are numbers from 1 to `among`, in the order drawn; `of` is what
+    follows from it by itself."""
 
     fingerprint: str | None
     secret: str | None = None
@@ -25,6 +26,7 @@ class Drawn:
     among: int | None = None
     outcome: tuple[int, ...] | None = None
     by: CutBy = CutBy.PROGRAM
+    of: str = ""
 
 
 def drawn_of(purse: Purse) -> Mapping[str, Drawn]:
@@ -35,7 +37,8 @@ def drawn_of(purse: Purse) -> Mapping[str, Drawn]:
 
 def _drawn(purse: Purse, name: str) -> Drawn:
     sealed, made = purse.sealed.get(name), purse.drawn.get(name)
-    return made.drawn(sealed) if made else Drawn(shown_of(sealed))
+    drawn = made.drawn(sealed) if made else Drawn(shown_of(sealed))
+    return replace(drawn, of=sealed.of) if sealed else drawn
 
 
 def shown_of(sealed: DrawSealed | None) -> str | None:

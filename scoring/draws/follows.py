@@ -1,7 +1,7 @@
-"""What follows by itself from a sealed draw: the first tables, the cut for a prize or for a pot.
+"""What follows by itself from a draw: the first tables, the cut for a prize or for a pot.
 
-A sealed line says what it is for. When the hall has given its number, what is drawn is said in
-the same breath: who sits where, which cards were cut, who wins the pot.
+A line says what it is for. What is drawn is said in the same breath: who sits where, which cards
+were cut, who wins the pot.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scoring.rules.pot_rules import Several
 from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
-    from scoring.draws.drawing import DrawMade
+    from scoring.draws.drawing import DrawMade, DrawPlain
     from scoring.evening import Evening
 
 
@@ -53,8 +53,9 @@ def is_for_something(evening: Evening, of: str) -> bool:
 
 
 def names_for(evening: Evening, of: str) -> tuple[str, ...]:
-    """The sealed draws that are for this, in their order."""
-    return tuple(name for name, sealed in evening.facts.purse.sealed.items() if sealed.of == of)
+    """The draws that are for this, in the order in which they were made, then what is sealed."""
+    known, drawn = evening.draws, evening.facts.purse.drawn
+    return tuple(name for name in {**drawn, **known} if known[name].of == of)
 
 
 def waiting_for(evening: Evening, of: str) -> str:
@@ -79,20 +80,30 @@ def follows(evening: Evening, made: DrawMade) -> tuple[Entry, ...]:
     if sealed is None or how_many(evening, sealed.of) != (made.pick, made.among):
         return ()
     numbers = outcome(made.draw, sealed.secret, made.public, made.pick, made.among)
-    if sealed.of == SEATS:
+    return _following(evening, sealed.of, numbers)
+
+
+def follows_plain(evening: Evening, made: DrawPlain) -> tuple[Entry, ...]:
+    """The same where nothing was sealed."""
+    fits = made.of and how_many(evening, made.of) == (len(made.outcome), made.among)
+    return _following(evening, made.of, made.outcome) if fits else ()
+
+
+def _following(evening: Evening, of: str, numbers: Sequence[int]) -> tuple[Entry, ...]:
+    if of == SEATS:
         three = evening.rules.odd is Odd.THREE
         tables = seats(sorted(evening.couples), numbers, three=three)
         return (Seated(evening.first_game, tuple(sorted(tables))),)
-    cut = cards(_cutting(evening, sealed.of), numbers)
-    if sealed.of.startswith(_PRIZE):
-        return (CutMade(int(sealed.of.removeprefix(_PRIZE)), cut, CutBy.PROGRAM),)
-    pot = sealed.of.removeprefix(_POT)
+    cut = cards(_cutting(evening, of), numbers)
+    if of.startswith(_PRIZE):
+        return (CutMade(int(of.removeprefix(_PRIZE)), cut, CutBy.PROGRAM),)
+    pot = of.removeprefix(_POT)
     stands = _stands(evening, pot, [*pot_cuts(evening, pot), dict(cut)])
     return (PotWon(pot, (stands.winner,)),) if isinstance(stands, WonCut) else ()
 
 
 def pot_cuts(evening: Evening, pot: str) -> list[CutCards]:
-    """The sealed cuts for a pot that were made, each among those who had the lowest card before."""
+    """The cuts for a pot that were made, each among those who had the lowest card before."""
     cuts: list[CutCards] = []
     for name in names_for(evening, for_pot(pot)):
         numbers = evening.draws[name].outcome

@@ -12,7 +12,7 @@ from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.pots.pots import Opening
 
 if TYPE_CHECKING:
-    from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+    from scoring.draws.drawing import DrawMade, DrawSealed, Unsealed
     from scoring.pots.feeding import BroughtForward, PotFed
     from scoring.pots.reported import DrawReported
     from scoring.pots.winning import PotPaid, PotWon
@@ -67,7 +67,7 @@ class Purse:
     side_fees_elsewhere: Cents = Cents(0)
     tickets: dict[str, Tickets] = field(default_factory=dict)
     sealed: dict[str, DrawSealed] = field(default_factory=dict)
-    drawn: dict[str, DrawMade | DrawTyped] = field(default_factory=dict)
+    drawn: dict[str, DrawMade | Unsealed] = field(default_factory=dict)
     won: dict[str, PotWon] = field(default_factory=dict)
     won_seqs: dict[str, Seq] = field(default_factory=dict)
     kept: dict[str, Cents] = field(default_factory=dict)

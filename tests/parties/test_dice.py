@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parties.dice import cut_playing_cards, dice, draw_seats, draw_secret, meeting_again
+from parties.dice import (
+    cut_playing_cards,
+    dice,
+    draw_numbers,
+    draw_seats,
+    draw_secret,
+    meeting_again,
+)
 from scoring.draws.seals import is_secret
 from scoring.numbers import BYE_CHAIR
 from scoring.prizes.ties import is_playing_card
@@ -141,3 +148,19 @@ def test_every_draw_has_a_secret_of_its_own():
 
     assert len(secrets) == 50
     assert all(is_secret(secret) for secret in secrets)
+
+
+@given(st.integers(1, 200).flatmap(lambda among: st.tuples(st.integers(1, among), st.just(among))))
+def test_numbers_are_different_and_of_those_there_are(how_many):
+    pick, among = how_many
+
+    drawn = draw_numbers(pick, among, dice(7))
+
+    assert len(set(drawn)) == len(drawn) == pick
+    assert set(drawn) <= set(range(1, among + 1))
+
+
+def test_every_number_comes_in_every_place():
+    drawn = [draw_numbers(2, 5, dice(seed)) for seed in range(200)]
+
+    assert {first for first, _ in drawn} == {second for _, second in drawn} == set(range(1, 6))

@@ -7,11 +7,12 @@ import pytest
 from scoring.door.refusals import FeesToGiveBack, NoSuchCouple
 from scoring.door.registering import Unregistered
 from scoring.door.swapping import HouseCouple
-from scoring.draws.drawing import DrawMade, DrawSealed, DrawTyped
+from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.draws.refusals import (
     DrawnAlready,
     DrawnTooSoon,
     NoSecret,
+    NothingToDraw,
     NotSealed,
     PublicTooShort,
     SealBeforePlay,
@@ -130,6 +131,7 @@ def test_tickets_are_some_for_some_money():
         DrawSealed("Door  prize", SECRET),
         DrawSealed("x" * 61, SECRET),
         DrawTyped("Door  prize", 5, (1,)),
+        DrawPlain("Door  prize", 5, (1,)),
     ],
 )
 def test_draw_needs_a_tidy_name_and_a_secret(entry):
@@ -143,12 +145,14 @@ def test_draw_is_sealed_once_and_made_once():
     assert why_not(DOOR, DrawMade("50/50", "42617", 1, 40)) == NotSealed("50/50")
     assert why_not(sealed, DrawSealed("50/50", SECRET[::-1])) == SealedAlready("50/50")
     assert why_not(sealed, DrawTyped("50/50", 40, (7,))) == SealedAlready("50/50")
+    assert why_not(sealed, DrawPlain("50/50", 40, (7,))) == SealedAlready("50/50")
     assert why_not(sealed, DrawMade("50/50", "426", 1, 40)) == PublicTooShort(4)
     assert why_not(sealed, DrawMade("50/50", "4 2 6 1", 1, 40)) == PublicTooShort(4)
     assert why_not(sealed, DrawMade("50/50", "4261", 2, 1)) == NotSuchADraw(2, 1)
     assert why_not(made, DrawMade("50/50", "9999", 1, 40)) == DrawnAlready("50/50")
     assert why_not(made, DrawSealed("50/50", SECRET)) == DrawnAlready("50/50")
     assert why_not(made, DrawTyped("50/50", 40, (7,))) == DrawnAlready("50/50")
+    assert why_not(made, DrawPlain("50/50", 40, (7,))) == DrawnAlready("50/50")
     assert DrawMade("50/50", "42617", 1, 40).stands(made)
 
 
@@ -162,6 +166,14 @@ def test_jar_is_drawn_when_the_last_game_is_in_and_of_all_games():
     assert why_not(PLAYED, DrawTyped("Cookie jar", 25, (1, 2))) == NotSuchADraw(2, 2)
     assert why_not(PLAYED, DrawTyped("Cookie jar", 2, (1,))) == NotSuchADraw(2, 2)
     assert why_not(PLAYED, DrawTyped("Cookie jar", 2, (1, 2))) is None
+    assert why_not(PLAYED, DrawPlain("Cookie jar", 2, (1,))) == NotSuchADraw(2, 2)
+    assert why_not(PLAYED, DrawPlain("Cookie jar", 2, (2, 1))) is None
+    assert why_not(DOOR, DrawPlain("Cookie jar", 2, (1, 2))) == DrawnTooSoon("Cookie jar")
+
+
+def test_what_follows_from_a_plain_draw_is_there_to_be_drawn_for():
+    assert why_not(DOOR, DrawPlain("Cut", 52, (1, 2), "pot Gold")) == NothingToDraw("Cut")
+    assert why_not(DOOR, DrawPlain("Cut", 52, (1, 2), "prize 1")) == NothingToDraw("Cut")
 
 
 def test_jar_sealed_before_play_is_not_sealed_during_it():

@@ -6,7 +6,7 @@ from typing import Any
 from parties.carried.actions import should_bring
 from parties.carried.page import to_settle
 from parties.draws import words as draws
-from parties.draws.page import DrawPanel, is_drawn, of_pot, to_follow
+from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
 from parties.fields.money import plainly
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -101,6 +101,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
             SOMEBODY: winner(SOMEBODY),
         },
         "pots": _with_next([_with(card, again) for card in cards] if again else cards),
+        "drawn_at": drawn_at(night, evening),
         "is_open": evening.phase is not Phase.CLOSED,
         "prices": price_choices(evening.rules.ticket_prices),
         "to_settle": to_settle(night, evening),

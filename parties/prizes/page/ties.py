@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from parties.draws import words as draws
-from parties.draws.page import DrawPanel, to_follow
+from parties.draws.page import DrawPanel, drawn_at, to_follow
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
@@ -90,6 +90,7 @@ def prizes_context(
             "form_key": form_key(),
             "undo": undoable(night, evening, names),
             "cards": cards,
+            "drawn_at": drawn_at(night, evening),
             "left_over": offered.without_taker(evening),
             "tie_rules": settling.tie_rules(evening.rules),
             "missing": settling.whats_missing(evening),

@@ -17,7 +17,7 @@ from parties.door.forms.door import CoupleForm
 from parties.door.page.door import NO_BOOK
 from parties.door.words import tables_in_words
 from parties.draws import words as drawn_words
-from parties.draws.page import to_follow
+from parties.draws.page import drawn_at, to_follow
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
@@ -124,6 +124,7 @@ def seating_context(
         "whole": evening.seats_are_whole,
         "changed": _changed_since(evening) if drawn else [],
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
+        "drawn_at": drawn_at(night, evening),
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
     }

@@ -144,5 +144,5 @@ def test_a_draw_is_undone(client, night):
 def test_a_night_without_draws_has_an_empty_sheet(client, ida, words_of):
     night = a_kept_night(ida, *a_night(2), bell(1))
 
-    assert "Nothing is sealed or drawn yet." in page(client, night)
-    assert "Nothing is sealed" in words_of(client.get(url("draw-sheet", night)).content)
+    assert "Nothing is drawn yet." in page(client, night)
+    assert "Nothing is drawn yet." in words_of(client.get(url("draw-sheet", night)).content)
