@@ -6,7 +6,7 @@ from parties.comings.actions import Ending, going_home, new_table, next_game
 from parties.wording.words import capital, couple, couples, table
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place, Room
 from scoring.what_follows import afterwards, what_follows
 
@@ -33,6 +33,25 @@ def sit_out_now(evening: Evening, game: GameNo) -> list[tuple[GameNo, Place]]:
         for place in room.known
         if place.sits_out and not goes_on(place.couples[0], GameNo(number + 1))
     ]
+
+
+def comes_next(evening: Evening, game: GameNo, at: TableNo) -> str:
+    """Who comes to a place after a game, in words: by number once that is known, before that by the
+    place from which somebody comes; nothing where nobody does any more."""
+    coming = evening.room(GameNo(game + 1)) or evening.ahead
+    if game >= evening.last_game:
+        return ""
+    if coming and at not in coming.unknown:
+        there = coming.at(at)
+        new = {*there.couples} - {*evening.couples_at(game, at)} if there else ()
+        return couples(sorted(new)) if new else ""
+    room = evening.room(game)
+    ring = [place.table for place in room.places] if room else []
+    before = ring[ring.index(at) - 1]
+    mover = evening.movers.get(game, {}).get(before)
+    if mover is not None:
+        return couple(mover)
+    return _("whoever comes from %(table)s") % {"table": table(before)}
 
 
 def who_sits_out(evening: Evening, number: CoupleNo) -> list[str]:

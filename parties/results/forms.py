@@ -51,6 +51,21 @@ class CorrectionForm(forms.Form):
         let_choose(self, "mover", movers)
 
 
+class VoidForm(forms.Form):
+    """Who goes on from a game that counts for nobody."""
+
+    mover = forms.TypedChoiceField(
+        label=_("Who goes on to the next table?"),
+        coerce=lambda value: CoupleNo(int(value)),
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Say who goes on.")},
+    )
+
+    def __init__(self, data: Any = None, *, movers: Sequence[tuple[int, str]]) -> None:
+        super().__init__(data, initial={"mover": movers[0][0]} if len(movers) == 1 else None)
+        let_choose(self, "mover", movers)
+
+
 def answer_name(game: GameNo, table: TableNo) -> str:
     """The name of the field that says what a result is that no longer fits."""
     return f"answer-{game}-{table}"

@@ -13,15 +13,18 @@ from scoring.what_follows import Consequences, OtherSeats
 
 def mistake(kind: Mistake) -> str:
     """What was wrong, as a tired person would say it."""
-    match kind:
-        case Mistake.NOTHING:
-            return _("That is what stands already.")
-        case Mistake.WRONG_BUTTON:
-            return _("The wrong button: the other couple won and went on.")
-        case Mistake.WRONG_WALK:
-            return _("The wrong couple walked: the hole stands, but somebody else went on.")
-        case Mistake.WRONG_WINNER:
-            return _("The right couple walked, but the hole belongs to another.")
+    said = {
+        Mistake.NOTHING: _("That is what stands already."),
+        Mistake.WRONG_BUTTON: _("The wrong button: the other couple won and went on."),
+        Mistake.WRONG_WALK: _(
+            "The wrong couple walked: the hole stands, but somebody else went on."
+        ),
+        Mistake.WRONG_WINNER: _("The right couple walked, but the hole belongs to another."),
+        Mistake.VOID: _("The game counts for nobody: its hole is taken back."),
+        Mistake.NOT_VOID: _("The game counts after all: somebody gets its hole."),
+        Mistake.VOID_WALK: _("Somebody else went on. The game still counts for nobody."),
+    }
+    return said[kind]
 
 
 def following(evening: Evening, follows: Consequences) -> list[str]:

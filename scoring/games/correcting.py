@@ -24,14 +24,24 @@ class Mistake(StrEnum):
     WRONG_BUTTON = "wrong_button"
     WRONG_WALK = "wrong_walk"
     WRONG_WINNER = "wrong_winner"
+    VOID = "void"
+    NOT_VOID = "not_void"
+    VOID_WALK = "void_walk"
 
 
 def mistake(evening: Evening, right: PutRight) -> Mistake:
     """Wrong button: the others won and went on. Wrong walk: the hole stands, the others went on.
-    Wrong winner: the seats stand, the hole is the others'."""
+    Wrong winner: the seats stand, the hole is the others'. Void: nobody gets a hole any more; not
+    void: somebody does after all; of a void game alone the walk was wrong."""
     stands = evening.won[right.game].get(right.table)
+    if stands and not right.winner:
+        return Mistake.VOID
+    if right.winner and not stands:
+        return Mistake.NOT_VOID
     other_hole = (stands or 0) != right.winner
     if (evening.movers[right.game].get(right.table) or NOBODY) != right.mover:
+        if not stands:
+            return Mistake.VOID_WALK
         return Mistake.WRONG_BUTTON if other_hole else Mistake.WRONG_WALK
     return Mistake.WRONG_WINNER if other_hole else Mistake.NOTHING
 

@@ -145,7 +145,7 @@ def test_a_game_that_counts_for_nobody_moves_nobody_where_nobody_can_go_on():
     ("winner", "mover", "kind"),
     [
         (2, 0, Mistake.WRONG_WINNER),
-        (0, 0, Mistake.WRONG_WINNER),
+        (0, 0, Mistake.VOID),
         (1, 2, Mistake.WRONG_WALK),
         (1, 0, Mistake.NOTHING),
     ],

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.comings.page import games_known, sit_out_now
+from parties.comings.page import comes_next, games_known, sit_out_now
 from parties.floor.forms import Pressed
 from parties.frame.page import night_context, paused_since
 from parties.frame.undoing import undoable
@@ -24,8 +24,11 @@ from parties.web.pictures import seen_by_now
 from parties.web.requests import PersonRequest
 from parties.wording.words import Names, person
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.room import Place
+
+_FEW_WAITING = 10
+"""So many tables are named that still play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +39,31 @@ class Side:
     names: tuple[str, ...]
     deals: bool = False
     won: bool = False
+    went_on: bool = False
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A table on the screen, its couples on the sides they keep all night."""
+    """A place on the screen, its couples on the sides they keep all night. Where one sits alone,
+    `comes` says who comes there next."""
 
     table: TableNo
     sides: tuple[Side, ...]
-    done: bool
     game: GameNo
+    done: bool = False
+    void: bool = False
+    comes: str = ""
+
+    @property
+    def sits_out(self) -> bool:
+        """A couple alone plays nobody."""
+        return len(self.sides) == 1
+
+    @property
+    def part(self) -> str:
+        """What it is on the page: a couple that sits out is one, whichever place it is at."""
+        return f"out-{self.sides[0].couple}" if self.sits_out else f"table-{self.table}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +82,8 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
     if game is None or room is None:
         raise ValueError("no game is being played")
     playing = playing_now(evening)
-    pace = _pace(night, evening, game)
+    pace, tiles = _pace(night, evening, game), _tiles(evening, game, playing, names)
+    tables = [tile for tile in tiles if not tile.sits_out]
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
@@ -80,11 +98,9 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
             "is_last": game == evening.last_game,
             "all_in": evening.is_complete(game),
             "waiting": sorted(playing),
-            "tiles": _tiles(evening, game, playing, names),
-            "sitting_out": [
-                _side(place.couples[0], evening, names)
-                for _game, place in sit_out_now(evening, game)
-            ],
+            "names_waiting": len(playing) < min(len(tables), _FEW_WAITING + 1),
+            "tiles": tiles,
+            "sitting_out": [tile.sides[0].couple for tile in tiles if tile.sits_out],
             "undo": undoable(night, evening, names, link),
             "started_at": pace.started_at,
             "minutes_per_game": pace.minutes_per_game,
@@ -137,37 +153,40 @@ def _tea(evening: Evening, game: GameNo) -> str:
 def _tiles(
     evening: Evening, game: GameNo, playing: Mapping[TableNo, GameNo], names: Names
 ) -> list[Tile]:
-    """Each table in the game that it plays, or else in the last for which it has a result."""
+    """Each table in the game that it plays, or else in the last for which it has a result; or with
+    the couple that sits alone there. The bye chair stands last."""
     shown: dict[TableNo, tuple[GameNo, Place]] = {}
     for number, room in games_known(evening, game):
         for place in room.known:
             done = place.table in evening.won.get(number, {})
             if not place.sits_out and (done or playing.get(place.table) == number):
                 shown[place.table] = number, place
-    return [_tile(evening, *shown[table], names) for table in sorted(shown)]
+    shown |= {place.table: (number, place) for number, place in sit_out_now(evening, game)}
+    in_order = sorted(shown, key=lambda table: (table == BYE_CHAIR, table))
+    return [_tile(evening, *shown[table], names) for table in in_order]
 
 
 def _tile(evening: Evening, game: GameNo, place: Place, names: Names) -> Tile:
-    win = evening.result_of(game, place.table)
-    results = evening.won.get(game, {})
-    winner = results.get(place.table)
-    sides = tuple(
-        Side(
-            couple=couple,
-            names=_names(couple, evening, names),
-            deals=couple == place.arrived,
-            won=couple == winner,
-            value=Pressed(game, place.table, couple, win.seq if win else None).value
-            if couple != winner
-            else Pressed(game, place.table, couple, None).value,
-        )
-        for couple in place.couples
+    table, results = place.table, evening.won.get(game, {})
+    sides = tuple(_side(evening, game, place, couple, names) for couple in place.couples)
+    if place.sits_out:
+        return Tile(table, sides, game, comes=comes_next(evening, game, table))
+    is_void = table in results and results[table] is None
+    return Tile(table, sides, game, done=table in results, void=is_void)
+
+
+def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names: Names) -> Side:
+    win, table = evening.result_of(game, place.table), place.table
+    winner = evening.won.get(game, {}).get(table)
+    stands = None if win is None or couple == winner else win.seq
+    return Side(
+        couple=couple,
+        names=_names(couple, evening, names),
+        deals=couple == place.arrived,
+        won=couple == winner,
+        went_on=couple != winner and evening.movers.get(game, {}).get(table) == couple,
+        value=Pressed(game, table, couple, stands).value,
     )
-    return Tile(place.table, sides, place.table in results, game)
-
-
-def _side(couple: CoupleNo, evening: Evening, names: Names) -> Side:
-    return Side(couple, _names(couple, evening, names))
 
 
 def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:

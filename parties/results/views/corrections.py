@@ -38,11 +38,17 @@ from scoring.why_not import why_not
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A table of a game with what is entered for it."""
+    """A table of a game with what is entered for it; or one that still plays it."""
 
     table: TableNo
     couples: tuple[str, ...]
     says: str
+    plays: bool
+
+    @property
+    def leads_to(self) -> str:
+        """The page where it is put right, or broken off."""
+        return "void" if self.plays else "put-right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +64,14 @@ class Question:
 @require_GET
 @never_cache
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """The results of one game, each with the way to put it right; the last game with any first."""
+    """The results of one game, each with the way to put it right, and the tables that still play it,
+    each with the way to break it off; the last game with any result first."""
     night = night_of(request, night_id)
     evening = night.evening()
-    games = [game for game in sorted(evening.won) if evening.won[game]]
-    asked = request.GET.get("game", "")
-    game = int(asked) if is_number(asked) and int(asked) in games else max(games, default=None)
+    with_any = [game for game in sorted(evening.won) if evening.won[game]]
+    games = sorted({*with_any, *evening.playing.values()})
+    asked, last = request.GET.get("game", ""), max(with_any or games, default=None)
+    game = int(asked) if is_number(asked) and int(asked) in games else last
     names = names_of(night, evening)
     shown = [] if game is None else _results(evening, GameNo(game), names)
     context: dict[str, Any] = {"games": games, "game": game, "results": shown}
@@ -209,10 +217,12 @@ def _results(evening: Evening, game: GameNo, names: Names) -> list[Result]:
         Result(
             place.table,
             tuple(_named(each, evening, names) for each in place.couples),
-            _says(evening, game, place.table),
+            _("Still playing") if plays else _says(evening, game, place.table),
+            plays,
         )
         for place in sorted(room.tables if room else (), key=lambda place: place.table)
-        if place.table in evening.won[game]
+        for plays in [place.table not in evening.won.get(game, {})]
+        if not plays or evening.playing.get(place.table) == game
     ]
 
 
