@@ -3,10 +3,8 @@
 Where the name alone does not say it, the form asks, with the partner of the last time.
 """
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Literal
 
 from django import forms
@@ -14,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.book.actions import Person
+from parties.wording.finding import WHOLE_NAME
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from scoring.log.refusals import Refusal
@@ -22,21 +21,6 @@ from scoring.numbers import PlayerId
 LONGEST_NAME = 60
 
 _NEW = "new:"
-
-
-def answers_to(name: str, typed: str) -> bool:
-    """Whether every word that was typed, and there is one, begins a word of the name.
-
-    >>> answers_to("Rhoda Fougère", "foug rh")
-    True
-    """
-    parts, words = _words(typed), _words(name)
-    return bool(parts) and all(any(word.startswith(part) for word in words) for part in parts)
-
-
-@lru_cache(maxsize=20_000)
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[^\W_]+", folded(text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +110,24 @@ class PersonForm(forms.Form):
         self.book = book
         self.fields["name"].label = label
         self.fields["name"].widget.attrs.update(
-            {"data-offers": offers, "data-player-field": self.add_prefix("player")}
+            {
+                "data-offers": offers,
+                "data-player-field": self.add_prefix("player"),
+                "data-whole-name": WHOLE_NAME,
+            }
         )
 
     @property
     def player_field(self) -> str:
         """The name of the field that says who is meant."""
         return self.add_prefix("player")
+
+    def offer_couples(self, partner: "PersonForm") -> None:
+        """Couples are offered here too, as they came last: one choice fills in the partner as well."""
+        attrs = self.fields["name"].widget.attrs
+        attrs["data-offers"] += "?couples"
+        attrs["data-offers-in"] = "known-couples"
+        attrs["data-partner-field"] = partner.add_prefix("name")
 
     def clean(self) -> None:
         """Who is meant, or the question that is open."""
@@ -180,6 +175,7 @@ class TwoPeopleForm(forms.Form):
             PersonForm(data, prefix=prefix, label=label, book=book, offers=offers)
             for prefix, label in (("first", _("First player")), ("second", _("Partner")))
         )
+        self.first.offer_couples(self.second)
 
     def is_valid(self) -> bool:
         """Whether both people and all else is clear."""

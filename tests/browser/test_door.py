@@ -1,9 +1,12 @@
 """The door by keyboard: a known couple in a few keys, and two people of one name told apart."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
+from tests.browser.looking import faults
 
 pytestmark = pytest.mark.browser
 
@@ -67,22 +70,79 @@ def test_two_names_and_two_enters_are_a_couple_that_has_paid(clerk):
     expect(clerk.get_by_role("heading", name="Couple 3")).to_be_visible()
 
 
-def test_a_known_couple_comes_in_with_eight_keys(clerk, hall):
+def test_a_known_couple_comes_in_with_four_keys(clerk, hall):
+    """By initials, as by any word: the one that is left is what Enter takes."""
     come_in(clerk, "Sadie Googoo", "Alphonse Denny")
+    come_in(clerk, "Sadie Denny", "Alphonse Googoo")
     open_the_door(clerk, hall)
 
-    press(clerk, "s", "a", "d")
-    expect(offers(clerk)).to_have_text("Sadie Googoo with Alphonse Denny last time")
-    press(clerk, "ArrowDown", "Enter")
+    press(clerk, "s", "g")
+    expect(offers(clerk)).to_have_text("Sadie Googoo & Alphonse Denny")
+    expect(clerk.locator("#known-couples")).to_contain_text("Enter takes it")
+    assert faults(clerk) == []
+    expect(offers(clerk)).to_have_attribute("aria-selected", "true")
+    press(clerk, "Enter")
     expect(clerk.get_by_label("First player")).to_have_value("Sadie Googoo")
-    expect(clerk.get_by_label("Partner", exact=True)).to_be_focused()
-    press(clerk, "d", "e", "n")
-    expect(offers(clerk)).to_have_text("Alphonse Denny with Sadie Googoo last time")
-    press(clerk, "ArrowDown", "Enter", "Enter")
+    expect(clerk.get_by_label("Partner", exact=True)).to_have_value("Alphonse Denny")
+    expect(clerk.get_by_role("button", name="Paid $10, next couple")).to_be_focused()
+    press(clerk, "Enter")
 
     expect(clerk.locator("#door-count")).to_contain_text("1 couple")
     expect_ready(clerk)
     assert couples_in(clerk) == ["Sadie Googoo & Alphonse Denny"]
+
+
+def test_enter_takes_none_of_several_that_nobody_has_chosen(clerk, hall):
+    come_in(clerk, "Morag Rankin", "Stan Rankin")
+    come_in(clerk, "Moira Petrie", "Bernie Petrie")
+    open_the_door(clerk, hall)
+
+    press(clerk, "m", "o", "Enter", "Enter")
+    expect(clerk.locator("#known-couples")).to_contain_text("2 answer to that")
+    expect(clerk.get_by_label("First player")).to_be_focused()
+    expect(clerk.get_by_label("Partner", exact=True)).to_have_value("")
+    press(clerk, "ArrowUp", "Enter")
+
+    expect(clerk.get_by_label("Partner", exact=True)).to_have_value(re.compile("Petrie|Rankin"))
+    expect(clerk.locator("#door tbody tr")).to_have_count(0)
+
+
+def test_keys_pressed_while_a_couple_is_saved_bring_in_the_next_ones(clerk, hall):
+    for first, second in (("Una Kehoe", "Stan Kehoe"), ("Vera Landry", "Leo Landry")):
+        come_in(clerk, first, second)
+    open_the_door(clerk, hall)
+    clerk.route("**/couples/", saved_slowly)
+    press(clerk, "u", "k", "Enter")
+    expect(clerk.get_by_role("button", name="Paid $10, next couple")).to_be_focused()
+
+    clerk.keyboard.type("\nvl\n\nOlive Denny\nHughie Denny\n", delay=5)
+
+    expect(clerk.locator("#door tbody tr")).to_have_count(3)
+    expect_ready(clerk)
+    assert couples_in(clerk) == [
+        "Olive Denny & Hughie Denny",
+        "Vera Landry & Leo Landry",
+        "Una Kehoe & Stan Kehoe",
+    ]
+
+
+def saved_slowly(route):
+    """Everything is typed before the first answer is there."""
+    route.request.frame.page.wait_for_timeout(400)
+    route.continue_()
+
+
+def test_names_that_stand_half_typed_stay_when_a_fee_is_taken(clerk):
+    clerk.keyboard.type("Nan Chisholm\n")
+    clerk.keyboard.type("Ewen Chisholm")
+    clerk.get_by_role("button", name="Owing $10").click()
+    expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    clerk.get_by_label("First player").fill("Olive")
+
+    clerk.get_by_role("button", name="Owing: take $10").click()
+
+    expect(clerk.locator("#door-count")).to_contain_text("$10 paid · $0 owing")
+    expect(clerk.get_by_label("First player")).to_have_value("Olive")
 
 
 def test_escape_closes_the_offers_and_the_typed_name_stands(clerk, hall):
@@ -118,17 +178,15 @@ def test_two_people_of_one_name_are_told_apart(visitors, clerk, hall):
 
     clerk.keyboard.type("cat")
     expect(offers(clerk)).to_have_count(2)
-    with_angus = offers(clerk).filter(has_text="with Angus Gillis last time")
+    with_angus = offers(clerk).filter(has_text="Catriona Beaton & Angus Gillis")
     while with_angus.get_attribute("aria-selected") != "true":
         press(clerk, "ArrowDown")
-    press(clerk, "Enter")
-    clerk.keyboard.type("Angus Gillis")
-    press(clerk, "Enter")
+    press(clerk, "Enter", "Enter")
     expect(clerk.locator("#door tbody tr")).to_have_count(1)
     expect_ready(clerk)
 
     clerk.keyboard.type("cat")
-    expect(offers(clerk)).to_have_text("Catriona Beaton with Fergus Burke last time")
+    expect(offers(clerk)).to_have_text("Catriona Beaton & Fergus Burke")
 
 
 def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visitors, clerk, hall):
@@ -156,7 +214,7 @@ def test_names_of_the_same_letters_are_asked_about_without_the_offers_too(visito
     expect_ready(clerk)
 
     clerk.keyboard.type("peg")
-    expect(offers(clerk)).to_have_text("Peggy Kehoe with Neil Kehoe last time")
+    expect(offers(clerk)).to_have_text("Peggy Kehoe & Neil Kehoe")
 
 
 def test_a_fee_that_is_owing_is_taken_at_the_door_by_tab_and_enter(clerk):

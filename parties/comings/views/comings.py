@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from parties.book.page import book_of
+from parties.book.page.people import book_of
 from parties.comings import actions
 from parties.comings.forms.comings import (
     LeaveForm,

@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 
 from parties.book.actions import Price
-from parties.book.page import book_of
+from parties.book.page.people import book_of
 from parties.door.actions import price_in_cents
 from parties.door.forms.door import MendForm, TableForm
 from parties.door.forms.one_couple import FeeForm

@@ -10,13 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.book.actions import Price
-from parties.book.forms import Book, answers_to
-from parties.book.page import Pair, regulars
+from parties.book.forms import Book
+from parties.book.page.couples import regulars
+from parties.book.page.people import Pair
 from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
 from parties.door.words import is_odd, tables_in_words
 from parties.fields.how import ways_to_pay
-from parties.fields.numbers import is_number
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night, Player
@@ -24,6 +24,7 @@ from parties.web.answers import done
 from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
+from parties.wording.finding import finds
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, listed, money, person, table
@@ -271,8 +272,8 @@ def _newest_first(evening: Evening, names: Names) -> Iterable[CoupleIn]:
 
 
 def _found(couples: Iterable[CoupleIn], find: str) -> Iterable[CoupleIn]:
-    if not find:
-        return couples
-    if is_number(find):
-        return (each for each in couples if str(each.couple) == find)
-    return (each for each in couples if answers_to(each.names, find))
+    return (
+        each
+        for each in couples
+        if not find or finds(each.couple, [payer.name for payer in each.people], find)
+    )

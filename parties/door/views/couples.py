@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.book.actions import rename_person
-from parties.book.page import book_of, offered
+from parties.book.page.couples import MOST_SHOWN, couples_offered
+from parties.book.page.people import MOST_OFFERS, book_of, offered, offers_say
 from parties.door import actions
 from parties.door.forms.door import (
     CoupleForm,
@@ -127,12 +128,17 @@ def door(request: PersonRequest, night_id: int) -> HttpResponse:
 @helpers_too(Role.DOOR)
 @require_GET
 def offers(request: PersonRequest, night_id: int) -> HttpResponse:
-    """Players who answer to what is being typed and are not in a couple tonight; with `gone`, those
-    too whose couple has gone home."""
+    """Players who answer to what is being typed and are not in a couple tonight; with `couples`,
+    couples as they came last before all others; with `gone`, those too whose couple has gone home."""
     night, gone = night_of(request, night_id), "gone" in request.GET
     typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
-    found = offered(night, night.evening(), typed, gone_may_play=gone) if typed else []
-    return render(request, "book/_offers.html", {"offers": found})
+    if "couples" in request.GET:
+        found, most = couples_offered(night, night.evening(), typed), MOST_SHOWN
+    else:
+        found = offered(night, night.evening(), typed, gone_may_play=gone) if typed else []
+        most = MOST_OFFERS
+    context = {"offers": found[:most], "says": offers_say(len(found), typed)}
+    return render(request, "book/_offers.html", context)
 
 
 @helpers_too(Role.DOOR)

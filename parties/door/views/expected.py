@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from parties.book.forms import TwoPeopleForm
-from parties.book.page import book_of
+from parties.book.page.people import book_of
 from parties.door import actions
 from parties.door.forms.expected import ComeInButton, PairButton
 from parties.door.page.door import NO_BOOK, door_as_it_is, pairs_in_words

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET
 
-from parties.book.page import book_of
+from parties.book.page.people import book_of
 from parties.dice import meeting_again
 from parties.door import actions as door
 from parties.door.forms.door import CoupleForm

@@ -1,14 +1,16 @@
 """Players offered while a name is typed."""
 
 import re
+from html import unescape
 
 import pytest
 from django.urls import reverse
 
-from parties.book.actions import Person
+from parties.book.actions import Person, Price
 from parties.door import actions as door
 from parties.log.night import undo_deed
 from parties.models import Player
+from scoring.door.ways import PaidBy
 from scoring.numbers import CoupleNo, Seq
 from tests.parties.door.door_nights import (
     a_night,
@@ -28,10 +30,12 @@ QUERIES = 7
 
 def offers(client, night, typed):
     """What is offered: the names, each with what is said beside it."""
-    page = client.get(reverse("offers", args=[night.pk]), {"q": typed}).content.decode()
-    assert page.lstrip().startswith('<ul id="offers" role="listbox">')
-    options = re.findall(r'data-name="(.*?)">.*?(?:<small>(.*?)</small>\s*)?</li>', page, re.DOTALL)
-    return [f"{name} {says}".strip() for name, says in options]
+    return options(client.get(reverse("offers", args=[night.pk]), {"q": typed}))
+
+
+def options(answer):
+    shown = re.findall(r'role="option".*?>(.*?)</li>', answer.content.decode(), re.DOTALL)
+    return [" ".join(unescape(re.sub("<.*?>", " ", option)).split()) for option in shown]
 
 
 def test_offers_tell_with_whom_somebody_was_here_last(client, ida):
@@ -47,7 +51,8 @@ def test_offers_carry_the_player(client, ida):
 
     page = client.get(reverse("offers", args=[night.pk]), {"q": "rhoda"}).content.decode()
 
-    assert f'data-player="{player("Rhoda Beaton")}" data-name="Rhoda Beaton"' in page
+    assert f'data-player="{player("Rhoda Beaton")}"' in page
+    assert 'data-name="Rhoda Beaton"' in page
 
 
 @pytest.mark.parametrize("typed", ["Fougere", "fougère", "FOUG", "rho fou", "foug rhoda", "d'ar"])
@@ -170,3 +175,93 @@ def test_offers_ask_the_database_as_often_after_many_nights(
 
     with django_assert_num_queries(QUERIES):
         offers(client, night, "mary")
+
+
+def couples_offered(client, night, typed=""):
+    """What the first field offers: couples as they came last, then people."""
+    said = {"couples": "", "q": typed}
+    return options(client.get(reverse("offers", args=[night.pk]), said))
+
+
+def test_couples_are_offered_as_they_came_last(client, ida):
+    come_in(ida, an_open_door(ida, weeks_ago=2), ("Rhoda Beaton", "Neil MacNeil"))
+    come_in(
+        ida,
+        an_open_door(ida, weeks_ago=1),
+        ("Rhoda Beaton", "Fergus Burke"),
+        ("Mary Gillis", "Jo Denny"),
+    )
+    night = an_open_door(ida)
+
+    assert couples_offered(client, night, "rb") == [
+        "Rhoda Beaton & Fergus Burke",
+        "Rhoda Beaton & Neil MacNeil",
+    ]
+    assert couples_offered(client, night, "mj") == ["Mary Gillis & Jo Denny"]
+    come_in(ida, night, ("Mary Gillis", "New Man"))
+    assert couples_offered(client, night, "mj") == []
+    assert couples_offered(client, night, "jo") == ["Jo Denny with Mary Gillis last time"]
+
+
+def test_before_anything_is_typed_the_list_says_who_is_not_here_yet(client, ida):
+    for week in (2, 1):
+        come_in(
+            ida,
+            an_open_door(ida, weeks_ago=week),
+            ("Rhoda Beaton", "Fergus Burke"),
+            ("Mary Gillis", "Jo Denny"),
+        )
+    night = an_open_door(ida)
+    door.expect(night=night, people=(Person("Nan Petrie"), Person("Leo Petrie")), deed=by(ida))
+
+    assert couples_offered(client, night) == [
+        "Nan Petrie & Leo Petrie",
+        "Rhoda Beaton & Fergus Burke",
+        "Mary Gillis & Jo Denny",
+    ]
+    come_in(ida, night, ("Mary Gillis", "Jo Denny"))
+    assert couples_offered(client, night) == [
+        "Nan Petrie & Leo Petrie",
+        "Rhoda Beaton & Fergus Burke",
+    ]
+
+
+def test_a_couple_is_offered_with_what_the_two_paid_the_last_time(client, ida):
+    last_week = an_open_door(ida, weeks_ago=1)
+    for one, other in (
+        (Person("Rhoda Beaton", price=Price.HALF), Person("Fergus Burke", price=Price.FREE)),
+        (Person("Mary Gillis", price=Price.HALF), Person("Jo Denny", price=Price.HALF)),
+        (
+            Person("Ida Rankin", has_paid=True, how=PaidBy.TRANSFER),
+            Person("Leo Rankin", has_paid=True, how=PaidBy.TRANSFER),
+        ),
+        (Person("Nan Petrie", has_paid=True), Person("Hugh Petrie")),
+    ):
+        door.register_couple(night=last_week, people=(one, other), deed=by(ida))
+    night = an_open_door(ida)
+
+    assert couples_offered(client, night) == [
+        "Rhoda Beaton & Fergus Burke half + free",
+        "Mary Gillis & Jo Denny half",
+        "Ida Rankin & Leo Rankin by transfer",
+        "Nan Petrie & Hugh Petrie",
+    ]
+    page = client.get(reverse("offers", args=[night.pk]), {"couples": "", "q": "ida"})
+    assert 'data-prices="full full"' in page.content.decode()
+    assert 'data-how="transfer"' in page.content.decode()
+
+
+@pytest.mark.parametrize("nights", [1, 12])
+def test_couples_ask_the_database_as_often_after_many_nights(
+    client, ida, django_assert_num_queries, nights
+):
+    for week in range(1, nights + 1):
+        come_in(
+            ida,
+            an_open_door(ida, weeks_ago=week),
+            *((f"Mary A{i}", f"Neil A{i}") for i in range(nights)),
+        )
+    night = an_open_door(ida)
+
+    with django_assert_num_queries(QUERIES + 1):
+        couples_offered(client, night, "mary")

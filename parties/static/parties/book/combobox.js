@@ -1,5 +1,7 @@
 // Names offered while typing: <input data-offers="/where/" data-player-field="first_player">.
-// The server answers a list (role=listbox) of options with data-player and data-name.
+// The server answers a list (role=listbox) of options with data-player and data-name, and says of it how many answer.
+// With data-offers-in the list stands open there, before anything is typed, and an option may be a couple:
+// data-partner and data-partner-name go into the field that data-partner-field names, and "offers:couple" tells the rest.
 // Without this file the field is a plain text field; the hidden player field stays empty.
 (() => {
   const PAUSE = 120; // ms after the last letter
@@ -8,63 +10,86 @@
   function start(input) {
     if (input.dataset.ready) return;
     input.dataset.ready = "yes";
-    const box = document.createElement("div");
-    box.className = "offers";
-    input.after(box);
-    const combo = { input, box, timer: 0, typing: null, number: ++made };
+    const stays = document.getElementById(input.dataset.offersIn);
+    const box = stays ?? input.parentNode.insertBefore(document.createElement("div"), input.nextSibling);
+    const list = document.createElement("div");
+    const says = document.createElement("p");
+    box.className = stays ? "offers stays" : "offers";
+    says.setAttribute("role", "status");
+    says.id = `${input.id}-offers-say`;
+    says.className = stays ? "soft" : "sr";
+    box.replaceChildren(says, list);
+    const combo = { input, list, says, stays, timer: 0, typing: null, shown: null, entering: Promise.resolve(), number: ++made };
     for (const [name, value] of Object.entries({
       role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", spellcheck: "false",
     })) input.setAttribute(name, value);
     input.addEventListener("input", () => typed(combo));
     input.addEventListener("keydown", (event) => pressed(combo, event));
-    input.addEventListener("blur", () => close(combo));
+    if (!stays) input.addEventListener("blur", () => close(combo));
     box.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
     box.addEventListener("click", (event) => choose(combo, event.target.closest("[role=option]")));
+    if (stays && !input.value) offer(combo);
   }
 
-  const hidden = ({ input }) => input.form.elements.namedItem(input.dataset.playerField);
-  const options = ({ box }) => [...box.querySelectorAll("[role=option]")];
-  const marked = ({ box }) => box.querySelector("[aria-selected=true]");
+  const field = (form, name) => form.elements.namedItem(name);
+  const hidden = (input) => field(input.form, input.dataset.playerField);
+  const options = ({ list }) => [...list.querySelectorAll("[role=option]")];
+  const marked = ({ list }) => list.querySelector("[aria-selected=true]");
+  const words = ({ input }) => input.value.trim();
+  const isWhole = (combo) => new RegExp(combo.input.dataset.wholeName).test(words(combo));
 
   function typed(combo) {
-    if (hidden(combo)) hidden(combo).value = "";
+    if (hidden(combo.input)) hidden(combo.input).value = "";
     clearTimeout(combo.timer);
     combo.timer = setTimeout(() => offer(combo), PAUSE);
   }
 
   async function offer(combo) {
+    clearTimeout(combo.timer);
     combo.typing?.abort();
-    const words = combo.input.value.trim();
-    if (!words) return close(combo);
-    combo.typing = new AbortController();
+    const asked = words(combo);
+    if (!asked && !combo.stays) return close(combo);
+    const { signal } = combo.typing = new AbortController();
     const url = new URL(combo.input.dataset.offers, location.href);
-    url.searchParams.set("q", words);
+    url.searchParams.set("q", asked);
     try {
-      const answer = await fetch(url, { signal: combo.typing.signal, headers: { "HX-Request": "true" } });
-      if (answer.ok) show(combo, await answer.text());
+      const answer = await fetch(url, { signal, headers: { "HX-Request": "true" } });
+      if (answer.ok) show(combo, await answer.text(), asked);
     } catch {
-      close(combo); // nothing is offered; the typed name stands
+      if (!signal.aborted) close(combo); // nothing is offered; the typed name stands
     }
   }
 
-  function show(combo, html) {
-    if (document.activeElement !== combo.input) return;
+  function show(combo, html, asked) {
+    if (!combo.stays && document.activeElement !== combo.input) return;
     const player = marked(combo)?.dataset.player;
-    combo.box.innerHTML = html;
-    const list = combo.box.querySelector("[role=listbox]");
-    if (!list || !options(combo).length) return close(combo);
+    combo.list.innerHTML = html;
+    const list = combo.list.querySelector("[role=listbox]");
+    const all = options(combo);
+    if (!all.length) {
+      close(combo);
+      combo.says.textContent = list?.dataset.says ?? "";
+      return;
+    }
     list.id = `offers-${combo.number}`;
-    if (!list.hasAttribute("aria-label")) list.setAttribute("aria-label", combo.input.labels[0]?.textContent.trim() ?? "");
-    options(combo).forEach((option, i) => { option.id = `${list.id}-${i + 1}`; });
+    if (combo.stays) list.setAttribute("aria-labelledby", combo.says.id);
+    else list.setAttribute("aria-label", combo.input.labels[0]?.textContent.trim() ?? "");
+    all.forEach((option, i) => { option.id = `${list.id}-${i + 1}`; });
+    combo.shown = asked;
+    combo.says.textContent = list.dataset.says;
     combo.input.setAttribute("aria-controls", list.id);
     combo.input.setAttribute("aria-expanded", "true");
-    mark(combo, options(combo).find((option) => option.dataset.player === player)); // who is marked stays so
+    // Who is marked stays so; and the one that is left is what Enter takes.
+    const left = all.length === 1 && asked && !isWhole(combo) ? all[0] : undefined;
+    mark(combo, all.find((option) => option.dataset.player === player) ?? left);
   }
 
   function close(combo) {
     clearTimeout(combo.timer);
     combo.typing?.abort();
-    combo.box.replaceChildren();
+    combo.list.replaceChildren();
+    combo.says.textContent = "";
+    combo.shown = words(combo);
     combo.input.setAttribute("aria-expanded", "false");
     combo.input.removeAttribute("aria-activedescendant");
     combo.input.removeAttribute("aria-controls");
@@ -86,15 +111,33 @@
 
   function choose(combo, option) {
     if (!option) return;
-    combo.input.value = option.dataset.name;
-    if (hidden(combo)) hidden(combo).value = option.dataset.player;
+    const { input } = combo;
+    fill(input, option.dataset.name, option.dataset.player);
     close(combo);
-    fieldAfter(combo.input)?.focus();
+    const partner = option.dataset.partner && field(input.form, input.dataset.partnerField);
+    if (!partner) return fieldAfter(input)?.focus();
+    fill(partner, option.dataset.partnerName, option.dataset.partner);
+    input.dispatchEvent(new CustomEvent("offers:couple", { bubbles: true, detail: option.dataset }));
+    afterCouple(partner).focus();
   }
 
+  function fill(input, name, player) {
+    input.value = name;
+    if (hidden(input)) hidden(input).value = player;
+  }
+
+  const shows = (each) => each.type !== "hidden" && !each.disabled && (each.checkVisibility?.() ?? each.offsetParent);
+  const inSight = (input) => [...input.form.elements].filter(shows);
+
   function fieldAfter(input) {
-    const fields = [...input.form.elements].filter((field) => field.type !== "hidden" && !field.disabled && field.offsetParent);
+    const fields = inSight(input);
     return fields[fields.indexOf(input) + 1];
+  }
+
+  // The next field that is empty; or the button that sends the form.
+  function afterCouple(partner) {
+    const fields = inSight(partner);
+    return fields.slice(fields.indexOf(partner) + 1).find((each) => each.type === "submit" || !each.value);
   }
 
   function pressed(combo, event) {
@@ -106,19 +149,29 @@
     } else if (event.key === "Escape" && options(combo).length) {
       event.preventDefault();
       close(combo);
-    } else if (event.key === "Enter") entered(combo, event);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      combo.entering = combo.entering.then(() => entered(combo));
+      event.done = combo.entering; // for who has keys left to press after this one
+    }
   }
 
-  // Enter takes the marked name; with none marked it goes on to an empty name field before it sends the form.
-  function entered(combo, event) {
+  // Enter takes who is marked, and never one of several that nobody has chosen: with a few letters typed it waits for more.
+  // A whole name goes on to an empty name field; from the last one, the form is sent.
+  async function entered(combo) {
+    const { activeElement: at } = document;
+    if (at !== combo.input) return pressedAt(at); // an Enter before this one has led on
+    if (words(combo) !== combo.shown && !isWhole(combo)) await offer(combo);
+    const isShown = words(combo) === combo.shown;
     const next = fieldAfter(combo.input);
-    if (marked(combo)) {
-      event.preventDefault();
-      choose(combo, marked(combo));
-    } else if (next?.matches("[data-offers]") && !next.value) {
-      event.preventDefault();
-      next.focus();
-    }
+    if (isShown && marked(combo)) choose(combo, marked(combo));
+    else if (words(combo) && !isWhole(combo) && (!isShown || options(combo).length)) return;
+    else if (next?.matches("[data-offers]") && !next.value) next.focus();
+    else combo.input.form.querySelector("button:not([type=button])").click(); // htmx sends a button's value only where it was clicked
+  }
+
+  function pressedAt(element) {
+    if (element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }))) element.click();
   }
 
   const startAll = (root) => root.querySelectorAll("input[data-offers]").forEach(start);

@@ -16,6 +16,20 @@
   };
 
   const sayAll = () => document.querySelectorAll("form[data-sums]").forEach(say);
+  // A couple of the club's book pays as it did the last time.
+  const asLastTime = ({ target: { form }, detail: { prices, how } }) => {
+    const way = form.elements.namedItem("how");
+    if (way) way.value = how;
+    prices.split(" ").forEach((price, i) => {
+      const radio = form.querySelector(`[name=${["first", "second"][i]}_price][value="${price}"]`);
+      if (!radio) return;
+      radio.checked = true;
+      radio.closest("details").open = prices !== "full full";
+    });
+    if (form.dataset.sums) say(form);
+  };
+
+  document.addEventListener("offers:couple", asLastTime);
   document.addEventListener("change", ({ target }) => target.form?.dataset.sums && say(target.form));
   document.addEventListener("htmx:afterSettle", sayAll);
   sayAll();

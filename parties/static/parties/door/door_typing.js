@@ -1,40 +1,92 @@
-// Letters typed while a couple is being saved belong to the next one: the form that comes back has them in its first field.
+// What is typed at the door while the page is busy is lost in no case.
+// While a couple is being saved, letters and Enters belong to the next one: they are kept, and typed into the form that comes back.
+// While something else is being saved, as a fee that is taken, the names that stand half typed stay.
 (() => {
   const NAMES = ["first-name", "second-name"];
-  const typedIn = (form) => NAMES.map((name) => form?.elements.namedItem(name)?.value ?? "");
+  const WHO = ["first-player", "second-player"];
+  const ENTER = Symbol("Enter");
   const coupleForm = () => document.querySelector(".couple-form");
-  let sent = null;
-  let early = "";
-  let saved = false;
+  const fieldOf = (form, name) => form?.elements.namedItem(name);
+  const firstField = () => fieldOf(coupleForm(), NAMES[0]);
+  const valuesOf = (form) => [...NAMES, ...WHO].map((name) => [name, fieldOf(form, name)?.value ?? ""]);
+  const put = (form, values) => values.forEach(([name, value]) => { if (fieldOf(form, name)) fieldOf(form, name).value = value; });
+  let sent = null; // what stood in the form that is being saved
+  let keys = []; // what was typed since: texts, and Enters between them
+  let typing = false; // it is being typed into the next form
+  let half = null; // names that stood half typed while something else was saved
 
-  // What stands in a field now beyond what was sent from it; all of it, where it was written anew.
-  const beyond = (now, before) => (now.startsWith(before) ? now.slice(before.length) : now);
+  const keep = (...more) => keys.push(...more.filter(Boolean));
 
+  // The form is empty for the next couple at once; it is as it was again if this one is not saved.
   document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-    sent = detail.elt === coupleForm() ? typedIn(detail.elt) : null;
+    const form = coupleForm();
+    if (!form || detail.elt !== form) return;
+    sent = valuesOf(form);
+    put(form, sent.map(([name]) => [name, ""]));
+    firstField().focus();
   });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !event.isTrusted || !(sent || typing)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (sent) takeFromField();
+    keep(ENTER);
+  }, true);
+
+  function takeFromField() {
+    keep(firstField()?.value);
+    if (firstField()) firstField().value = "";
+  }
+
+  // What belongs to the next couple waits until this one is put right; its Enters would be pressed too soon then.
+  function notSaved() {
+    if (!sent) return;
+    takeFromField();
+    keys = [keys.filter((key) => key !== ENTER).join(" ")].filter(Boolean);
+    put(coupleForm(), sent);
+    sent = null;
+  }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    early = "";
-    saved = Boolean(sent) && detail.xhr.status === 200;
-    if (saved) early = typedIn(coupleForm()).map((now, i) => beyond(now, sent[i])).join("");
-    sent = null;
+    half = !sent && detail.target.id === "door" ? valuesOf(coupleForm()) : null;
+    if (sent && detail.xhr.status === 200) takeFromField();
+    else notSaved();
   });
-
-  const firstField = () => coupleForm()?.elements.namedItem(NAMES[0]);
+  for (const gone of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${gone}`, notSaved);
 
   // At once: before the page has settled a key would go to where the cursor stood in the form that was sent.
   document.addEventListener("htmx:afterSwap", () => {
-    const field = saved && firstField();
-    if (!field || field.value) return;
-    field.value = early;
-    field.focus();
-    field.setSelectionRange(early.length, early.length);
+    if (half && coupleForm()) put(coupleForm(), half);
+    half = null;
+    if (!sent) return;
+    typing = true;
+    firstField()?.focus();
   });
 
   // Now there are names to offer.
-  document.addEventListener("htmx:afterSettle", () => {
-    if (saved && firstField()?.value) firstField().dispatchEvent(new Event("input", { bubbles: true }));
-    saved = false;
+  document.addEventListener("htmx:afterSettle", async () => {
+    if (!sent) return;
+    sent = null;
+    while (keys.length && !sent && await typed(keys[0])) keys.shift();
+    typing = false;
   });
+
+  // Whether it could be typed here.
+  async function typed(key) {
+    const at = document.activeElement;
+    if (key !== ENTER) return write(at, key);
+    const pressed = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    if (at.dispatchEvent(pressed)) at.click();
+    await pressed.done;
+    return true;
+  }
+
+  function write(at, text) {
+    if (!at.matches("input[data-offers]")) return false;
+    const later = at.value; // typed since the page came back
+    at.value = text + later;
+    at.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
+  }
 })();

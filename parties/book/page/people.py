@@ -1,5 +1,6 @@
-"""The club's book of players as the door needs it: who may be meant, and with whom they came last."""
+"""The club's people as the door needs them: who may be meant, and with whom they came last."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -8,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from parties.book.forms import Book, answers_to
+from parties.book.forms import Book
 from parties.models import LogEntry, Night, Player
+from parties.wording.finding import WHOLE_NAME, answers_to
 from parties.wording.spelling import folded
 from scoring.door.refusals import AlreadyExpected, AlreadyIn, AlreadyWaiting
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
@@ -27,16 +30,11 @@ if TYPE_CHECKING:
 
 
 MOST_OFFERS = 8
+"""So many people are shown at once."""
 
 _RECENT = 60
 """Nights, more than a year of weekly ones. To look through the whole past takes half a second, so
 it is done only for people who came earlier and share their name with somebody."""
-
-
-_LAST_NIGHTS = 4
-
-_OFTEN = 2
-"""Regulars came together to so many of the last nights."""
 
 
 _WHO_CAME = (
@@ -54,11 +52,16 @@ _DOOR = [each.kind for each in _WHO_CAME]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A player who may be meant by what is being typed."""
+    """A player who may be meant by what is being typed; or a couple that may, with how the two paid
+    the last time, as the fields of the door say it."""
 
     player: PlayerId
     name: str
     says: str
+    partner: PlayerId | None = None
+    partner_name: str = ""
+    prices: str = ""
+    how: str = ""
 
 
 Pair = tuple[PlayerId, PlayerId]
@@ -96,46 +99,51 @@ def book_of(
 def offered(
     night: Night, evening: Evening, typed: str, *, gone_may_play: bool = False
 ) -> list[Offer]:
-    """At most eight players who answer to what was typed, those of the last nights first."""
+    """Players who answer to what was typed, those of the last nights first."""
     book = book_of(night, evening, gone_may_play=gone_may_play)
+    recent = recent_partners(door_facts(recent_nights(night)))
+    return people_offered(night, evening, book, recent, typed)
+
+
+def people_offered(
+    night: Night,
+    evening: Evening,
+    book: Book,
+    recent: Mapping[PlayerId, PlayerId],
+    typed: str,
+    besides: Collection[PlayerId] = (),
+) -> list[Offer]:
+    """Everybody else who answers to what was typed: who waits for a partner, who came lately."""
+    left_out = {*book.here, *besides}
+    found = [p for p, name in book.names.items() if p not in left_out and answers_to(name, typed)]
     waiting = evening.singles
-    found = [
-        player
-        for player, name in book.names.items()
-        if player not in book.here and answers_to(name, typed)
-    ]
-    recent = _recent_partners(night)
     order = {player: place for place, player in enumerate(dict.fromkeys((*waiting, *recent)))}
     found.sort(key=lambda player: (order.get(player, len(order)), folded(book.names[player])))
-    shown = found[:MOST_OFFERS]
-    last = _in_words(night, book.names, shown, recent)
+    last = _in_words(night, book.names, found[:MOST_OFFERS], recent)
     last |= {player: _("waits for a partner") for player in waiting}
-    return [Offer(player, book.names[player], last.get(player, "")) for player in shown]
+    return [Offer(player, book.names[player], last.get(player, "")) for player in found]
 
 
-def regulars(night: Night, evening: Evening) -> list[Pair]:
-    """Couples that came together to two of the last four nights, or to the only one there was,
-    of which nobody is here or expected. In one query and one for the nights."""
-    recent = list(Night.objects.before(night).values_list("pk", flat=True)[: 2 * _LAST_NIGHTS])
-    held = [facts for facts in _door_facts(recent).values() if facts.couples][:_LAST_NIGHTS]
-    came: Counter[frozenset[PlayerId]] = Counter()
-    partners: dict[frozenset[PlayerId], Pair] = {}
-    for facts in held:
-        for number, pair in facts.couples.items():
-            if number not in facts.house:
-                came[frozenset(pair)] += 1
-                partners.setdefault(frozenset(pair), pair)
-    expected = {player for pair in evening.expected for player in pair}
-    here = {*evening.people, *expected}
-    often = min(_OFTEN, len(held))
-    return [pair for both, pair in partners.items() if came[both] >= often and not both & here]
+def offers_say(number: int, typed: str) -> str:
+    """How many are offered, in words."""
+    if not typed:
+        here = ngettext(
+            "%(number)s couple is not here yet", "%(number)s couples are not here yet", number
+        )
+        return here % {"number": number} if number else ""
+    if not number:
+        return _("Nobody of the book answers to that.")
+    if number == 1 and not re.search(WHOLE_NAME, typed):
+        return _("Only one answers to that: Enter takes it.")
+    many = ngettext("%(number)s answers to that", "%(number)s answer to that", number)
+    return many % {"number": number}
 
 
 def last_with(
     night: Night, names: Mapping[PlayerId, str], players: Collection[PlayerId]
 ) -> dict[PlayerId, str]:
     """With whom these people were here last, in words; nothing for who never was."""
-    return _in_words(night, names, players, _recent_partners(night))
+    return _in_words(night, names, players, recent_partners(door_facts(recent_nights(night))))
 
 
 def _in_words(
@@ -156,10 +164,19 @@ def _in_words(
     }
 
 
-def _recent_partners(night: Night) -> dict[PlayerId, PlayerId]:
-    """Everybody of the club's last nights with the partner of the last one, the latest first."""
-    nights = Night.objects.before(night).values_list("pk", flat=True)[:_RECENT]
-    return _partners_in(list(nights))
+def recent_nights(night: Night) -> list[int]:
+    """The club's last nights, the latest first."""
+    return list(Night.objects.before(night).values_list("pk", flat=True)[:_RECENT])
+
+
+def recent_partners(nights: Mapping[int, Facts]) -> dict[PlayerId, PlayerId]:
+    """Everybody of these nights with the partner of the first of them that is given."""
+    partners: dict[PlayerId, PlayerId] = {}
+    for facts in nights.values():
+        for first, second in facts.couples.values():
+            partners.setdefault(first, second)
+            partners.setdefault(second, first)
+    return partners
 
 
 def _partners_long_ago(night: Night, players: Collection[PlayerId]) -> dict[PlayerId, PlayerId]:
@@ -176,24 +193,17 @@ def _partners_long_ago(night: Night, players: Collection[PlayerId]) -> dict[Play
     ):
         last |= dict.fromkeys((*facts.get("players", ()), facts.get("now")), night_id)
     nights = {last[player] for player in players if player in last}
-    return _partners_in(Night.objects.filter(pk__in=nights).values_list("pk", flat=True))
+    return recent_partners(
+        door_facts(Night.objects.filter(pk__in=nights).values_list("pk", flat=True))
+    )
 
 
-def _partners_in(nights: Iterable[int]) -> dict[PlayerId, PlayerId]:
-    """Everybody of these nights with the partner of the first of them that is given."""
-    partners: dict[PlayerId, PlayerId] = {}
-    for facts in _door_facts(nights).values():
-        for first, second in facts.couples.values():
-            partners.setdefault(first, second)
-            partners.setdefault(second, first)
-    return partners
-
-
-def _door_facts(nights: Iterable[int]) -> dict[int, Facts]:
-    """What the door of each of these nights tells, in the order given; in one query."""
+def door_facts(nights: Iterable[int], besides: Collection[str] = ()) -> dict[int, Facts]:
+    """What the door of each of these nights tells, in the order given, with entries of more kinds
+    where they are asked for; in one query."""
     nights = list(nights)
-    rows = LogEntry.objects.filter(night__in=nights, kind__in=_DOOR).order_by("night_id", "seq")
-    told = rows.values_list("night_id", "seq", "kind", "facts")
+    rows = LogEntry.objects.filter(night__in=nights, kind__in=(*_DOOR, *besides))
+    told = rows.order_by("night_id", "seq").values_list("night_id", "seq", "kind", "facts")
     by_night = {
         night_id: facts_of([Line(Seq(seq), read(kind, facts)) for _, seq, kind, facts in lines])
         for night_id, lines in groupby(told, key=lambda row: row[0])

@@ -1,0 +1,1 @@
+"""What the club's book shows: people who may be meant, couples as they came last."""

@@ -1,0 +1,77 @@
+"""Who answers to what is being typed: the beginning of any word of a name, initials, a number."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from parties.wording.spelling import folded
+
+WHOLE_NAME = r"\S{2,}\s+\S{2,}"
+"""Two words: more than somebody types to be offered names. Who types on in one go means what was
+typed, and Enter goes on to the next field."""
+
+_MC = re.compile(r"^mc")
+_MAC = re.compile(r"^mac(?=[a-z]{2})")
+
+
+def answers_to(name: str, typed: str) -> bool:
+    """Whether every word that was typed, and there is one, begins a word of the name; "Mc" is "Mac",
+    and what follows it a word too.
+
+    >>> answers_to("Rhoda Fougère", "foug rh")
+    True
+    """
+    return couple_answers_to((name,), typed)
+
+
+def couple_answers_to(names: Sequence[str], typed: str) -> bool:
+    """The same for a couple: each word begins one of theirs, or is initials of one or of both.
+
+    >>> couple_answers_to(("Rhoda MacNeil", "Fergus Burke"), "rm")
+    True
+    """
+    parts = _words(typed)
+    words = {begun for name in names for word in _words(name) for begun in _ways_to_say(word)}
+    letters = _initials(tuple(names))
+    return bool(parts) and all(
+        any(word.startswith(_one_way(part)) for word in words)
+        or (len(part) > 1 and any(each.startswith(part) for each in letters))
+        for part in parts
+    )
+
+
+def finds(number: int, names: Sequence[str], typed: str) -> bool:
+    """Whether a couple is meant: by its number, where a number was typed, else by its names.
+
+    >>> finds(7, ("Rhoda MacNeil", "Fergus Burke"), "7")
+    True
+    """
+    return str(number) == typed if typed.isdecimal() else couple_answers_to(names, typed)
+
+
+@lru_cache(maxsize=20_000)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[^\W_]+", folded(text)))
+
+
+def _one_way(part: str) -> str:
+    """As it is looked for: "McN" as "MacN"."""
+    return _MC.sub("mac", part)
+
+
+def _ways_to_say(word: str) -> Iterator[str]:
+    """The word, and of a Mac what follows."""
+    whole = _one_way(word)
+    yield whole
+    if mac := _MAC.match(whole):
+        yield whole[mac.end() :]
+
+
+@lru_cache(maxsize=20_000)
+def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Of each, of both in either order, and of their first names."""
+    each = ["".join(word[0] for word in _words(name)) for name in names]
+    if len(each) < 2:
+        return tuple(each)
+    (one, other), firsts = each, [letters[:1] for letters in each]
+    return (one, other, one + other, other + one, "".join(firsts), "".join(reversed(firsts)))
