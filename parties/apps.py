@@ -8,12 +8,14 @@ class PartiesConfig(AppConfig):
 
     def ready(self) -> None:
         """Whoever is asked before a deed is saved; they need the models, which are there only now."""
+        from parties.anew.actions import settle_for_a_correction  # noqa: PLC0415 -- as above
         from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
-        from parties.log.asked import ASKED, FILLED_IN  # noqa: PLC0415 -- as above
+        from parties.log.asked import ASKED, FILLED_IN, TAKES_BACK  # noqa: PLC0415 -- as above
         from parties.till.actions import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
             over_its_till,
         )
 
         FILLED_IN.append(over_its_till)
+        TAKES_BACK.append(settle_for_a_correction)
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))

@@ -22,7 +22,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
     if isinstance(entry, Undone):
         return why_not_undone(evening, (entry.undoes,))
-    if evening.ended:
+    if evening.ended and not (entry.opens_again and evening.closed):
         return NightClosed()
     refusal = entry.why_not(evening) or no_such_till(evening, entry)
     if refusal or entry.takes_nothing_away:
@@ -40,8 +40,13 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     # What was said before an entry cannot rest on it: to undo it brings back what was.
     others = {*_played_by_others(evening, after).values(), *_seats_left_open(evening, after)}
     others = {seq for seq in others if seq > min(seqs)}
-    resting = (after.misfits - evening.misfits) | others | _said_in_another_tie(evening, after)
+    resting = resting_on(evening, after) | others
     return RestsOnIt(max(resting)) if resting else None
+
+
+def resting_on(before: Evening, after: Evening) -> frozenset[Seq]:
+    """The lines of the night before that do not fit the night after."""
+    return (after.misfits - before.misfits) | _said_in_another_tie(before, after)
 
 
 def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:

@@ -20,6 +20,7 @@ from scoring.games.results import Voided, Won
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
+from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
 from scoring.night.rules import RulesChanged, RulesSet
@@ -47,6 +48,7 @@ from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.handing import HandedTo
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
+from scoring.till.wrongly import NoLongerOwed, Since, Wrongly
 from scoring.why_not import why_not
 
 FEE = Cents(500)
@@ -261,5 +263,9 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     PutAway(9_000, "door", Place.HOME),
     BorneByHall(1_500),
     DrawReported("", "a ham", 2000, "Effie’s sister", "the parish", bought=True),
+    SettledAnew(
+        (1, 3), ("Jackpot",), (Wrongly("", 1, 12, 6_000, Since.BACK),), opened=True, till="door"
+    ),
+    NoLongerOwed("Jackpot", 0, 12, 11_900, Since.BORNE, "door"),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""

@@ -5,7 +5,7 @@ the program starts (`parties/apps.py`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from parties.log.writing import Deed
 from parties.models import Night
@@ -14,6 +14,10 @@ from scoring.log.entry import Entry
 
 FILLED_IN: list[Callable[[Entry, Evening, Deed], Entry]] = []
 """What an entry of this deed is, said on the night as it is before it."""
+
+TAKES_BACK: list[Callable[[Night, Evening, Sequence[Entry], Deed], Sequence[Entry]]] = []
+"""What is said before these entries, which were refused, so that they can be said; nothing where there
+is no such thing. Raises AskedFirst where nobody has been shown it."""
 
 ASKED: list[Callable[[Night, Evening, Evening, Deed], None]] = []
 """What raises AskedFirst where the night before and after a deed asks for an answer first."""
@@ -48,6 +52,11 @@ class AskedFirst(ABC, Exception):
     @abstractmethod
     def follows(self) -> list[str]:
         """Everything that it brings with it, a sentence each."""
+
+    def ways(self) -> list[tuple[str, str]]:
+        """In how many ways one can go on, where there are several: what a button sends as what became
+        of what was `handed` over, and what stands on it."""
+        return []
 
     @abstractmethod
     def for_a_helper(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from parties.log.asked import ASKED, FILLED_IN
+from parties.log.asked import ASKED, FILLED_IN, TAKES_BACK
 from parties.log.writing import Deed as Deed
 from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
@@ -47,8 +47,8 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
             return evening
         for entries in deeds:
             known = len(evening.lines)
-            for run in _runs([_filled_in(entry, evening, deed) for entry in entries]):
-                evening = _with(evening, run, night)
+            said = [_filled_in(entry, evening, deed) for entry in entries]
+            evening = _with_all(evening, said, night, deed)
             _write(night, evening.lines[known:], deed)
             deed = replace(deed, key="")
         _ask(night, before, evening, deed)
@@ -59,6 +59,21 @@ def _filled_in(entry: Entry, evening: Evening, deed: Deed) -> Entry:
     for fill_in in FILLED_IN:
         entry = fill_in(entry, evening, deed)
     return entry
+
+
+def _with_all(evening: Evening, entries: Sequence[Entry], night: Night, deed: Deed) -> Evening:
+    """The night with these entries, and with what has to be said before them. Raises Refused."""
+    after = evening
+    try:
+        for run in _runs(entries):
+            after = _with(after, run, night)
+    except Refused:
+        first = [each for take in TAKES_BACK for each in take(night, evening, entries, deed)]
+        if not first:
+            raise
+        before = [_filled_in(entry, evening, deed) for entry in first]
+        return afterwards(evening, *before, *entries)
+    return after
 
 
 def _ask(night: Night, before: Evening, after: Evening, deed: Deed) -> None:

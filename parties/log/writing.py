@@ -23,8 +23,9 @@ HasLog = Night | Club
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Who did it, an organiser or a helper by the link; when; the key of the form it came from;
-    the till at which money changed hands, "" for the night's first; and `seen`, the marks of what it
-    brings with it, where that was shown."""
+    the till at which money changed hands, "" for the night's first; `seen`, the marks of what it
+    brings with it, where that was shown; and what became of what was `handed` over, where it takes
+    that back."""
 
     by: User | None
     at: datetime
@@ -32,6 +33,7 @@ class Deed:
     link: DeviceLink | None = None
     till: str = MAIN_TILL
     seen: str = ""
+    handed: str = ""
 
 
 # SQLite's own waiting is unfair: under load one tap in twenty waits half a second. The database

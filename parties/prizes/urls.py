@@ -10,9 +10,11 @@ of_night = [
     path("prizes/<int:place>/cut/", ties.cut, name="cut"),
     path("prizes/<int:place>/cut-for-them/", ties.cut_for_them, name="cut-for-them"),
     path("prizes/<int:place>/play-off/", ties.play_off, name="play-off"),
+    path("prizes/<int:place>/anew/", ties.settle_anew, name="settle-anew"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
     path("payout/sign/", payout.sign_for, name="sign-for"),
+    path("payout/owed/", payout.no_longer_owed, name="no-longer-owed"),
     path("payout/close/", payout.close_night, name="close-night"),
     path("paper/result-sheet.pdf", result_sheet.result_sheet, name="result-sheet"),
 ]

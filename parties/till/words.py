@@ -226,6 +226,8 @@ def movement(kind: str) -> str:
         "pot fed": _("Put into pots by hand"),
         "paid out": _("Prizes handed over"),
         "pot paid": _("Won from pots, handed over"),
+        "settled anew": _("Given back"),
+        "no longer owed": _("Given back"),
         "cash line": cash_title(),
         "cash moved": _("Carried from till to till"),
         "put away": _("Kept at home, at the bank"),

@@ -12,7 +12,10 @@ from parties.web.requests import TILLS, PersonRequest
 SEEN = "seen_later"
 """The field with the mark of what was shown before it is done, once for each thing shown."""
 
-NOT_SAID = ("csrfmiddlewaretoken", SEEN)
+HANDED = "handed"
+"""The field that says what became of what was handed over and is taken back."""
+
+NOT_SAID = "csrfmiddlewaretoken", SEEN
 
 
 def deed(request: PersonRequest) -> Deed:
@@ -34,6 +37,7 @@ def tap(request: PersonRequest) -> Deed:
         link=request.link,
         till=till_here(request),
         seen=" ".join(request.POST.getlist(SEEN)),
+        handed=request.POST.get(HANDED, ""),
     )
 
 

@@ -13,6 +13,7 @@ from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.log.said import gettext_noop
 from scoring.money.hands import HandToHand
+from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
 from scoring.prizes.wishes import Wished
 from scoring.seats.comings import Joined, Left
@@ -39,6 +40,9 @@ def together(entries: Sequence[Entry], names: Names) -> str:
     """What one press of a button did, in a few words."""
     about = [entry for entry in entries if not isinstance(entry, _Fee)]
     match about:
+        case [SettledAnew() as anew, *rest] if rest:
+            said = {"what": together(rest, names), "anew": say(anew, names)}
+            return _("%(what)s. %(anew)s") % said
         case [Wished(place), _, *_]:
             return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
         case [_, *_, Won(game)]:  # nobody taps two tables at once

@@ -62,6 +62,8 @@ class Entry(Kept):
     kinds: ClassVar[dict[str, Any]] = KINDS
     takes_nothing_away: ClassVar[bool] = False
     """It can only add, so that nothing said before can rest on what it changes."""
+    opens_again: ClassVar[bool] = False
+    """It may be said of a night that is closed, which is then open again."""
 
     @abstractmethod
     def tell(self, facts: Facts, seq: Seq) -> bool:

@@ -16,6 +16,7 @@ from scoring.prizes.paying import left_to_hand_over
 from scoring.prizes.refusals import GamesNotOver
 from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
 from scoring.till.refusals import BoxBelowZero
+from scoring.till.wrongly import still_to_come_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,9 +76,9 @@ def _not_right_at_a_till(evening: Evening) -> Iterator[Refusal]:
 
 
 def needs_reason(evening: Evening, entry: Closed) -> bool:
-    """Fees owing, prizes or pots not handed over, money that is lacking, a count that differs."""
+    """Fees owing, prizes or pots not handed over or still to be given back, money that is lacking, a
+    count that differs."""
     till = till_of(evening)
     miscounted = entry.counted is not None and entry.counted != till.expected
-    return bool(
-        miscounted or till.lacking or evening.owing or left_to_hand_over(evening) or till.held
-    )
+    not_handed = left_to_hand_over(evening) or till.held or still_to_come_back(evening)
+    return bool(miscounted or till.lacking or evening.owing or not_handed)

@@ -77,5 +77,6 @@ def to_hand_over(evening: Evening) -> Cents:
 
 
 def handed_over(evening: Evening) -> Cents:
-    """Prize money that has left the box, in cents."""
-    return total(evening.facts.paid_out.values())
+    """Prize money that has left the box, in cents, whoever has it."""
+    wrongly = (each.amount for each in evening.facts.purse.wrongly.values() if not each.pot)
+    return total((*evening.facts.paid_out.values(), *wrongly))

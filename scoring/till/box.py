@@ -235,7 +235,7 @@ def till_of(evening: Evening) -> Till:
         brought_forward=purse.brought_along,
         from_club=purse.lines_of(CashWhat.FROM_CLUB),
         prizes=Cents(handed_over(evening) + prizes_held),
-        pots=Cents(total(paid.amount for paid in purse.paid.values()) + pots_held),
+        pots=Cents(_shares_handed_over(purse) + pots_held),
         carried=total(pot.carried for pot in pots),
         expenses=purse.lines_of(CashWhat.EXPENSE),
         taken_along=purse.lines_of(CashWhat.TO_HALL),
@@ -316,6 +316,11 @@ def counted_too_soon(evening: Evening) -> tuple[str, ...]:
 def unexplained(evening: Evening) -> tuple[str, ...]:
     """The tills that hold something else than they should, where nobody has said why."""
     return tuple(till.name for till in tills_of(evening) if till.difference and not till.reason)
+
+
+def _shares_handed_over(purse: Purse) -> Cents:
+    wrongly = (each.amount for each in purse.wrongly.values() if each.pot)
+    return total((*(paid.amount for paid in purse.paid.values()), *wrongly))
 
 
 def _till(purse: Purse, name: str) -> OneTill:

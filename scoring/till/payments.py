@@ -28,6 +28,7 @@ class Payment(Row):
     `place` is the prize's, None for a share of the `pot`. While nobody knows who gets it, `couple`
     is None and `among` are those it is settled among. `players` are the people of the couple, or
     the holder of a ticket. `seq` is the entry that handed it over, None as long as none did.
+    `wrongly` says of what is not theirs who have it what became of it, else nothing.
     """
 
     amount: Cents
@@ -38,18 +39,21 @@ class Payment(Row):
     among: tuple[CoupleNo, ...] = ()
     goods: str = ""
     seq: Seq | None = None
+    wrongly: str = ""
 
 
 def prizes_of(evening: Evening) -> tuple[Payment, ...]:
     """Every prize of the night, best first, the booby last: their sum is the closing's."""
-    found = (*_prizes_given(evening), *_prizes_due(evening), *_prizes_open(evening))
+    given = (*_prizes_given(evening), *_wrongly_given(evening, of_pots=False))
+    found = (*given, *_prizes_due(evening), *_prizes_open(evening))
     return tuple(sorted(found, key=_by_place))
 
 
 def shares_of_pots(evening: Evening) -> tuple[Payment, ...]:
     """Every share of a pot that is won, in the order of the pots: their sum is the closing's."""
     order = list(evening.pots)
-    found = (*_shares_given(evening), *_shares_due(evening))
+    given = (*_shares_given(evening), *_wrongly_given(evening, of_pots=True))
+    found = (*given, *_shares_due(evening))
     return tuple(sorted(found, key=lambda each: (_rank(order, each.pot), each.couple or 0)))
 
 
@@ -64,6 +68,20 @@ def _prizes_given(evening: Evening) -> Iterator[Payment]:
             goods=award.goods if award else "",
             seq=evening.facts.paid_out_seqs[place, couple],
         )
+
+
+def _wrongly_given(evening: Evening, *, of_pots: bool) -> Iterator[Payment]:
+    for seq, each in evening.facts.purse.wrongly.items():
+        if bool(each.pot) is of_pots:
+            yield Payment(
+                each.amount,
+                None if each.pot else each.place,
+                each.pot,
+                each.couple,
+                _people(evening, each.couple),
+                seq=seq,
+                wrongly=each.since,
+            )
 
 
 def _prizes_due(evening: Evening) -> Iterator[Payment]:

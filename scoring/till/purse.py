@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scoring.till.counting import Counted, Explained, NotCounted
     from scoring.till.handing import HandedTo
     from scoring.till.keeping import CashFound
+    from scoring.till.wrongly import Wrongly
 
 
 class Place(StrEnum):
@@ -58,7 +59,8 @@ class Purse:
     it, when it was counted. `side_fee_ways` says how each side fee was paid, and
     `side_fees_elsewhere` is what of them went into no till. `paid_from` says from which till something won was handed over.
     `found` is what was there of the money that the pots bring along, `kept_at` what lies elsewhere
-    than in a till, `borne` what the hall has taken upon itself of what was lacking."""
+    than in a till, `borne` what the hall has taken upon itself of what was lacking. `wrongly` is what
+    somebody has that is not theirs, by the line that handed it over."""
 
     brought: dict[str, BroughtForward] = field(default_factory=dict)
     fed: list[PotFed] = field(default_factory=list)
@@ -86,6 +88,7 @@ class Purse:
     found: CashFound | None = None
     kept_at: dict[Place, Cents] = field(default_factory=dict)
     borne: Cents = Cents(0)
+    wrongly: dict[Seq, Wrongly] = field(default_factory=dict)
 
     def put_away(self, place: Place, amount: int) -> None:
         """Money to where it is kept or, below nothing, away from there."""

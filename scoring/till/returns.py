@@ -106,7 +106,7 @@ def draws_of(evening: Evening) -> tuple[DrawReturn, ...]:
         DrawReturn(
             draw=name,
             sold=tuple(_sold(evening, name)),
-            won=tuple(each for each in shares if each.pot == name),
+            won=tuple(each for each in shares if each.pot == name and not each.wrongly),
             told=purse.reported.get(name, DrawReported(name)),
         )
         for name in purse.tickets

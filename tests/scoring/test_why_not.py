@@ -5,7 +5,7 @@ import pytest
 from scoring.door.fees import FeePaid
 from scoring.door.partner_list import SingleWaiting
 from scoring.games.putting_right import PutRight
-from scoring.log.refusals import NightClosed, NothingToUndo, RestsOnIt
+from scoring.log.refusals import NightClosed, NothingToUndo, OldPage, RestsOnIt
 from scoring.night.closing import Closed
 from scoring.night.course import DoorOpened
 from scoring.night.rules import RulesSet
@@ -61,8 +61,8 @@ def test_every_kind_of_entry_is_asked_about():
 
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: type(entry).__name__)
-def test_closed_night_refuses_everything(entry):
-    assert why_not(CLOSED, entry) == NightClosed()
+def test_closed_night_refuses_everything_that_does_not_open_it_again(entry):
+    assert why_not(CLOSED, entry) == (OldPage() if entry.opens_again else NightClosed())
 
 
 def test_closed_night_can_be_opened_again():

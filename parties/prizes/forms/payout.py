@@ -14,6 +14,7 @@ from scoring.money.hands import NO_PLAYER
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.rules.pot_rules import LONGEST_NAME
 from scoring.till.purse import Won
+from scoring.till.wrongly import Since, Wrongly
 
 _AWARD = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,9})")
 
@@ -73,6 +74,22 @@ class PayOutForm(forms.Form):
         """What was handed over."""
         handed_over: HandedOver = self.cleaned_data["award"]
         return handed_over
+
+
+class NoLongerOwedForm(PayOutForm):
+    """The button of what was to be given back: it came back, or is left to whoever has it."""
+
+    since = forms.TypedChoiceField(
+        choices=[(each.value, each.value) for each in (Since.BACK, Since.BORNE)],
+        coerce=Since,
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    @property
+    def owed(self) -> Wrongly:
+        """What was still to come back."""
+        said = self.said
+        return Wrongly(said.pot, said.place, said.couple, said.amount, Since.OWED)
 
 
 class TakenForm(forms.Form):

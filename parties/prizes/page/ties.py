@@ -73,6 +73,7 @@ class PrizePanel:
     turn: int
     draws: tuple[DrawPanel, ...]
     players: tuple[Tied, ...]
+    anew: bool
 
 
 def prizes_context(
@@ -142,6 +143,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
             to_follow(evening, for_prize(offer.place), draws.cut_for_prize(offer.place), "prizes")
         ),
         players=tuple(each for each in people if each.couple in playing),
+        anew=bool(said.seqs) and not asks,
     )
 
 

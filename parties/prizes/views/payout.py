@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from parties.anew.actions import no_longer_owed as settle_owed
+from parties.anew.page import not_theirs
 from parties.carried.page import owed_by
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -14,7 +16,7 @@ from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.pots.actions import pots
 from parties.prizes import actions
-from parties.prizes.forms.payout import CloseForm, PayOutForm, TakenForm
+from parties.prizes.forms.payout import CloseForm, NoLongerOwedForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
 from parties.prizes.words import closing, offered, settling
 from parties.till.page.whose import whose_table
@@ -103,6 +105,14 @@ def sign_for(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "prizes/payout.html", context, status=status)
 
 
+@button(NoLongerOwedForm, then="payout", once=True)
+def no_longer_owed(press: Press, form: NoLongerOwedForm) -> Evening:
+    """What was to be given back came back, or is left to whoever has it."""
+    return settle_owed(
+        night=press.night, owed=form.owed, since=form.cleaned_data["since"], deed=press.deed
+    )
+
+
 @button(CloseForm, faulty=_close_again, refused=_close_again, once=True, then="payout")
 def close_night(press: Press, form: CloseForm) -> Evening | HttpResponse:
     """The night is over; what is open is explained in words."""
@@ -120,7 +130,8 @@ def payout_context(
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
     faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
-    return night_context(night, evening) | {
+    shown = night_context(night, evening) | not_theirs(evening, names)
+    return shown | {
         "form_key": form_key(),
         "undo": undoable(night, evening, names),
         "handouts": Handouts(evening, names, taken).all(),

@@ -7,13 +7,14 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from parties.anew.actions import settle_tie_anew
 from parties.log.night import Deed, Refused, was_sent
 from parties.models import Night
 from parties.prizes import actions
 from parties.prizes.forms.ties import CutForm, PlayOffForm, TurnForm, Wanted, WishForm
 from parties.prizes.page.ties import prizes_context
 from parties.web.answers import answer, done, faulty
-from parties.web.button import Press, button
+from parties.web.button import Press, bare_button, button
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
@@ -89,6 +90,12 @@ def play_off(press: Press, form: PlayOffForm, place: int) -> Evening:
     """Who won the play-off."""
     winner = CoupleNo(form.cleaned_data["winner"])
     return actions.play_off(night=press.night, place=place, winner=winner, deed=press.tap)
+
+
+@bare_button(then="prizes", once=True)
+def settle_anew(press: Press, place: int) -> Evening:
+    """A tie was settled wrongly: it is open again, with all that this takes back."""
+    return settle_tie_anew(night=press.night, place=place, deed=press.deed)
 
 
 def _say(night: Night, place: int, wanted: Wanted, by: Deed) -> Evening:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.anew import words as anew_words
 from parties.till.words import how_counted, why_old
 from parties.till.words import lacking as lacking_words
 from parties.wording.money import till
@@ -20,6 +21,7 @@ from scoring.prizes.paying import left_to_hand_over
 from scoring.rules.prizes import PrizeKind
 from scoring.till.box import below_zero, lacking_in, not_counted, tills_of
 from scoring.till.whose import whose
+from scoring.till.wrongly import still_to_come_back
 
 
 def shares_of(evening: Evening) -> str:
@@ -107,6 +109,7 @@ def whats_open(evening: Evening) -> list[str]:
         for name, pot in evening.pots.items()
         if pot.due
     ]
+    said += [anew_words.is_owed(each) for each in still_to_come_back(evening)]
     return [*said, *(() if below_zero(evening) else lacking_words(whose(evening)))]
 
 

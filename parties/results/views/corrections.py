@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from parties.anew import words as anew_words
+from parties.anew.actions import mark_of, needs
 from parties.carried.page import if_added
 from parties.fields.numbers import is_number
 from parties.frame.page import night_context
@@ -19,7 +21,7 @@ from parties.models import Night
 from parties.results import actions
 from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
 from parties.web.answers import see
-from parties.web.deeds import deed, form_key
+from parties.web.deeds import deed, form_key, till_here
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import first_undo, why
 from parties.web.requests import OrganiserRequest
@@ -30,7 +32,10 @@ from scoring.games.correcting import Mistake, correction
 from scoring.games.correcting import mistake as kind_of_mistake
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import ResultsNoLongerFit
+from scoring.night.anew import SettledAnew
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes import ties
+from scoring.seats.room import Place
 from scoring.seats.stuck import can_walk
 from scoring.what_follows import afterwards, what_follows
 from scoring.why_not import why_not
@@ -38,12 +43,14 @@ from scoring.why_not import why_not
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A table of a game with what is entered for it; or one that still plays it."""
+    """A table of a game with what is entered for it, or one that still plays it; and what it mostly
+    should be instead, as the page that puts it right is asked for it: the other couple won."""
 
     table: TableNo
     couples: tuple[str, ...]
     says: str
     plays: bool
+    rather: str
 
     @property
     def leads_to(self) -> str:
@@ -92,11 +99,23 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     form = _form(night, evening, where, said)
     right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
     if right and request.method == "POST" and "save" in said:
-        actions.put_right(night=night, right=right, deed=deed(request))
-        return see(f"{reverse('results', args=[night.pk])}?game={game}")
+        after = actions.put_right(night=night, right=right, deed=deed(request))
+        return see(_next_page(night, evening, after) or _of_game(night, game))
     status = 422 if form.is_bound and right is None else 200
     context = _page(request, night, evening, where, form, right)
     return render(request, "results/put_right.html", context, status=status)
+
+
+def _of_game(night: Night, game: int) -> str:
+    return f"{reverse('results', args=[night.pk])}?game={game}"
+
+
+def _next_page(night: Night, before: Evening, after: Evening) -> str:
+    """Where what was settled once is settled anew; nothing where that was not touched."""
+    if not before.games_are_over or before.settlements == after.settlements:
+        return ""
+    is_open = any(isinstance(each.standing, ties.Open) for each in after.settlements)
+    return reverse("prizes" if is_open or not after.games_are_over else "payout", args=[night.pk])
 
 
 def _form(
@@ -158,13 +177,16 @@ def _page(
     if right:
         kind = kind_of_mistake(evening, right)
         follows = what_follows(evening, right)
-        later, seen = if_added(night, evening, right)
+        anew = needs(evening, right)
+        later, seen = if_added(night, evening, *([anew] if anew else []), right)
         questions = _questions(evening, right, follows.unfit, names)
-        context |= _in_the_way(request, night, evening, right) | {
+        context |= _in_the_way(request, night, evening, right, anew) | {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
             "follows": [*following(evening, follows), *later],
-            "seen": seen,
+            "takes_back": anew_words.lines(anew) if anew else [],
+            "ways": anew_words.ways(anew, till_here(request)) if anew else [],
+            "seen": [each for each in (seen, mark_of(anew) if anew else "") if each],
             "questions": questions,
             "unanswered": any(question.answer is None for question in questions),
         }
@@ -172,10 +194,14 @@ def _page(
 
 
 def _in_the_way(
-    request: OrganiserRequest, night: Night, evening: Evening, right: PutRight
+    request: OrganiserRequest,
+    night: Night,
+    evening: Evening,
+    right: PutRight,
+    anew: SettledAnew | None,
 ) -> dict[str, Any]:
     """Why it cannot be saved whatever is answered, and what to undo first."""
-    reason = None if right.stands(evening) else why_not(evening, right)
+    reason = None if anew or right.stands(evening) else why_not(evening, right)
     if reason is None or isinstance(reason, ResultsNoLongerFit):
         return {}
     refused = Refused(reason, night)
@@ -219,11 +245,25 @@ def _results(evening: Evening, game: GameNo, names: Names) -> list[Result]:
             tuple(_named(each, evening, names) for each in place.couples),
             _("Still playing") if plays else _says(evening, game, place.table),
             plays,
+            "" if plays else _rather(evening, game, place),
         )
         for place in sorted(room.tables if room else (), key=lambda place: place.table)
         for plays in [place.table not in evening.won.get(game, {})]
         if not plays or evening.playing.get(place.table) == game
     ]
+
+
+def _rather(evening: Evening, game: GameNo, place: Place) -> str:
+    """Of two couples that can both walk, the one that was not said to have won; else nothing."""
+    others = set(place.couples) - {evening.won[game][place.table]}
+    if (
+        len(place.couples) != 2
+        or len(others) != 1
+        or len(can_walk(evening, game, place.table)) != 2
+    ):
+        return ""
+    (other,) = others
+    return f"?winner={other}&mover={other}"
 
 
 def _says(evening: Evening, game: GameNo, at: TableNo) -> str:

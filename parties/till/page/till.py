@@ -5,6 +5,7 @@ from typing import Any
 
 from django.forms import BaseForm
 
+from parties.anew.page import not_theirs
 from parties.fields.money import plainly
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -81,6 +82,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
         night_context(night, evening)
         | _forms(evening, sent)
         | pots_cash(night, evening, sent)
+        | not_theirs(evening, names)
         | {
             "form_key": form_key(),
             "page": "till",

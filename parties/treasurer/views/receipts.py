@@ -187,7 +187,9 @@ def _for_all_won(night: Night, evening: Evening, slip: Callable[[Payment], Slip]
 
 
 def _won(evening: Evening) -> tuple[Payment, ...]:
-    return (*prizes_of(evening), *shares_of_pots(evening))
+    """What somebody won, and nothing that they should not have got."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return tuple(each for each in payments if not each.wrongly)
 
 
 def _worth(payment: Payment) -> str:

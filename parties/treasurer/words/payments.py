@@ -25,16 +25,22 @@ from scoring.numbers import Cents, Seq
 from scoring.pots.pots import SOMEBODY
 from scoring.season import PotSeason
 from scoring.till.payments import Payment
+from scoring.till.wrongly import Since
 
 HandedOver = Mapping[Seq, datetime]
 """When the lines of a log that hand something over were said."""
 
 
 def what(payment: Payment) -> str:
-    """First prize; first prize: a ham; Jackpot."""
-    if not payment.goods:
-        return title(payment)
-    return labelled(title(payment), payment.goods)
+    """First prize; first prize: a ham; Jackpot; first prize (to be given back)."""
+    said = labelled(title(payment), payment.goods) if payment.goods else title(payment)
+    match payment.wrongly:
+        case Since.OWED:
+            return _("%(what)s (to be given back)") % {"what": said}
+        case Since.BORNE:
+            return _("%(what)s (not theirs; the club bears it)") % {"what": said}
+        case _:
+            return said
 
 
 def not_handed_over(payment: Payment) -> str:

@@ -90,7 +90,7 @@ def test_a_prize_that_is_a_thing_is_named_on_page_undo_and_sheet(client, ida, re
 
     assert "First prize, a ham" in page(client, night)
     assert "Prize envelopes" in page(client, night)
-    assert "Receipts for the prizes" in page(client, night)
+    assert "Receipts" in page(client, night)
     assert "Handed over a ham" in page(client, night)
     assert "2 prizes are not handed over: a ham and $10." in page(client, night)
     pay(client, night, "1-1-0")

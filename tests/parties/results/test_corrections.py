@@ -1,13 +1,28 @@
 """An earlier result put right: the two facts apart, and what follows shown before it is saved."""
 
+import re
+
 import pytest
 
 from scoring.games.putting_right import PutRight
+from scoring.night.closing import Closed
+from scoring.night.phase import Phase
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
-from tests.builders import a_game, a_night, bell, dollars, paid_out, wished, won
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from scoring.till.box import in_tills
+from tests.builders import a_game, a_night, bell, dollars, fees_paid, paid_out, wished, won
+from tests.parties.nights import (
+    a_kept_night,
+    an_organiser,
+    log,
+    markup,
+    press,
+    refreshed,
+    text,
+    then,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -122,26 +137,87 @@ def test_results_that_no_longer_fit_are_asked_about_and_saved_with_their_answers
     assert not refreshed(night).misfits
 
 
-def test_what_would_be_refused_is_said_at_once_with_the_undos_it_needs(client, ida):
+@pytest.fixture
+def paid(ida):
+    """One game of four couples; 1 and 3 have shared the prize, and 1 has its half."""
     rules = HouseRules(games=1, prizes=dollars(10))
     night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3))
+    then(night, *fees_paid(range(1, 5)))
     then(night, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT), paid_out(1, 500))
-    said = {"winner": 2, "mover": 2, "reason": "wrong button"}
-    here = f"http://testserver{url('put-right', night, 1, 1)}?winner=2&mover=2&reason=x"
+    return night
 
-    for deed in ("First prize: $5", "First prize: couple 3", "First prize: couple 1"):
-        page = look(client, night, **said)
-        assert page.status_code == 200
-        assert "It cannot be put right yet" in text(page)
-        assert f"This rests on it: “{deed}" in text(page)
-        assert 'name="save"' not in page.content.decode()
-        asked = {"seq": page.context["first_undo"]["seq"], "page": "put-right"}
-        undone = client.post(url("undo", night), asked, headers={"Referer": here})
-        assert undone["Location"] == here
 
-    assert "What follows" in text(look(client, night, **said))
-    assert save(client, night, **said).status_code == 303
-    assert refreshed(night).punches[2] == (1,)
+WRONG_BUTTON = {"winner": 2, "mover": 2, "reason": "wrong button"}
+
+
+def seen_on(page):
+    return {"seen_later": re.findall(r'name="seen_later" value="(\w+)"', page.content.decode())}
+
+
+def test_a_result_whose_prize_is_paid_shows_all_that_follows_on_one_page(client, paid):
+    page = look(client, paid, **WRONG_BUTTON)
+
+    assert "First prize: settled anew, as what was said counts no more." in text(page)
+    assert "Couple 1 was handed $5 of the first prize" in text(page)
+    assert "It is given back: $5 into the box" in text(page)
+    assert "They keep it: the club bears $5" in text(page)
+    assert "It is still to be given back: $5" in text(page)
+    assert ">Put it right<" not in markup(page), "somebody says first what became of the money"
+
+
+@pytest.mark.parametrize(
+    ("handed", "in_the_box"), [("back", 4000), ("borne", 3500), ("owed", 3500)]
+)
+def test_one_press_puts_it_right_with_all_that_follows_and_leads_on(
+    client, paid, handed, in_the_box
+):
+    before = log(paid)
+    seen = seen_on(look(client, paid, **WRONG_BUTTON))
+
+    response = save(client, paid, **WRONG_BUTTON, **seen, handed=handed)
+
+    assert response["Location"] == url("prizes", paid)
+    assert refreshed(paid).punches[2] == (1,)
+    assert in_tills(refreshed(paid)) == in_the_box
+    assert not refreshed(paid).misfits
+    press(client, "undo", paid, seq=len(before) + 1, page="prizes")
+    assert refreshed(paid).punches[1] == (1,)
+    assert in_tills(refreshed(paid)) == 3500
+    assert (1, 1) in refreshed(paid).facts.paid_out
+
+
+@pytest.mark.parametrize("handed", ["", "lost"])
+def test_it_is_not_put_right_before_somebody_says_what_became_of_the_money(client, paid, handed):
+    before = log(paid)
+    seen = seen_on(look(client, paid, **WRONG_BUTTON))
+
+    page = save(client, paid, **WRONG_BUTTON, **seen, handed=handed)
+
+    assert "Something was settled since" in text(page)
+    assert log(paid) == before
+
+
+def test_a_page_that_showed_something_else_is_asked_anew(client, paid):
+    seen = seen_on(look(client, paid, **WRONG_BUTTON))
+    then(paid, paid_out(3, 500))
+    before = log(paid)
+
+    page = save(client, paid, **WRONG_BUTTON, **seen, handed="back")
+
+    assert "Couple 3 was handed $5 of the first prize" in text(page)
+    assert log(paid) == before
+    assert save(client, paid, **WRONG_BUTTON, **seen_on(page), handed="back").status_code == 303
+
+
+def test_a_night_that_is_closed_is_opened_by_the_same_press(client, paid):
+    then(paid, Closed(None, "somebody waits for the rest"))
+    page = look(client, paid, **WRONG_BUTTON)
+
+    assert "The night is open again; close it when all is settled." in text(page)
+    save(client, paid, **WRONG_BUTTON, **seen_on(page), handed="owed")
+    assert refreshed(paid).phase is Phase.SETTLE
+    press(client, "undo", paid, seq=len(log(paid)) - 1, page="prizes")
+    assert refreshed(paid).phase is Phase.CLOSED
 
 
 def test_a_night_of_somebody_else_is_not_there(client, night):
