@@ -57,8 +57,9 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
 class Club(models.Model):
     """Who runs nights and owns the rules. `rules` is the default that a new night copies, and so
-    are the hall and the number of the permit, where the authority has given one. `not_only_cash`:
-    wherever a fee is taken, how it is paid is asked."""
+    are the hall, the number of the permit, where the authority has given one, and whether it is
+    played `on_paper`; `habits_at` is when somebody kept them last. `not_only_cash`: wherever a fee
+    is taken, how it is paid is asked. `cards_told`: somebody has said how the cards are played."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)
@@ -66,6 +67,9 @@ class Club(models.Model):
     rules = models.JSONField(default=usual_rules)
     paper = models.CharField(max_length=8, choices=PaperSize, default=PaperSize.LETTER)
     not_only_cash = models.BooleanField(default=False)
+    on_paper = models.BooleanField(default=False)
+    habits_at = models.DateTimeField(null=True, blank=True)
+    cards_told = models.BooleanField(default=False)
     practice = models.BooleanField(default=False)
 
     objects = ClubQuerySet.as_manager()
@@ -218,6 +222,7 @@ def _line(seq: int, kind: str, facts: dict[str, Any]) -> Line:
 class Night(models.Model):
     """One evening of a club. What happened at it is in its log and nowhere else.
 
+    A plan made by mistake is `taken_out`: it is no night of the club until it is put back.
     `revision` is raised by what changes a picture of the night but is not in its log: a mended
     name, the notice, a switch of the board.
     """
@@ -227,6 +232,7 @@ class Night(models.Model):
     hall = models.CharField(max_length=80, blank=True)
     permit = models.CharField(max_length=60, blank=True)
     practice = models.BooleanField(default=False)
+    taken_out = models.BooleanField(default=False)
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     notice = models.CharField(max_length=200, blank=True)
     standings_on_board = models.BooleanField(default=False)

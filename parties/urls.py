@@ -24,7 +24,7 @@ from parties.seating import urls as seating
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
-of_club = [*practice.of_club, *club.of_club, *season.of_club]
+of_club = [*practice.of_club, *club.of_club, *season.of_club, *rules.of_club]
 of_night = [
     *night.of_night,
     *practice.of_night,

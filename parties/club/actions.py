@@ -58,12 +58,12 @@ def change_password(*, user: User, password: str) -> None:
     user.save(update_fields=["password"])
 
 
-def change_club(*, club: Club, rules: HouseRules, **kept: Any) -> None:
+def change_club(*, club: Club, rules: HouseRules, at: datetime.datetime, **kept: Any) -> None:
     """The club's habits, from which its next nights are made; what else is `kept` of it by name."""
     for name, value in kept.items():
         setattr(club, name, value)
-    club.rules = written(rules)
-    club.save(update_fields=[*kept, "rules"])
+    club.rules, club.habits_at = written(rules), at
+    club.save(update_fields=[*kept, "rules", "habits_at"])
 
 
 @transaction.atomic

@@ -1,14 +1,24 @@
-"""What the first pages of a club share: who may set one up, where it is kept."""
+"""What the first pages of a club share: who may set one up, where it is kept; and what a night that
+is planned begins with."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import connection
+from django.db.models import Min
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from parties.models import Club
+from parties.models import Club, Night, evenings
+from parties.rules.page import Start
 from parties.web.laptop import is_at_the_laptop
+from scoring.evening import Evening
+from scoring.rules.house_rules import HouseRules
 
 
 def may_set_up(request: HttpRequest) -> bool:
@@ -28,3 +38,72 @@ def set_up_already(request: HttpRequest) -> HttpResponse:
         "back_url": reverse("first"),
     }
     return render(request, "409.html", context, status=409)
+
+
+LAST, HABITS = "last", "habits"
+"""What a night can begin with, beside another hall's rules."""
+
+_A_WEEK = timedelta(weeks=1)
+
+_LOOKED_BACK = 5
+"""So many nights, should some of the last have been called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What a new night begins with: what its form shows, its rules, the night they are from, if it
+    is one, and what it could begin with otherwise."""
+
+    form: dict[str, Any]
+    rules: HouseRules
+    last: Night | None
+    starts: Sequence[Start]
+
+
+def usual_night(club: Club, today: date, start: str) -> Usual:
+    """As last time, a week on; or by the club's habits, where there was no last time, where they
+    were kept since, or where that is what is wanted to `start` from."""
+    habits = Start(HABITS, _("The club’s habits"))
+    found = _last_time(club)
+    if found is None:
+        return Usual(_by_habits(club, today), club.house_rules, None, [habits])
+    last, evening = found
+    as_last = Start(LAST, _("As last time"))
+    if start == HABITS or (start != LAST and _kept_since(club, last)):
+        return Usual(_by_habits(club, today), club.house_rules, None, [as_last, habits])
+    shown = {
+        "date": _a_week_on(last.date, today),
+        "hall": last.hall,
+        "permit": last.permit,
+        "on_paper": evening.on_paper,
+    }
+    rules = evening.rules_at_first.in_country(club.country)
+    return Usual(shown, rules, last, [as_last, habits])
+
+
+def _last_time(club: Club) -> tuple[Night, Evening] | None:
+    """The club's last night that was not called off, planned or had, in two queries."""
+    nights = club.nights.filter(practice=club.practice, taken_out=False)
+    last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
+    return next((each for each in evenings(list(last)) if not each[1].called_off), None)
+
+
+def _kept_since(club: Club, last: Night) -> bool:
+    """Whether somebody kept the habits after that night was planned: the newer word holds."""
+    planned = getattr(last, "planned_at", None)
+    return bool(club.habits_at and planned and club.habits_at > planned)
+
+
+def _by_habits(club: Club, today: date) -> dict[str, Any]:
+    return {
+        "date": today,
+        "hall": club.hall,
+        "permit": club.permit,
+        "on_paper": club.on_paper,
+    }
+
+
+def _a_week_on(last: date, today: date) -> date:
+    """The same day of the week after, the first that is not past."""
+    weeks = max((today - last).days + 6, 7) // 7
+    return last + weeks * _A_WEEK

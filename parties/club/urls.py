@@ -16,7 +16,7 @@ of_all = [
 
 of_club = [
     path("", club.club, name="club"),
-    path("cards/", club.ask_table_game, name="ask-card-rules"),
+    path("cards/", club.card_rules, name="card-rules"),
     path("log/", club_log.club_log, name="club-log"),
     path("log/undo/", club_log.undo_of_club, name="undo-of-club"),
     path("kept/", money_kept.money_kept, name="money-kept"),

@@ -1,11 +1,15 @@
 """When and where a night is, and its own rules."""
 
 import datetime
+from dataclasses import replace
+
+from django.db import transaction
 
 from parties.carried.actions import ask_before_moving
 from parties.log.night import Deed, Refused, add, written_alone
 from parties.models import Night
 from parties.rules.actions import change_rules
+from scoring.as_json import written
 from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
 from scoring.night.course import OnPaper
@@ -30,6 +34,18 @@ def change_night(
 def put_on_paper(*, night: Night, on: bool, deed: Deed) -> Evening:
     """The games are played on paper, or entered after all. Raises Refused."""
     return add(night, [OnPaper(on)], deed)
+
+
+@transaction.atomic
+def change_card_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
+    """How the cards are played on this night; and at the club from now on, where nobody has ever
+    said so. Raises Refused."""
+    change_rules(night=night, rules=rules, deed=deed)
+    club, habits = night.club, night.club.house_rules
+    if not club.cards_told and habits.table_game is rules.table_game:
+        club.rules = written(replace(habits, table_switches=rules.table_switches))
+        club.cards_told = True
+        club.save(update_fields=["rules", "cards_told"])
 
 
 def change_night_and_rules(

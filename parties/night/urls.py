@@ -7,6 +7,7 @@ from parties.night import views
 of_night = [
     path("", views.night, name="night"),
     path("rules/", views.change_rules, name="change-rules"),
+    path("rules/cards/", views.change_card_rules, name="change-card-rules"),
     path("on-paper/", views.put_on_paper, name="on-paper"),
     path("log/", views.log, name="log"),
     path("undo/", views.undo, name="undo"),

@@ -30,6 +30,7 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
+from parties.table_game.forms import CardRulesForm
 from parties.till.actions import still_owing
 from parties.till.page.whose import asks_for_cash, pots_cash
 from parties.till.words import lacking, should_be_in_the_tills
@@ -88,11 +89,38 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
             night=found, rules=kept, **form.cleaned_data, deed=deed(request)
         )
         return see("night", found.pk)
-    page = night_context(found, evening) | {"form": form} | rules_context(request, rules)
+    page = (
+        night_context(found, evening)
+        | rules_context(request, rules, found.club)
+        | {"form": form, "cards_url": reverse("change-card-rules", args=[found.pk])}
+    )
     if found.club.country != evening.rules.country:
         page["as_the_club"] = as_the_club
     status = status_of(rules, whole=whole)
     return render(request, "night/house_rules_form.html", page, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """How the cards are played on this night, until its game 1."""
+    found = night_of(request, night_id)
+    evening = found.evening()
+    if evening.phase not in (Phase.PREPARE, Phase.DOOR):
+        return see("change-rules", found.pk)
+    form = CardRulesForm(request.POST if request.method == "POST" else None, rules=evening.rules)
+    if form.is_valid():
+        actions.change_card_rules(night=found, rules=form.answered(), deed=deed(request))
+        return see(reverse("hall-rules", kwargs={"night_id": found.pk}))
+    page = night_context(found, evening) | {
+        "form": form,
+        "form_key": form_key(),
+        "address": reverse("change-card-rules", args=[found.pk]),
+        "back": reverse("change-rules", args=[found.pk]),
+        "back_says": _("House rules of this night"),
+        "why": reverse("hall-rules", kwargs={"night_id": found.pk}),
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "table_game/card_rules.html", page, status=status)
 
 
 @button(OnPaperForm, then="night")

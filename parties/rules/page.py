@@ -1,42 +1,61 @@
-"""What the fields of the house rules show: the presets to start from."""
+"""What the fields of the house rules show: the halls to start from."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from parties.models import Club
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.words import house_rules as words
 from parties.web.deeds import form_key
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 
+START = "start"
+"""What the address of a page, and its form, call the rules that it began with."""
+
+AS_THEY_WERE = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A preset to start from: where it leads, what it is called, who told it."""
+    """Rules to start from: how the page's address names them, and what they are called."""
 
-    url: str
+    name: str
     says: str
-    source: str
+
+
+def started_from(request: HttpRequest) -> str:
+    """What the page began with: its form says so again, as no form keeps the page's address."""
+    return request.POST.get(START, request.GET.get(START, AS_THEY_WERE))
 
 
 def rules_to_start_from(request: HttpRequest, usual: HouseRules) -> HouseRules:
-    """The preset that the page's address names, paid in the hall's own money, or the usual rules."""
-    wanted = request.GET.get("preset")
+    """The hall's rules that the page began with, paid in this hall's own money, or the usual ones."""
+    wanted = started_from(request)
     found = next((each.rules for each in PRESETS if each.name == wanted), None)
     return found.in_country(usual.country) if found else usual
 
 
-def rules_context(request: HttpRequest, rules: HouseRulesForm) -> dict[str, Any]:
-    """What the fields of the house rules show: the form, and the presets to start from."""
-    starts = [
-        Start(
-            f"{request.path}?preset={each.name}", words.preset_name(each), words.source(each.rules)
-        )
-        for each in PRESETS
-    ]
-    return {"rules": rules, "starts": starts, "usual": request.path, "form_key": form_key()}
+def rules_context(
+    request: HttpRequest,
+    rules: HouseRulesForm,
+    club: Club,
+    usual: Iterable[Start] | None = None,
+) -> dict[str, Any]:
+    """What the fields of the house rules show: the form, and the halls to start from. `usual` is
+    what else there is to start from; nothing but the rules as they were, where nothing is said."""
+    halls = [Start(each.name, words.preset_name(each)) for each in PRESETS]
+    return {
+        "rules": rules,
+        "club": club,
+        "starts": [*halls, *(usual or [Start(AS_THEY_WERE, _("As they were"))])],
+        "start": started_from(request),
+        "form_key": form_key(),
+    }
 
 
 def status_of(rules: HouseRulesForm, *, whole: bool) -> int:

@@ -4,6 +4,10 @@ from django.urls import path
 
 from parties.rules import views
 
+of_club = [
+    path("why/", views.why, name="why"),
+]
+
 of_night = [
     path("rules/from/", views.change_rules_from, name="change-rules-from"),
     path("paper/house-rules.pdf", views.house_rules_sheet, name="house-rules-sheet"),

@@ -19,8 +19,8 @@ from parties.rules.words import house_rules as rule_words
 from parties.rules.words.changed_rules import FROM_A_GAME, changed_tonight, otherwise, since
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
-from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
+from parties.web.finding import club_of, names_of, night_of
+from parties.web.refusals import why as why_refused
 from parties.web.requests import OrganiserRequest
 from parties.wording.following import following_new_rules
 from parties.wording.words import both
@@ -28,6 +28,7 @@ from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.night.phase import Phase
 from scoring.night.rules import RulesChanged
+from scoring.rules.presets import PRESETS
 from scoring.what_follows import what_follows
 
 
@@ -35,6 +36,19 @@ from scoring.what_follows import what_follows
 def house_rules_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Tonight's rules, to pin up."""
     return sheet_of(request, night_id, "house-rules", _rules, rules.draw)
+
+
+@require_GET
+def why(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """Who says so, of every rule and every hall, and what is our own choice: here and nowhere else."""
+    context = {
+        "club": club_of(request, club_id),
+        "reasons": rule_words.reasons(),
+        "halls": [
+            (rule_words.preset_name(each), rule_words.source(each.rules)) for each in PRESETS
+        ],
+    }
+    return render(request, "rules/why.html", context)
 
 
 def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
@@ -114,7 +128,7 @@ def _entries(
     try:
         return list(actions.changing(night, evening, changed, form.house))
     except Refused as refused:
-        form.add_error("odd", why(refused))
+        form.add_error("odd", why_refused(refused))
         return []
 
 

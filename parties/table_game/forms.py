@@ -11,9 +11,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.presets import PRESETS
-from engine.switches import ASKED_FIRST, SWITCHES, Value, switches_of
+from engine.switches import ASKED_FIRST, SWITCHES, Value, refusals_of, switches_of
 from parties.table_game.words.games import value
-from parties.table_game.words.switches import HELP, LABELS, SECTIONS, VALUES
+from parties.table_game.words.rules_refused import sentence
+from parties.table_game.words.switches import LABELS, SECTIONS, VALUES
 from scoring.rules.house_rules import HouseRules, Switch
 
 AS_THE_GAME_HAS_IT = _("as the game has it")
@@ -54,22 +55,23 @@ def switch_field(switch: str) -> str:
 
 
 def add_switch_fields(fields: dict[str, forms.Field], turned: tuple[Switch, ...]) -> None:
-    """A field for each switch of the game, turned as the hall has it."""
+    """A field for each further switch of the game, turned as the hall has it."""
     here = dict(turned)
     for name in SWITCHES:
+        if name in ASKED_FIRST:
+            continue
         initial = json.dumps(here[name]) if name in here else ""
         choices = [("", AS_THE_GAME_HAS_IT), *_choices(name)]
         if initial not in dict(choices):
             choices.append((initial, value(name, here[name])))
         field = forms.ChoiceField(choices=choices, required=False, initial=initial)
-        if name in ASKED_FIRST:
-            field.widget = forms.RadioSelect(choices=choices)
-        field.label, field.help_text = LABELS[name], HELP[name]
+        field.label = LABELS[name]
         fields[switch_field(name)] = field
 
 
-class AskedFirstForm(forms.Form):
-    """The four things in which halls differ most, each with the answer most halls give."""
+class CardRulesForm(forms.Form):
+    """The four things in which halls differ most, each with its usual answer; and all else that a
+    hall may play otherwise than its game has it."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
         super().__init__(data)
@@ -81,20 +83,41 @@ class AskedFirstForm(forms.Form):
             field = forms.ChoiceField(
                 choices=choices, initial=json.dumps(here[name]), widget=forms.RadioSelect
             )
-            field.label, field.help_text = LABELS[name], HELP[name]
+            field.label = LABELS[name]
             self.fields[switch_field(name)] = field
+        add_switch_fields(self.fields, rules.table_switches)
+
+    @property
+    def asked_first(self) -> list[BoundField]:
+        """The four in which halls differ most."""
+        return [self[switch_field(name)] for name in ASKED_FIRST]
+
+    def others(self) -> list[SwitchGroup]:
+        """Everything else that a hall may play otherwise than the game has it."""
+        return groups_of(self)
+
+    def others_are_faulty(self) -> bool:
+        """Whether a fault hides among them."""
+        return any(field.errors for group in self.others() for field in group.fields)
+
+    def clean(self) -> None:
+        """The game at the tables can be played with the switches turned so."""
+        turned = self._turned()
+        for refusal in refusals_of(self._rules.table_game, turned):
+            about = [name for name in turned if name in getattr(refusal, "switches", ())]
+            self.add_error(switch_field(about[0]) if about else None, sentence(refusal))
 
     def answered(self) -> HouseRules:
         """The rules with these answers; what is as usual is no rule of the hall's own."""
-        turned = dict(self._rules.table_switches)
-        for name in ASKED_FIRST:
-            answer = json.loads(self.cleaned_data[switch_field(name)])
-            if answer == self._usual[name]:
-                turned.pop(name, None)
-            else:
-                turned[name] = answer
-        in_order = tuple((name, turned[name]) for name in SWITCHES if name in turned)
-        return replace(self._rules, table_switches=in_order)
+        return replace(self._rules, table_switches=tuple(self._turned().items()))
+
+    def _turned(self) -> dict[str, Value]:
+        """The switches that are otherwise, in the order of the rule book."""
+        return {
+            name: answer
+            for name, answer in turned_by(self.cleaned_data)
+            if name not in ASKED_FIRST or answer != self._usual[name]
+        }
 
     def _said(self, switch: str, choice: str, says: str) -> str:
         if json.loads(choice) != self._usual[switch]:

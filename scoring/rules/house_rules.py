@@ -1,8 +1,8 @@
 """What differs from hall to hall, as one frozen value.
 
-A rule is a field, and says all about itself there: what it is called, what it means and where it
-comes from, what it may be, how long it can change. Its default is what the halls' own sources give
-or, where no source says, what its meaning calls our own choice. A night keeps its own copy in its
+A rule is a field, and says all about itself there: what it is called, what it means, why it is so,
+what it may be, how long it can change. Its default is what the halls' own sources give or, where no
+source says, what its why calls our own choice. A night keeps its own copy in its
 log, so the name of a field never changes.
 """
 
@@ -49,9 +49,9 @@ class HouseRules:
         default=25,
         metadata=rule(
             gettext_noop("Number of games"),
-            gettext_noop(
-                "25 take about two hours (Wikipedia, “Forty-fives”); 8, 12 and 20 are played "
-                "elsewhere."
+            why=gettext_noop(
+                "25 take about two hours (Wikipedia, “Forty-fives”); 8, 12 and 20 are "
+                "played elsewhere."
             ),
             least=1,
             most=MOST_GAMES,
@@ -64,19 +64,16 @@ class HouseRules:
         default=TableGame.CAPE_BRETON_45,
         metadata=rule(
             gettext_noop("Game at the tables"),
-            gettext_noop(
-                "Which game of the 45s family. Whatever it is, a game won is one hole in the "
-                "punch card."
-            ),
+            gettext_noop("Whatever it is, a game won is one hole in the punch card."),
         ),
     )
     table_switches: tuple[Switch, ...] = field(
         default=(),
         metadata=rule(
             gettext_noop("Rules of the card game that this hall plays otherwise"),
-            gettext_noop(
-                "Most halls turn a rule or two of their game: a joker, who leads, how low a bid "
-                "may be. None, where the game is played as its source has it."
+            why=gettext_noop(
+                "Most halls turn a rule or two of their game: a joker, who leads, how low"
+                " a bid may be. None, where the game is played as its source has it."
             ),
         ),
     )
@@ -84,9 +81,9 @@ class HouseRules:
         default=Cents(500),
         metadata=rule(
             gettext_noop("Fee for each person"),
-            gettext_noop(
-                "0 where nobody pays. The hall at Wentworth, Nova Scotia, asks $3 (newspaper); $5 "
-                "is our own choice."
+            gettext_noop("0 where nobody pays."),
+            why=gettext_noop(
+                "The hall at Wentworth, Nova Scotia, asks $3 (newspaper); $5 is our own choice."
             ),
             least=0,
             most=MOST_CENTS,
@@ -97,10 +94,13 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Prizes"),
             gettext_noop(
-                "Best first: an amount, as ¤100, a share of the takings, as 30%, or a thing, as a "
-                "ham. Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are "
-                "first and the 16 is second (Wikipedia, “Forty-fives”). What the prizes are worth "
-                "is our own choice."
+                "Best first: an amount, as ¤100, a share of the takings, as 30%, or a "
+                "thing, as a ham."
+            ),
+            why=gettext_noop(
+                "Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are "
+                "first and the 16 is second (Wikipedia, “Forty-fives”). What the prizes "
+                "are worth is our own choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),
@@ -109,9 +109,10 @@ class HouseRules:
         default=None,
         metadata=rule(
             gettext_noop("Booby prize"),
-            gettext_noop(
-                "For the fewest games, as some halls have it (Wikipedia, “Forty-fives”). Leave it "
-                "empty for none. A tie is cut for."
+            gettext_noop("For the fewest games. Leave it empty for none."),
+            why=gettext_noop(
+                "Some halls have it (Wikipedia, “Forty-fives”). A tie is cut for; that is"
+                " our own choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),
@@ -120,10 +121,8 @@ class HouseRules:
         default=NoTaker.KEPT,
         metadata=rule(
             gettext_noop("A prize that nobody reaches"),
-            gettext_noop(
-                "With fewer different totals than prizes the last prizes have no taker. No source "
-                "says what happens then; this is our own choice."
-            ),
+            gettext_noop("With fewer different totals than prizes the last prizes have no taker."),
+            why=gettext_noop("No source says what happens then; this is our own choice."),
             may_change=MayChange.UNTIL_SETTLED,
         ),
     )
@@ -131,12 +130,13 @@ class HouseRules:
         default=Places.LEVELS,
         metadata=rule(
             gettext_noop("When two are first, next comes"),
-            gettext_noop(
-                "Prizes of ¤100, ¤60 and ¤40; 18, 18, 16 and 15 games. By levels the two 18s "
-                "settle the ¤100, the 16 has the ¤60 and the 15 the ¤40 (Wikipedia, "
-                "“Forty-fives”). Where places are counted by heads the 18s settle the ¤100 and "
-                "the ¤60, so who loses their cut has ¤60, the 16 has the ¤40 and the 15 nothing; "
-                "or the 18s share both prizes, ¤80 each."
+            gettext_noop("Where the two best have won 18 games each, who has the second prize."),
+            why=gettext_noop(
+                "Prizes of ¤100, ¤60 and ¤40; 18, 18, 16 and 15 games. By levels the two "
+                "18s settle the ¤100, the 16 has the ¤60 and the 15 the ¤40 (Wikipedia, "
+                "“Forty-fives”). Where places are counted by heads the 18s settle the "
+                "¤100 and the ¤60, so who loses their cut has ¤60, the 16 has the ¤40 and"
+                " the 15 nothing; or the 18s share both prizes, ¤80 each."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),
@@ -145,10 +145,10 @@ class HouseRules:
         default=Coin(Cents(5)),
         metadata=rule(
             gettext_noop("Prizes are paid in steps of"),
-            gettext_noop(
-                "In steps of ¤0.05, ¤40 for three couples is ¤13.35, ¤13.35 and ¤13.30, "
-                "the lowest couple numbers first; the odd coins of a pot stay in the pot. No "
-                "source says; this is our own choice."
+            gettext_noop("¤40 for three couples is ¤13.35, ¤13.35 and ¤13.30 in steps of ¤0.05."),
+            why=gettext_noop(
+                "The lowest couple numbers get more; the odd coins of a pot stay in the "
+                "pot. No source says; this is our own choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
             least=1,
@@ -159,9 +159,12 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Tickets of raffles and 50/50 cost"),
             gettext_noop(
-                "So many for so much, as 1 for ¤1, 3 for ¤2: each is a button where tickets are "
-                "sold. Leave it empty where the number and the money are typed. Wentworth, Nova "
-                "Scotia, sells a $2 50/50 (newspaper); what a ticket costs is the hall’s own "
+                "So many for so much, as 1 for ¤1, 3 for ¤2: each is a button where "
+                "tickets are sold."
+            ),
+            why=gettext_noop(
+                "Left empty, the number and the money are typed. Wentworth, Nova Scotia, "
+                "sells a $2 50/50 (newspaper); what a ticket costs is the hall’s own "
                 "choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
@@ -171,10 +174,11 @@ class HouseRules:
         default=(),
         metadata=rule(
             gettext_noop("Pots"),
-            gettext_noop(
-                "Money kept for a purpose, tonight’s or carried over: a jackpot for so many "
-                "games, a cookie jar (Wikipedia, “Forty-fives”), a 50/50. What feeds a pot and "
-                "what wins it is our own choice where no source says."
+            gettext_noop("Money kept for a purpose, tonight’s or carried over."),
+            why=gettext_noop(
+                "A jackpot for so many games, a cookie jar (Wikipedia, “Forty-fives”), a "
+                "50/50. What feeds a pot and what wins it is our own choice where no "
+                "source says."
             ),
         ),
     )
@@ -182,9 +186,10 @@ class HouseRules:
         default=Draw.BLIND,
         metadata=rule(
             gettext_noop("The first tables are"),
-            gettext_noop(
-                "Blind, so that nobody picks the company. At Wentworth, Nova Scotia, the card of "
-                "the first table is handed out face down (newspaper)."
+            gettext_noop("Blind, nobody picks the company."),
+            why=gettext_noop(
+                "At Wentworth, Nova Scotia, the card of the first table is handed out "
+                "face down (newspaper)."
             ),
         ),
     )
@@ -193,18 +198,19 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Keep last week’s table-mates apart"),
             gettext_noop(
-                "Where the draw allows it, nobody begins against the couple of last time. No "
-                "source says; this is our own choice."
+                "Where the draw allows it, nobody begins against the couple of last time."
             ),
+            why=gettext_noop("No source says; this is our own choice."),
         ),
     )
     direction: Direction = field(
         default=Direction.UP,
         metadata=rule(
             gettext_noop("Winners move"),
-            gettext_noop(
-                "After each game the winners go on one table and the losers stay (Wikipedia, "
-                "“Forty-fives”). Which way they go no source says; up is our own choice."
+            gettext_noop("After each game the winners go on one table and the losers stay."),
+            why=gettext_noop(
+                "So Wikipedia, “Forty-fives”. Which way they go no source says; up is our"
+                " own choice."
             ),
         ),
     )
@@ -213,9 +219,10 @@ class HouseRules:
         metadata=rule(
             gettext_noop("When the number of couples is odd"),
             gettext_noop(
-                "One couple sits out each game, or two volunteers play as the house couple, or "
-                "three couples sit at one table. No source says; the bye chair is our own choice."
+                "One couple sits out each game, or two volunteers play as the house "
+                "couple, or three couples sit at one table."
             ),
+            why=gettext_noop("No source says; the bye chair is our own choice."),
             may_change=MayChange.FROM_A_GAME,
         ),
     )
@@ -223,10 +230,8 @@ class HouseRules:
         default=False,
         metadata=rule(
             gettext_noop("The bye chair earns a hole"),
-            gettext_noop(
-                "Where an odd couple sits out in the bye chair: no source says what that is "
-                "worth; nothing is our own choice."
-            ),
+            gettext_noop("Where an odd couple sits out in the bye chair."),
+            why=gettext_noop("No source says what that is worth; nothing is our own choice."),
             may_change=MayChange.FROM_A_GAME,
         ),
     )
@@ -234,9 +239,10 @@ class HouseRules:
         default=False,
         metadata=rule(
             gettext_noop("No bell between games"),
-            gettext_noop(
-                "A table goes on as soon as its next couples are there, so nobody waits for the "
-                "slowest table. No source says whether a bell rings; the bell is our own choice."
+            gettext_noop("A table goes on as soon as its next couples are there."),
+            why=gettext_noop(
+                "Nobody waits for the slowest table. No source says whether a bell rings;"
+                " the bell is our own choice."
             ),
             may_change=MayChange.FROM_A_GAME,
         ),
@@ -245,9 +251,10 @@ class HouseRules:
         default=0,
         metadata=rule(
             gettext_noop("Tea after game"),
-            gettext_noop(
-                "Everybody waits for the tea before the bell of the next game. 0 where there is "
-                "none: no source says when tea is; none is our own choice."
+            gettext_noop("0 where there is none."),
+            why=gettext_noop(
+                "Everybody waits for the tea before the bell of the next game. No source "
+                "says when tea is; none is our own choice."
             ),
             may_change=MayChange.DURING_GAMES,
             least=0,
@@ -262,9 +269,9 @@ class HouseRules:
         default=LateGames.NOT_WON,
         metadata=rule(
             gettext_noop("Games before a couple that comes late"),
-            gettext_noop(
-                "What a couple that comes late gets for the games it missed: nothing, or every "
-                "second one. No source says; nothing is our own choice."
+            why=gettext_noop(
+                "What a couple that comes late gets for the games it missed: nothing, or "
+                "every second one. No source says; nothing is our own choice."
             ),
             may_change=MayChange.DURING_GAMES,
         ),
@@ -273,9 +280,10 @@ class HouseRules:
         default=CutAce.LOW,
         metadata=rule(
             gettext_noop("In a cut the ace is"),
-            gettext_noop(
-                "The low card wins a cut (Wikipedia, “Forty-fives”). Where the ace stands no "
-                "source says; low is our own choice."
+            gettext_noop("The low card wins a cut."),
+            why=gettext_noop(
+                "So Wikipedia, “Forty-fives”. Where the ace stands no source says; low is"
+                " our own choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),
@@ -285,9 +293,12 @@ class HouseRules:
         metadata=rule(
             gettext_noop("A play-off is"),
             gettext_noop(
+                "Of three or more the low card of a cut sits out first, and the winner plays on."
+            ),
+            why=gettext_noop(
                 "If one couple wants to play off, the others play or give the prize up "
-                "(Wikipedia, “Forty-fives”). Of three or more the low card of a cut sits out "
-                "first, and the winner plays on; that, and one game, is our own choice."
+                "(Wikipedia, “Forty-fives”). Who sits out first, and one game, is our own"
+                " choice."
             ),
             may_change=MayChange.UNTIL_SETTLED,
         ),

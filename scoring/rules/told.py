@@ -49,10 +49,12 @@ class MayChange(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a rule says of itself beside its type; `refused` says what its number must be."""
+    """What a rule says of itself beside its type; `why` is who says so, and what is our own choice;
+    `refused` says what its number must be."""
 
     label: str
     meaning: str
+    why: str
     may_change: MayChange
     least: int | None
     most: int | None
@@ -64,6 +66,7 @@ def rule(
     label: str,
     meaning: str = "",
     *,
+    why: str = "",
     may_change: MayChange = MayChange.BEFORE_GAME_1,
     least: int | None = None,
     most: int | None = None,
@@ -71,7 +74,7 @@ def rule(
     may_be_empty: bool = False,
 ) -> Mapping[str, Told]:
     """What a field tells of its rule. Left empty, where it may be, it is what it usually is."""
-    return {_TOLD: Told(label, meaning, may_change, least, most, refused, may_be_empty)}
+    return {_TOLD: Told(label, meaning, why, may_change, least, most, refused, may_be_empty)}
 
 
 @dataclass(frozen=True, slots=True)

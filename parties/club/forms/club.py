@@ -125,8 +125,18 @@ def permit_field() -> forms.CharField:
     )
 
 
+def on_paper_field() -> forms.BooleanField:
+    """Whether a night is played on paper."""
+    return forms.BooleanField(
+        label=_("A night on paper"),
+        help_text=_("Nobody taps who wins: the punch cards are read in at the end."),
+        required=False,
+    )
+
+
 class HabitsForm(forms.Form):
-    """What a club is called, where it plays, under which permit, what is in its printer."""
+    """What a club is called, where it plays, under which permit, what is in its printer, and
+    whether it plays on paper."""
 
     name = forms.CharField(label=_("The club’s name"), max_length=80)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
@@ -134,6 +144,7 @@ class HabitsForm(forms.Form):
     paper = forms.ChoiceField(
         label=_("Paper in the printer"), choices=PaperSize.choices, widget=forms.RadioSelect
     )
+    on_paper = on_paper_field()
     not_only_cash = forms.BooleanField(
         label=_("Fees are also paid by transfer, card, cheque or in advance"), required=False
     )
@@ -156,11 +167,7 @@ class NightForm(forms.Form):
 class PlanForm(NightForm):
     """The same of a night to come, and whether it is played on paper."""
 
-    on_paper = forms.BooleanField(
-        label=_("A night on paper"),
-        help_text=_("Nobody taps who wins: the punch cards are read in at the end."),
-        required=False,
-    )
+    on_paper = on_paper_field()
 
 
 class PracticeForm(forms.Form):

@@ -5,22 +5,23 @@ from django.core.paginator import Paginator
 from django.db.models import Min
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.club import actions
 from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm
 from parties.club.forms.country import CountryForm
-from parties.club.page import kept_in, may_set_up
-from parties.models import Club, paper_of
+from parties.club.page import kept_in, may_set_up, usual_night
+from parties.models import paper_of
 from parties.rules.forms.house_rules import HouseRulesForm
-from parties.rules.page import rules_context, rules_to_start_from, status_of
-from parties.table_game.forms import AskedFirstForm
+from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
+from parties.table_game.forms import CardRulesForm
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
-from scoring.rules.presets import CAPE_BRETON
 
 NIGHTS_ON_A_PAGE = 20
 
@@ -28,19 +29,25 @@ PRACTICE_NIGHTS_SHOWN = 5
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def ask_table_game(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """What halls differ in most at the tables, asked of a new club. Skipped, it is as usual."""
+def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """How the cards are played here. Until somebody says so, it is as usual."""
     own = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
-    form = AskedFirstForm(data, rules=own.house_rules)
+    form = CardRulesForm(data, rules=own.house_rules)
     if form.is_valid():
-        kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
-        actions.change_club(club=own, **kept, rules=form.answered())
+        actions.change_club(club=own, rules=form.answered(), at=timezone.now(), cards_told=True)
         messages.success(request, _("Kept. You find these again under Habits."))
-        return see("club", own.pk)
-    context = {"club": own, "form": form}
+        return see(reverse("hall-rules", kwargs={"club_id": own.pk}))
+    context = {
+        "club": own,
+        "form": form,
+        "address": reverse("card-rules", args=[own.pk]),
+        "back": reverse("club", args=[own.pk]),
+        "back_says": own.called,
+        "why": reverse("hall-rules", kwargs={"club_id": own.pk}),
+    }
     status = 422 if form.is_bound else 200
-    return render(request, "club/ask_card_rules.html", context, status=status)
+    return render(request, "table_game/card_rules.html", context, status=status)
 
 
 @require_GET
@@ -62,7 +69,6 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),
         "form_key": form_key(),
-        "asks_card_rules": _is_new(own, has_nights=bool(coming or page.object_list)),
         "may_set_up": own.practice and may_set_up(request),
         "has_log": own.log.exists(),
         "kept_in": kept_in(),
@@ -84,28 +90,29 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
         if country.found != own.country and "paper" not in form.changed_data:
             form.cleaned_data["paper"] = paper_of(country.found)
         actions.change_club(
-            club=own, **form.cleaned_data, rules=rules.rules().in_country(country.found)
+            club=own,
+            **form.cleaned_data,
+            rules=rules.rules().in_country(country.found),
+            at=timezone.now(),
         )
         messages.success(request, _("Kept. The next night that you plan begins with these."))
         return see("club", own.pk)
-    context = {"club": own, "form": form, "country": country, **rules_context(request, rules)}
+    context = rules_context(request, rules, own) | {
+        "form": form,
+        "country": country,
+        "cards_url": reverse("card-rules", args=[own.pk]),
+    }
     return render(request, "club/habits.html", context, status=status_of(rules, whole=whole))
-
-
-def _is_new(club: Club, *, has_nights: bool) -> bool:
-    """Nothing planned yet, and the rules still those that every club begins with."""
-    usual = CAPE_BRETON.rules.in_country(club.country)
-    return not club.practice and not has_nights and club.house_rules == usual
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """A new night, from the club's habits or from a preset."""
+    """A new night: as last time, from the club's habits, or from another hall's rules."""
     club = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
-    usual = {"date": tonight(), "hall": club.hall, "permit": club.permit}
-    form = PlanForm(data, initial=usual)
-    rules = HouseRulesForm(data, rules=rules_to_start_from(request, club.house_rules))
+    usual = usual_night(club, tonight(), started_from(request))
+    form = PlanForm(data, initial=usual.form)
+    rules = HouseRulesForm(data, rules=rules_to_start_from(request, usual.rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
         night = actions.plan_night(
@@ -116,5 +123,5 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
             practice=club.practice,
         )
         return see("night", night.pk)
-    context = {"club": club, "form": form, **rules_context(request, rules)}
+    context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
     return render(request, "club/plan_night.html", context, status=status_of(rules, whole=whole))

@@ -64,7 +64,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     except actions.AlreadySetUp:
         return set_up_already(request)
     login(request, user)
-    return see("ask-card-rules", club.pk)
+    return see("club", club.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -102,8 +102,8 @@ def _value_in(variant: Variant, switch: str, value: Value) -> str:
 def _where_to_change(hall: Hall) -> str:
     """The form in which the rules are turned."""
     if hall.night is not None:
-        return reverse("change-rules", args=[hall.night.pk])
-    return reverse("change-habits", args=[hall.club.pk])
+        return reverse("change-card-rules", args=[hall.night.pk])
+    return reverse("card-rules", args=[hall.club.pk])
 
 
 def _sheet(hall: Hall) -> sheet.HallRulesSheet:

@@ -49,12 +49,23 @@ def referee(
     status = 200 if form.is_valid() else 422
     question = form.question()
     context = hall_context(hall, "referee") | _shown(hall, form, question)
+    context["asks_first"] = _asks_first(hall)
     response = answer(
         request, "referee/_referee.html", context, page="referee/referee.html", status=status
     )
     if request.htmx:
         response["HX-Push-Url"] = hall.url("referee", **question.as_typed())
     return response
+
+
+def _asks_first(hall: Hall) -> str:
+    """Where somebody says how the cards are played here, until that has been done; "" on a night
+    whose game 1 has begun, as it is played by what holds."""
+    if hall.club.cards_told or hall.club.practice:
+        return ""
+    if hall.night is None:
+        return hall.url("card-rules")
+    return "" if hall.night.evening().play_has_begun else hall.url("change-card-rules")
 
 
 def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]:

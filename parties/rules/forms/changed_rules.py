@@ -63,12 +63,6 @@ class ChangedRulesForm(HouseRulesForm):
             if (shown := [name for name in self._with_house(names) if name in self.fields])
         ]
 
-    def prizes_are_faulty(self) -> bool:
-        """Whether a fault hides among the prizes, or more lines were asked for."""
-        return self.asks_for_more_prizes() or any(
-            field.errors for field in (*self.prizes(), self["booby"])
-        )
-
     def sent(self) -> list[tuple[str, str]]:
         """What was typed, to be sent again."""
         return [(name, self.data[name]) for name in self.fields if name in self.data]

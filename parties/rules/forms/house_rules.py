@@ -11,18 +11,11 @@ from django.forms import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.switches import ASKED_FIRST, refusals_of
+from engine.switches import refusals_of
 from parties.rules.forms.prizes import PrizeField
 from parties.rules.forms.rule_fields import MAKERS, Maker, as_kept, rule_fields
 from parties.rules.forms.ticket_prices import TicketPricesField
 from parties.rules.words import house_rules as words
-from parties.table_game.forms import (
-    SwitchGroup,
-    add_switch_fields,
-    groups_of,
-    switch_field,
-    turned_by,
-)
 from parties.table_game.words import rules_refused
 from parties.wording.country import here
 from parties.wording.words import capital, listed, prize
@@ -58,10 +51,11 @@ _MAKERS: Mapping[Any, Maker] = {
 
 @dataclass(frozen=True, slots=True)
 class RuleGroup:
-    """Rules about one thing, under its title."""
+    """Rules about one thing, under its title, and what is in it while it is folded."""
 
     title: str
     fields: tuple[BoundField, ...]
+    says: str = ""
 
     @property
     def is_faulty(self) -> bool:
@@ -72,19 +66,21 @@ class RuleGroup:
 class HouseRulesForm(forms.Form):
     """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
 
-    WEEKLY = ("games", "table_game", "fee")
+    WEEKLY = ("games", "fee", "break_after")
     OTHERS = tuple(name for _title, names in GROUPS for name in names)
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
-        initial = {name: getattr(rules, name) for name in (*self.WEEKLY, *self.OTHERS, "booby")}
+        initial = {
+            name: getattr(rules, name)
+            for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
+        }
         super().__init__(data, initial=initial | {"source": words.source(rules)})
         self._begun_with = rules
         self.fields |= rule_fields(rules, _MAKERS)
         self._add_prize_lines(rules)
-        add_switch_fields(self.fields, rules.table_switches)
 
     def weekly(self) -> list[BoundField]:
-        """What changes from week to week."""
+        """What stands in sight, as it changes from week to week."""
         return [self[name] for name in self.WEEKLY]
 
     def prizes(self) -> list[BoundField]:
@@ -101,28 +97,33 @@ class HouseRulesForm(forms.Form):
         """What a prize is and how it is written."""
         return str(words.HELP["prizes"])
 
-    def asked_first(self) -> list[BoundField]:
-        """The four things of the card game in which halls differ most."""
-        return [self[switch_field(name)] for name in ASKED_FIRST]
+    @property
+    def prizes_say(self) -> str:
+        """The prizes as they are, while they are folded."""
+        return words.value(self._begun_with, "prizes")
 
-    def switches(self) -> list[SwitchGroup]:
-        """Everything else that a hall may play otherwise than the game has it."""
-        return groups_of(self)
+    def prizes_are_faulty(self) -> bool:
+        """Whether a fault hides among the prizes, or more lines were asked for."""
+        return self.asks_for_more_prizes() or any(
+            field.errors for field in (*self.prizes(), self["booby"])
+        )
 
-    def switches_are_faulty(self) -> bool:
-        """Whether a fault hides among them."""
-        return any(field.errors for group in self.switches() for field in group.fields)
+    @property
+    def game_says(self) -> str:
+        """The game at the tables as it is, while it is folded."""
+        return words.value(self._begun_with, "table_game")
 
     def others(self) -> list[RuleGroup]:
         """What a hall decides once, in groups."""
         return [
-            RuleGroup(gettext(title), tuple(self[name] for name in names))
+            RuleGroup(gettext(title), tuple(self[name] for name in folded), self._in_short(folded))
             for title, names in GROUPS
+            if (folded := [name for name in names if name not in self.WEEKLY])
         ]
 
-    def others_are_faulty(self) -> bool:
-        """Whether a fault hides among what a hall decides once."""
-        return any(name in self.errors for name in self.OTHERS)
+    def _in_short(self, names: list[str]) -> str:
+        """What a fold says of itself; who told the rules is said nowhere but where it is asked."""
+        return "" if "source" in names else words.in_short(self._begun_with, names)
 
     def asks_for_more_prizes(self) -> bool:
         """Whether the button for more lines was pressed."""
@@ -156,8 +157,6 @@ class HouseRulesForm(forms.Form):
             kept["source"] = words.source_as_kept(kept["source"])
         if self.prizes():
             kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
-        if any(switch_field(name) in typed for name in ASKED_FIRST):
-            kept["table_switches"] = turned_by(typed)
         return replace(self._begun_with, **kept)
 
     def _check_tea(self) -> None:
@@ -188,13 +187,11 @@ class HouseRulesForm(forms.Form):
             )
 
     def _check_switches(self) -> None:
-        """The game at the tables can be played with the switches turned so."""
+        """The game at the tables can be played with the switches as this hall has turned them."""
         game = self.cleaned_data.get("table_game")
-        turned = turned_by(self.cleaned_data)
-        for refusal in refusals_of(game, dict(turned)) if game else ():
-            about = [name for name, _value in turned if name in getattr(refusal, "switches", ())]
-            place = switch_field(about[0]) if about else "table_game"
-            self.add_error(place, rules_refused.sentence(refusal))
+        turned = dict(self._begun_with.table_switches)
+        for refusal in refusals_of(game, turned) if game else ():
+            self.add_error("table_game", rules_refused.sentence(refusal))
 
     def _add_prize_lines(self, rules: HouseRules) -> None:
         lines = self._lines_sent() or len(rules.prizes) + _SPARE_LINES

@@ -1,13 +1,13 @@
-"""The house rules in words: what each means and where it comes from, and what holds."""
+"""The house rules in words: what each means, why it is so, and what holds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_holds
+from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_holds, whys
 from parties.rules.words.rules import choices as choices
 from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
@@ -23,6 +23,8 @@ from scoring.rules.told import rules_of
 LABELS = labels(HouseRules)
 
 HELP = meanings(HouseRules)
+
+WHY = whys(HouseRules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +83,30 @@ def value(rules: HouseRules, field: str) -> str:
 
 
 def lines(rules: HouseRules) -> list[RuleWords]:
-    """All of the rules, to be read or printed."""
+    """All that is played by, to be read or printed; who told it is no rule."""
     return [
         RuleWords(str(label), value(rules, field), str(HELP[field]))
         for field, label in LABELS.items()
+        if field != "source"
     ]
+
+
+def reasons() -> list[tuple[str, str]]:
+    """Each rule that has a why, and its why: who says so, or that it is our own choice."""
+    return [(str(LABELS[name]), str(why)) for name, why in WHY.items() if why]
+
+
+def in_short(rules: HouseRules, names: Sequence[str]) -> str:
+    """What holds, of one rule; what of several is otherwise than usual: In a cut the ace is: high."""
+    if len(names) == 1:
+        return value(rules, names[0])
+    usual = {rule.name: rule.usual for rule in rules_of(HouseRules)}
+    said = [
+        _("%(rule)s: %(value)s") % {"rule": LABELS[name], "value": value(rules, name)}
+        for name in names
+        if getattr(rules, name) != usual[name]
+    ]
+    return "; ".join(said) or _("as usual")
 
 
 def _pots(pots: Iterable[PotRule]) -> str:

@@ -29,8 +29,13 @@ def labels(made: type[Any]) -> dict[str, Any]:
 
 
 def meanings(made: type[Any]) -> dict[str, Any]:
-    """What each rule means in plain words, and where it comes from."""
+    """What each rule means in plain words."""
     return {rule.name: in_their_language(rule.told.meaning) for rule in rules_of(made)}
+
+
+def whys(made: type[Any]) -> dict[str, Any]:
+    """Who says so, of each rule, and what is our own choice; "" of one that needs no word."""
+    return {rule.name: in_their_language(rule.told.why) for rule in rules_of(made)}
 
 
 def choices(kind: type[Choice]) -> list[tuple[str, Promise]]:

@@ -60,8 +60,6 @@ def test_it_is_chosen_where_the_club_is_set_up(db, chosen, sign, paper):
 
     assert (club.country.sign, club.paper) == (sign, paper)
     assert club.country == country_of(chosen or "CA")
-    page = laptop.get(reverse("club", args=[club.pk])).content.decode()
-    assert reverse("ask-card-rules", args=[club.pk]) in page, "its rules are still the usual ones"
 
 
 def test_a_country_that_there_is_not_is_refused(db):
@@ -143,7 +141,7 @@ def test_a_night_has_what_the_club_had_and_an_older_one_keeps_its_own(client, id
 
 def test_a_night_begun_from_another_halls_rules_is_paid_in_money_of_ones_own(client, ida):
     habits(client, country="GB")
-    address = reverse("plan-night", args=[Club.objects.get().pk]) + "?preset=cape_breton"
+    address = reverse("plan-night", args=[Club.objects.get().pk]) + "?start=cape_breton"
     client.post(address, as_sent(client.get(address)) | {"date": "2026-12-04"})
 
     assert Night.objects.get().evening().rules == CAPE_BRETON.rules.in_country(country_of("GB"))

@@ -2,12 +2,17 @@
 
 import dataclasses
 import datetime
+import re
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone
 
+from parties.log.night import Deed, add
 from parties.models import Club, LogEntry, Night
+from parties.web.finding import tonight
+from scoring.night.course import CalledOff
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import (
     CutAce,
@@ -50,6 +55,72 @@ def test_a_night_on_paper_is_chosen_as_it_is_planned(client, club, ticked):
     night = Night.objects.get()
     assert night.evening().on_paper is ticked
     assert len(night.lines()) == 1 + ticked
+
+
+def five(page):
+    """The labels of the fields in sight, before the first fold of the form."""
+    form = page.content.decode().split('id="when-title"')[1].split("<details")[0]
+    return re.findall(r"<label[^>]*>([^<]+)</label>", form)
+
+
+def test_five_fields_are_in_sight_and_the_rest_is_folded(client, club):
+    page = client.get(reverse("plan-night", args=[club.pk]))
+
+    assert five(page) == [
+        "Date",
+        "Hall",
+        "Number of games",
+        "Fee for each person",
+        "Tea after game",
+    ]
+    assert "Prizes first prize 30% of the takings" in text(page)
+    assert "Ties and money as usual" in text(page)
+
+
+def test_a_night_begins_as_last_time_a_week_on(client, club):
+    plan(client, club, date="2090-11-27", hall="Legion", fee="3", prize_1="$70", on_paper="on")
+
+    plan(client, club)
+
+    night, last = Night.objects.all()
+    assert (night.date, last.date) == (datetime.date(2090, 12, 4), datetime.date(2090, 11, 27))
+    assert night.hall == "Legion"
+    assert night.evening().rules == last.evening().rules
+    assert night.evening().on_paper
+
+
+def test_a_week_on_is_never_past(client, club):
+    plan(client, club, date="2020-02-14")
+
+    offered = as_sent(client.get(reverse("plan-night", args=[club.pk])))["date"]
+
+    day = datetime.date.fromisoformat(offered)
+    assert day.strftime("%A") == "Friday"
+    assert 0 <= (day - tonight()).days < 7
+
+
+def test_habits_kept_since_are_the_newer_word(client, club):
+    plan(client, club, date="2090-11-27", fee="3")
+    address = reverse("change-habits", args=[club.pk])
+    client.post(address, as_sent(client.get(address)) | {"fee": "6", "on_paper": "on"})
+    plan_page = reverse("plan-night", args=[club.pk])
+
+    by_habits = as_sent(client.get(plan_page))
+    as_last = as_sent(client.get(plan_page, {"start": "last"}))
+
+    assert (by_habits["fee"], by_habits["on_paper"]) == ("6", "on")
+    assert as_last["fee"] == "3"
+    assert "on_paper" not in as_last
+    assert as_sent(client.get(plan_page, {"start": "habits"}))["fee"] == "6"
+
+
+def test_a_night_called_off_is_not_the_last_time(client, club):
+    plan(client, club, date="2090-11-27", fee="3")
+    plan(client, club, date="2090-12-04", fee="4")
+    last = Night.objects.first()
+    add(last, [CalledOff("storm")], Deed(User.objects.get(), timezone.now()))
+
+    assert as_sent(client.get(reverse("plan-night", args=[club.pk])))["fee"] == "3"
 
 
 def test_a_permit_of_the_club_is_the_nights_until_it_has_its_own(client, club):
@@ -163,17 +234,24 @@ def test_a_prize_can_be_a_thing_and_comes_back_as_it_is(client, club, language):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_preset_comes_back_as_it_is(client, club, preset, language):
     client.cookies["django_language"] = language
-    page = client.get(reverse("plan-night", args=[club.pk]), {"preset": preset.name})
+    page = client.get(reverse("plan-night", args=[club.pk]), {"start": preset.name})
 
     client.post(reverse("plan-night", args=[club.pk]), as_sent(page))
 
     assert rules_planned() == preset.rules
 
 
-def test_the_presets_stand_there_with_their_source(client, club):
-    page = text(client.get(reverse("plan-night", args=[club.pk])))
+@pytest.mark.parametrize("page", ["plan-night", "change-habits"])
+def test_sources_and_our_own_choices_stand_behind_one_link(client, club, page):
+    shown = client.get(reverse(page, args=[club.pk]))
+    why = reverse("why", args=[club.pk])
 
-    assert all(preset.rules.source in page for preset in PRESETS)
+    assert "Wikipedia" not in text(shown).replace("Wikipedia, “Forty-fives”: 25 games", "")
+    assert "our own choice" not in text(shown)
+    assert shown.content.decode().count(f'href="{why}"') == 1
+    behind = text(client.get(why))
+    assert all(preset.rules.source in behind for preset in PRESETS)
+    assert "the bye chair is our own choice" in behind
 
 
 def test_more_lines_for_prizes_keep_what_was_typed(client, club):
@@ -256,7 +334,7 @@ def test_the_habits_are_kept_for_the_next_night(client, club):
 def test_the_habits_can_start_from_a_preset(client, club):
     address = reverse("change-habits", args=[club.pk])
 
-    client.post(address, as_sent(client.get(address, {"preset": "wentworth"})))
+    client.post(address, as_sent(client.get(address, {"start": "wentworth"})))
 
     club.refresh_from_db()
     assert club.house_rules == WENTWORTH.rules

@@ -9,7 +9,7 @@ from django.urls import reverse
 from scoring.games.results import Won
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesSet
-from scoring.rules.choices import Places
+from scoring.rules.choices import Places, TableGame
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import WENTWORTH
 from scoring.rules.prizes import TicketPrice
@@ -42,28 +42,45 @@ def test_rules_are_free_until_game_1(client, ida):
 
 def test_a_night_can_start_from_a_preset(client, ida):
     night = a_kept_night(ida, *a_door(4))
-    page = client.get(url("change-rules", night), {"preset": "wentworth"})
+    page = client.get(url("change-rules", night), {"start": "wentworth"})
 
     change(client, night, page)
 
     assert refreshed(night).rules == WENTWORTH.rules
 
 
+def turn(client, night, **typed):
+    address = url("change-card-rules", night)
+    return client.post(address, as_sent(client.get(address), "rules/cards") | typed)
+
+
 def test_what_the_hall_turned_at_its_game_stays_and_can_be_turned_back(client, ida):
     night = a_kept_night(ida, *a_door(4, HouseRules(table_switches=(("joker", True),))))
 
-    change(client, night, fee="3", switch_renege='"five_only"')
+    change(client, night, fee="3")
+    turn(client, night, switch_renege='"five_only"')
     assert dict(refreshed(night).rules.table_switches) == {"joker": True, "renege": "five_only"}
 
-    change(client, night, switch_joker="", switch_renege="")
+    turn(client, night, switch_joker="", switch_renege='"hierarchical"')
     assert refreshed(night).rules.table_switches == ()
+
+
+def test_another_game_that_the_hall_cannot_play_so_is_refused_by_name(client, ida):
+    turned = HouseRules(table_game=TableGame.AUCTION_45_PARTNERS, table_switches=(("hold", True),))
+    night = a_kept_night(ida, *a_door(4, turned))
+
+    response = change(client, night, table_game="cape_breton_45")
+
+    assert response.status_code == 422
+    assert "The dealer may hold a bid, but there are no bids." in text(response)
+    assert refreshed(night).rules == turned
 
 
 def test_rules_of_the_cards_that_contradict_each_other_are_refused_by_name(client, ida):
     night = a_kept_night(ida, *a_door(4))
     before = log(night)
 
-    response = change(client, night, switch_hold="true")
+    response = turn(client, night, switch_hold="true")
 
     assert response.status_code == 422
     assert "The dealer may hold a bid, but there are no bids. Look at: Holding and Bids." in text(

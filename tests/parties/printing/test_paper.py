@@ -1,6 +1,7 @@
 """Paper: every sheet when there is something to print, a sentence when there is not."""
 
 import pytest
+from django.utils import timezone
 
 from parties.club import actions as club_actions
 from parties.models import Player
@@ -179,7 +180,13 @@ def test_the_clubs_own_paper_is_used(client, ida, read_pdf):
     letter = client.get(url("punch-cards", night)).content
     club = night.club
     club_actions.change_club(
-        club=club, name="B", hall="", permit="", paper="a4", rules=club.house_rules
+        club=club,
+        name="B",
+        hall="",
+        permit="",
+        paper="a4",
+        rules=club.house_rules,
+        at=timezone.now(),
     )
 
     assert client.get(url("punch-cards", night)).content != letter
