@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from hashlib import sha256
 
 from parties.book.actions import Person, player_of
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
@@ -11,12 +12,16 @@ from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.results import Voided, Won
 from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
+from scoring.seats.odd import evened_out
 from scoring.seats.refusals import NotPlaying
 from scoring.seats.room import Place, Room, Seats
 from scoring.seats.seating import Seated
 from scoring.seats.stuck import can_walk
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not
 
 
 class Ending(StrEnum):
@@ -77,6 +82,35 @@ def swap_punch_cards(*, night: Night, one: CoupleNo, other: CoupleNo, deed: Deed
 def move_table(*, night: Night, game: GameNo, table: TableNo, to: TableNo, deed: Deed) -> Evening:
     """Whoever would sit at one table sits at the other."""
     return add(night, [TableMoved(game, table, to)], deed)
+
+
+def even_out(*, night: Night, plan: str, deed: Deed) -> Evening:
+    """What the rule for an odd couple wants is done, as the page showed it."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        entries = evening_out(evening)
+        if not entries or mark_of(entries) != plan:
+            raise Refused(OldPage(), night)
+        return add(night, entries, deed)
+
+
+def evening_out(evening: Evening) -> tuple[Entry, ...]:
+    """What would be said to do what the rule for an odd couple wants; nothing where it cannot be
+    said yet."""
+    wanted = evened_out(evening)
+    after = evening
+    for entry in wanted.entries if wanted else ():
+        if why_not(after, entry):
+            return ()
+        after = afterwards(after, entry)
+    return wanted.entries if wanted else ()
+
+
+def mark_of(entries: Sequence[Entry]) -> str:
+    """What a form sends back, so that what is done is what was shown."""
+    return sha256(repr(entries).encode()).hexdigest()[:16]
 
 
 def reseat(*, night: Night, game: GameNo, seats: Seats, deed: Deed) -> Evening:

@@ -1,17 +1,52 @@
 """Who sits out when somebody goes, and where there is room for somebody who comes, in words."""
 
+from dataclasses import dataclass
+
 from django.utils.translation import gettext as _
 
-from parties.comings.actions import Ending, going_home, new_table, next_game
+from parties.comings.actions import (
+    Ending,
+    evening_out,
+    going_home,
+    mark_of,
+    new_table,
+    next_game,
+)
+from parties.comings.words import reseating
+from parties.wording.saying import say
 from parties.wording.words import capital, couple, couples, table
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.seats.odd import evened_out
 from scoring.seats.room import Place, Room
 from scoring.what_follows import afterwards, what_follows
 
 Places = list[tuple[str, str]]
 """What a form sends for each place, and its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddCouple:
+    """What the rule for an odd couple wants, who sits elsewhere then, and the button's mark: empty
+    while it cannot be done yet."""
+
+    says: str
+    moves: tuple[str, ...]
+    mark: str
+
+
+def odd_couple(evening: Evening) -> OddCouple | None:
+    """What the rule for an odd couple wants now that people have come or gone, if anything."""
+    wanted = evened_out(evening)
+    if wanted is None:
+        return None
+    says, entries = say(wanted.wants, {}), evening_out(evening)
+    if not entries:
+        return OddCouple(says, (), "")
+    after, follows = afterwards(evening, *entries), what_follows(evening, *entries)
+    moves = reseating(evening, after, wanted.game, follows)
+    return OddCouple(says, tuple(moves), mark_of(entries))
 
 
 def games_known(evening: Evening, game: GameNo) -> list[tuple[GameNo, Room]]:

@@ -7,6 +7,7 @@ from parties.comings.views import comings, reseating
 of_night = [
     path("changes/", comings.changes, name="changes"),
     path("changes/cards/", comings.swap_punch_cards, name="swap-cards"),
+    path("changes/even/", comings.even_out, name="even-out"),
     path("changes/tables/", comings.move_table, name="move-table"),
     path("couples/<int:couple>/leave/", comings.leave, name="leave"),
     path("couples/<int:couple>/sit-down/", comings.sit_down, name="sit-down"),

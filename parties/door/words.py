@@ -28,8 +28,8 @@ def tables_in_words(evening: Evening) -> str:
 
 
 def is_odd(evening: Evening) -> bool:
-    """Whether one more couple would make the number even."""
-    return len(evening.couples) % 2 == 1
+    """Whether one more couple would make the number even, where the house rule seats no three."""
+    return len(evening.here) % 2 == 1 and evening.rules.odd is not Odd.THREE
 
 
 def _as_they_sit(room: Room) -> str:

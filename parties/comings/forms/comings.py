@@ -134,6 +134,12 @@ class SwapForm(forms.Form):
     )
 
 
+class EvenOutForm(forms.Form):
+    """The button that does what the rule for an odd couple wants: what the page showed."""
+
+    plan = forms.CharField(max_length=16, error_messages={"required": NO_BUTTON})
+
+
 class MoveTableForm(forms.Form):
     """The button of two half-empty tables: game, table, and where it moves to."""
 

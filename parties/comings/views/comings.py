@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from parties.book.page.people import book_of
 from parties.comings import actions
 from parties.comings.forms.comings import (
+    EvenOutForm,
     LeaveForm,
     MoveTableForm,
     SitDownForm,
@@ -20,7 +21,7 @@ from parties.comings.forms.comings import (
     SubstituteForm,
     SwapForm,
 )
-from parties.comings.page import Places, free_places, put_together, who_sits_out
+from parties.comings.page import Places, free_places, odd_couple, put_together, who_sits_out
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused
@@ -168,6 +169,12 @@ def move_table(press: Press, form: MoveTableForm) -> Evening:
     return actions.move_table(night=press.night, game=game, table=at, to=to, deed=press.deed)
 
 
+@button(EvenOutForm, faulty="changes", once=True, then="floor")
+def even_out(press: Press, form: EvenOutForm) -> Evening:
+    """What the rule for an odd couple wants now that people have come or gone."""
+    return actions.even_out(night=press.night, plan=form.cleaned_data["plan"], deed=press.deed)
+
+
 def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
@@ -182,6 +189,7 @@ def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) 
         "is_playing": is_playing,
         "is_closed": evening.phase is Phase.CLOSED,
         "merges": merges,
+        "odd_couple": odd_couple(evening),
         "swap_form": swap_form or SwapForm(),
     }
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.comings.page import comes_next, games_known, sit_out_now
+from parties.comings.page import comes_next, games_known, odd_couple, sit_out_now
 from parties.floor.forms import Pressed
 from parties.frame.page import night_context, paused_since
 from parties.frame.undoing import undoable
@@ -87,6 +87,7 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
+        "odd_couple": None if link else odd_couple(evening),
         "floor": {
             "seen": seen_by_now(len(evening.lines), night.revision),
             "game": game,

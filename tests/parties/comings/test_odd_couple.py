@@ -1,0 +1,154 @@
+"""People come or go: what the rule for an odd couple wants is said, and done with one press."""
+
+import pytest
+
+from scoring.door.swapping import HouseCouple
+from scoring.rules.choices import Odd
+from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Joined, Left, TableMoved
+from scoring.seats.seating import Seated
+from tests.builders import a_door, a_game, a_night, bell, registered, won
+from tests.parties.nights import (
+    a_kept_night,
+    assert_refused,
+    log,
+    make_people,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
+
+pytestmark = pytest.mark.django_db
+
+THREE = HouseRules(odd=Odd.THREE)
+
+
+def seven_with_three(ida):
+    """Seven couples, three at table 1; game 1 is over, and couple 5 of table 2 has gone home."""
+    seats = Seated(1, ((1, (1, 2, 3)), (2, (4, 5)), (3, (6, 7))))
+    games = (bell(), won(1, 1, 3), won(1, 2, 4), won(1, 3, 6))
+    return a_kept_night(ida, *a_door(7, THREE), seats, *games, Left(5, 1))
+
+
+def six_with_a_house_couple(ida):
+    """Six couples, of whom 6 is the house couple; game 1 is over."""
+    rules = HouseRules(odd=Odd.HOUSE_COUPLE)
+    door = [*a_door(6, rules), HouseCouple(6, house=True)]
+    seats = Seated(1, ((1, (1, 2)), (2, (3, 4)), (3, (5, 6))))
+    return a_kept_night(ida, *door, seats, bell(), won(1, 1, 1), won(1, 2, 3), won(1, 3, 5))
+
+
+def comes_late(night, couple):
+    make_people(night.club, [couple * 10 + 1, couple * 10 + 2])
+    then(night, registered(couple))
+
+
+def plan(page):
+    return markup(page).partition('name="plan" value="')[2].partition('"')[0]
+
+
+def press(client, night):
+    return client.post(url("even-out", night), {"plan": plan(client.get(url("floor", night)))})
+
+
+@pytest.mark.parametrize("page", ["floor", "changes"])
+def test_one_of_three_goes_to_the_couple_alone(client, ida, page):
+    night = seven_with_three(ida)
+
+    said = text(client.get(url(page, night)))
+
+    assert "One couple is alone at table 2 while three couples are at table 1." in said
+    assert "Couple 6: table 2, not table 1." in said
+
+
+def test_one_press_does_it_and_one_undo_takes_it_back(client, ida):
+    night = seven_with_three(ida)
+    before = log(night)
+
+    response = press(client, night)
+
+    assert (response.status_code, response["Location"]) == (303, url("floor", night))
+    assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
+    assert "is alone" not in text(client.get(url("floor", night)))
+    client.post(url("undo", night), {"seq": len(before) + 1, "page": "floor"})
+    assert refreshed(night).room(2).at(2).sits_out
+
+
+def test_while_tables_play_it_is_said_and_that_it_waits(client, ida):
+    night = seven_with_three(ida)
+    then(night, bell(2))
+
+    page = text(client.get(url("floor", night)))
+
+    assert "Once all tables are in, one press does it." in page
+    assert "So they sit" not in page
+
+
+def test_what_the_page_showed_is_done_and_nothing_else(client, ida):
+    night = seven_with_three(ida)
+    shown = plan(client.get(url("floor", night)))
+    then(night, bell(2))
+    before = log(night)
+
+    assert_refused(client.post(url("even-out", night), {"plan": shown}), night, before, 409, "old")
+
+
+def test_a_late_couple_takes_the_house_couples_place(client, ida):
+    night = six_with_a_house_couple(ida)
+    comes_late(night, 7)
+    known = len(log(night))
+
+    assert "Couple 7 waits for a place while the house couple plays." in text(
+        client.get(url("changes", night))
+    )
+    press(client, night)
+
+    assert log(night)[known:] == [Left(6, 1), Joined(7, 2, 3)]
+    assert refreshed(night).room(2).sitting_out == ()
+
+
+def test_a_couple_left_alone_takes_the_house_couples_place(client, ida):
+    night = six_with_a_house_couple(ida)
+    then(night, Left(2, 1))
+    known = len(log(night))
+
+    press(client, night)
+
+    assert [type(entry) for entry in log(night)[known:]] == [Left, TableMoved]
+    assert refreshed(night).room(2).sitting_out == ()
+    assert 6 not in refreshed(night).here
+
+
+def test_where_three_sit_by_the_house_rule_one_alone_is_the_third_elsewhere(client, ida):
+    night = a_kept_night(ida, *a_night(6, THREE), *a_game(1, 1, 3, 5), Left(2, 1))
+
+    assert "By the house rule it is the third at another table." in text(
+        client.get(url("floor", night))
+    )
+    press(client, night)
+
+    assert sorted(len(p.couples) for p in refreshed(night).room(2).places) == [2, 3]
+
+
+def test_a_late_couple_plays_the_one_in_the_bye_chair(client, ida):
+    night = a_kept_night(ida, *a_night(5), *a_game(1, 1, 3))
+    comes_late(night, 6)
+
+    press(client, night)
+
+    assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
+
+
+def test_by_the_bye_chair_alone_nothing_is_wanted(client, ida):
+    night = a_kept_night(ida, *a_night(5), *a_game(1, 1, 3))
+
+    assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
+
+
+@pytest.mark.parametrize(("odd", "short"), [(Odd.THREE, False), (Odd.BYE_CHAIR, True)])
+def test_the_door_says_one_couple_short_where_no_three_are_seated(client, ida, odd, short):
+    night = a_kept_night(ida, *a_door(5, HouseRules(odd=odd)))
+
+    assert ("one couple short" in text(client.get(url("door", night)))) is short
