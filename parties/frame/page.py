@@ -124,12 +124,12 @@ def _mend(night: Night, evening: Evening, place: Stuck) -> NextStep | None:
     if not evening.has_rung or not place.now:
         return None
     url = f"{reverse('reseat', args=[night.pk])}?game={place.game}"
-    return NextStep(_("Seat them otherwise"), url)
+    return NextStep(_("Seat them another way"), url)
 
 
 def _settling(night: Night, evening: Evening) -> NextStep:
     if any(isinstance(each.standing, ties.Open) for each in evening.settlements):
-        return _page(night, _("Settle the ties"), "prizes")
+        return _page(night, _("Settle the prizes"), "prizes")
     if left_to_hand_over(evening):
         return _page(night, _("Hand out the prizes"), "payout")
     if any(is_open(pot) for pot in evening.pots.values()):

@@ -227,7 +227,7 @@ class FoundForm(forms.Form):
         self.cleaned_data |= found
         of, together = self.cleaned_data.get("of"), total(found.values())
         if of is not None and together > of:
-            said = _("That is %(found)s together, but the pots bring %(of)s. Leave the float out.")
+            said = _("That is %(found)s in all, but the pots bring %(of)s. Leave the float out.")
             raise forms.ValidationError(said % {"found": money(together), "of": money(Cents(of))})
 
 

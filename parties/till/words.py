@@ -169,7 +169,7 @@ def there(money_of_all: Whose, *, counted: bool, is_old: bool) -> str:
     """What stands before all that is there: counted, as it was counted with what came or went since,
     or as it should be; what is below zero is nowhere."""
     if money_of_all.in_hand < 0:
-        return _("Together, below zero")
+        return _("Total, below zero")
     if is_old:
         return _("There, as counted, with what came or went since")
     return _("There, as counted") if counted else _("There, as it should be")

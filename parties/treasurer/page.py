@@ -64,7 +64,7 @@ def two_sides(
             (Column("", 0.68), Column("", 0.32, money=True)),
             (
                 *(MoneyRow((says, in_column(amount))) for says, amount in lines),
-                MoneyRow((_("Together"), in_column(together)), total=True),
+                MoneyRow((_("Total"), in_column(together)), total=True),
             ),
         )
 
@@ -114,7 +114,7 @@ def _paid_table(paid: NightMoney, names: Names, when: Callable[[Payment], str]) 
     def together(title: str, amount: Cents) -> MoneyRow:
         return MoneyRow((title, "", "", in_column(amount)), total=True)
 
-    rows = [*map(row, paid.prizes), together(_("Prizes together"), paid.closing.prizes)]
+    rows = [*map(row, paid.prizes), together(_("Total prizes"), paid.closing.prizes)]
     if paid.shares:
         rows += [*map(row, paid.shares), together(_("Won from pots"), paid.closing.pots)]
     columns = (
@@ -135,7 +135,7 @@ def pots_table(pots: Sequence[PotSeason]) -> MoneyTable:
     ]
     if len(pots) > 1:
         together = [in_column(total(map(each.of, pots))) for each in figures]
-        rows.append(MoneyRow((_("Together"), *together), total=True))
+        rows.append(MoneyRow((_("Total"), *together), total=True))
     return MoneyTable(
         _("The pots, from the first cent to the last"),
         (Column("", 0.36), *(Column(each.says, 0.17, money=True) for each in figures)),
@@ -179,10 +179,10 @@ def draw_sums_table(draws: Sequence[DrawSums]) -> MoneyTable:
     known = [each for each in figures if each[0] != _("Goods that the club bought") or any(each[1])]
     names = [(return_words.draw_name(each), each.tickets) for each in draws]
     if len(draws) > 1:
-        names.append((_("Together"), sum(each.tickets for each in draws)))
+        names.append((_("Total"), sum(each.tickets for each in draws)))
         known = [(head, [*column, total(column)]) for head, column in known]
     return MoneyTable(
-        _("Tickets and draws together"),
+        _("Total tickets and draws"),
         (
             Column("", 0.28),
             Column(_("Tickets sold"), 0.12),

@@ -35,13 +35,13 @@ class FeedKind(Choice):
         "couple",
         gettext_noop("%(amount)s a couple"),
         gettext_noop("From each couple"),
-        gettext_noop("So much a couple"),
+        gettext_noop("Amount per couple"),
     )
     PERSON = (
         "person",
         gettext_noop("%(amount)s a person"),
         gettext_noop("From each person"),
-        gettext_noop("So much a person"),
+        gettext_noop("Amount per person"),
     )
     SHARE = (
         "share",
@@ -151,7 +151,9 @@ class PotRule:
             ),
         )
     )
-    feeds: tuple[Feed, ...] = field(default=(), metadata=rule(gettext_noop("What feeds it")))
+    feeds: tuple[Feed, ...] = field(
+        default=(), metadata=rule(gettext_noop("Where its money comes from"))
+    )
     won_by: WonBy = field(default=WonBy.HAND, metadata=rule(gettext_noop("It goes to")))
     number: int = field(
         default=0,

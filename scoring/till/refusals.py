@@ -22,9 +22,7 @@ class PiecesDiffer(Refusal):
 
     amount: Cents
     pieces: Cents
-    said: ClassVar[str] = gettext_noop(
-        "The coins and notes are %(pieces)s together, not %(amount)s."
-    )
+    said: ClassVar[str] = gettext_noop("The coins and notes are %(pieces)s in all, not %(amount)s.")
 
 
 @dataclass(frozen=True, slots=True)

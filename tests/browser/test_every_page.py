@@ -234,7 +234,7 @@ def rules_that_make_no_sense(page, night):
     page.goto(f"{night}rules/")
     page.get_by_label("Fee for each person").fill("a lot")
     page.get_by_label("First prize", exact=True).fill("200%")
-    page.get_by_role("button", name="Keep these rules").first.click()
+    page.get_by_role("button", name="Save these rules").first.click()
     expect(page.get_by_text("That is no amount.")).to_be_visible()
 
 

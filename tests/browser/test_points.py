@@ -12,7 +12,7 @@ def test_the_bids_stand_in_one_row_on_a_laptop_and_within_a_narrow_screen(page, 
     night = hall.practises(4)
     page.goto(f"{night}rules/")
     page.get_by_label("Game at the tables").select_option("maritime_125")
-    page.get_by_role("button", name="Keep these rules").first.click()
+    page.get_by_role("button", name="Save these rules").first.click()
     page.wait_for_url(night)
     if language != "English":
         page.get_by_role("button", name=language).click()

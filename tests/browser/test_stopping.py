@@ -48,7 +48,7 @@ def test_the_night_ends_early_after_a_look_at_who_would_stand_where(page, night)
     page.get_by_label("Why the night ends early").fill("storm")
     page.get_by_role("button", name="The night ends after game 1").click()
 
-    expect(page.get_by_role("link", name="Settle the ties")).to_be_visible()
+    expect(page.get_by_role("link", name="Settle the prizes")).to_be_visible()
     page.get_by_role("button", name="Undo: Ended early").click()
     expect(page.get_by_role("link", name="Go to the floor")).to_be_visible()
 

@@ -26,7 +26,7 @@ def seat(page, table, side):
 def to_the_seats(hand):
     page = hand.page
     page.get_by_role("link", name="Comings and goings").click()
-    hand.press(page.get_by_role("link", name="People sit otherwise: say who sits where"))
+    hand.press(page.get_by_role("link", name="People sit differently: say who sits where"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Who sits where in game 2")
 
 

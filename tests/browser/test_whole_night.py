@@ -57,7 +57,7 @@ def test_a_whole_night_by_keyboard_alone(visitors, program, couples, games):
         if game < games:
             page.keyboard.press("n")
             page.wait_for_selector(f"#room[data-game='{game + 1}']")
-    hand.press(page.get_by_role("link", name="Settle the ties"))
+    hand.press(page.get_by_role("link", name="Settle the prizes"))
     awards = settle(hand, hall, SHARES, booby=1000)
     hand_out(hand, awards)
     close(hand, kept=couples * 10 * (100 - sum(SHARES)) // 100 - 10)
@@ -93,7 +93,7 @@ def test_a_short_night_by_taps_on_a_phone(visitors, program):
         if game < 4:
             hand.press(page.get_by_role("button", name="Next game"))
             page.wait_for_selector(f"#room[data-game='{game + 1}']")
-    hand.press(page.get_by_role("link", name="Settle the ties"))
+    hand.press(page.get_by_role("link", name="Settle the prizes"))
     hand_out(hand, settle(hand, hall, SHARES))
     close(hand, kept=80 - 24 - 16 - 8)
 
@@ -122,7 +122,7 @@ def test_a_short_night_without_javascript_and_with_a_bye_chair(visitors, program
         if game < 5:
             hand.press(page.get_by_role("button", name="Next game"))
             page.wait_for_selector(f"#room[data-game='{game + 1}']")
-    hand.press(page.get_by_role("link", name="Settle the ties"))
+    hand.press(page.get_by_role("link", name="Settle the prizes"))
     hand_out(hand, settle(hand, hall, SHARES))
     close(hand, kept=70 - 21 - 14 - 7)
 

@@ -33,7 +33,7 @@ def test_the_only_organiser_needs_no_name_for_a_new_password(run):
 
     said = run("new_password", answers=["queen of hearts", "queen of hearts"])
 
-    assert said == "A new password for Ida Martell.\nKept. Sign in with it.\n"
+    assert said == "A new password for Ida Martell.\nSaved. Sign in with it.\n"
     assert User.objects.get(username="Ida Martell").check_password("queen of hearts")
 
 

@@ -36,7 +36,7 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
     form = CardRulesForm(data, rules=own.house_rules)
     if form.is_valid():
         actions.change_club(club=own, rules=form.answered(), at=timezone.now(), cards_told=True)
-        messages.success(request, _("Kept. You find these again under Habits."))
+        messages.success(request, _("Saved. You will find these again under Settings."))
         return see(reverse("hall-rules", kwargs={"club_id": own.pk}))
     context = {
         "club": own,
@@ -95,7 +95,7 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
             rules=rules.rules().in_country(country.found),
             at=timezone.now(),
         )
-        messages.success(request, _("Kept. The next night that you plan begins with these."))
+        messages.success(request, _("Saved. The next night you plan begins with these."))
         return see("club", own.pk)
     context = rules_context(request, rules, own) | {
         "form": form,

@@ -109,7 +109,7 @@ class CoupleForm(TwoPeopleForm):
         has_sum = self.cleaned_data["paid"] in ("both", "neither")
         if said is None or said == due or not has_sum:
             return True
-        words = _("At these prices it is %(amount)s together. The buttons say so now: press again.")
+        words = _("At these prices it is %(amount)s in all. The buttons say so now: press again.")
         self.add_error("paid", words % {"amount": money(due)})
         return False
 

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         except ValidationError as faults:
             raise CommandError(" ".join(faults.messages)) from None
         change_password(user=organiser, password=password)
-        self.stdout.write("Kept. Sign in with it.")
+        self.stdout.write("Saved. Sign in with it.")
 
 
 def organiser_called(name: str | None) -> User:

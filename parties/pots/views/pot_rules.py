@@ -120,7 +120,7 @@ def pot_rule(
     form = _form(hall, place, request.POST if request.method == "POST" else None)
     if form.is_valid() and not form.asks_for_advice():
         _keep(request, hall, actions.with_pot(hall.rules, form.rule(), place - 1))
-        messages.success(request, _("Kept: %(pot)s.") % {"pot": form.rule().name})
+        messages.success(request, _("Saved: %(pot)s.") % {"pot": form.rule().name})
         return _see(_url(hall, "pot-rules"))
     status = 422 if form.is_bound and not form.is_valid() else 200
     return render(request, "pots/pot_rule.html", _one(hall, place, form), status=status)

@@ -136,7 +136,7 @@ class HouseRulesForm(forms.Form):
         if shares > 100:
             self.add_error(
                 offered[-1][0],
-                _("The prizes together are more than 100% of the takings."),
+                _("The prizes add up to more than 100% of the takings."),
             )
         self._check_switches()
         self._check_tea()

@@ -132,7 +132,7 @@ def _sums_table(
         for says, amounts, is_closed in rows
     ]
     together = MoneyRow(
-        (_("Together"), *(in_column(each.of(season.closing)) for each in figures)), total=True
+        (_("Total"), *(in_column(each.of(season.closing)) for each in figures)), total=True
     )
     return MoneyTable(
         title,
@@ -161,7 +161,7 @@ def _ledger_table(kept: KeptSeason, pot: PotSeason) -> MoneyTable:
             Column(_("Amount"), 0.15, money=True),
             Column(_("In the pot"), 0.15, money=True),
         ),
-        (*rows, MoneyRow((_("In it at the end"), "", "", in_column(pot.ends)), total=True)),
+        (*rows, MoneyRow((_("Balance"), "", "", in_column(pot.ends)), total=True)),
     )
 
 
@@ -183,7 +183,7 @@ def _paid_table(kept: KeptSeason) -> MoneyTable:
         for each in night.payments
     ]
     closing = season.closing
-    sums = (_("Prizes together"), closing.prizes), (_("Won from pots"), closing.pots)
+    sums = (_("Total prizes"), closing.prizes), (_("Won from pots"), closing.pots)
     totals = [MoneyRow((says, "", "", "", "", in_column(each)), total=True) for says, each in sums]
     return MoneyTable(
         _("Prizes and pots, to whom"),
@@ -226,7 +226,7 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
         title = _("%(pot)s, from the first cent to the last") % {"pot": pot.name}
         for each in pot.ledger:
             yield _row(kept, each.night, title, words.pot_line(each.line), each.line.amount)
-        yield _row(kept, "", title, _("Together"), pot.ends)
+        yield _row(kept, "", title, _("Total"), pot.ends)
     yield from _draw_rows(kept)
     yield from _fee_rows(kept)
     for share in settled_between(kept.club, kept.start, kept.end):
@@ -266,7 +266,7 @@ def _paid_rows(
                 says = payment_words.not_handed_over(each)
             yield _row(kept, key, title, says, each.amount, who, at)
             together += each.amount
-    yield _row(kept, "", title, _("Together"), Cents(together))
+    yield _row(kept, "", title, _("Total"), Cents(together))
 
 
 def _row(
@@ -284,4 +284,4 @@ def _row(
 
 
 def _together(says: str) -> str:
-    return _("%(what)s, together") % {"what": says}
+    return _("%(what)s, total") % {"what": says}

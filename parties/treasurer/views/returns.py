@@ -76,7 +76,7 @@ def _fees(evening: Evening) -> list[tuple[str, str, str]]:
     ]
     if back:
         rows.append((_("Given back, and no longer counted above"), "", in_column(back)))
-    rows.append((_("Fees together"), "", in_column(evening.takings)))
+    rows.append((_("Total fees"), "", in_column(evening.takings)))
     return rows
 
 

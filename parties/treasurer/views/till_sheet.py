@@ -100,7 +100,7 @@ def _lines(drawer: Drawer) -> MoneyTable:
         Column("", 0.1),
         Column("", 0.54),
         Column(_("In or out"), 0.18, money=True),
-        Column(_("In it then"), 0.18, money=True),
+        Column(_("Balance"), 0.18, money=True),
     )
     rows = (
         MoneyRow(

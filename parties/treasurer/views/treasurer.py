@@ -111,7 +111,7 @@ def _rows(night: Night, found: Iterable[Section]) -> Iterator[tuple[Cell, ...]]:
         for line in section.lines:
             yield day, section.title, line.says, line.who, line.when, line.amount, night.permit
         if section.total is not None:
-            yield day, section.title, _("Together"), "", None, section.total, night.permit
+            yield day, section.title, _("Total"), "", None, section.total, night.permit
 
 
 def _plain_lines(lines: list[words.Line]) -> tuple[Line, ...]:

@@ -282,7 +282,7 @@ def test_more_lines_for_prizes_keep_what_was_typed(client, club):
         ({"prize_2": "h" * 61}, "Say in at most 60 letters what the thing is."),
         ({"prize_2": "0"}, "A prize is more than nothing"),
         ({"prize_2": "101%"}, "A prize is more than nothing, and no more than 100%"),
-        ({"prize_1": "71%"}, "The prizes together are more than 100% of the takings."),
+        ({"prize_1": "71%"}, "The prizes add up to more than 100% of the takings."),
         ({"prize_1": "10.03"}, "This cannot be paid in steps of 5 cents."),
         ({"booby": "2.50", "rounding": "100"}, "This cannot be paid in steps of $1."),
         ({"rounding": "7"}, "Select a valid choice."),

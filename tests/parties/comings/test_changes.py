@@ -253,7 +253,7 @@ def test_two_of_one_table_cannot_walk_and_the_pages_lead_to_seating_them_otherwi
 
     assert STUCK in text(says)
     assert f'href="{url("reseat", night)}?game=2"' in markup(says)
-    assert says.context["next_step"].label == "Seat them otherwise"
+    assert says.context["next_step"].label == "Seat them another way"
 
 
 def test_while_they_cannot_be_seated_otherwise_the_next_step_is_the_floor(client, night):

@@ -80,7 +80,7 @@ def test_a_button_that_said_another_sum_asks_once_more_with_the_right_one(client
     asked = register(client, night, first_price="half", says="1000")
 
     assert asked.status_code == 422
-    assert "At these prices it is $7.50 together." in text(asked)
+    assert "At these prices it is $7.50 in all." in text(asked)
     assert "Paid $7.50, next couple" in text(asked)
     assert "Owing $7.50" in text(asked)
     assert log(night) == before

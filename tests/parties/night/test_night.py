@@ -41,7 +41,7 @@ def big_button(page):
         (a_door(4), "Door", "Draw the tables"),
         (a_night(4), "Door", "Start game 1"),
         ((*a_night(4), bell(1)), "Play", "Go to the floor"),
-        ((*a_night(4, ONE_GAME), *a_game(1, 1, 3)), "Prizes", "Settle the ties"),
+        ((*a_night(4, ONE_GAME), *a_game(1, 1, 3)), "Prizes", "Settle the prizes"),
         (NOTHING_OPEN, "Prizes", "Hand out the prizes"),
         ((*NOTHING_OPEN, paid_out(1, 500)), "Prizes", "Count the till"),
         ((*NOTHING_OPEN, paid_out(1, 500), Counted("", 1500)), "Prizes", "Close the night"),

@@ -82,7 +82,7 @@ def test_its_next_steps_fit_from_the_door_to_the_prizes(client, ida):
     client.post(url("make-night", night))
 
     assert refreshed(night).phase is Phase.SETTLE
-    assert next_step(client, night) == "Settle the ties"
+    assert next_step(client, night) == "Settle the prizes"
 
 
 def test_it_is_taken_back_and_the_floor_comes_next_again(client, ida):

@@ -59,7 +59,7 @@ def test_a_jackpot_that_nobody_reaches_is_carried_and_then_won_by_two(client, id
 
     says = page(client, first)
     assert "Jackpot, $176 not won Nobody wins it: $176 is carried to the next night." in says
-    assert "Brought forward $120.00 $120.00 So much a couple $56.00 $176.00" in says
+    assert "Brought forward $120.00 $120.00 Amount per couple $56.00 $176.00" in says
     assert "19 games: 1 short" in says
 
     second = next_night(ida, 20, 20, *[12] * 29)

@@ -79,7 +79,7 @@ def test_dice_play_to_the_end(client):
 
     page = text(client.get(url("night", night)))
     assert refreshed(night).phase is Phase.SETTLE
-    assert "Settle the ties" in page
+    assert "Settle the prizes" in page
     assert "for me" not in page
     assert "Undo: Game 25, as dice played it" in page
 

@@ -74,7 +74,9 @@ def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_op
     said = page(client, night)
 
     assert "Fees at the door $20.00 Prizes handed over $0.00 " in said
-    assert "Pots, tickets and the like, in less out $41.00 Should be in the box now $61.00" in said
+    assert (
+        "Pots, tickets and other money: in, less out $41.00 Should be in the box now $61.00" in said
+    )
     assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
 
 

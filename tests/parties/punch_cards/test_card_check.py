@@ -94,7 +94,7 @@ def test_cards_that_say_what_was_entered_are_in_order(client, ida, whole):
     assert "It adds up: 24 holes on all cards, as it should be." in shown
     assert "The cards say what was entered, game by game." in shown
     assert "The prizes are as the cards are punched." in shown
-    assert "Settle the ties" in shown
+    assert "Settle the prizes" in shown
 
 
 def test_the_four_kinds_of_night_say_what_they_stand_on(client, ida, whole):

@@ -144,12 +144,12 @@ def test_where_nothing_explains_the_cards_the_ways_on_are_shown(client, ida):
 
 def test_the_next_step_is_not_the_prizes_while_two_readings_differ(client, ida, whole):
     night = a_kept_night(ida, *entries(whole), *cards_of(whole))
-    assert "Settle the ties" in check_page(client, night)
+    assert "Settle the prizes" in check_page(client, night)
 
     client.post(url("count-card-again", night), {"couple": 1, "holes": "0"})
 
     assert "Read twice, and differently" in check_page(client, night)
-    assert "Settle the ties" not in check_page(client, night)
+    assert "Settle the prizes" not in check_page(client, night)
 
 
 def test_when_all_cards_are_in_the_night_leads_to_their_check(client, ida, whole):

@@ -66,7 +66,7 @@ def rows(client, night):
 def test_the_season_is_there_night_by_night_and_together(client, season):
     says = text(asked(client, season[0]))
 
-    assert "2 nights together" in says
+    assert "2 nights in all" in says
     assert "Takings $50" in says
     assert "In the pots at the beginning $10" in says
     assert "November 13, 2026 $20.00 $10.00 $0.00 $10.00 $0.00 $14.00 $0.00 $6.00 $0.00" in says
@@ -74,16 +74,16 @@ def test_the_season_is_there_night_by_night_and_together(client, season):
         "November 20, 2026 not closed yet $30.00 $14.00 $0.00 $10.00 $20.00 $0.00 $0.00 $14.00 $0.00"
         in says
     )
-    assert "Together $50.00 $24.00 $0.00 $20.00 $20.00 $14.00 $0.00 $20.00 $0.00" in says
+    assert "Total $50.00 $24.00 $0.00 $20.00 $20.00 $14.00 $0.00 $20.00 $0.00" in says
 
 
 def test_a_pot_is_told_from_its_first_cent_to_its_last(client, season):
     says = text(asked(client, season[0]))
 
     assert "Jackpot $10.00 $10.00 −$20.00 $0.00" in says  # noqa: RUF001 a minus sign
-    assert "November 13, 2026 Brought forward $10.00 $10.00 So much a couple $4.00 $14.00" in says
-    assert "November 20, 2026 So much a couple $6.00 $20.00 Won by couple 1 −$20.00 $0.00" in says  # noqa: RUF001 a minus sign
-    assert "In it at the end $0" in says
+    assert "November 13, 2026 Brought forward $10.00 $10.00 Amount per couple $4.00 $14.00" in says
+    assert "November 20, 2026 Amount per couple $6.00 $20.00 Won by couple 1 −$20.00 $0.00" in says  # noqa: RUF001 a minus sign
+    assert "Balance $0" in says
 
 
 def test_who_got_what_and_whether_it_was_handed_over(client, season):
@@ -91,7 +91,7 @@ def test_who_got_what_and_whether_it_was_handed_over(client, season):
 
     assert "November 13, 2026 First prize 1 Player Nr11 & Player Nr12 not handed over $10" in says
     assert "November 20, 2026 Jackpot 1 Player Nr11 & Player Nr12" in says
-    assert "3 times, $40 together" in says
+    assert "3 times, $40 in all" in says
 
 
 def test_the_lines_for_a_spreadsheet_add_up(client, season):
@@ -103,7 +103,7 @@ def test_the_lines_for_a_spreadsheet_add_up(client, season):
         return [row["Amount"] for row in own]
 
     assert amounts("Came in, and was there before", What="Takings") == ["20.00", "30.00"]
-    assert amounts("Came in, and was there before", What="Takings, together") == ["50.00"]
+    assert amounts("Came in, and was there before", What="Takings, total") == ["50.00"]
     assert amounts("Prizes, to whom") == ["10.00", "10.00", "20.00"]
     assert amounts("Pots, to whom") == ["20.00", "20.00"]
     *lines, together = amounts("Jackpot, from the first cent to the last")
@@ -135,7 +135,7 @@ def test_the_sheet_has_the_same_figures(client, season, read_pdf, paper):
         in says
     )
     assert "Nov. 20, 2026 NS-117 Jackpot 1 Player Nr11 & Player Nr12" in says
-    assert "Prizes together $20.00 Won from pots $20.00" in says
+    assert "Total prizes $20.00 Won from pots $20.00" in says
     assert "ask the authority that gives the permits" in says
 
 
@@ -158,7 +158,7 @@ def test_a_night_that_never_opened_its_door_and_a_practice_night_are_not_in_it(c
     practice = a_night_on(ida, 21, 20, 12)
     Night.objects.filter(pk=practice.pk).update(practice=True)
 
-    assert "2 nights together" in text(asked(client, season[0]))
+    assert "2 nights in all" in text(asked(client, season[0]))
 
 
 def test_dates_without_nights_say_so(client, season):
@@ -203,7 +203,7 @@ def test_many_closed_nights_cost_no_more_queries_than_one(
         closed(ida, a_night_on(ida, day, 19, 12))
 
     with django_assert_num_queries(8):
-        assert "7 nights together" in text(asked(client, season[0]))
+        assert "7 nights in all" in text(asked(client, season[0]))
 
 
 def test_a_night_opened_again_and_changed_is_not_taken_for_what_it_was(client, ida, season):
@@ -311,10 +311,10 @@ def test_more_nights_than_fit_on_a_page_stand_by_month(client, sixty_nights):
     page = asked(client, sixty_nights[0], **YEAR)
     says = text(page)
 
-    assert "60 nights together" in says
+    assert "60 nights in all" in says
     assert "Takings $1,200" in says
     assert "January 2026 · 6 nights $120.00 $0.00 $0.00 $60.00" in says
-    assert "Together $1,200.00 $0.00 $0.00 $600.00" in says
+    assert "Total $1,200.00 $0.00 $0.00 $600.00" in says
     assert "Player Nr11" not in says
     assert "?start=2026-01-01&amp;end=2026-01-31" in page.content.decode()
     january = text(asked(client, sixty_nights[0], start="2026-01-01", end="2026-01-31"))
@@ -341,7 +341,7 @@ def test_the_sheet_of_many_nights_has_their_months(client, sixty_nights, read_pd
 
     assert "Month by month" in says
     assert "January 2026 · 6" in says
-    assert "Together $1,200.00" in says
+    assert "Total $1,200.00" in says
     assert "print the money of one month at a time" in says
 
 

@@ -33,7 +33,7 @@ def says(client, night, page):
 def test_the_column_of_the_payout_adds_up_below_zero(client, night):
     shown = says(client, night, "payout")
     assert f"Fees at the door $40.00 Prizes handed over {MINUS}$120.00" in shown
-    assert f"in less out $70.00 Should be in the box now {MINUS}$10.00" in shown
+    assert f"in, less out $70.00 Should be in the box now {MINUS}$10.00" in shown
 
 
 def test_the_page_of_the_night_says_what_should_be_there_and_below_zero_too(client, night):
@@ -51,7 +51,7 @@ def test_two_tills_of_which_one_is_below_zero_are_one_sum(client, night):
 
 def test_less_than_nothing_is_not_as_it_should_be(client, night):
     shown = says(client, night, "till")
-    assert f"Together, below zero {MINUS}$10.00" in shown
+    assert f"Total, below zero {MINUS}$10.00" in shown
     assert "There, as it should be" not in shown
     assert "$10 more was handed out than there was." in shown
 

@@ -174,7 +174,7 @@ def test_more_than_the_pots_bring_is_not_found(client, ida):
     refused = client.post(url("find-cash", night), {"of": "10000", "box": "100", "home": "5"})
 
     assert refused.status_code == 422
-    assert "That is $105 together, but the pots bring $100." in text(refused)
+    assert "That is $105 in all, but the pots bring $100." in text(refused)
     old = client.post(url("find-cash", night), {"of": "9000", "box": "90"})
     assert old.status_code == 409
 

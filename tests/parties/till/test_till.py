@@ -38,9 +38,9 @@ def page(client, night):
 def test_both_sides_of_the_closing_agree(client, night):
     says = page(client, night)
 
-    assert "Fees at the door $40.00 Together $40.00" in says
+    assert "Fees at the door $40.00 Total $40.00" in says
     assert (
-        "Prizes $10.00 Pots carried to the next night $8.00 The hall’s share $22.00 Together $40.00"
+        "Prizes $10.00 Pots carried to the next night $8.00 The hall’s share $22.00 Total $40.00"
         in says
     )
     assert "Of that, $10 is still to be handed over." in says
@@ -137,7 +137,7 @@ def test_coins_and_notes_add_up_after_one_press_and_nothing_is_kept(client, nigh
     shown = press(client, "count-till", night, till="", piece_2000="1", piece_25="3", add_up="on")
 
     assert shown.status_code == 200
-    assert "Together $20.75" in text(shown)
+    assert "Total $20.75" in text(shown)
     assert 'value="3"' in markup(shown)
     assert log(night) == before
 
@@ -199,7 +199,7 @@ def test_the_next_step_leads_through_the_till(client, night):
         ("count-till", {}, 422, "Count the coins and notes, or write the sum."),
         ("count-till", {"piece_25": "-1"}, 422, "Write how many of them there are"),
         ("count-till", {"piece_25": "1e9"}, 422, "Write how many of them there are"),
-        ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 together, not $7"),
+        ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 in all, not $7"),
         ("explain-till", {"amount": "500", "reason": "lost"}, 409, "nothing to explain"),
         ("explain-till", {"amount": "x", "reason": "lost"}, 422, "The page is an old one."),
     ],

@@ -94,7 +94,7 @@ def test_the_fees_stand_by_their_price(client, night):
     assert (
         "Fees by price People Paid The whole fee: $5 1 $5.00 Another fee: $4 1 $5.00 "
         "Half: $2.50 1 $2.50 Free 1 $0.00 Given back, and no longer counted above $7.50 "
-        "Fees together $12.50"
+        "Total fees $12.50"
     ) in says
 
 
@@ -156,7 +156,7 @@ def test_the_seasons_page_sheet_and_lines_add_up_the_draws_and_the_fees(client, 
     page, sheet, lines = (client.get(each) for each in pages)
 
     draws = "50/50 21 $16.00 $8.00 $0.00 $8.00 The hall’s raffle 4 $4.00 $0.00 $3.00 $1.00 "
-    draws += "Together 25 $20.00 $8.00 $3.00 $9.00"
+    draws += "Total 25 $20.00 $8.00 $3.00 $9.00"
     fees = "Fees by price People Paid The whole fee: $5 4 $20.00"
     assert f"Gross Prize in money Goods that the club bought Net {draws}" in text(page)
     assert fees in text(page)

@@ -58,14 +58,14 @@ def test_both_sides_are_there_and_agree(client, night):
 
     came = amounts(rows, "Came in, and was there before")
     went = amounts(rows, "Went out, or is kept")
-    assert came == {"Fees at the door": "20.00", "Together": "20.00"}
+    assert came == {"Fees at the door": "20.00", "Total": "20.00"}
     assert went == {
         "Prizes": "10.00",
         "Won from pots": "4.00",
         "Expenses": "3.00",
         "The hall’s share": "2.50",
         "Missing when counted": "0.50",
-        "Together": "20.00",
+        "Total": "20.00",
     }
 
 
@@ -125,7 +125,7 @@ def test_a_tie_that_is_not_settled_stands_there_with_its_amount(client, ida, rea
     assert [(row["What"], row["To whom"], row["Amount"]) for row in prizes] == [
         ("First prize (not handed over)", "not settled yet: couples 1 and 2", "10.00"),
         ("Second prize (not handed over)", "3 Player Nr31 & Player Nr32", "8.00"),
-        ("Together", "", "18.00"),
+        ("Total", "", "18.00"),
     ]
     says = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
     assert "not settled yet: couples 1 and 2 not handed over $10" in says
@@ -137,8 +137,8 @@ def test_every_list_adds_up_to_what_stands_below_it(client, night):
 
     for section in {row["Section"] for row in rows}:
         own = [row for row in rows if row["Section"] == section]
-        said = [float(row["Amount"]) for row in own if row["What"] == "Together"]
-        others = [float(row["Amount"]) for row in own if row["What"] != "Together"]
+        said = [float(row["Amount"]) for row in own if row["What"] == "Total"]
+        others = [float(row["Amount"]) for row in own if row["What"] != "Total"]
         assert not said or said == [pytest.approx(sum(others))]
 
 
@@ -180,7 +180,7 @@ def test_the_sheet_has_the_same_figures(client, night, read_pdf):
     says = " ".join(read_pdf(client.get(url("treasurer-sheet", night)).content).split())
 
     assert "Treasurer’s sheet" in says
-    assert "Together $20" in says
+    assert "Total $20" in says
     assert "1 Player Nr11 & Player Nr12" in says
     assert "$0.50 is missing. Unknown" in says
 

@@ -10,7 +10,7 @@ TWO = (Column("", 0.7), Column("", 0.3, money=True))
 CAME = MoneyTable(
     "Came in",
     TWO,
-    (MoneyRow(("Fees", "$20")), MoneyRow(("Together", "$20"), total=True)),
+    (MoneyRow(("Fees", "$20")), MoneyRow(("Total", "$20"), total=True)),
 )
 WENT = MoneyTable(
     "Went out",
@@ -19,7 +19,7 @@ WENT = MoneyTable(
         MoneyRow(("Prizes", "$10")),
         MoneyRow(("Lunch", "$7")),
         MoneyRow(("The hall", "$3")),
-        MoneyRow(("Together", "$20"), total=True),
+        MoneyRow(("Total", "$20"), total=True),
     ),
 )
 PAID = MoneyTable(
@@ -45,7 +45,7 @@ def test_the_sheet_says_everything(read):
         "Permit: NS-117",
         "Couples: ____",
         "Fees $20",
-        "Together $20",
+        "Total $20",
         "First prize a ham as well 1 Ida & Neil $10",
         "A note.",
         "Treasurer: ____",
@@ -56,9 +56,9 @@ def test_the_sheet_says_everything(read):
 def test_both_totals_stand_at_one_height(read):
     [page] = read(draw(a_sheet(), Paper.LETTER))
 
-    together = [word for word in page.words if word.text == "Together"]
-    assert len({round(word.top) for word in together}) == 1
-    assert len(together) == 2
+    totals = [word for word in page.words if word.text == "Total"]
+    assert len({round(word.top) for word in totals}) == 1
+    assert len(totals) == 2
 
 
 @pytest.mark.parametrize("landscape", [False, True])
@@ -107,7 +107,7 @@ def test_an_amount_that_is_wide_is_set_smaller_and_never_parted(read):
         "99\u00a0999,99\u00a0$",
     )
     columns = (Column("", 0.16), *(Column("Taken", 0.093, money=True) for _ in range(9)))
-    rows = tuple(MoneyRow(("Together", *(amount,) * 9), total=True) for amount in amounts)
+    rows = tuple(MoneyRow(("Total", *(amount,) * 9), total=True) for amount in amounts)
 
     [page] = read(draw(a_sheet(MoneyTable("Nights", columns, rows), landscape=True), Paper.LETTER))
 

@@ -85,7 +85,7 @@ SAID = [
     (NothingToDraw("First tables"), "What “First tables” is drawn for is settled already"),
     (AmountOutOfRange(-1, 10_000_000), "no more than $100,000"),
     (NotAPiece(1), "no coin or note of $0.01"),
-    (PiecesDiffer(30, 35), "$0.35 together, not $0.30"),
+    (PiecesDiffer(30, 35), "$0.35 in all, not $0.30"),
     (NotInTill("door", 500), "only $5 in till “door”"),
     (NotThatDifference("", 50), "the box is $0.50 now"),
     (NotThatDifference("", 0), "nothing to explain"),
