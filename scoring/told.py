@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
-    from scoring.night.course import CalledOff, Noted
+    from scoring.night.course import CalledOff, EndedEarly, Noted
     from scoring.night.rules import RulesChanged
     from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
     from scoring.rules.house_rules import HouseRules
@@ -100,6 +100,11 @@ class AsTold:
     def notes(self) -> Sequence[Noted]:
         """Rulings and incidents, in the order said."""
         return self.facts.notes
+
+    @property
+    def ended_early(self) -> EndedEarly | None:
+        """After which game the night ended before its time, and why, if it did."""
+        return self.facts.ended_early
 
     @property
     def called_off(self) -> CalledOff | None:

@@ -11,6 +11,7 @@ from parties.comings.page import sit_out_now
 from parties.models import Night
 from parties.seating.words import winners_go
 from parties.web.finding import names_of
+from parties.wording.course import ended_early
 from parties.wording.words import Names, both, capital, couple_names, table
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -44,6 +45,7 @@ def board_context(night: Night, evening: Evening) -> dict[str, Any]:
         "state": state,
         "notice": night.notice,
         "tea": _tea(evening, state),
+        "ended_early": ended_early(evening),
         "paused": evening.paused is not None,
         "pause_reason": evening.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,

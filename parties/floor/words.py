@@ -1,9 +1,44 @@
-"""The notes of a night in words."""
+"""The notes of a night, its end before its time and what it would drop, in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.wording.saying import say
+from parties.wording.words import money, tables
 from scoring.evening import Evening
+from scoring.numbers import GameNo
 
 
 def noted(evening: Evening, *, for_sheet: bool = False) -> tuple[str, ...]:
     """The notes in words, all of them or those for the result sheet."""
     return tuple(say(each, {}) for each in evening.notes if each.on_sheet or not for_sheet)
+
+
+def dropped(evening: Evening, after: GameNo) -> list[str]:
+    """The results that are in already and would count no longer, game by game."""
+    later = {game: won for game, won in sorted(evening.won.items()) if won and game > after}
+    return [
+        ngettext(
+            "Game %(game)s: the result of %(tables)s counts no longer.",
+            "Game %(game)s: the results of %(tables)s count no longer.",
+            len(won),
+        )
+        % {"game": game, "tables": tables(sorted(won))}
+        for game, won in later.items()
+    ]
+
+
+def if_called_off(evening: Evening) -> list[str]:
+    """What is lost where a night is called off: the results, and what nobody has paid yet."""
+    said, played = [], sum(len(won) for won in evening.won.values())
+    if played:
+        says = ngettext(
+            "%(count)s result is in: it stays in the log and wins nothing.",
+            "%(count)s results are in: they stay in the log and win nothing.",
+            played,
+        )
+        said.append(says % {"count": played})
+    if evening.owing:
+        says = _("%(amount)s of fees that nobody has paid yet is not asked for any more.")
+        said.append(says % {"amount": money(evening.owing)})
+    return said

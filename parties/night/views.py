@@ -40,6 +40,7 @@ from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest, helpers_too
 from parties.wording.country import in_its_words
+from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
 from parties.wording.words import Names, money
 from scoring.evening import Evening
@@ -182,6 +183,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
             "summary": _summary(night, evening),
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
+            "ended_early": ended_early(evening),
             "ways": _ways(night, evening),
             "dice_play": game_due(evening) if night.practice and playing else None,
             "undo": undoable(night, evening, names_of(night, evening)),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 from parties.carried.page import if_added
 from parties.floor import actions
 from parties.floor.forms import CallOffForm, EndEarlyForm, PauseForm
+from parties.floor.words import dropped, if_called_off
 from parties.frame.page import night_context, paused_since
 from parties.frame.undoing import undoable
 from parties.models import Night
@@ -73,6 +74,7 @@ def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
         "form": form,
         "games": _games_all_played(evening),
         "after": after,
+        "dropped": dropped(evening, after),
         "levels": _levels_after(evening, after, names) if after else [],
     }
     return render(press.request, "floor/end_early.html", context, status=press.status_of(form))
@@ -126,6 +128,7 @@ def _page(
         "can_pause": evening.phase is Phase.PLAY,
         "can_end": bool(_games_all_played(evening)),
         "can_call_off": can_call_off,
+        "if_called_off": if_called_off(evening) if can_call_off else [],
         "pots_then": pots_then,
         "seen": seen,
         "takings": evening.takings,

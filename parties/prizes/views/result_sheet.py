@@ -16,6 +16,7 @@ from parties.rules.words.changed_rules import changed_tonight
 from parties.till import words as till_words
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.course import ended_early
 from parties.wording.words import Names, both, capital, money, prize, worth_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -41,6 +42,7 @@ def _results(night: Night, evening: Evening) -> results.ResultSheet:
         awards=tuple(_award_lines(evening, names)),
         totals=tuple(_totals(evening)),
         notes=(
+            *filter(None, [ended_early(evening)]),
             *notes(evening),
             *changed_tonight(evening),
             *noted(evening, for_sheet=True),

@@ -30,6 +30,7 @@ from tests.builders import (
     fees_paid,
     players_of,
     seated_in_order,
+    won,
 )
 from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT
@@ -86,6 +87,39 @@ def test_the_night_ends_early_and_that_can_be_undone(client, night):
     seq = client.get(url("night", night)).context["undo"].seq
     press(client, night, "undo", seq=seq, page="stop")
     assert refreshed(night).phase is Phase.PLAY
+
+
+def test_after_which_game_and_why_it_ended_stands_on_page_board_and_sheet(client, night, read):
+    press(client, night, "end-early", after=1, reason="storm")
+
+    said = "Ended early, after game 1: storm"
+    assert said in text(client.get(url("night", night)))
+    assert said in text(client.get(url("board", night)))
+    [sheet] = read(client.get(url("result-sheet", night)).content)
+    assert said in sheet.text
+
+
+def test_before_it_ends_early_it_is_said_which_results_are_dropped(client, ida):
+    rolling = HouseRules(rolling=True)
+    night = a_kept_night(ida, *a_night(8, rolling), *a_game(1, 1, 3, 5, 7), won(2, 2, 1))
+
+    page = text(client.get(url("end-early", night)))
+
+    assert "What is in already of later games is dropped:" in page
+    assert "Game 2: the result of table 2 counts no longer." in page
+
+
+def test_where_nothing_is_dropped_nothing_is_said_of_it(client, night):
+    assert "dropped" not in text(client.get(url("end-early", night)))
+
+
+def test_before_a_night_is_called_off_it_is_said_what_follows(client, ida):
+    night = a_kept_night(ida, *a_night(4), *fees_paid([1, 2]), *a_game(1, 1, 3), bell(2))
+
+    page = text(client.get(url("stop", night)))
+
+    assert "2 results are in: they stay in the log and win nothing." in page
+    assert "$20 of fees that nobody has paid yet is not asked for any more." in page
 
 
 @pytest.mark.parametrize("said", [{"after": 2, "reason": "storm"}, {"after": 1}])
