@@ -44,7 +44,7 @@ class SettledSince(AskedFirst):
 
     def besides(self) -> str:
         """What is left to do then."""
-        return words.besides()
+        return " ".join((*([words.then()] if self._anew.handed else []), words.besides()))
 
     def for_a_helper(self) -> str:
         """A helper is told nothing of prizes."""

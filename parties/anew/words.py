@@ -1,12 +1,13 @@
 """What is settled anew because of a correction, and what can be done with what was handed over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
 from parties.wording.money import till
 from parties.wording.words import capital, listed, money, prize, winner
 from scoring.money.hands import MAIN_TILL
+from scoring.money.split import total
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
 from scoring.till.wrongly import Since, Wrongly
@@ -24,7 +25,7 @@ def about() -> str:
 
 def besides() -> str:
     """What is left to do, and how all of it is taken back."""
-    return _("You are led to what is to be settled then. One undo takes all of it back.")
+    return _("One undo takes all of it back.")
 
 
 def for_a_helper() -> str:
@@ -45,14 +46,14 @@ def _lines(anew: SettledAnew) -> Iterator[str]:
         yield _("%(prizes)s: settled anew, as what was said counts no more.") % said
     for pot in anew.pots:
         yield _("“%(pot)s”: who wins it is said anew.") % {"pot": pot}
-    yield from map(_is_with, anew.handed)
+    if anew.handed:
+        handed = {"what": listed(map(_handed, anew.handed))}
+        yield _("Handed over, and no longer right: %(what)s. What became of it?") % handed
 
 
-def _is_with(each: Wrongly) -> str:
-    return _("%(couple)s was handed %(what)s, which no longer stands.") % {
-        "couple": capital(winner(each.couple)),
-        "what": what(each),
-    }
+def _handed(each: Wrongly) -> str:
+    """$60 of the first prize to couple 4."""
+    return _("%(what)s to %(couple)s") % {"what": what(each), "couple": winner(each.couple)}
 
 
 def what(each: Wrongly) -> str:
@@ -66,33 +67,51 @@ def what(each: Wrongly) -> str:
 
 
 def ways(anew: SettledAnew, at: str = MAIN_TILL) -> list[tuple[str, str]]:
-    """What can have become of what was handed over: what a button sends, and what stands on it."""
+    """What can have become of what was handed over, what mostly has first: what a button sends, and
+    what stands on it."""
     if not anew.handed:
         return []
-    amount = money(Cents(sum(each.amount for each in anew.handed)))
-    said = {"amount": amount, "till": till(at)}
-    if any(each.amount for each in anew.handed):
-        back = _("It is given back: %(amount)s into %(till)s")
+    amount = total(each.amount for each in anew.handed)
+    said = {"amount": money(amount), "till": till(at)}
+    if amount:
+        has, back = _("They still have it: %(amount)s"), _("Given back: %(amount)s into %(till)s")
         borne = _("They keep it: the club bears %(amount)s")
-        owed = _("It is still to be given back: %(amount)s")
     else:
-        back, borne = _("It is given back"), _("They keep it: the club bears it")
-        owed = _("It is still to be given back")
-    return [
-        (Since.BACK, back % said),
-        (Since.BORNE, borne % said),
-        (Since.OWED, owed % said),
-    ]
+        has, back = _("They still have it"), _("They gave it back")
+        borne = _("They keep it: the club bears it")
+    return [(Since.OWED, has % said), (Since.BACK, back % said), (Since.BORNE, borne % said)]
 
 
-def is_owed(each: Wrongly) -> str:
-    """Who has still to give something back, by the couple's number."""
-    return has_still(each, capital(winner(each.couple)))
+def then() -> str:
+    """What becomes of what they still have."""
+    return _("What they still have goes towards what they get, or is to be given back.")
 
 
-def has_still(each: Wrongly, names: str) -> str:
+def has_still(each: Wrongly, who: str) -> str:
     """Who has what that is not theirs, and whether it has still to come back."""
-    said = {"who": names, "what": what(each)}
+    said = {"who": who, "what": what(each)}
     if each.since is Since.OWED:
-        return _("%(who)s: %(what)s is still to be given back.") % said
-    return _("%(who)s keeps %(what)s, which is not theirs: the club bears it.") % said
+        return _("%(who)s has %(what)s to give back.") % said
+    return _("%(who)s keeps %(what)s: the club bears it.") % said
+
+
+def rest(amount: Cents) -> str:
+    """What goes from hand to hand where a couple has something already: below nothing, it gives that
+    back."""
+    if not amount:
+        return _("It is theirs now")
+    said = {"amount": money(Cents(abs(amount)))}
+    words = _("Handed over %(amount)s more") if amount > 0 else _("They gave %(amount)s back")
+    return words % said
+
+
+def to_give_back(some: Sequence[Wrongly]) -> list[str]:
+    """What has still to come back, in one sentence if there is any."""
+    if not some:
+        return []
+    return [_("Still to be given back: %(what)s.") % {"what": listed(map(_by, some))}]
+
+
+def _by(each: Wrongly) -> str:
+    """$60 of the first prize by couple 4."""
+    return _("%(what)s by %(couple)s") % {"what": what(each), "couple": winner(each.couple)}

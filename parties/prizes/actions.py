@@ -8,6 +8,7 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.results import keep_result
 from parties.models import Night
 from scoring.evening import Evening
+from scoring.log.refusals import OldPage
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pots.winning import PotPaid
@@ -18,6 +19,7 @@ from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.till.handing import HandedTo, handed_from
 from scoring.till.purse import Won
+from scoring.till.wrongly import going_towards, held_by
 
 if TYPE_CHECKING:
     from scoring.log.entry import Entry
@@ -68,9 +70,24 @@ def play_off(*, night: Night, place: int, winner: CoupleNo, deed: Deed) -> Eveni
     return add(night, [PlayedOff(place, winner)], deed)
 
 
-def pay_out(*, night: Night, place: int, couple: CoupleNo, amount: Cents, deed: Deed) -> Evening:
-    """A prize was handed over, once."""
-    return add(night, [PaidOut(place, couple, amount)], deed)
+def pay_out(
+    *, night: Night, won: Won, amount: Cents, deed: Deed, set_off: Cents = Cents(0)
+) -> Evening:
+    """A prize, or a share of a pot, was handed over, once; of it the couple had so much already, which
+    it had to give back. Raises Refused where that is another sum by now."""
+    _pot, _place, couple = won
+    with written_alone(night):
+        evening = night.evening()
+        held = held_by(evening, couple) if set_off else Cents(0)
+        if held != set_off:
+            raise Refused(OldPage(), night)
+        off = going_towards(evening, couple) if set_off else ()
+        return add(night, [_paid(won, amount), *off], deed)
+
+
+def _paid(won: Won, amount: Cents) -> PotPaid | PaidOut:
+    pot, place, couple = won
+    return PotPaid(pot, couple, amount) if pot else PaidOut(place, couple, amount)
 
 
 def sign_for(
@@ -89,8 +106,7 @@ def sign_for(
     with written_alone(night):
         if handed_from(night.evening(), won) is not None:
             return add(night, [took], deed)
-        paid = PotPaid(pot, couple, amount) if pot else PaidOut(place, couple, amount)
-        return add(night, [paid, took], deed)
+        return add(night, [_paid(won, amount), took], deed)
 
 
 def close_night(*, night: Night, reason: str, deed: Deed) -> Evening:

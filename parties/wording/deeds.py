@@ -15,9 +15,12 @@ from scoring.log.said import gettext_noop
 from scoring.money.hands import HandToHand
 from scoring.night.anew import SettledAnew
 from scoring.numbers import Cents
+from scoring.pots.winning import PotPaid
+from scoring.prizes.paying import PaidOut
 from scoring.prizes.wishes import Wished
 from scoring.seats.comings import Joined, Left
 from scoring.till.cash import CashLine
+from scoring.till.wrongly import NoLongerOwed
 
 _Fee = FeePaid | FeeGivenBack
 
@@ -39,10 +42,23 @@ def _at_till(entry: Entry) -> str:
 def together(entries: Sequence[Entry], names: Names) -> str:
     """What one press of a button did, in a few words."""
     about = [entry for entry in entries if not isinstance(entry, _Fee)]
+    return _with_what_was_handed(about, names) or _together(about, entries, names)
+
+
+def _with_what_was_handed(about: Sequence[Entry], names: Names) -> str:
+    """What was put right late, or handed over to who has something already; nothing of all else."""
     match about:
-        case [SettledAnew() as anew, *rest] if rest:
-            said = {"what": together(rest, names), "anew": say(anew, names)}
-            return _("%(what)s. %(anew)s") % said
+        case [SettledAnew(), _, *_]:
+            said = {"what": together(about[1:], names)}
+            return _("%(what)s, with what is settled anew for it") % said
+        case [PaidOut() | PotPaid() as paid, NoLongerOwed(), *_]:
+            return _("%(what)s, set off against what they had") % {"what": deed(paid, names)}
+        case _:
+            return ""
+
+
+def _together(about: Sequence[Entry], entries: Sequence[Entry], names: Names) -> str:
+    match about:
         case [Wished(place), _, *_]:
             return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
         case [_, *_, Won(game)]:  # nobody taps two tables at once

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import Said, gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import Cents, PrizePlace, Seq, TillName, Winner
+from scoring.money.split import total
+from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq, TillName, Winner
 from scoring.till.purse import Won
 
 if TYPE_CHECKING:
@@ -130,6 +131,20 @@ def wrongly_handed(evening: Evening) -> tuple[Wrongly, ...]:
 def still_to_come_back(evening: Evening) -> tuple[Wrongly, ...]:
     """What of it has still to be given back."""
     return tuple(each for each in wrongly_handed(evening) if each.since is Since.OWED)
+
+
+def held_by(evening: Evening, couple: CoupleNo) -> Cents:
+    """The money that a couple has to give back: it goes towards what it gets."""
+    return total(each.amount for each in still_to_come_back(evening) if each.couple == couple)
+
+
+def going_towards(evening: Evening, couple: CoupleNo) -> tuple[NoLongerOwed, ...]:
+    """What is said along with what a couple gets, where it has money to give back."""
+    return tuple(
+        NoLongerOwed(each.pot, each.place, each.couple, each.amount, Since.BACK)
+        for each in still_to_come_back(evening)
+        if couple and each.couple == couple and each.amount
+    )
 
 
 def _owed_as(purse: Purse, now: Wrongly) -> Iterator[Seq]:

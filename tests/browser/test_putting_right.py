@@ -105,7 +105,7 @@ def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_press
     page.get_by_role("link", name="6", exact=True).click()
     page.get_by_role("link", name=re.compile(r"Put right.*Table 1$")).click()
     assert faults(page) == []
-    page.get_by_role("button", name="It is given back").click()
+    page.get_by_role("button", name="They still have it").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text(
         re.compile("Prizes and ties|Hand out the prizes")

@@ -9,9 +9,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import WholeNumberField
 from parties.fields.text import LONGEST_REASON, in_one_line
 from scoring.money.hands import NO_PLAYER
-from scoring.numbers import Cents, CoupleNo, PlayerId
+from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
 from scoring.rules.pot_rules import LONGEST_NAME
 from scoring.till.purse import Won
 from scoring.till.wrongly import Since, Wrongly
@@ -59,6 +60,8 @@ class PayOutForm(forms.Form):
             "max_length": NO_BUTTON,
         },
     )
+
+    set_off = WholeNumberField(required=False, min_value=0, max_value=MOST_CENTS)
 
     def clean_award(self) -> HandedOver:
         """The button's value as numbers."""

@@ -2,25 +2,28 @@
 
 from dataclasses import dataclass
 
+from parties.anew import words as anew
 from parties.prizes.forms.payout import HandedOver, TakenForm
 from parties.prizes.words import settling
 from parties.wording.money import till as name_of
 from parties.wording.saying import spoken
 from parties.wording.words import Names, both, capital, money, person, prize, winner, worth_of
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo, PlayerId, Seq
+from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
 from scoring.prizes.settling import Settlement
 from scoring.till.handing import handed_from, taken_by
+from scoring.till.wrongly import held_by
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
     """What one couple gets. `paid_seq` is the entry that ticked it off, None as long as none did;
     `taken` says who took it and whether it is signed for, `out_of` which till it came out of,
-    where there are several."""
+    where there are several. `held` is the money that the couple has already and had to give back,
+    `rest` what then goes from hand to hand, in words, or nothing."""
 
     said: HandedOver
     names: str
@@ -29,6 +32,8 @@ class Owed:
     taken: str
     out_of: str
     form: TakenForm
+    held: Cents
+    rest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +110,7 @@ class Handouts:
             form = self.sent
         form.auto_id = f"id_{about}_%s"
         couple = self.evening.couples.get(said.couple)
+        held = held_by(self.evening, said.couple) if seq is None and said.amount else Cents(0)
         return Owed(
             said=said,
             names=both(couple, self.names) if couple else capital(winner(said.couple)),
@@ -113,6 +119,8 @@ class Handouts:
             taken=spoken(taken.took, self.names) if taken else "",
             out_of=name_of(till or "") if several else "",
             form=form,
+            held=held,
+            rest=anew.rest(Cents(said.amount - held)) if held else "",
         )
 
 

@@ -14,7 +14,6 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused, was_sent
 from parties.models import Night
-from parties.pots.actions import pots
 from parties.prizes import actions
 from parties.prizes.forms.payout import CloseForm, NoLongerOwedForm, PayOutForm, TakenForm
 from parties.prizes.page.handing import Handouts, people_of
@@ -72,13 +71,9 @@ def _closing_page(press: Press, form: CloseForm, *, status: int) -> HttpResponse
 @button(PayOutForm, faulty="payout", then=_payout)
 def pay_out(press: Press, form: PayOutForm) -> Evening:
     """A prize, or a share of a pot, was handed over."""
-    said, night, by = form.said, press.night, press.tap
-    if said.pot:
-        return pots.pay_share(
-            night=night, pot=said.pot, couple=said.couple, amount=said.amount, deed=by
-        )
+    said, off = form.said, form.cleaned_data["set_off"] or Cents(0)
     return actions.pay_out(
-        night=night, place=said.place, couple=said.couple, amount=said.amount, deed=by
+        night=press.night, won=said.won, amount=said.amount, set_off=off, deed=press.tap
     )
 
 

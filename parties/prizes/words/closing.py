@@ -109,7 +109,7 @@ def whats_open(evening: Evening) -> list[str]:
         for name, pot in evening.pots.items()
         if pot.due
     ]
-    said += [anew_words.is_owed(each) for each in still_to_come_back(evening)]
+    said += anew_words.to_give_back(still_to_come_back(evening))
     return [*said, *(() if below_zero(evening) else lacking_words(whose(evening)))]
 
 

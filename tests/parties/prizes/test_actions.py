@@ -147,12 +147,12 @@ def test_a_play_off_is_undone_by_itself(night, deed):
 
 def test_pay_out_is_to_the_cent(night, deed):
     prizes.split_all(night=night, place=1, deed=deed)
-    prizes.pay_out(night=night, place=1, couple=1, amount=5000, deed=deed)
+    prizes.pay_out(night=night, won=("", 1, 1), amount=5000, deed=deed)
     before = log(night)
     assert before[-1] == paid_out(1, 5000)
 
     with pytest.raises(Refused) as refused:
-        prizes.pay_out(night=night, place=1, couple=2, amount=5001, deed=deed)
+        prizes.pay_out(night=night, won=("", 1, 2), amount=5001, deed=deed)
 
     assert refused.value.reason == NoSuchAward(2, 1)
     assert log(night) == before

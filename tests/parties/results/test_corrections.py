@@ -158,10 +158,10 @@ def test_a_result_whose_prize_is_paid_shows_all_that_follows_on_one_page(client,
     page = look(client, paid, **WRONG_BUTTON)
 
     assert "First prize: settled anew, as what was said counts no more." in text(page)
-    assert "Couple 1 was handed $5 of the first prize" in text(page)
-    assert "It is given back: $5 into the box" in text(page)
+    assert "no longer right: $5 of the first prize to couple 1. What became of it?" in text(page)
+    assert "They still have it: $5" in text(page)
+    assert "Given back: $5 into the box" in text(page)
     assert "They keep it: the club bears $5" in text(page)
-    assert "It is still to be given back: $5" in text(page)
     assert ">Put it right<" not in markup(page), "somebody says first what became of the money"
 
 
@@ -204,7 +204,7 @@ def test_a_page_that_showed_something_else_is_asked_anew(client, paid):
 
     page = save(client, paid, **WRONG_BUTTON, **seen, handed="back")
 
-    assert "Couple 3 was handed $5 of the first prize" in text(page)
+    assert "$5 of the first prize to couple 1 and $5 of the first prize to couple 3" in text(page)
     assert log(paid) == before
     assert save(client, paid, **WRONG_BUTTON, **seen_on(page), handed="back").status_code == 303
 
