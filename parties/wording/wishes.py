@@ -1,6 +1,7 @@
 """What tied couples want and cut, as it is read out."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.prizes.ties import Wish
 
@@ -21,6 +22,13 @@ def wish(wants: Wish) -> str:
 
 
 def card(text: str) -> str:
-    """7♣, 10♦, K: a card as it is read out."""
-    rank = {"T": "10"}.get(text[:1], text[:1])
-    return rank + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(text[1:], "")
+    """7♣, 10♦, K: a card as it is read out, in the reader's letters."""
+    corners = {
+        "T": "10",
+        "K": pgettext("on a card that was cut", "K"),
+        "Q": pgettext("on a card that was cut", "Q"),
+        "J": pgettext("on a card that was cut", "J"),
+    }
+    return corners.get(text[:1], text[:1]) + {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(
+        text[1:], ""
+    )

@@ -40,6 +40,7 @@ class Side:
     deals: bool = False
     won: bool = False
     went_on: bool = False
+    about: str = ""
     value: str = ""
 
 
@@ -185,9 +186,22 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
         names=_names(couple, evening, names),
         deals=couple == place.arrived,
         won=couple == winner,
+        about=_about(evening, game, couple),
         went_on=couple != winner and evening.movers.get(game, {}).get(table) == couple,
         value=Pressed(game, table, couple, stands).value,
     )
+
+
+def _about(evening: Evening, game: GameNo, couple: CoupleNo) -> str:
+    """What the caller has to know of a couple: that it keeps its table, is the house's, or plays with
+    somebody else than it came with."""
+    facts = evening.facts
+    true = {
+        _("cannot walk"): evening.stays(couple, game),
+        _("house couple"): couple in facts.house,
+        _("substitute"): any(each.now in evening.couples[couple] for each in facts.substitutes),
+    }
+    return " · ".join(words for words, is_so in true.items() if is_so)
 
 
 def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import WholeNumberField
+from parties.table_game.words.typed_cards import typed_card
 from parties.wording.words import capital, couple
 from scoring.numbers import CoupleNo
 from scoring.prizes.ties import Wish, is_playing_card
@@ -19,12 +20,7 @@ _WISH = re.compile(r"([0-9]{1,4}|all)-([a-z_]{1,8})")
 
 _CARD = re.compile(r"card-([0-9]{1,4})")
 
-_LONGEST_CARD = 12
-
-# As it stands on the card or as it is said; the French cards write V, D and R.
-_RANKS = {"10": "T", "1": "A", "V": "J", "D": "Q", "R": "K"}
-
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+_LONGEST_CARD = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +128,7 @@ def read_playing_card(text: str) -> str | None:
     >>> read_playing_card("10h"), read_playing_card("7 ♣"), read_playing_card("k"), read_playing_card("11"), read_playing_card("")
     ('TH', '7C', 'K', None, None)
     """
-    plain = "".join(text.upper().split()).replace("\ufe0f", "")
-    suit = _SUITS.get(plain[-1:], plain[-1:])
-    body = plain[:-1] if len(plain) > 1 and suit in {"S", "H", "D", "C"} else plain
-    card = _RANKS.get(body, body) + (suit if body != plain else "")
+    card = typed_card(text)
     return card if is_playing_card(card) else None
 
 

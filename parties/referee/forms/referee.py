@@ -8,10 +8,11 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.cards import JOKER, Card, NotAPlayingCard, Suit, card, card_set, names, suit
+from engine.cards import CARDS, JOKER, Card, NotAPlayingCard, Suit, card, card_set, names, suit
 from engine.play import called_card_is_due
 from engine.variants import CARDS_EACH, TRICKS, CallTime, Variant
 from parties.table_game.words.playing_cards import SUITS, shown
+from parties.table_game.words.typed_cards import typed_card
 
 TABLE, HAND = "table", "hand"
 
@@ -66,7 +67,7 @@ class PlayingCardsField(forms.CharField):
 
     def clean(self, value: Any) -> tuple[Card, ...]:
         """The cards in the order typed."""
-        found = tuple(_card(word) for word in super().clean(value).replace(",", " ").split())
+        found = tuple(_card(word) for word in _one_by_one(super().clean(value)))
         if len(found) > self.most:
             raise forms.ValidationError(self.too_many % {"most": self.most})
         _no_card_twice(found)
@@ -166,9 +167,14 @@ class QuestionForm(forms.Form):
                 self.add_error(name, field.too_many % {"most": field.most})
 
 
+def _one_by_one(text: str) -> list[str]:
+    """The cards of a list; with commas between them each may be said in words."""
+    return [each for each in text.split(",") if each.strip()] if "," in text else text.split()
+
+
 def _card(word: str) -> Card:
     try:
-        return card(word)
+        return card(word if word.upper() in CARDS else typed_card(word) or word)
     except NotAPlayingCard:
         raise forms.ValidationError(
             _("“%(word)s” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠.") % {"word": word}

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
+from scoring.door.swapping import HouseCouple, Substituted
 from scoring.games.results import Won
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Seated
 from tests.builders import a_door, a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, tap, text, url
+from tests.parties.nights import HTMX, a_kept_night, log, make_people, tap, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -117,6 +119,25 @@ def test_who_sits_out_without_a_bell_stands_there_until_it_has_a_table(client, i
     page = floor(client, night)
     assert 'id="out-5"' not in page.content.decode()
     assert "2-1-5" in tiles(page)[1]
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (StaysPut(2, 1, stays=True), "Couple 2 Player Nr21 Player Nr22 cannot walk"),
+        (HouseCouple(2, house=True), "Couple 2 Player Nr21 Player Nr22 house couple"),
+        (Substituted(2, 21, 91, 1), "Couple 2 Player Nr91 Player Nr22 substitute"),
+    ],
+)
+def test_the_floor_marks_what_the_caller_has_to_know_of_a_couple(client, ida, entry, said):
+    night = a_kept_night(ida, *a_night(4))
+    make_people(night.club, [91])
+    then(night, entry, bell())
+
+    page = text(floor(client, night))
+
+    assert said in page
+    assert page.count(said.split("2 ")[-1]) == 1
 
 
 @pytest.mark.parametrize(
