@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from scoring.door.swapping import Substituted
     from scoring.facts import Facts
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
@@ -135,6 +136,11 @@ class AsTold:
     def house(self) -> AbstractSet[CoupleNo]:
         """The house couples: volunteers, without a fee and without a prize."""
         return self.facts.house
+
+    @property
+    def substituted(self) -> Sequence[Substituted]:
+        """Who plays in place of whom, in the order in which it was said."""
+        return self.facts.substitutes
 
     @property
     def gone_home(self) -> Mapping[CoupleNo, GameNo]:

@@ -195,11 +195,10 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
 def _about(evening: Evening, game: GameNo, couple: CoupleNo) -> str:
     """What the caller has to know of a couple: that it keeps its table, is the house's, or plays with
     somebody else than it came with."""
-    facts = evening.facts
     true = {
         _("cannot walk"): evening.stays(couple, game),
-        _("house couple"): couple in facts.house,
-        _("substitute"): any(each.now in evening.couples[couple] for each in facts.substitutes),
+        _("house couple"): couple in evening.house,
+        _("substitute"): any(each.now in evening.couples[couple] for each in evening.substituted),
     }
     return " · ".join(words for words, is_so in true.items() if is_so)
 
