@@ -172,13 +172,13 @@ class NightQuerySet(models.QuerySet["Night"]):
         return self.filter(club__members__user=user).select_related("club")
 
     def counted(self) -> Self:
-        """Nights that count: no practice."""
-        return self.filter(practice=False)
+        """Nights that count: no practice, and no plan that was taken out."""
+        return self.filter(practice=False, taken_out=False)
 
     def before(self, night: "Night") -> Self:
         """The club's nights before this one, the last first; practice looks back at practice."""
         earlier = models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk)
-        return self.filter(earlier, club=night.club_id, practice=night.practice)
+        return self.filter(earlier, club=night.club_id, practice=night.practice, taken_out=False)
 
     def with_results(self) -> Self:
         """Along with what was kept of each, and the last line of its log."""
@@ -189,7 +189,7 @@ class NightQuerySet(models.QuerySet["Night"]):
     def after(self, night: "Night") -> Self:
         """The club's nights after this one; practice looks on to practice."""
         later = models.Q(date__gt=night.date) | models.Q(date=night.date, pk__gt=night.pk)
-        return self.filter(later, club=night.club_id, practice=night.practice)
+        return self.filter(later, club=night.club_id, practice=night.practice, taken_out=False)
 
 
 _NIGHTS_KEPT = 8

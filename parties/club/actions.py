@@ -87,6 +87,11 @@ def plan_night(
     return night
 
 
+def put_back(*, night: Night) -> None:
+    """A plan that was taken out is a night of the club again."""
+    Night.objects.filter(pk=night.pk).update(taken_out=False)
+
+
 def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed) -> None:
     """The pots' money carried between two nights. Raises ClubRefused."""
     with written_alone(club):

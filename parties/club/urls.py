@@ -21,5 +21,6 @@ of_club = [
     path("log/undo/", club_log.undo_of_club, name="undo-of-club"),
     path("kept/", money_kept.money_kept, name="money-kept"),
     path("habits/", club.change_habits, name="change-habits"),
+    path("nights/put-back/", club.put_back, name="put-back"),
     path("nights/", club.plan_night, name="plan-night"),
 ]

@@ -1,9 +1,10 @@
 """The door: couples, people who came alone, fees, the cards of the first tables."""
 
+import datetime
 from collections.abc import Sequence
 
 from parties.book.actions import Person, Price, player_of
-from parties.carried.actions import brought_forward
+from parties.carried.actions import ask_before_moving, brought_forward
 from parties.log.night import Deed, add, was_sent, written_alone
 from parties.models import Night
 from scoring.door.expected import ReservationDropped, Reserved
@@ -20,9 +21,14 @@ from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.house_rules import HouseRules
 
 
-def open_door(*, night: Night, deed: Deed) -> Evening:
-    """From now on couples come in; the pots bring forward what the nights before carry."""
+def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) -> Evening:
+    """From now on couples come in; the pots bring forward what the nights before carry. The night
+    is of this `date`, if it was planned for another."""
     with written_alone(night):
+        if date and date != night.date:
+            ask_before_moving(night, night.evening(), date, deed.seen)
+            night.date = date
+            night.save(update_fields=["date"])
         opened: list[Entry] = [DoorOpened()]
         return add(night, opened + brought_forward(night, night.evening()), deed)
 

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.models import Night
+from parties.web.finding import tonight
 from parties.wording.saying import say
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -81,7 +82,9 @@ def next_step(night: Night, evening: Evening) -> NextStep:
     """What the volunteer does now."""
     match evening.phase:
         case Phase.PREPARE:
-            return NextStep(_("Open the door"), reverse("open-door", args=[night.pk]), ())
+            as_planned = night.practice or night.date == tonight()
+            fields = () if as_planned else None
+            return NextStep(_("Open the door"), reverse("open-door", args=[night.pk]), fields)
         case Phase.DOOR | Phase.PLAY:
             return _playing(night, evening)
         case Phase.SETTLE:

@@ -12,7 +12,7 @@ from parties.models import DeviceLink, LogEntry, Night
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone, standing_lines
-from scoring.log.refusals import NothingToUndo, Refusal
+from scoring.log.refusals import NothingToUndo, PlanTakenOut, Refusal
 from scoring.numbers import Seq
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not, why_not_undone
@@ -42,6 +42,7 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
     All of them bear the same name and time, and the key of the one form they came from.
     """
     with written_alone(night):
+        _check_is_there(night)
         before = evening = night.evening()
         if was_sent(night, deed.key):
             return evening
@@ -53,6 +54,11 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
             deed = replace(deed, key="")
         _ask(night, before, evening, deed)
         return evening
+
+
+def _check_is_there(night: Night) -> None:
+    if night.taken_out:
+        raise Refused(PlanTakenOut(), night)
 
 
 def _filled_in(entry: Entry, evening: Evening, deed: Deed) -> Entry:

@@ -1,6 +1,7 @@
 """When and where a night is, and its own rules."""
 
 import datetime
+from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
@@ -10,9 +11,13 @@ from parties.log.night import Deed, Refused, add, written_alone
 from parties.models import Night
 from parties.rules.actions import change_rules
 from scoring.as_json import written
+from scoring.door.expected import ReservationDropped, Reserved
 from scoring.evening import Evening
+from scoring.log.lines import Line, standing_lines
 from scoring.log.refusals import NightClosed
 from scoring.night.course import OnPaper
+from scoring.night.refusals import MoreThanAPlan
+from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 
 
@@ -29,6 +34,25 @@ def change_night(
         ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit
         night.save(update_fields=["date", "hall", "permit"])
+
+
+_OF_A_PLAN = RulesSet, OnPaper, Reserved, ReservationDropped
+"""What is said of a night before anything has happened at it."""
+
+
+def is_plan(lines: Sequence[Line]) -> bool:
+    """Whether nothing stands in this log beyond what is planned."""
+    return all(isinstance(line.entry, _OF_A_PLAN) for line in standing_lines(lines))
+
+
+def take_out(*, night: Night) -> None:
+    """A plan made by mistake is no night of its club, until it is put back. Raises Refused once
+    anything but the plan was entered."""
+    with written_alone(night):
+        if not is_plan(night.lines()):
+            raise Refused(MoreThanAPlan(), night)
+        night.taken_out = True
+        night.save(update_fields=["taken_out"])
 
 
 def put_on_paper(*, night: Night, on: bool, deed: Deed) -> Evening:

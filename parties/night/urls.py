@@ -8,6 +8,7 @@ of_night = [
     path("", views.night, name="night"),
     path("rules/", views.change_rules, name="change-rules"),
     path("rules/cards/", views.change_card_rules, name="change-card-rules"),
+    path("take-out/", views.take_out, name="take-out"),
     path("on-paper/", views.put_on_paper, name="on-paper"),
     path("log/", views.log, name="log"),
     path("undo/", views.undo, name="undo"),

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.club.forms.club import NightForm
 from parties.club.forms.country import AsTheClubForm
@@ -124,6 +124,14 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "table_game/card_rules.html", page, status=status)
 
 
+@require_POST
+def take_out(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A plan made by mistake; the club's page puts it back."""
+    found = night_of(request, night_id)
+    actions.take_out(night=found)
+    return see("club", found.club_id)
+
+
 @button(OnPaperForm, then="night")
 def put_on_paper(press: Press, form: OnPaperForm) -> Evening:
     """A night on paper, or one that is entered after all: at any time until its games are over."""
@@ -180,6 +188,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
+            "is_plan": not night.practice and actions.is_plan(evening.lines),
             "summary": _summary(night, evening),
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
@@ -230,7 +239,7 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
-        ("stop", _("Stop or pause"), _("tea, an alarm, the end"), has_door),
+        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), True),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), has_door),

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 
 from parties.club.actions import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, PracticeForm
-from parties.club.page import set_up_already
+from parties.club.page.entrance import set_up_already
 from parties.practice import actions
 from parties.practice.forms import PlayForm
 from parties.web.answers import faulty, see

@@ -17,6 +17,13 @@ class Refusal(Said):
 
 
 @dataclass(frozen=True, slots=True)
+class PlanTakenOut(Refusal):
+    """The plan of this night was taken out."""
+
+    said: ClassVar[str] = gettext_noop("This night was taken out. Put it back first.")
+
+
+@dataclass(frozen=True, slots=True)
 class NightClosed(Refusal):
     """The night is closed; only its closing can be undone."""
 

@@ -19,6 +19,15 @@ class RulesAreFixed(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class MoreThanAPlan(Refusal):
+    """Something has happened at this night already, so it is no mere plan."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Something was entered for this night already. Call it off instead."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class TiesOpen(Refusal):
     """These prizes are not settled; 0 is the booby."""
 

@@ -186,3 +186,9 @@ class PracticeForm(forms.Form):
         """A number in any case."""
         couples: int | None = self.cleaned_data["couples"]
         return USUAL_COUPLES if couples is None else couples
+
+
+class PutBackForm(forms.Form):
+    """Which of the plans that were taken out."""
+
+    night = WholeNumberField(min_value=1, max_value=2**31 - 1)

@@ -4,21 +4,23 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Min
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.club import actions
-from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm
+from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm, PutBackForm
 from parties.club.forms.country import CountryForm
-from parties.club.page import kept_in, may_set_up, usual_night
+from parties.club.page.entrance import kept_in, may_set_up
+from parties.club.page.nights import nights_in_words
+from parties.club.page.planning import usual_night
 from parties.models import paper_of
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
 from parties.table_game.forms import CardRulesForm
-from parties.web.answers import see
+from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
@@ -60,12 +62,18 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         request.GET.get("page")
     )
     coming = list(nights.filter(date__gte=today).order_by("date", "id")[:NIGHTS_ON_A_PAGE])
+    said = nights_in_words([*coming, *page.object_list], today)
     practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
         "today": today,
-        "coming": coming,
-        "past": page,
+        "coming": said[: len(coming)],
+        "to_go": next(
+            (each.night for each in said if each.night in coming and not each.is_over), None
+        ),
+        "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
+        "past": said[len(coming) :],
+        "pages": page,
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),
         "form_key": form_key(),
@@ -74,6 +82,18 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "kept_in": kept_in(),
     }
     return render(request, "club/club.html", context)
+
+
+@require_POST
+def put_back(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A plan that was taken out is a night of the club again."""
+    own = club_of(request, club_id)
+    form = PutBackForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("club", own.pk))
+    night = get_object_or_404(own.nights, id=form.cleaned_data["night"], taken_out=True)
+    actions.put_back(night=night)
+    return see("night", night.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -15,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from parties.club import actions
 from parties.club.forms.club import LONGEST_NAME, SetUpForm, SignInForm
-from parties.club.page import kept_in, may_set_up, set_up_already
+from parties.club.page.entrance import kept_in, may_set_up, set_up_already
 from parties.fields.text import in_one_line
 from parties.models import Club
 from parties.web.answers import see

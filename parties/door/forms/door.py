@@ -192,6 +192,12 @@ class _HereField(forms.TypedMultipleChoiceField):
         self.error_messages["invalid_choice"] = gone
 
 
+class OpenDoorForm(forms.Form):
+    """Whether a night that was planned for another day is tonight's."""
+
+    tonight = forms.BooleanField(required=False)
+
+
 class PairForm(forms.Form):
     """Two people of the partner list."""
 

@@ -15,6 +15,7 @@ from parties.door.forms.door import (
     CoupleForm,
     FeesForm,
     MendForm,
+    OpenDoorForm,
     PairForm,
     SingleForm,
     TableForm,
@@ -26,9 +27,9 @@ from parties.frame.page import night_context
 from parties.log.night import was_sent
 from parties.models import Night, Role
 from parties.web.answers import answer, see
-from parties.web.button import Press, bare_button, button
+from parties.web.button import Press, asks, button
 from parties.web.deeds import deed, form_key
-from parties.web.finding import names_of, night_of
+from parties.web.finding import names_of, night_of, tonight
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest, PersonRequest, helpers_too
 from scoring.evening import Evening
@@ -106,10 +107,19 @@ def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Eveni
     return after
 
 
-@bare_button(then="door")
-def open_door(press: Press) -> Evening:
-    """From now on couples come in."""
-    return actions.open_door(night=press.night, deed=press.deed)
+def _not_tonight(press: Press, form: OpenDoorForm) -> HttpResponse:
+    context = night_context(press.night, press.evening) | {
+        "today": tonight(),
+        "form_key": form_key(),
+    }
+    return render(press.request, "door/open_door.html", context, status=press.status_of(form))
+
+
+@asks(OpenDoorForm, shows=_not_tonight, then="door")
+def open_door(press: Press, form: OpenDoorForm) -> Evening:
+    """From now on couples come in. Its page asks about a night that is not planned for today."""
+    date = tonight() if form.cleaned_data["tonight"] else press.night.date
+    return actions.open_door(night=press.night, date=date, deed=press.deed)
 
 
 @helpers_too(Role.DOOR)

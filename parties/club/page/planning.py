@@ -1,44 +1,17 @@
-"""What the first pages of a club share: who may set one up, where it is kept; and what a night that
-is planned begins with."""
+"""What a night that is planned begins with."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from django.conf import settings
-from django.db import connection
 from django.db.models import Min
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from parties.models import Club, Night, evenings
 from parties.rules.page import Start
-from parties.web.laptop import is_at_the_laptop
 from scoring.evening import Evening
 from scoring.rules.house_rules import HouseRules
-
-
-def may_set_up(request: HttpRequest) -> bool:
-    """Whether this person may make the first club, or practise without one."""
-    return is_at_the_laptop(request) and not Club.objects.real().exists()
-
-
-def kept_in() -> str:
-    """The folder of all that is kept; nothing where a database server keeps it."""
-    return str(settings.DATA) if connection.vendor == "sqlite" else ""
-
-
-def set_up_already(request: HttpRequest) -> HttpResponse:
-    """409: the page is from before there was a club."""
-    context = {
-        "refusal": _("A club is set up here already. Sign in; its organiser knows how."),
-        "back_url": reverse("first"),
-    }
-    return render(request, "409.html", context, status=409)
-
 
 LAST, HABITS = "last", "habits"
 """What a night can begin with, beside another hall's rules."""
@@ -63,7 +36,7 @@ class Usual:
 def usual_night(club: Club, today: date, start: str) -> Usual:
     """As last time, a week on; or by the club's habits, where there was no last time, where they
     were kept since, or where that is what is wanted to `start` from."""
-    habits = Start(HABITS, _("The club’s habits"))
+    habits = Start(HABITS, _("The club’s settings"))
     found = _last_time(club)
     if found is None:
         return Usual(_by_habits(club, today), club.house_rules, None, [habits])

@@ -1,0 +1,200 @@
+"""The club's nights: where each stands, two of one day, a plan that is taken out and put back."""
+
+import datetime
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.club import actions as club_actions
+from parties.log.night import Deed, undo_deed
+from parties.models import Club, Night
+from parties.web.finding import tonight
+from scoring.door.expected import Reserved
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff, DoorOpened
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import FloatPut
+from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+A_WEEK = datetime.timedelta(weeks=1)
+OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
+
+
+def shown(client):
+    return text(client.get(reverse("club", args=[Club.objects.get().pk])))
+
+
+def on_day(night, date):
+    Night.objects.filter(pk=night.pk).update(date=date)
+
+
+@pytest.mark.parametrize(
+    ("entries", "tonight_says", "last_week_says"),
+    [
+        (a_door(0)[:1], "planned", "planned, never begun"),
+        (a_door(4), "the door is open", "not closed"),
+        ((*a_night(4), bell(1)), "being played", "not closed"),
+        (OVER, "waiting for its prizes", "not closed"),
+        ((*OVER, Closed(None, "")), "closed", "closed"),
+        ((*a_door(4), CalledOff("storm")), "called off", "called off"),
+    ],
+)
+def test_a_night_says_where_it_stands(client, ida, entries, tonight_says, last_week_says):
+    night = a_kept_night(ida, *entries)
+
+    on_day(night, tonight())
+    assert f"Tonight Fire Hall {tonight_says} " in shown(client)
+
+    on_day(night, tonight() - A_WEEK)
+    assert f"Fire Hall {last_week_says} " in shown(client)
+
+
+def test_a_night_opened_again_is_not_closed(client, ida):
+    night = a_kept_night(ida, *OVER)
+    then(night, Closed(None, ""))
+    on_day(night, tonight() - A_WEEK)
+
+    undo_deed(night, night.lines()[-1].seq, Deed(ida, timezone.now()))
+
+    assert "Fire Hall not closed" in shown(client)
+
+
+def test_what_is_over_is_not_the_big_button(client, ida):
+    called_off = a_kept_night(ida, *a_door(4), CalledOff("storm"))
+    on_day(called_off, tonight())
+    later = a_kept_night(ida, *a_door(4)[:1])
+    on_day(later, tonight() + A_WEEK)
+
+    page = client.get(reverse("club", args=[Club.objects.get().pk])).content.decode()
+
+    assert f'class="button next big" href="{url("night", later)}"' in page
+    assert page.count('class="button next') == 1
+
+
+def test_two_nights_of_one_day_are_told_apart(client, ida):
+    for _ in range(2):
+        on_day(a_kept_night(ida, *a_door(4)[:1]), tonight())
+
+    page = shown(client)
+
+    assert "Tonight night 1 of that day Fire Hall planned" in page
+    assert "Tonight night 2 of that day Fire Hall planned" in page
+
+
+@pytest.mark.parametrize("number", [2, 8])
+def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_assert_num_queries):
+    for week in range(number):
+        on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
+
+    with django_assert_num_queries(12):
+        client.get(reverse("club", args=[Club.objects.get().pk]))
+
+
+# A plan made by mistake
+
+
+def test_a_plan_is_taken_out_and_put_back(client, ida):
+    night = a_kept_night(ida, *a_door(4)[:1])
+    then(night, Reserved((1, 2)))
+    before = log(night)
+    assert "Planned by mistake: take it out" in text(client.get(url("night", night)))
+
+    client.post(url("take-out", night))
+
+    assert not Night.objects.counted().exists()
+    assert "Taken out Friday, November 20, 2026 Fire Hall Put it back" in shown(client)
+    assert "This night was taken out." in text(client.get(url("night", night)))
+
+    back = client.post(reverse("put-back", args=[night.club_id]), {"night": night.pk})
+
+    assert back["Location"] == url("night", night)
+    assert Night.objects.counted().get() == night
+    assert log(night) == before
+    assert "Taken out" not in shown(client)
+
+
+def test_nothing_is_entered_for_a_night_that_is_taken_out(client, ida):
+    night = a_kept_night(ida, *a_door(4)[:1])
+    client.post(url("take-out", night))
+
+    response = client.post(url("open-door", night))
+
+    assert response.status_code == 409
+    assert "This night was taken out. Put it back first." in text(response)
+    assert not refreshed(night).door_is_open
+
+
+@pytest.mark.parametrize("entered", [FloatPut("", 5000), DoorOpened()])
+def test_what_is_more_than_a_plan_is_called_off_instead(client, ida, entered):
+    night = a_kept_night(ida, *a_door(4)[:1])
+    then(night, entered)
+
+    response = client.post(url("take-out", night))
+
+    assert response.status_code == 409
+    assert "Call it off instead." in text(response)
+    assert Night.objects.counted().get() == night
+    assert "Planned by mistake" not in text(client.get(url("night", night)))
+
+
+def test_a_night_taken_out_is_no_last_time(client, ida):
+    night = a_kept_night(ida, *a_door(4)[:1])
+    client.post(url("take-out", night))
+
+    page = client.get(reverse("plan-night", args=[night.club_id]))
+
+    assert page.context["usual"].last is None
+
+
+@pytest.mark.parametrize("sent", [{}, {"night": "x"}, {"night": "99"}])
+def test_only_what_was_taken_out_is_put_back(client, ida, sent):
+    night = a_kept_night(ida, *a_door(4)[:1])
+
+    response = client.post(reverse("put-back", args=[night.club_id]), sent)
+
+    assert response.status_code in (404, 422)
+
+
+# A night of another day
+
+
+def a_plan(date):
+    club, user = Club.objects.get(), User.objects.get()
+    by = Deed(user, timezone.now())
+    return club_actions.plan_night(club=club, date=date, hall="", rules=club.house_rules, deed=by)
+
+
+def test_a_night_of_another_day_asks_before_its_door_opens(client, ida):
+    night = a_plan(tonight() + A_WEEK)
+    page = client.get(url("night", night)).content.decode()
+    assert f'<a class="button next big" href="{url("open-door", night)}">' in page
+
+    asks = text(client.get(url("open-door", night)))
+
+    assert "This night is planned for" in asks
+    assert not refreshed(night).door_is_open
+
+
+@pytest.mark.parametrize(("sent", "moves"), [({"tonight": "on"}, True), ({}, False)])
+def test_it_becomes_tonights_or_keeps_its_day(client, ida, sent, moves):
+    planned = tonight() + A_WEEK
+    night = a_plan(planned)
+
+    client.post(url("open-door", night), sent)
+
+    night.refresh_from_db()
+    assert night.date == (tonight() if moves else planned)
+    assert refreshed(night).door_is_open
+
+
+def test_tonights_door_opens_with_one_press(client, ida):
+    night = a_plan(tonight())
+
+    page = client.get(url("night", night)).content.decode()
+
+    assert f'action="{url("open-door", night)}"' in page
