@@ -182,6 +182,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000  # the totals of the largest hall are one f
 # Served as they lie in the source: a hall has no step that collects them
 
 STATIC_URL = "static/"
+STATICFILES_DIRS = [("pictures", ROOT / "docs" / "pictures")]  # those of the help
 WHITENOISE_USE_FINDERS = True
 
 # What went on, beside the data

@@ -9,6 +9,7 @@ from parties.door import urls as door
 from parties.draws import urls as draws
 from parties.floor import urls as floor
 from parties.helping import urls as helping
+from parties.manual import urls as manual
 from parties.night import urls as night
 from parties.points import urls as points
 from parties.pots import urls as pots
@@ -29,6 +30,7 @@ of_night = [
     *night.of_night,
     *practice.of_night,
     *helping.of_night,
+    *manual.of_night,
     *board.of_night,
     *punch_cards.of_night,
     *results.of_night,
@@ -52,6 +54,7 @@ urlpatterns = [
     *practice.of_all,
     *club.of_all,
     *helping.of_all,
+    *manual.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("clubs/<int:club_id>/", include(of_club)),
     path("clubs/<int:club_id>/referee/", include(of_cards)),

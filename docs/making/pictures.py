@@ -32,6 +32,9 @@ def make_pictures(hall: Hall, folder: Path) -> None:
         _keep(page, folder / "floor.png")
         _type_a_name(page, f"{nights['door']}door/")
         _keep(page, folder / "door.png")
+        for name in ("seating", "payout"):
+            page.goto(f"{nights[name]}{name}/")
+            _keep(page, folder / f"{name}.png")
         page.set_viewport_size({"width": 1120, "height": 630})
         make_moving_picture(page, hall, nights["tie"], folder / "evening.gif")
         page.set_viewport_size(SCREEN)
@@ -43,9 +46,10 @@ def _nights(hall: Hall, folder: Path) -> dict[str, str]:
     """The addresses of a night at the door, one about to end in a tie, one with twenty tables."""
     from django.db import connection
 
-    _of_paper(hall, folder)
     nights = {
+        "payout": _of_paper(hall, folder),
         "door": _night(hall, couples=8),
+        "seating": _night(hall, couples=12, seated=True),
         "tie": _night(hall, couples=20, games=24, leave=1),
     }
     dice = hall.dice
@@ -55,21 +59,25 @@ def _nights(hall: Hall, folder: Path) -> dict[str, str]:
     return nights
 
 
-def _night(hall: Hall, *, couples: int, games: int = 0, leave: int = 0) -> str:
+def _night(
+    hall: Hall, *, couples: int, games: int = 0, leave: int = 0, seated: bool = False
+) -> str:
     """A night of today that has come so far just now."""
     before_play, a_game = couples + 4, couples // 2 + 1
     hall.still.step = A_TAP
     hall.still.now = datetime.now(UTC) - A_TAP * (before_play + games * a_game - leave)
     hall.plan(hall.still.now.date().isoformat())
     hall.let_in(couples)
-    if games:
+    if games or seated:
         hall.sit_down()
+    if games:
         hall.play(1, games, leave=leave)
     return hall.night
 
 
-def _of_paper(hall: Hall, folder: Path) -> None:
-    """A finished punch card, as it is printed again with its holes, and the result sheet."""
+def _of_paper(hall: Hall, folder: Path) -> str:
+    """A finished punch card, as it is printed again with its holes, and the result sheet; the
+    address of their night."""
     hall.plan("2026-11-20")
     hall.let_in(20)
     hall.sit_down()
@@ -77,6 +85,7 @@ def _of_paper(hall: Hall, folder: Path) -> None:
     hall.settle()
     _paint(hall.get(FINISHED), folder / "punch-card.png", 110, (50, 50, 473, 335))
     _paint(hall.get("paper/result-sheet.pdf"), folder / "result-sheet.png", 80)
+    return hall.night
 
 
 def _paint(

@@ -11,6 +11,7 @@ from django.template.defaulttags import CsrfTokenNode
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from parties.manual.words import subject
 from parties.pots.words import pots
 from parties.web.deeds import till_here
 from parties.wording import country, dates
@@ -31,6 +32,14 @@ def posts_to(page: str, *places: object, into: str = "") -> SafeString:
     htmx = ' hx-post="{}" hx-target="{}" hx-swap="outerHTML"'
     answered = format_html(htmx, address, into) if into else ""
     return format_html('method="post" action="{}"{}', address, answered)
+
+
+@register.simple_tag(takes_context=True)
+def help_url(context: template.Context) -> str:
+    """The address of the help for the page that is shown; empty where it has none."""
+    match = getattr(context.get("request"), "resolver_match", None)
+    page = match.url_name if match else ""
+    return resolve_url("help", page) if subject(page) else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-ONE_OF_EACH = {"couple": 1, "place": 1, "game": 1, "table": 1, "link_id": 1}
+ONE_OF_EACH = {"couple": 1, "place": 1, "game": 1, "table": 1, "link_id": 1, "page": "door"}
 """What stands in an address besides its club and its night."""
 
 
@@ -31,7 +31,7 @@ def is_of_a_night(route: str) -> bool:
     return "night_id" in route
 
 
-def filled_in(route: str, known: Mapping[str, int]) -> str:
+def filled_in(route: str, known: Mapping[str, Any]) -> str:
     """The address; whoever adds a part that is not known says here what it can be."""
     for written, name in parts_of(route):
         value = {**ONE_OF_EACH, **known}.get(name)

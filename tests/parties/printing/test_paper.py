@@ -33,6 +33,7 @@ SHEETS = [
     "table-signs",
     "door-list",
     "house-rules-sheet",
+    "evening-sheet",
     "result-sheet",
     "card-questions",
     "card-corrections",

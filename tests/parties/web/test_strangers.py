@@ -132,7 +132,7 @@ def address_of(label, night, links):
     name, parts = NAMED[label]
     token = links["board" if name.startswith("board") else "floor"].token
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
-    known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1}
+    known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 

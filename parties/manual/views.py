@@ -1,0 +1,46 @@
+"""The help for a page, and one evening on a sheet."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpResponse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from parties.manual import sheets
+from parties.manual.words import EVENING, HELP, PICTURED, subject
+from parties.models import Night
+from parties.printing.page import heading_of, sheet_of
+from parties.web.answers import answer, came_from
+from parties.web.requests import OrganiserRequest, PersonRequest
+from scoring.evening import Evening
+
+
+@login_not_required
+@require_GET
+def help_with(request: PersonRequest, page: str) -> HttpResponse:
+    """What a page is for: unfolded on it by htmx, otherwise on a page of its own that leads back."""
+    name = subject(page)
+    if not name:
+        raise Http404
+    context = {
+        "page": page,
+        "sentences": HELP[name],
+        "picture": f"pictures/{get_language()}/{name}.png" if name in PICTURED else "",
+        "back_url": came_from(request) or "/",
+    }
+    return answer(request, "manual/_help.html", context, page="manual/help.html")
+
+
+@require_GET
+def evening_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """One evening, button by button, to hang beside the laptop."""
+    return sheet_of(request, night_id, "evening", _evening_sheet, sheets.draw)
+
+
+def _evening_sheet(night: Night, _evening: Evening) -> sheets.EveningSheet:
+    return sheets.EveningSheet(
+        title=_("One evening"),
+        heading=heading_of(night),
+        parts=tuple((str(part), tuple(map(str, steps))) for part, steps in EVENING),
+        practice=night.practice,
+    )
