@@ -7,35 +7,45 @@ a row and can be said several times: the rows then come in that order, and witho
 
 from argparse import ArgumentParser
 from collections import Counter
+from functools import partial
+from multiprocessing import Pool
 from statistics import median
 from time import monotonic, process_time
 
 from benchmarks.card_rows import HOLES, ROWS, WORDS, Row, Tally, said_with, spoiled, tallied
 from benchmarks.measuring import milliseconds
 from scoring.card_check.check import check
+from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
-from scoring.card_check.repairs import smallest_repairs
 from tests.paper_night import Dice
 
 
 def chosen(only: list[str]) -> list[str]:
     """The rows that these words pick, in their order; all where nothing is said."""
-    return list(dict.fromkeys(name for words in only or [""] for name in ROWS if words in name))
+    picked = ([words] if words in ROWS else ROWS for words in only or [""])
+    names = zip(only or [""], picked, strict=True)
+    return list(dict.fromkeys(name for words, some in names for name in some if words in name))
 
 
-def table(names: list[str], nights: int, minutes: float, seconds: float) -> None:
-    """Every row: as many nights as are wanted, or as come in so many minutes of the clock; a search
-    may take so many seconds of the processor."""
+def table(names: list[str], nights: int, minutes: float, seconds: float, jobs: int) -> None:
+    """Every row: as many nights as are wanted, or as come in so many minutes of the clock, played by
+    so many processes; a search may take so many seconds of the processor."""
     print(f"\n| couples or night: mistake | nights | {' | '.join(WORDS)} | median ms | p99 ms |")
     print(f"| --- |{' ---: |' * (len(WORDS) + 3)}")
-    for name in names:
-        both, until = (Tally(), Tally()), monotonic() + 60 * minutes
-        for number in range(nights):
-            if monotonic() > until:
-                break
-            for whole, one in zip(both, tallied(name, number, seconds), strict=True):
-                whole.add(one)
-        print(line(name, *both), flush=True)
+    with Pool(jobs) as pool:
+        for name in names:
+            both, until = (Tally(), Tally()), monotonic() + 60 * minutes
+            each_night = partial(tallied, name, seconds=seconds)
+            for begun in range(0, nights, AT_ONCE):
+                these = range(begun, min(begun + AT_ONCE, nights))
+                for told in pool.map(each_night, these) if monotonic() < until else ():
+                    for whole, one in zip(both, told, strict=True):
+                        whole.add(one)
+            print(line(name, *both), flush=True)
+
+
+AT_ONCE = 10
+"""Nights between two looks at the clock."""
 
 
 def line(name: str, alone: Tally, finished: Tally) -> str:
@@ -112,6 +122,7 @@ def main() -> None:
     asked.add_argument("--nights", type=int, default=1_000, help="nights of every row")
     asked.add_argument("--minutes", type=float, default=600, help="a row takes no longer")
     asked.add_argument("--seconds", type=float, default=1, help="how long a search may take")
+    asked.add_argument("--jobs", type=int, default=1, help="processes side by side")
     asked.add_argument("--only", action="append", default=[], help="words of a row")
     asked.add_argument("--margins", type=int, default=0, help="nights for the table of margins")
     said = asked.parse_args()
@@ -120,7 +131,7 @@ def main() -> None:
         return
     if not said.only:
         speed()
-    table(chosen(said.only), said.nights, said.minutes, said.seconds)
+    table(chosen(said.only), said.nights, said.minutes, said.seconds, said.jobs)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ BOXES: tuple[Box, ...] = (
         550,
         300,
         "found",
-        ("all of the least cost: the four verdicts", "repairs · nights · verdict"),
+        ("all of the least cost: the four verdicts", "explaining · repairs · verdict"),
     ),
 )
 WAYS = (

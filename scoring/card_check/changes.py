@@ -49,6 +49,10 @@ class Ending:
 Change = Hole | Exchange | Stray | Ending
 """One thing in which the truth may differ from the cards as they were read."""
 
+Repaired = tuple[Change, ...]
+"""All that is taken to be otherwise than the cards say; of exchanges after one game the later one
+is of those who sat there after the earlier."""
+
 
 class Trouble(NamedTuple):
     """Something that is wrong: in which game (from 0), at which table, and with which cards.

@@ -76,12 +76,19 @@ def check(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> CardCheck:
         _discrepancies(frame, known_punch_cards(cards)),
         tuple(sorted(due)),
         tuple(sorted(couple for couple, card in cards.items() if card.lost)),
-        tuple(
-            (couple, game)
-            for couple in sorted(cards)
-            for game in sorted(cards[couple].punched)
-            if game > frame.last
-        ),
+        dead_holes(frame, cards),
+    )
+
+
+def dead_holes(
+    frame: Frame, cards: Mapping[CoupleNo, PunchCard]
+) -> tuple[tuple[CoupleNo, GameNo], ...]:
+    """Holes for games that do not count."""
+    return tuple(
+        (couple, game)
+        for couple in sorted(cards)
+        for game in sorted(cards[couple].punched)
+        if game > frame.last
     )
 
 

@@ -1,7 +1,7 @@
 """What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
 whose cards are lost, and what no card can ever show."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby, islice
 
@@ -49,57 +49,47 @@ def blind_spots(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[Blin
     )
 
 
-@dataclass(frozen=True, slots=True)
-class OtherCards:
-    """Sets of cards, as few as can be, without which the others agree; `whole`: these are all."""
-
-    sets: tuple[tuple[CoupleNo, ...], ...]
-    whole: bool
+Sets = tuple[tuple[CoupleNo, ...], ...]
 
 
-def other_cards(
-    frame: Frame,
-    cards: Mapping[CoupleNo, PunchCard],
-    most: int = 2,
-    go_on: Callable[[], bool] = lambda: True,
-) -> OtherCards:
-    """The cards, at most so many, without which the others agree: cards of another night, two
-    cards mixed up, a card that somebody punched as they liked. None where all agree.
+def other_cards(frame: Frame, cards: Mapping[CoupleNo, PunchCard], most: int = 2) -> Sets:
+    """The sets of cards, as few as can be and at most so many, without which the others agree: cards
+    of another night, two cards mixed up, a card that somebody punched as they liked. None where all
+    agree. Raises ValueError where the seats are not known."""
+    return [found or () for found in looking_for_other_cards(frame, cards, most)][-1]
 
-    `go_on` is asked before each set that is looked at. Raises ValueError where the seats are not
-    known.
-    """
-    known = known_punch_cards(cards)
-    looking = _LeftOut(frame, go_on)
+
+def looking_for_other_cards(
+    frame: Frame, cards: Mapping[CoupleNo, PunchCard], most: int
+) -> Iterator[Sets | None]:
+    """The same in steps, each of which looks at one set: None until the last, which is the answer."""
+    known, found = known_punch_cards(cards), set[tuple[CoupleNo, ...]]()
     for many in range(most + 1):
-        found = {tuple(sorted(left_out)) for left_out in looking.found(known, many)}
+        for left_out in _left_out(frame, known, many):
+            if left_out is None:
+                yield None
+            else:
+                found.add(tuple(sorted(left_out)))
         if found:
-            return OtherCards(tuple(sorted(each for each in found if each)), whole=looking.whole)
-    return OtherCards((), whole=looking.whole)
+            break
+    yield tuple(sorted(each for each in found if each))
 
 
-class _LeftOut:
-    def __init__(self, frame: Frame, go_on: Callable[[], bool]) -> None:
-        self.frame, self._go_on = frame, go_on
-        self.whole = True
-
-    def found(
-        self, known: Mapping[CoupleNo, PunchCard], many: int
-    ) -> Iterator[tuple[CoupleNo, ...]]:
-        """One of the cards that meet where something is wrong must be among those left out, and one
-        card for each of the places in trouble that have none in common."""
-        self.whole = self.whole and self._go_on()
-        if not self.whole:
-            return
-        paths = Paths(self.frame, known)
-        apart = in_trouble(paths)
-        if not apart:
-            yield ()
-        elif len(apart) <= many or paths.steering or paths.entangled:
-            for couple in [paths.couples[i] for i in bits(apart[0])] if many else ():
-                others = {each: card for each, card in known.items() if each != couple}
-                for more in self.found(others, many - 1):
-                    yield (couple, *more)
+def _left_out(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], many: int
+) -> Iterator[tuple[CoupleNo, ...] | None]:
+    """One of the cards that meet where something is wrong must be among those left out, and one card
+    for each of the places in trouble that have none in common. None for each set looked at."""
+    yield None
+    paths = Paths(frame, known)
+    apart = in_trouble(paths)
+    if not apart:
+        yield ()
+    elif many and (len(apart) <= many or paths.steering or paths.entangled):
+        for couple in [paths.couples[i] for i in bits(apart[0])]:
+            others = {each: card for each, card in known.items() if each != couple}
+            for more in _left_out(frame, others, many - 1):
+                yield None if more is None else (couple, *more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.card_check.costs import FOREIGN_CARD
-from scoring.card_check.doubts import other_cards
+from scoring.card_check.doubts import looking_for_other_cards
 from scoring.card_check.frame import Frame
 from scoring.card_check.paths import Paths
 from scoring.card_check.search import Progress, troubles_apart
@@ -19,10 +19,10 @@ from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 
 if TYPE_CHECKING:
-    from scoring.card_check.repairs import Repairs
+    from scoring.card_check.explaining import Explaining
 
-Explained = Callable[[Mapping[CoupleNo, PunchCard], int, Callable[[Progress], bool]], "Repairs"]
-"""What explains such cards at just such a cost, as far as one may go on."""
+Explained = Callable[[Mapping[CoupleNo, PunchCard], int], "Explaining"]
+"""The search for what explains such cards at just such a cost."""
 
 MIXED_UP = 2
 """So many cards are left out for a first look, whatever it costs: two that were mixed up."""
@@ -48,7 +48,7 @@ class LookingForForeign:
         self, frame: Frame, cards: Mapping[CoupleNo, PunchCard], explained: Explained
     ) -> None:
         self._frame, self._known = frame, known_punch_cards(cards)
-        self._repairs_of = explained
+        self._explained = explained
         self._next = FOREIGN_CARD
         self._unsure = False
         self._orders: tuple[list[int], ...] = ()
@@ -61,50 +61,39 @@ class LookingForForeign:
             return True
         return self._next >= cost and not self._unsure and (not self.found or self._next > cost)
 
-    def look(self, progress: Progress, go_on: Callable[[Progress], bool]) -> bool:
-        """Looks up to the cost that the search is at, unless something was found; False: `go_on`
-        said to stop before."""
-
-        def asked() -> bool:
-            progress.steps += 1
-            return go_on(progress)
-
+    def look(self, progress: Progress) -> Iterator[Progress]:
+        """Looks, step by step, up to the cost that the search is at, unless something was found."""
         while self._next <= progress.cost and not self.found:
-            if not self._orders:
-                self._begin(asked)
-            if not self._look_at(self._next, asked):
-                return False
-        return True
+            for _ in self._looking():
+                progress.steps += 1
+                yield progress
 
-    def _begin(self, go_on: Callable[[], bool]) -> None:
-        self._orders = troubles_apart(Paths(self._frame, self._known))
-        without = other_cards(self._frame, self._known, MIXED_UP, go_on)
-        self.likely = tuple(map(ForeignCards, without.sets))
-
-    def _look_at(self, cost: int, go_on: Callable[[], bool]) -> bool:
-        """Everything that costs just so much; False: it was stopped before."""
-        found = []
+    def _looking(self) -> Iterator[None]:
+        """Everything that costs just so much as is next."""
+        if not self._orders:
+            yield from self._begin()
+        found, cost = list[ForeignCards](), self._next
         for many in range(1, cost // FOREIGN_CARD + 1):
             rest = cost - FOREIGN_CARD * many
             for couples in self._sets(many, rest):
-                if not go_on():
-                    return False
-                explained = self._explained(couples, rest, go_on)
-                if explained is None:
-                    return False
-                if explained:
+                yield
+                explaining = self._explained(self._without(couples), rest)
+                for _ in explaining.steps:
+                    yield
+                told = explaining.found
+                self._unsure |= not told.sure and not told.repairs
+                if told.repairs:
                     found.append(ForeignCards(couples, others_agree=not rest))
         self.found, self._next = tuple(found), cost + 1
-        return True
 
-    def _explained(
-        self, couples: tuple[CoupleNo, ...], rest: int, go_on: Callable[[], bool]
-    ) -> bool | None:
-        """Whether so much explains the other cards; None: it was stopped before that was known."""
-        others = {each: card for each, card in self._known.items() if each not in couples}
-        found = self._repairs_of(others, rest, lambda _progress: go_on())
-        self._unsure |= not found.sure and not found.repairs
-        return True if found.repairs else False if found.over else None
+    def _begin(self) -> Iterator[None]:
+        for sets in looking_for_other_cards(self._frame, self._known, MIXED_UP):
+            self.likely = tuple(map(ForeignCards, sets or ()))
+            yield
+        self._orders = troubles_apart(Paths(self._frame, self._known))
+
+    def _without(self, couples: tuple[CoupleNo, ...]) -> dict[CoupleNo, PunchCard]:
+        return {each: card for each, card in self._known.items() if each not in couples}
 
     def _sets(self, many: int, rest: int) -> Iterator[tuple[CoupleNo, ...]]:
         """The sets of so many cards beside which the troubles that are left can be paid: each that

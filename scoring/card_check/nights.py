@@ -62,12 +62,25 @@ def nights_of(
 
 def can_be(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> bool | None:
     """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
-    for tried, night in enumerate(ways_of(frame, known)):
-        if night is None or tried == MOST_DEAD_ENDS:
-            return None
-        if all(_finished_there(night, card) for card in known.values()):
-            return True
-    return False
+    answers = list(whether_it_can_be(frame, known))
+    return answers[-1]
+
+
+def whether_it_can_be(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> Iterator[bool | None]:
+    """The same in steps, each of which plays the night one way: None until the last, which is the
+    answer."""
+    nights = dead_ends = 0
+    for night in tries_of(frame, known):
+        if MOST_DEAD_ENDS in (nights, dead_ends):
+            yield None
+            return
+        if night is not None and all(_finished_there(night, card) for card in known.values()):
+            yield True
+            return
+        nights += night is not None
+        dead_ends = 0 if night else dead_ends + 1
+        yield None
+    yield False
 
 
 def ways_of(
@@ -75,18 +88,28 @@ def ways_of(
 ) -> Iterator[CardNight | None]:
     """Every night that these cards can tell, and None at the end where it was given up because
     `MOST_DEAD_ENDS` ways in a row led nowhere."""
-    frame = _with(frame, reseated)
-    waiting: list[tuple[int, ...]] = [()]
     dead_ends = 0
-    while waiting and dead_ends < MOST_DEAD_ENDS:
-        telling = _Telling(frame, known, waiting.pop())
-        night = telling.night(tuple(reseated))
-        waiting += reversed(telling.other_ways)
+    for night in tries_of(frame, known, reseated):
+        if dead_ends == MOST_DEAD_ENDS:
+            yield None
+            return
         dead_ends = 0 if night else dead_ends + 1
         if night is not None:
             yield night
-    if waiting:
-        yield None
+
+
+def tries_of(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], reseated: Sequence[Seated] = ()
+) -> Iterator[CardNight | None]:
+    """Every way in which these cards may tell a night, played one after the other; None for each
+    that leads nowhere."""
+    frame = _with(frame, reseated)
+    waiting: list[tuple[int, ...]] = [()]
+    while waiting:
+        telling = _Telling(frame, known, waiting.pop())
+        night = telling.night(tuple(reseated))
+        waiting += reversed(telling.other_ways)
+        yield night
 
 
 def _finished_there(night: CardNight, card: PunchCard) -> bool:

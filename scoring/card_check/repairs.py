@@ -1,31 +1,30 @@
-"""Every smallest repair of cards that disagree, ranked, and what is proved when a search is stopped.
-
-A repair is only ever offered: a person decides. Each one was played out by the replay.
+"""Repairs of cards that disagree, as they are offered: the slips of the hand, the wrong walks, the cards
+put right. A person decides.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, islice, permutations, product
 
-from scoring.card_check.changes import Ending, bits
+from scoring.card_check.changes import Ending, Repaired, bits
 from scoring.card_check.changes import Hole as TurnedHole
 from scoring.card_check.costs import FINISHED, HOLE
 from scoring.card_check.frame import Frame
-from scoring.card_check.nights import CardNight, Punches, can_be, games_within, nights_of, ways_of
+from scoring.card_check.nights import (
+    CardNight,
+    Punches,
+    games_within,
+    nights_of,
+    tries_of,
+    ways_of,
+)
 from scoring.card_check.paths import Paths
-from scoring.card_check.search import Progress, Repaired, search
 from scoring.card_check.walks import Circle, caps_after, circles, sitting_down, wrong_walks
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
 from scoring.seats.seating import Seated
-
-MANY_CHANGES = 10
-"""Cards that need more than this, and more than one for each card, are not punched wrongly: they
-are other cards."""
-MOST_STEPS = 50_000
-"""How many possibilities are looked at before a search gives up by itself."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -126,6 +125,10 @@ class Repair:
         open, so take as many as are wanted."""
         return nights_of(self.frame, self.known, self.reseated)
 
+    def tries(self) -> Iterator[CardNight | None]:
+        """Every way in which it may be played; None for each that leads nowhere."""
+        return tries_of(self.frame, self.known, self.reseated)
+
     def first_nights(self, most: int) -> tuple[list[Punches], bool]:
         """The holes of all couples in nights that may follow, at most so many, and whether there
         are no others; without playing a night where every card is known."""
@@ -142,90 +145,7 @@ class Repair:
         }
 
 
-@dataclass(frozen=True)
-class Repairs:
-    """What a search has found. No repair costs less than `proved`; where it is `complete`,
-    `repairs` are all that cost just so much, the likeliest first. `steps` were made, and the
-    search was stopped before it was `over`, or was not. Not `sure`: it was not proved that those
-    found cost the least."""
-
-    repairs: tuple[Repair, ...]
-    proved: int
-    complete: bool
-    steps: int
-    over: bool
-    sure: bool = True
-
-
-def enough_steps(progress: Progress) -> bool:
-    """Goes on until a few seconds' work is done."""
-    return progress.steps < MOST_STEPS
-
-
-def smallest_repairs(
-    frame: Frame,
-    cards: Mapping[CoupleNo, PunchCard],
-    *,
-    go_on: Callable[[Progress], bool] = enough_steps,
-    margin: int = 0,
-    just: int | None = None,
-) -> Repairs:
-    """Every smallest repair, the likeliest first, unless `go_on` says to stop; and those that cost
-    up to `margin` more. `just`: only those that cost so much, if it is known that none costs less.
-
-    It is asked at every step. The order in which the cards were read does not matter. Cards that
-    do not disagree have one repair, which changes nothing. Raises ValueError where the seats are
-    not known.
-    """
-    known = known_punch_cards(cards)
-    paths = Paths(frame, known)
-    right = can_be(frame, known) if paths.ever_entangled else None
-    if right:
-        nothing = Repair((), (), (), (), frame, known)
-        return Repairs((nothing,), proved=0, complete=True, steps=1, over=True)
-    most = max(MANY_CHANGES, len(known)) if just is None else just
-    searching = search(paths, most, margin, just or 0)
-    found = _searched(frame, cards, paths, searching, go_on)
-    return found if right is None else replace(found, proved=max(1, found.proved))
-
-
-def _searched(
-    frame: Frame,
-    cards: Mapping[CoupleNo, PunchCard],
-    paths: Paths,
-    searching: Iterator[Progress],
-    go_on: Callable[[Progress], bool],
-) -> Repairs:
-    progress = Progress(0, 0, [])
-    for progress in searching:
-        if not progress.over and not go_on(progress):
-            break
-    unsure = paths.ever_entangled
-    if not progress.over:  # it was left in the middle of a possibility
-        paths = Paths(frame, known_punch_cards(cards))
-    repairs, all_played = list[Repair](), True
-    for each in progress.found:
-        played = _played(_repairs(frame, cards, paths, each), unsure, lambda: go_on(progress))
-        repairs += played
-        all_played = all_played and bool(played)
-    return Repairs(
-        tuple(sorted(repairs, key=_likeliest_first)),
-        0 if unsure else progress.cost,
-        progress.over and not unsure and all_played,
-        progress.steps,
-        progress.over,
-        not unsure,
-    )
-
-
-def _played(repairs: Sequence[Repair], unsure: bool, go_on: Callable[[], bool]) -> list[Repair]:  # noqa: FBT001
-    """Those that the replay can play. Where every card is known, that is certain beforehand."""
-    if not unsure and not (repairs[0].lacks_cards and repairs[0].mix_ups):
-        return list(repairs)
-    return [each for each in repairs if go_on() and any(each.nights())]
-
-
-def _repairs(
+def offered(
     frame: Frame, cards: Mapping[CoupleNo, PunchCard], paths: Paths, found: Repaired
 ) -> list[Repair]:
     """The repair as it is offered; several, where it is not known which of the couples without a
@@ -313,7 +233,8 @@ def _applied(
     return after
 
 
-def _likeliest_first(repair: Repair) -> tuple[object, ...]:
+def likeliest_first(repair: Repair) -> tuple[object, ...]:
+    """What sorts repairs."""
     happened = len(repair.slips) + len(repair.mix_ups)
     return len(repair.disbelieved), happened, repair.walks, repair.changes
 

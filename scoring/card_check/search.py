@@ -15,14 +15,19 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from scoring.card_check.changes import Change, Ending, Exchange, Hole, Stray, Trouble, bits
+from scoring.card_check.changes import (
+    Change,
+    Ending,
+    Exchange,
+    Hole,
+    Repaired,
+    Stray,
+    Trouble,
+    bits,
+)
 from scoring.card_check.costs import FAR, FINISHED, HOLE, NEXT_DOOR
 from scoring.card_check.paths import Paths
 from scoring.card_check.walks import circles, exchanges, walked_after, wrong_walks
-
-Repaired = tuple[Change, ...]
-"""All that is taken to be otherwise than the cards say; of exchanges after one game the later one
-is of those who sat there after the earlier."""
 
 
 @dataclass(slots=True)

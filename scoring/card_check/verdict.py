@@ -14,18 +14,11 @@ from math import prod
 
 from scoring.card_check.against_log import Disagreement, against_log, mixes
 from scoring.card_check.costs import FINISHED, HOLE
+from scoring.card_check.explaining import Explaining, Repairs, enough_steps, went_as_far_as
 from scoring.card_check.foreign import ForeignCards, LookingForForeign
-from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
-from scoring.card_check.repairs import (
-    MixUp,
-    Repair,
-    Repairs,
-    Slip,
-    WrongWalk,
-    enough_steps,
-    smallest_repairs,
-)
+from scoring.card_check.repairs import MixUp, Repair, Slip, WrongWalk, likeliest_first
 from scoring.card_check.search import Progress
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
@@ -165,57 +158,81 @@ Verdict = AsPunched | Otherwise | Depends | NotAllLookedAt
 
 
 def verdict(evening: Evening, *, go_on: Callable[[Progress], bool] = enough_steps) -> Verdict:
-    """What may be said of the prizes. `go_on` is asked at every step of the search for holes."""
-    frame = frame_of(evening)
+    """What may be said of the prizes. `go_on` is asked at every step of the search."""
+    return Checking(evening).further(go_on)
+
+
+class Checking:
+    """The check of a night's cards, which goes on where it was left. What it has said of prizes it
+    says again."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._said = _at_once(evening)
+        if self._said is None:
+            frame, cards = frame_of(evening), punch_cards_in(evening)
+            self._explaining = Explaining(frame, cards)
+            self._foreign = LookingForForeign(
+                frame, cards, lambda others, cost: Explaining(frame, others, just=cost)
+            )
+            self._ends = _Ends(evening)
+            self._steps = self._look()
+
+    def further(self, go_on: Callable[[Progress], bool]) -> Verdict:
+        """What may be said of the prizes once `go_on`, asked at every step, says to stop."""
+        if self._said is not None:
+            return self._said
+        over = went_as_far_as(self._steps, go_on)
+        found = self._explaining.found
+        told = self._ends.verdict(complete=over and found.complete)
+        if not self._is_settled(told, found, over=over):
+            told = self._open(found, over=over)
+            if not over:
+                return told
+        self._said = told
+        return told
+
+    def _look(self) -> Iterator[Progress]:
+        """Cards of another night are looked for at each cost before other things are."""
+        explaining, foreign = self._explaining, self._foreign
+        for progress in explaining.steps:
+            yield from foreign.look(progress)
+            yield from self._judge()
+            yield progress
+        yield from foreign.look(explaining.progress)
+        yield from self._judge()
+
+    def _judge(self) -> Iterator[Progress]:
+        for repair in self._explaining.repairs[len(self._ends.told) :]:
+            self._ends.add(repair)
+            yield self._explaining.progress
+
+    def _is_settled(self, told: Verdict, found: Repairs, *, over: bool) -> bool:
+        """Whether nothing else explains the cards at as small a cost; or at a smaller one, where two
+        that were found differ already."""
+        if isinstance(told, Depends):
+            return found.sure and self._foreign.none_below(found.proved)
+        return over and found.complete and self._foreign.none_below(found.proved + 1)
+
+    def _open(self, found: Repairs, *, over: bool) -> NotAllLookedAt:
+        if not over:
+            why = Unseen.SEARCH
+        elif not found.repairs:
+            why = Unseen.NOTHING_FITS
+        else:
+            why = Unseen.OUT_OF_REACH
+        doubts = doubts_of(found.repairs[:MOST_TOLD])
+        named = self._foreign.found or (() if doubts else self._foreign.likely)
+        return NotAllLookedAt(why, doubts, found.proved, found.steps, named)
+
+
+def _at_once(evening: Evening) -> Verdict | None:
+    """What can be said before the cards are held against each other."""
     if why := _not_yet(evening):
         return NotAllLookedAt(why)
     if found := against_log(evening, punch_cards_in(evening)):
         return _unlike_log(evening, found)
-    if not frame.seated:
-        return NotAllLookedAt(Unseen.NO_SEATS)
-    return _among_cards(evening, frame, go_on)
-
-
-def _among_cards(evening: Evening, frame: Frame, go_on: Callable[[Progress], bool]) -> Verdict:
-    """What the cards come to, held against each other; cards of another night are looked for at each
-    cost before other things are."""
-    cards = punch_cards_in(evening)
-    foreign = LookingForForeign(
-        frame,
-        cards,
-        lambda others, just, going: smallest_repairs(frame, others, go_on=going, just=just),
-    )
-    last = Progress(0, 0, [])
-
-    def asked(progress: Progress) -> bool:
-        nonlocal last
-        last = progress
-        return foreign.look(progress, go_on) and go_on(progress)
-
-    found = smallest_repairs(frame, cards, go_on=asked)
-    if found.over:  # a search that knows at once that nothing fits asks nothing
-        last = Progress(found.proved, found.steps, [])
-    all_looked_at = found.over and foreign.look(last, go_on)
-    told = _of(evening, found, lambda: go_on(last))
-    if _is_settled(told, found, foreign):
-        return told
-    if not all_looked_at:
-        why = Unseen.SEARCH
-    elif not found.repairs:
-        why = Unseen.NOTHING_FITS
-    else:
-        why = Unseen.OUT_OF_REACH
-    doubts = doubts_of(found.repairs[:MOST_TOLD])
-    named = foreign.found or (() if doubts else foreign.likely)
-    return NotAllLookedAt(why, doubts, found.proved, found.steps, named)
-
-
-def _is_settled(told: Verdict, found: Repairs, foreign: LookingForForeign) -> bool:
-    """Whether nothing else explains the cards at as small a cost; or at a smaller one, where two
-    that were found differ already."""
-    if isinstance(told, Depends):
-        return found.sure and foreign.none_below(found.proved)
-    return found.complete and foreign.none_below(found.proved + 1)
+    return None if frame_of(evening).seated else NotAllLookedAt(Unseen.NO_SEATS)
 
 
 def _not_yet(evening: Evening) -> Unseen | None:
@@ -256,31 +273,49 @@ def as_punched(evening: Evening, others: Punches) -> Outcome:
     return outcome(evening, {**others, **read})
 
 
-def _of(evening: Evening, found: Repairs, go_on: Callable[[], bool]) -> Verdict:
-    """What these explanations come to, if they are all there are."""
-    told, whole = list[tuple[Outcome, ...]](), found.complete
-    known: dict[Holes, Outcome] = {}
-    for repair in found.repairs:
-        if not go_on():
-            whole = False
-            break
+class _Ends:
+    """What the explanations that were found come to."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._known: dict[Holes, Outcome] = {}
+        self._are_all = True
+        self.told: list[tuple[Repair, Punches, tuple[Outcome, ...]]] = []
+        """Each with the holes of the first night that it may have been."""
+
+    def add(self, repair: Repair) -> None:
+        """One more of them."""
         nights, are_all = repair.first_nights(MOST_NIGHTS)
-        whole = whole and are_all
-        told.append(_once(_outcome(evening, each, known) for each in nights))
-    ends = _once(chain.from_iterable(told))
-    before = as_punched(evening, next((dict(each) for each in known), {}))
-    few = found.repairs[:MOST_TOLD]
-    doubts = doubts_of(few, told if whole and len(few) == len(told) else ())
-    filled_in = _filled_in(evening, known.values()) if whole else ()
-    if len(ends) > 1:
-        return Depends(doubts, before, (), filled_in)
-    if not whole or not ends:
-        return NotAllLookedAt(Unseen.TOO_MANY_WAYS, doubts)
-    if len(known) > 1 and (pots := pots_to_draw(evening)):
-        return Depends(doubts, before, pots, filled_in)
-    if prizes_in(ends[0]) == prizes_in(before):
-        return AsPunched(doubts, filled_in)
-    return Otherwise(doubts, before, ends[0], filled_in)
+        self._are_all = self._are_all and are_all
+        outcomes = _once(self._outcome(each) for each in nights)
+        self.told.append((repair, nights[0] if nights else {}, outcomes))
+
+    def _outcome(self, punches: Punches) -> Outcome:
+        """What these holes come to; many explanations have the same, for a walk turns none."""
+        holes = tuple(sorted((couple, games) for couple, games in punches.items() if games))
+        if holes not in self._known:
+            self._known[holes] = outcome(self._evening, punches)
+        return self._known[holes]
+
+    def verdict(self, *, complete: bool) -> Verdict:
+        """What may be said of the prizes if these are all explanations there are, when `complete`."""
+        evening, whole = self._evening, complete and self._are_all
+        told = sorted(self.told, key=lambda each: likeliest_first(each[0]))
+        ends = _once(chain.from_iterable(each for *_, each in told))
+        before = as_punched(evening, told[0][1] if told else {})
+        few = [repair for repair, *_ in told[:MOST_TOLD]]
+        known = whole and len(few) == len(told)
+        doubts = doubts_of(few, [each for *_, each in told] if known else ())
+        filled_in = _filled_in(evening, self._known.values()) if whole else ()
+        if len(ends) > 1:
+            return Depends(doubts, before, (), filled_in)
+        if not whole or not ends:
+            return NotAllLookedAt(Unseen.TOO_MANY_WAYS, doubts)
+        if len(self._known) > 1 and (pots := pots_to_draw(evening)):
+            return Depends(doubts, before, pots, filled_in)
+        if prizes_in(ends[0]) == prizes_in(before):
+            return AsPunched(doubts, filled_in)
+        return Otherwise(doubts, before, ends[0], filled_in)
 
 
 def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:
@@ -288,14 +323,6 @@ def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:
         (couple, tuple(sorted({each.holes.get(couple, 0) for each in outcomes})))
         for couple in lost(evening)
     )
-
-
-def _outcome(evening: Evening, punches: Punches, known: dict[Holes, Outcome]) -> Outcome:
-    """What these holes come to; many explanations have the same, for a walk turns none."""
-    holes = tuple(sorted((couple, games) for couple, games in punches.items() if games))
-    if holes not in known:
-        known[holes] = outcome(evening, punches)
-    return known[holes]
 
 
 def _once(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from scoring.card_check.check import check
 from scoring.card_check.costs import FINISHED
+from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
-from scoring.card_check.repairs import smallest_repairs
 from scoring.door.swapping import HouseCouple
 from scoring.punch_cards.card import PunchCard
 from scoring.seats.comings import Joined, Left, StaysPut

@@ -10,6 +10,7 @@ from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.verdict import (
     AsPunched,
+    Checking,
     Depends,
     NotAllLookedAt,
     Otherwise,
@@ -108,6 +109,25 @@ def test_a_search_that_is_stopped_says_nothing_of_prizes():
     assert isinstance(told, NotAllLookedAt)
     assert told.why is Unseen.SEARCH
     assert told.steps == 5
+
+
+@tried_on(30)
+@given(
+    st.integers(0, 10**6), st.lists(st.sampled_from(faults.SURE), max_size=3), st.integers(2, 40)
+)
+def test_a_check_that_goes_on_where_it_was_left_comes_to_what_one_in_one_go_does(seed, done, far):
+    night = paper.on_paper(8, Dice(seed), games=8).play()
+    kept = evening(*night.entries(), *read(night, faults.with_faults(night, *done), finished=False))
+    whole, checking = verdict(kept), Checking(kept)
+
+    told = checking.further(lambda progress: bool(progress.steps % far))
+    while isinstance(told, NotAllLookedAt) and told.why is Unseen.SEARCH:
+        told = checking.further(lambda progress: bool(progress.steps % far))
+
+    if not isinstance(told, Depends):  # which is said as soon as two differ
+        assert told == whole
+    assert type(told) is type(whole)
+    assert checking.further(lambda _progress: True) == told, "what was said is said again"
 
 
 def test_two_faults_far_apart_are_two_doubts():

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.card_check.explaining import smallest_repairs
 from scoring.card_check.frame import frame_of
-from scoring.card_check.repairs import smallest_repairs
 from scoring.games.results import Voided
 from scoring.log.refusals import OldPage
 from scoring.punch_cards.card import PunchCard

@@ -1,7 +1,9 @@
 """What is asked about the punch cards: the same questions on the screen and on the sheet."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from parties.punch_cards.forms.answers import write_repair
@@ -13,14 +15,19 @@ from scoring.card_check.against_log import against_log
 from scoring.card_check.check import Wrong, check
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.verdict import Depends, Doubt, NotAllLookedAt, Verdict, Way, verdict
+from scoring.card_check.verdict import Checking, Depends, Doubt, NotAllLookedAt, Verdict, Way
 from scoring.evening import Evening
+from scoring.log.lines import Line
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.reading import lost, punch_cards_in, still_out
 
-SECONDS = (0.4, 0.8, 1.6, 3.2, 6.4)
-"""How long one request may search. A search that is not over begins anew and goes on for twice as
-long: no request keeps anything, so none can go stale, and none takes longer than the last."""
+SECONDS = 0.5
+"""So long one request may look at the cards; the next one goes on where it stopped."""
+MOST_TIMES = 60
+"""So often a page goes on by itself: half a minute of looking."""
+LEFT: deque[tuple[Sequence[Line], Checking]] = deque(maxlen=4)
+"""The checks that were left last, each with the log of its night: once that has another line, it is
+another check. A process that has none of them begins anew."""
 
 
 SHOWN = 4
@@ -53,23 +60,32 @@ class Question:
 
 def how_far(asked: Mapping[str, str]) -> int:
     """How often a search has been gone on with, as its page says."""
-    return next((n for n in range(len(SECONDS)) if asked.get("far", "") == str(n)), 0)
+    far = asked.get("far", "")
+    return min(int(far), MOST_TIMES) if far.isascii() and far.isdigit() else 0
 
 
 def further(far: int) -> int | None:
     """The same once more, if a search may go on."""
-    return far + 1 if far + 1 < len(SECONDS) else None
+    return far + 1 if far < MOST_TIMES else None
 
 
-def surely(far: int) -> int:
-    """For a sheet that says what a page has found: longer, should the machine be busier then."""
-    return min(far + 2, len(SECONDS) - 1)
+def looked_at(evening: Evening) -> Verdict:
+    """What the cards say of the prizes, as far as this check has come."""
+    checking = _taken_up(evening.lines) or Checking(evening)
+    until = time.monotonic() + SECONDS
+    told = checking.further(lambda _progress: time.monotonic() < until)
+    LEFT.append((evening.lines, checking))
+    return told
 
 
-def looked_at(evening: Evening, far: int) -> Verdict:
-    """What the cards say of the prizes, as far as this search comes."""
-    until = time.monotonic() + SECONDS[far]
-    return verdict(evening, go_on=lambda _progress: time.monotonic() < until)
+def _taken_up(lines: Sequence[Line]) -> Checking | None:
+    """The check of this log, if it was left here; while it goes on, nobody else takes it up."""
+    for each in tuple(LEFT):
+        if each[0] == lines:
+            with suppress(ValueError):
+                LEFT.remove(each)
+                return each[1]
+    return None
 
 
 def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:

@@ -1,7 +1,6 @@
 """Two sheets of the card check: the questions to walk round with, the corrections to sign."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -9,7 +8,7 @@ from django.views.decorators.http import require_GET
 
 from parties.models import Night
 from parties.printing.page import heading_of, sheet_of
-from parties.punch_cards.page.asking import Question, how_far, looked_at, questions_of
+from parties.punch_cards.page.asking import Question, looked_at, questions_of
 from parties.punch_cards.sheets import corrections as sheets_corrections
 from parties.punch_cards.sheets import questions as sheets_questions
 from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
@@ -40,8 +39,7 @@ from scoring.punch_cards.walk import WalkAccepted
 @require_GET
 def questions(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """What only the people at the tables can tell; asked as the page of the check asks it."""
-    asked = partial(_questions, far=how_far(request.GET))
-    return sheet_of(request, night_id, "card-questions", asked, sheets_questions.draw)
+    return sheet_of(request, night_id, "card-questions", _questions, sheets_questions.draw)
 
 
 @require_GET
@@ -50,8 +48,8 @@ def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return sheet_of(request, night_id, "card-corrections", _corrections, sheets_corrections.draw)
 
 
-def _questions(night: Night, evening: Evening, *, far: int) -> QuestionsSheet:
-    names, told = names_of(night, evening), looked_at(evening, far)
+def _questions(night: Night, evening: Evening) -> QuestionsSheet:
+    names, told = names_of(night, evening), looked_at(evening)
     asked = (
         *_of_results(evening, names),
         *(_of_cards(evening, each, names) for each in questions_of(evening, told)),
@@ -127,7 +125,7 @@ def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
 
 def _now(evening: Evening) -> str:
     """What the cards say of the prizes with all this, where any were read."""
-    return verdict(looked_at(evening, 0)) if any_cards(evening) else ""
+    return verdict(looked_at(evening)) if any_cards(evening) else ""
 
 
 def _put_right(evening: Evening, names: Names) -> Iterator[CorrectionLine]:

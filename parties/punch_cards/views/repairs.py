@@ -9,14 +9,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.punch_cards.forms.answers import RepairForm
-from parties.punch_cards.page.asking import further, how_far, looked_at, questions_of, surely
+from parties.punch_cards.page.asking import further, how_far, looked_at, questions_of
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
 from parties.web.deeds import form_key
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.verdict import verdict
-from scoring.card_check.check import check
+from scoring.card_check.check import dead_holes
 from scoring.card_check.doubts import BlindSpot, blind_spots
 from scoring.card_check.frame import frame_of
 from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Unseen, Verdict
@@ -42,7 +42,7 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
     """What may be said of the prizes, and what is to be asked. `far` among what is asked for is how
     often the search has been gone on with; with `stop` it goes on by itself no more."""
     far = how_far(asked)
-    told = looked_at(evening, far)
+    told = looked_at(evening)
     questions = questions_of(evening, told)
     return {
         "form_key": form_key(),
@@ -52,7 +52,6 @@ def repairs_context(evening: Evening, asked: Mapping[str, str]) -> dict[str, Any
         "can_answer": any(each.value for question in questions for each in question.answers),
         "reason": RepairForm()["reason"],
         "far": far,
-        "print_far": far if _is_searching(told) else surely(far),
         "dead": _dead(evening),
         "blind": findings.blind(_blind(evening)) if _agree(told) else [],
     } | _searching(evening, told, far, stopped="stop" in asked)
@@ -102,7 +101,7 @@ def _readings(evening: Evening, those: Sequence[CoupleNo]) -> list[tuple[CoupleN
 
 def _dead(evening: Evening) -> list[str]:
     frame, cards = frame_of(evening), punch_cards_in(evening)
-    return [findings.dead(*each) for each in check(frame, cards).dead] if frame.seated else []
+    return [findings.dead(*each) for each in dead_holes(frame, cards)] if frame.seated else []
 
 
 def _blind(evening: Evening) -> list[BlindSpot]:
