@@ -197,10 +197,11 @@ _NIGHTS_KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """Lines that were read once, and when the last of them was said."""
+    """Lines that were read once, when the last of them was said, and the night that they tell."""
 
     lines: tuple[Line, ...] = ()
     at: datetime | None = None
+    evening: Evening | None = None
 
 
 _lines_read: dict[uuid.UUID, _Read] = {}
@@ -274,10 +275,18 @@ class Night(models.Model):
         return list(rows.values_list("seq", "kind", "facts", "at"))
 
     def evening(self) -> Evening:
-        """The night as its log tells it now."""
-        evening = replay(self.lines())
+        """The night as its log tells it now; what was said last was worked out as it was said."""
+        lines = self.lines()
+        kept = _lines_read.get(self.key, _Read())
+        known = kept.evening if kept.lines is lines else None
+        evening = known or replay(lines)
         self.country = evening.rules.country
         return evening
+
+    def came_to(self, evening: Evening, at: datetime) -> None:
+        """What the log tells once the lines just added are kept for good, said at this time."""
+        lines = tuple(evening.lines)
+        transaction.on_commit(lambda: _keep_read(self.key, _Read(lines, at, evening)))
 
     @cached_property
     def country(self) -> Country:

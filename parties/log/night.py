@@ -53,6 +53,8 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
             _write(night, evening.lines[known:], deed)
             deed = replace(deed, key="")
         _ask(night, before, evening, deed)
+        if len(evening.lines) > len(before.lines):
+            night.came_to(evening, deed.at)
         return evening
 
 

@@ -1,9 +1,11 @@
 """What the floor shows: tables in fixed tiles, the clock and the pace of the night."""
 
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -76,8 +78,11 @@ class Pace:
     ends_about: datetime | None
 
 
-def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None) -> dict[str, Any]:
-    """Everything the floor shows, from the night as it now stands."""
+def floor_context(
+    night: Night, evening: Evening, link: DeviceLink | None = None, seen: str = ""
+) -> dict[str, Any]:
+    """Everything the floor shows, from the night as it now stands; for a screen that has `seen` a
+    picture of it, of the tiles those that look otherwise."""
     game, names = evening.game, names_of(night, evening)
     room = evening.room(game) if game else None
     if game is None or room is None:
@@ -85,12 +90,14 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
     playing = playing_now(evening)
     pace, tiles = _pace(night, evening, game), _tiles(evening, game, playing, names)
     tables = [tile for tile in tiles if not tile.sits_out]
+    now = seen_by_now(len(evening.lines), night.revision)
+    some = _otherwise(night, seen, now, tiles)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
         "odd_couple": None if link else odd_couple(evening),
         "floor": {
-            "seen": seen_by_now(len(evening.lines), night.revision),
+            "seen": now,
             "game": game,
             "games": evening.last_game,
             "rolling": _goes_on_by_itself(evening, game),
@@ -102,6 +109,8 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
             "waiting": sorted(playing),
             "names_waiting": len(playing) < min(len(tables), _FEW_WAITING + 1),
             "tiles": tiles,
+            "some": some is not None,
+            "drawn": tiles if some is None else some,
             "sitting_out": [tile.sides[0].couple for tile in tiles if tile.sits_out],
             "undo": undoable(night, evening, names, link),
             "started_at": pace.started_at,
@@ -111,6 +120,25 @@ def floor_context(night: Night, evening: Evening, link: DeviceLink | None = None
     }
 
 
+_shown: OrderedDict[tuple[UUID, str], tuple[Tile, ...]] = OrderedDict()
+"""The tiles of the last pictures, by night and version: a screen that has seen one of them is sent
+what is otherwise since, and nothing else."""
+
+_MOST_SHOWN = 32
+
+
+def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list[Tile] | None:
+    """The tiles that look otherwise than in the picture that a screen has; None where it has to be
+    sent the whole room: it is not known what it shows, or other places are in it by now."""
+    before = _shown.get((night.key, seen), ())
+    _shown[night.key, now] = tuple(tiles)
+    if len(_shown) > _MOST_SHOWN:
+        _shown.popitem(last=False)
+    if [tile.part for tile in before] != [tile.part for tile in tiles]:
+        return None
+    return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+
+
 def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     return room_as_it_is(request, night, evening) if request.htmx else see("floor", night.pk)
 
@@ -118,7 +146,8 @@ def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> 
 def room_as_it_is(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
     if not has_floor(evening):
         return HttpResponseClientRedirect(home_of(request, night))
-    return render(request, "floor/_room.html", floor_context(night, evening, request.link))
+    context = floor_context(night, evening, request.link, request.POST.get("seen", ""))
+    return render(request, "floor/_room.html", context)
 
 
 def has_floor(evening: Evening) -> bool:
@@ -195,12 +224,14 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
 def _about(evening: Evening, game: GameNo, couple: CoupleNo) -> str:
     """What the caller has to know of a couple: that it keeps its table, is the house's, or plays with
     somebody else than it came with."""
-    true = {
-        _("cannot walk"): evening.stays(couple, game),
-        _("house couple"): couple in evening.house,
-        _("substitute"): any(each.now in evening.couples[couple] for each in evening.substituted),
-    }
-    return " · ".join(words for words, is_so in true.items() if is_so)
+    said = []
+    if evening.stays(couple, game):
+        said.append(_("cannot walk"))
+    if couple in evening.house:
+        said.append(_("house couple"))
+    if any(each.now in evening.couples[couple] for each in evening.substituted):
+        said.append(_("substitute"))
+    return " · ".join(said)
 
 
 def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:

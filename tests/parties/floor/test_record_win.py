@@ -67,6 +67,40 @@ def test_a_tap_is_kept_and_the_next_picture_shows_it(client, night):
     assert markup(response).startswith('<div id="room"')
 
 
+def test_a_tap_is_answered_with_the_tiles_that_look_otherwise(client, night):
+    seen = re.search(r'data-seen="([^"]+)"', markup(client.get(url("floor", night))))[1]
+
+    answer = markup(
+        client.post(url("record-win", night), {"win": "1-2-3", "seen": seen}, headers=HTMX)
+    )
+
+    assert re.findall(r'<li id="table-(\d+)"', answer) == ["2"]
+    assert "data-some" in answer
+    assert "3 tables still playing" in answer
+
+
+def test_a_screen_that_has_seen_something_else_is_sent_the_whole_room(client, night):
+    client.get(url("floor", night))
+
+    for seen in ("", "1.0.en", "no such picture"):
+        answer = markup(
+            client.post(url("record-win", night), {"win": "1-2-3", "seen": seen}, headers=HTMX)
+        )
+        assert len(re.findall(r'<li id="table-\d+"', answer)) == 4
+        assert "data-some" not in answer
+
+
+def test_what_somebody_else_entered_meanwhile_comes_with_the_answer(client, night):
+    seen = re.search(r'data-seen="([^"]+)"', markup(client.get(url("floor", night))))[1]
+    then(night, won(1, 4, 7))
+
+    answer = markup(
+        client.post(url("record-win", night), {"win": "1-2-3", "seen": seen}, headers=HTMX)
+    )
+
+    assert re.findall(r'<li id="table-(\d+)"', answer) == ["2", "4"]
+
+
 def test_without_javascript_a_tap_leads_to_the_next_waiting_table(client, night):
     response = tap(client, night, 1, 1, 2)
 

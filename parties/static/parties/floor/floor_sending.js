@@ -84,6 +84,7 @@
   }
 
   async function send(ask) {
+    ask.body.set("seen", room().dataset.seen); // so that the answer is what is otherwise, and nothing else
     try {
       const answer = await fetch(ask.url, {
         method: "POST", body: ask.body, headers: HEADERS, signal: AbortSignal.timeout?.(PATIENCE),
@@ -135,7 +136,7 @@
     const [why, way] = [messages.querySelector(".notice"), messages.querySelector("a.button")];
     fail([{ ...ask, why: (why ?? messages).textContent.trim(), way }]);
     try {
-      const page = await read(await fetch(location.href));
+      const page = await read(await fetch(room().dataset.follow, { headers: HEADERS, cache: "no-store" }));
       if (page.room) draw(page.room);
     } catch { /* the next press will tell */ }
     paint();
@@ -208,7 +209,7 @@
     const focused = document.activeElement?.id;
     const games = new Map(tiles(room()).map((tile) => [tile.dataset.table, tile.dataset.game]));
     const ids = (root) => parts(root).map((part) => part.id).join();
-    if (ids(room()) === ids(next)) parts(next).forEach(drawPart);
+    if (next.hasAttribute("data-some") || ids(room()) === ids(next)) parts(next).forEach(drawPart);
     else redraw(next);
     Object.assign(room().dataset, { game: next.dataset.game, seen: next.dataset.seen });
     document.title = document.getElementById("room-head").dataset.title;
