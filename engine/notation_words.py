@@ -28,7 +28,7 @@ class Problem(SaidAs):
         "“%(typed)s” is not a call. Write a number, pass, hold, pass-the-deal, 30-for-60 or 60-for-120."
     )
     NOT_A_NUMBER = gettext_noop("“%(typed)s” is not a number that fits here.")
-    CARD_REPEATED = gettext_noop("“%(typed)s” stands twice in this line.")
+    CARD_REPEATED = gettext_noop("“%(typed)s” is in this line twice.")
     NUMBERS_GO_UP = gettext_noop("The tricks are written in order; “%(typed)s” comes late.")
     SOMETHING_MISSING = gettext_noop("Something is missing here.")
     TOO_MUCH = gettext_noop("“%(typed)s” is more than this line takes.")

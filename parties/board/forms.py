@@ -21,5 +21,7 @@ class BoardForm(forms.Form):
         label=_("But not in the last games"),
         min_value=0,
         max_value=MOST_GAMES,
-        help_text=_("So many games before the end they vanish, so that nobody knows who wins."),
+        help_text=_(
+            "They are hidden this many games before the end, so that nobody knows who wins."
+        ),
     )

@@ -69,7 +69,7 @@ class NameField(forms.CharField):
     default_error_messages = {
         "required": gettext_lazy("Write the name."),
         "max_length": gettext_lazy("A name has at most %(limit_value)s letters here."),
-        "letter": gettext_lazy("A name has letters. Write it as it shall stand on the card."),
+        "letter": gettext_lazy("A name has letters. Write it as it should be on the card."),
     }
 
     def __init__(self, **kwargs: Any) -> None:

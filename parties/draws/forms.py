@@ -106,7 +106,7 @@ class DrumForm(_HowMany):
 
     numbers = forms.CharField(
         label=_("Numbers drawn by hand"),
-        help_text=_("In the order drawn, as 3, 17, 8."),
+        help_text=_("In the order drawn, such as 3, 17, 8."),
         max_length=300,
         error_messages={"required": _("Type the numbers that were drawn.")},
     )
@@ -116,7 +116,7 @@ class DrumForm(_HowMany):
         said: Any = self.cleaned_data["numbers"]
         numbers = [int(each) for each in _NUMBERS.findall(said)]
         if not numbers or not _NUMBER_LIST.fullmatch(said) or max(numbers) > MOST_DRAWN_FROM:
-            raise forms.ValidationError(_("Type the numbers that were drawn, as 3, 17, 8."))
+            raise forms.ValidationError(_("Type the numbers that were drawn, such as 3, 17, 8."))
         if len(set(numbers)) < len(numbers):
             raise forms.ValidationError(_("A number is drawn once. Look at them again."))
         return tuple(numbers)

@@ -60,8 +60,8 @@ class MoneyField(forms.Field):
 
     widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
     default_error_messages = {
-        "required": _("Write an amount, as 5 or 5.50."),
-        "invalid": _("That is no amount. Write it as 5, 5.50 or 5,50."),
+        "required": _("Write an amount, such as 5 or 5.50."),
+        "invalid": _("That is not an amount. Write it as 5, 5.50 or 5,50."),
         "least": _("The least is %(amount)s."),
         "most": _("The most is %(amount)s."),
     }

@@ -13,7 +13,7 @@ LONGEST_REASON = 200
 def of_this_century(date: datetime.date) -> datetime.date:
     """The date, if it is one. Whoever types the year 26 means another one: ValidationError."""
     if not 2000 <= date.year < 2100:
-        raise forms.ValidationError(_("Look at the year again."))
+        raise forms.ValidationError(_("Check the year."))
     return date
 
 

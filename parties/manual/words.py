@@ -120,8 +120,8 @@ HELP = {
     ),
     "owing": (
         _(
-            "Who owed a fee when a night was closed stands here until it is paid or left. It is "
-            "taken tonight, as a fee of an earlier night."
+            "Whoever owed a fee when a night was closed is listed here until it is paid or "
+            "left. It is taken tonight, as a fee of an earlier night."
         ),
     ),
     "floor": (

@@ -173,7 +173,7 @@ def _up_to(
 
 
 def _holes_field(number: CoupleNo) -> WholeNumberField:
-    whole = gettext("Write a whole number, as 14.")
+    whole = gettext("Write a whole number, such as 14.")
     return WholeNumberField(
         min_value=0,
         max_value=MOST_GAMES,

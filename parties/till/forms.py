@@ -32,7 +32,7 @@ _MANY = dict.fromkeys(
 )
 
 OLD_PAGE = dict.fromkeys(
-    ("required", "invalid", "min_value"), _("The page is an old one. Look at it again.")
+    ("required", "invalid", "min_value"), _("The page is out of date. Look at it again.")
 )
 
 _NO_TILL = {"invalid_choice": _("Tonight has no such till. Look at the page again.")}
@@ -72,7 +72,7 @@ class NewTillForm(forms.Form):
 
     till = forms.CharField(
         label=_("Name of the new till"),
-        help_text=_("Such as tea table, or door."),
+        help_text=_("Such as tea table or door."),
         max_length=LONGEST_TILL,
         error_messages={"required": _("Give the till a name.")},
     )

@@ -127,7 +127,7 @@ def part(each: Part, *, over: bool) -> str:
         case Owner.POT:
             return each.pot
         case Owner.HALL if not over:
-            return _("The hall’s own, tonight’s prizes in it")
+            return _("The hall’s own, with tonight’s prizes")
         case Owner.HALL:
             return _("The hall’s own")
 
@@ -171,8 +171,8 @@ def there(money_of_all: Whose, *, counted: bool, is_old: bool) -> str:
     if money_of_all.in_hand < 0:
         return _("Total, below zero")
     if is_old:
-        return _("There, as counted, with what came or went since")
-    return _("There, as counted") if counted else _("There, as it should be")
+        return _("Counted, with what came or went since")
+    return _("As counted") if counted else _("As it should be")
 
 
 def _lacks(each: Part) -> str:
@@ -258,7 +258,7 @@ def came_since(amount: Cents) -> str:
 
 def too_little() -> str:
     """What stands above the question whether to hand out more than there is."""
-    return _("There is not so much in the till")
+    return _("There is not enough in the till")
 
 
 def look_first() -> str:
@@ -286,4 +286,4 @@ def in_place_of_it() -> str:
 
 def too_little_for_a_helper() -> str:
     """The same for somebody who is told no sums."""
-    return _("There is not so much in the till. Ask the organiser where it is to come from.")
+    return _("There is not enough in the till. Ask the organiser where it is to come from.")

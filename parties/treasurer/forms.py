@@ -26,13 +26,13 @@ class DrawReportForm(forms.Form):
     draw = forms.CharField(
         required=False, max_length=LONGEST_NAME, strip=False, widget=forms.HiddenInput
     )
-    goods = _words(_("Goods that are won, if any"), _("As a ham, a quilt."))
+    goods = _words(_("Goods that are won, if any"), _("Such as a ham or a quilt."))
     worth = MoneyField(label=_("What they are worth"), required=False)
     bought = forms.BooleanField(
         label=_("The club bought them: what they are worth comes off the net"), required=False
     )
     winner = _words(_("Who won, where the pot does not say"))
-    net_to = _words(_("To whom the net goes"), _("As the parish, the hall’s roof."))
+    net_to = _words(_("To whom the net goes"), _("Such as the parish or the hall’s roof."))
 
     def __init__(self, data: Any = None, *, told: DrawReported | None = None) -> None:
         names = self.base_fields if told else ()

@@ -69,8 +69,8 @@ def two_sides(
         )
 
     return (
-        side(_("Came in, and was there before"), came, came_together),
-        side(_("Went out, or is kept"), went, went_together),
+        side(_("Money in, and what was there before"), came, came_together),
+        side(_("Money out, or kept"), went, went_together),
     )
 
 

@@ -161,8 +161,8 @@ def _page_of(request: HttpRequest, night_id: int) -> str:
 
 
 _CANNOT_SAVE = gettext_lazy(
-    "This could not be saved. What was saved before is safe. Is the disk full, or the folder of the "
-    "data not to be written? Mend that, then try again."
+    "This could not be saved. What was saved before is safe. Is the disk full, or "
+    "the data folder closed to writing? Put that right, then try again."
 )
 
 

@@ -14,7 +14,7 @@ from scoring.what_follows import Consequences, OtherSeats
 def mistake(kind: Mistake) -> str:
     """What was wrong, as a tired person would say it."""
     said = {
-        Mistake.NOTHING: _("That is what stands already."),
+        Mistake.NOTHING: _("That is what is entered already."),
         Mistake.WRONG_BUTTON: _("The wrong button: the other couple won and went on."),
         Mistake.WRONG_WALK: _(
             "The wrong couple walked: the hole stands, but somebody else went on."

@@ -48,7 +48,7 @@ def _of_prizes(told: Verdict) -> str:
         case Otherwise(before=before, agreed=agreed):
             changes = " ".join(changed(before, agreed))
             return _(
-                "The prizes are otherwise than the cards are punched, and every explanation agrees: "
+                "The prizes are not as the cards are punched, and every explanation agrees: "
                 "%(changes)s"
             ) % {"changes": changes}
         case Depends(pots=()):

@@ -55,7 +55,7 @@ class NameTaken(Refusal):
 
     player: PlayerId
     said: ClassVar[str] = gettext_noop(
-        "%(player)s stands in the club’s book already. Look again, and say who is meant."
+        "%(player)s is in the club’s book already. Look again, and say who is meant."
     )
 
 

@@ -125,7 +125,7 @@ class SeatedTwice(Refusal):
     """This couple has two tables."""
 
     couple: CoupleNo
-    said: ClassVar[str] = gettext_noop("%(couple)s stands there twice.")
+    said: ClassVar[str] = gettext_noop("%(couple)s is there twice.")
 
 
 @dataclass(frozen=True, slots=True)

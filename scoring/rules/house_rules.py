@@ -70,7 +70,7 @@ class HouseRules:
     table_switches: tuple[Switch, ...] = field(
         default=(),
         metadata=rule(
-            gettext_noop("Rules of the card game that this hall plays otherwise"),
+            gettext_noop("Rules of the card game that this hall plays differently"),
             why=gettext_noop(
                 "Most halls turn a rule or two of their game: a joker, who leads, how low"
                 " a bid may be. None, where the game is played as its source has it."
@@ -94,8 +94,7 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Prizes"),
             gettext_noop(
-                "Best first: an amount, as ¤100, a share of the takings, as 30%, or a "
-                "thing, as a ham."
+                "Best first: an amount (¤100), a share of the takings (30%) or a thing (a ham)."
             ),
             why=gettext_noop(
                 "Each prize goes to a level: of 18, 18, 16, 15 and 15 games both 18s are "

@@ -171,8 +171,8 @@ class PotRule:
     falls: int = field(
         default=0,
         metadata=rule(
-            gettext_noop("Each night it stands, so many games fewer"),
-            gettext_noop("0, where the hurdle stays."),
+            gettext_noop("Each night without a winner, this many games fewer"),
+            gettext_noop("0 if the hurdle stays."),
             least=0,
             most=HIGHEST_COUNT,
             refused=_HOW_MANY_GAMES,
@@ -221,14 +221,14 @@ class PotRule:
         default=Cents(0),
         metadata=rule(
             gettext_noop("It holds at most"),
-            gettext_noop("Empty, where it may grow."),
+            gettext_noop("Empty if it may grow."),
             least=0,
             most=MOST_CENTS,
             may_be_empty=True,
         ),
     )
     overflow: str = field(
-        default="", metadata=rule(gettext_noop("What is more goes to"), may_be_empty=True)
+        default="", metadata=rule(gettext_noop("Anything more goes to"), may_be_empty=True)
     )
     must_go: str = field(
         default="",

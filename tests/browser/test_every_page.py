@@ -192,7 +192,7 @@ def test_every_page_at_a_closed_door(visitors, hall):
     page.get_by_label("Your name").fill("Ida")
     page.get_by_label("Your password").fill("guessed")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("Name and password do not belong together.")).to_be_visible()
+    expect(page.get_by_text("This name and password do not match.")).to_be_visible()
     unfold(page)
     assert faults(page) == []
 
@@ -235,12 +235,12 @@ def rules_that_make_no_sense(page, night):
     page.get_by_label("Fee for each person").fill("a lot")
     page.get_by_label("First prize", exact=True).fill("200%")
     page.get_by_role("button", name="Save these rules").first.click()
-    expect(page.get_by_text("That is no amount.")).to_be_visible()
+    expect(page.get_by_text("That is not an amount.")).to_be_visible()
 
 
 def totals_of_nobody(page, night):
     page.goto(f"{night}totals/")
-    page.get_by_role("button", name="These totals stand").click()
+    page.get_by_role("button", name="Use these totals").click()
     expect(page.get_by_text("Nothing was saved yet.")).to_be_visible()
 
 

@@ -154,7 +154,7 @@ def test_a_decided_table_asks_for_enter(floor):
     floor.press("ArrowLeft")
     expect_saved(floor.page)
     floor.press("1", "ArrowLeft")
-    floor.expect_said(f"So it stands: Table 1: couple {left} won")
+    floor.expect_said(f"Entered already: Table 1: couple {left} won")
     floor.expect_here(2)
 
     floor.press("1", "ArrowRight")

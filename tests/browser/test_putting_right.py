@@ -73,7 +73,7 @@ def test_nothing_is_wrong_when_nothing_is_changed(page, night):
         radio.check()
     page.get_by_role("button", name="Show what follows").click()
 
-    expect(page.get_by_text("That is what stands already.")).to_be_visible()
+    expect(page.get_by_text("That is what is entered already.")).to_be_visible()
     expect(page.get_by_role("button", name="Put it right")).to_have_count(0)
 
 
@@ -108,7 +108,7 @@ def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_press
     page.get_by_role("button", name="They still have it").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile("Prizes and ties|Hand out the prizes")
+        re.compile("Settle the prizes|Hand out the prizes")
     )
     page.get_by_role("button", name="Undo:").click()
     page.goto(f"{paid}payout/")

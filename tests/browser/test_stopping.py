@@ -42,8 +42,8 @@ def test_a_pause_is_seen_on_the_floor_and_ends_there(visitors, page, hall, night
 
 def test_the_night_ends_early_after_a_look_at_who_would_stand_where(page, night):
     to_the_stop(page)
-    page.get_by_role("link", name="Look what that would be").click()
-    expect(page.get_by_role("heading", level=2)).to_have_text("Who stands where after game 1")
+    page.get_by_role("link", name="See what that would be").click()
+    expect(page.get_by_role("heading", level=2)).to_have_text("The standings after game 1")
     assert faults(page) == []
     page.get_by_label("Why the night ends early").fill("storm")
     page.get_by_role("button", name="The night ends after game 1").click()

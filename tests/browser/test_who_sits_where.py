@@ -31,7 +31,7 @@ def to_the_seats(hand):
 
 
 def test_two_couples_that_changed_places_are_said_and_play_goes_on(visitors, page, hall):
-    """By keyboard alone; a couple that stands there twice is named first."""
+    """By keyboard alone; a couple that is there twice is named first."""
     visitors.faults.expect("status of 422")
     hand = Keyboard(page)
     in_game_2(page, hall)
@@ -43,7 +43,7 @@ def test_two_couples_that_changed_places_are_said_and_play_goes_on(visitors, pag
     hand.write(seat(page, 1, 1), str(other))
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="Nothing was saved yet.")).to_contain_text(
-        f"Couple {other} stands there more than once, at table 1 and table 2."
+        f"Couple {other} is there more than once, at table 1 and table 2."
     )
     expect(page.get_by_role("alert").filter(has_text="left out")).to_contain_text(f"Couple {one}")
     assert faults(page) == []

@@ -102,7 +102,7 @@ class SignInForm(forms.Form):
         name = known[0] if len(known) == 1 else typed
         user = authenticate(username=name, password=self.cleaned_data["password"])
         if not isinstance(user, User):
-            words = _("Name and password do not belong together. Try again.")
+            words = _("This name and password do not match. Try again.")
             raise ValidationError(words, code=self.WRONG)
         self.user = user
 
@@ -117,8 +117,8 @@ def permit_field() -> forms.CharField:
     return forms.CharField(
         label=lazy(permit_label, str)(),
         help_text=_(
-            "If the authority has given one. It stands on the treasurer’s sheet, the season’s and "
-            "the receipts."
+            "If the authority has given one. It is printed on the treasurer’s sheet, the "
+            "season’s and the receipts."
         ),
         max_length=60,
         required=False,

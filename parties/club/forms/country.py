@@ -29,8 +29,8 @@ NAMES = {
 _COIN = re.compile(r"(?P<whole>[0-9]{1,5})(?:[.,](?P<cents>[0-9]{2}))?")
 
 _COINS_AS = _(
-    "Write the coins and notes one after the other, as 0.05 0.10 0.25 1 2 5 10 20, and one of "
-    "them as the smallest."
+    "Write the coins and notes one after the other, such as 0.05 0.10 0.25 1 2 5 10 "
+    "20, and one of them as the smallest."
 )
 
 
@@ -52,17 +52,17 @@ class CountryForm(forms.Form):
 
     country = country_field()
     sign = forms.CharField(label=_("Sign of the money"), max_length=LONGEST_SIGN, required=False)
-    sign_after = forms.BooleanField(label=_("It stands after the amount"), required=False)
+    sign_after = forms.BooleanField(label=_("It goes after the amount"), required=False)
     comma = forms.BooleanField(label=_("A comma before the cents"), required=False)
     pieces = forms.CharField(
         label=_("Coins and notes"),
-        help_text=_("One after the other, as 0.05 0.10 0.25 1 2 5 10 20."),
+        help_text=_("One after the other, such as 0.05 0.10 0.25 1 2 5 10 20."),
         max_length=200,
         required=False,
     )
     smallest = forms.CharField(
         label=_("Smallest coin in which prizes are paid"),
-        help_text=_("Left empty, the smallest of these."),
+        help_text=_("If left empty, the smallest of these."),
         max_length=8,
         required=False,
     )
@@ -119,16 +119,14 @@ class CountryForm(forms.Form):
 
     def _check_sign(self, sign: str) -> None:
         if not is_sign(sign):
-            self.add_error("sign", _("Write the sign without digits, as £, kr or CHF."))
+            self.add_error("sign", _("Write the sign without digits, such as £, kr or CHF."))
             raise ValueError(sign)
 
 
 class AsTheClubForm(forms.Form):
     """Whether a night takes the money and the days that its club has chosen since it was planned."""
 
-    as_the_club = forms.BooleanField(
-        label=_("Money and days as the club has them now"), required=False
-    )
+    as_the_club = forms.BooleanField(label=_("Money and dates as they are now"), required=False)
 
     def rules(self, rules: HouseRules, club: Country) -> HouseRules:
         """The rules of a night, in the club's country where that was ticked."""

@@ -106,8 +106,8 @@ def _must_wait(request: HttpRequest) -> str:
     if not wait or is_at_the_laptop(request):
         return ""
     return _(
-        "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that runs the "
-        "program you need not wait."
+        "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that "
+        "runs the program there is no wait."
     ) % {"minutes": in_minutes(wait)}
 
 

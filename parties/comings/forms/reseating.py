@@ -144,7 +144,7 @@ def _twice(number: CoupleNo, tables: Sequence[TableNo]) -> str:
     if len(tables) < 2:
         return ""
     where = listed(table(each) for each in dict.fromkeys(tables))
-    return _("%(couple)s stands there more than once, at %(tables)s.") % {
+    return _("%(couple)s is there more than once, at %(tables)s.") % {
         "couple": capital(couple(number)),
         "tables": where,
     }

@@ -110,7 +110,7 @@ class FeeForm(forms.Form):
         """Another amount is written."""
         said, amount = self.cleaned_data.get("price"), self.cleaned_data.get("amount")
         if said == OTHER and amount is None and "amount" not in self.errors:
-            self.add_error("amount", _("Write an amount, as 5 or 5.50."))
+            self.add_error("amount", _("Write an amount, such as 5 or 5.50."))
 
     @property
     def due(self) -> Cents:

@@ -37,12 +37,12 @@ class OpeningForm(PotForm):
 
     amount = MoneyField(label=_("Brought forward"))
     stood = WholeNumberField(
-        label=_("Nights it has stood"),
+        label=_("Nights without a winner"),
         min_value=0,
         max_value=MOST_NIGHTS,
         error_messages=dict.fromkeys(
             ("required", "invalid", "min_value", "max_value"),
-            _("Write how many nights it has stood, 0 for none."),
+            _("Write how many nights it has had no winner, 0 for none."),
         ),
     )
 

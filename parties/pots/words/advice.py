@@ -26,16 +26,16 @@ def lines(outlook: Outlook) -> list[str]:
 def tonight(chance: Chance) -> str:
     """How likely it goes tonight, exactly or about."""
     if chance.value >= 1:
-        return _("It goes tonight for certain.")
+        return _("It is certain to be won tonight.")
     if chance.value < _AS_GOOD_AS_NEVER:
-        return _("It as good as never goes: not once in a million nights.")
+        return _("It is hardly ever won: not once in a million nights.")
     digits = _digits(chance.value)
     said = {"chance": percent(chance.value, digits)}
     if chance.is_exact:
-        text = _("The chance that it goes tonight is %(chance)s (exact).") % said
+        text = _("The chance that it is won tonight is %(chance)s (exact).") % said
     else:
         said["error"] = percent(_spread(chance, digits), digits)
-        text = _("The chance that it goes tonight is about %(chance)s, ± %(error)s.") % said
+        text = _("The chance that it is won tonight is about %(chance)s, ± %(error)s.") % said
     return f"{text} {_once_in(chance)}".strip()
 
 
@@ -64,7 +64,7 @@ def _once_in(chance: Chance) -> str:
 
 def _how_long(outlook: Outlook) -> Iterator[str]:
     if outlook.weeks is None or outlook.size is None:
-        yield _("It may never go, and only grows.")
+        yield _("It may never be won, and only grow.")
         return
     nights = max(1, round(outlook.weeks))
     said = ngettext(

@@ -68,8 +68,8 @@ def _falling(rule: PotRule) -> str:
     if not rule.falls:
         return ""
     said = ngettext(
-        "Each night it stands that is %(count)s game fewer, down to %(lowest)s.",
-        "Each night it stands that is %(count)s games fewer, down to %(lowest)s.",
+        "Each night without a winner that is %(count)s game fewer, down to %(lowest)s.",
+        "Each night without a winner that is %(count)s games fewer, down to %(lowest)s.",
         rule.falls,
     )
     return said % {"count": rule.falls, "lowest": rule.lowest}

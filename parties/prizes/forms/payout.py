@@ -159,5 +159,5 @@ class CloseForm(forms.Form):
         """An old page counted the box without its float, which this one would not understand."""
         if self.data.get("counted", "").strip():
             raise forms.ValidationError(
-                _("The page is an old one: the money is counted on the page of the till now.")
+                _("The page is out of date: the money is counted on the page of the till now.")
             )

@@ -74,9 +74,9 @@ def _totals(evening: Evening) -> list[tuple[str, str]]:
     till = replace(till_of(evening), counted=None)
     lines = [
         *till_words.came(till),
-        (_("Came in, and was there before"), till.came),
+        (_("Money in, and what was there before"), till.came),
         *till_words.went(till),
-        (_("Went out, or is kept"), till.went),
+        (_("Money out, or kept"), till.went),
     ]
     said = [(label, money(amount)) for label, amount in lines]
     if till.held:

@@ -44,14 +44,15 @@ class HolesField(forms.CharField):
             found += self._games(part)
         twice = next((game for game in found if found.count(game) > 1), None)
         if twice is not None:
-            raise forms.ValidationError(_("%(game)s stands there twice.") % {"game": twice})
+            raise forms.ValidationError(_("%(game)s is there twice.") % {"game": twice})
         return tuple(sorted(found))
 
     def _games(self, part: str) -> list[GameNo]:
         first, dash, last = part.partition("-")
         if not _is_number(first) or (dash and not _is_number(last)):
             raise forms.ValidationError(
-                _("“%(text)s” is no game. Type the games won, as 1 3 4 7-9 12.") % {"text": part}
+                _("“%(text)s” is not a game. Type the games won, such as 1 3 4 7-9 12.")
+                % {"text": part}
             )
         begin, end = int(first), int(last if dash else first)
         beyond = next((game for game in (begin, end) if not 1 <= game <= self.games), None)

@@ -215,8 +215,8 @@ def state(evening: Evening, *, any_in: bool, all_in: bool) -> str:
         return _made(evening)
     if evening.games_are_over and not any_in:
         return _(
-            "Tonight stands on what was entered game by game. That is enough; who wants to be sure "
-            "reads the cards in, and they are checked against each other and against the games."
+            "Tonight stands on what was entered game by game. That is enough; to be sure, "
+            "read the cards in: they are checked against each other and against the games."
         )
     if evening.games_are_over:
         return _("What was entered game by game is checked against the cards.")
@@ -252,8 +252,8 @@ def as_entered(evening: Evening) -> str:
 def seats_unknown() -> str:
     """Before a night can be made from its cards: tables drawn now would not be tonight's."""
     return _(
-        "Who began at which table is not entered yet. Type it in as it was tonight: tables drawn "
-        "now would be others."
+        "Who began at which table is not entered yet. Type it in as it was tonight: "
+        "tables drawn now would be different."
     )
 
 

@@ -184,4 +184,4 @@ def _card(word: str) -> Card:
 def _no_card_twice(cards: tuple[Card, ...]) -> None:
     if card_set(cards).bit_count() < len(cards):
         twice = next(each for each in cards if cards.count(each) > 1)
-        raise forms.ValidationError(_("%(card)s stands there twice.") % {"card": shown(twice)})
+        raise forms.ValidationError(_("%(card)s is there twice.") % {"card": shown(twice)})

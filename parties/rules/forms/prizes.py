@@ -26,7 +26,7 @@ class PrizeField(MoneyField):
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
         "invalid": amounts_of_here(
-            _("Write an amount, as ¤100 or ¤99.50, a share, as 30%, or a thing in words, as a ham.")
+            _("Write an amount (¤100 or ¤99.50), a share (30%) or a thing in words (a ham).")
         ),
         "long": _("Say in at most %(most)s letters what the thing is."),
     }

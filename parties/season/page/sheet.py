@@ -211,8 +211,8 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
     season = kept.season
     figures = words.figures(season.closing)
     for came, title in (
-        (True, _("Came in, and was there before")),
-        (False, _("Went out, or is kept")),
+        (True, _("Money in, and what was there before")),
+        (False, _("Money out, or kept")),
     ):
         side = [figure for figure in figures if figure.came == came]
         for key, night in season.nights:

@@ -77,8 +77,10 @@ def sections(night: Night, evening: Evening) -> list[Section]:
     till, at = till_of(evening), handed_over_at(night)
     names = names_of_paid(night, evening)
     found = [
-        Section(_("Came in, and was there before"), _plain_lines(words.came(till)), till.came),
-        Section(_("Went out, or is kept"), _plain_lines(words.went(till)), till.went),
+        Section(
+            _("Money in, and what was there before"), _plain_lines(words.came(till)), till.came
+        ),
+        Section(_("Money out, or kept"), _plain_lines(words.went(till)), till.went),
         Section(_("Prizes, to whom"), _paid(prizes_of(evening), names, at), till.prizes),
         Section(_("Pots, to whom"), _paid(shares_of_pots(evening), names, at), till.pots),
         Section(_("Still owed from pots, or paid too much"), tuple(_put_right(night, evening))),

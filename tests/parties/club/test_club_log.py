@@ -202,5 +202,5 @@ def test_somebody_elses_name_is_said_where_the_door_could_not_ask(ida, night):
         book.rename_person(club=night.club, player=who, name="neil macneil", deed=by(ida))
 
     assert why_of_club(refused.value) == (
-        "Neil MacNeil stands in the club’s book already. Look again, and say who is meant."
+        "Neil MacNeil is in the club’s book already. Look again, and say who is meant."
     )

@@ -209,7 +209,7 @@ def test_rules_are_told_without_the_country(client, ida):
 def test_a_planned_night_takes_over_what_the_club_has_chosen_since(client, ida):
     address = reverse("plan-night", args=[Club.objects.get().pk])
     client.post(address, as_sent(client.get(address)) | {"date": "2026-12-04"})
-    night, asks = Night.objects.get(), "Money and days as the club has them now"
+    night, asks = Night.objects.get(), "Money and dates as they are now"
     rules = url("change-rules", night)
     assert asks not in text(client.get(rules))
 

@@ -64,7 +64,9 @@ def test_the_next_night_asks_for_it_where_it_was_left(client, ida, last):
 
     shown = client.get(url("till", after))
 
-    assert "it lies so: the box $1, home $2, the bank $5. Look there first." in text(shown)
+    assert "it is kept like this: the box $1, home $2, the bank $5. Look there first." in text(
+        shown
+    )
     fields = shown.content.decode()
     for name, value in (("box", "1"), ("home", "2"), ("bank", "5")):
         assert f'name="{name}" value="{value}"' in fields
@@ -84,7 +86,7 @@ def test_what_is_found_elsewhere_than_it_lay_is_said_place_by_place(client, ida,
     press(client, "find-cash", after, of="800", box="7", home="0", bank="0")
 
     says = text(client.get(url("till", after)))
-    assert "the pots’ money was not where it lay since" in says
+    assert "the pots’ money was not where it had been since" in says
     assert "The box: $1 more than lay there. Home: $2 less than lay there." in says
     assert "$1 of “Jackpot” is lacking." in says
     press(client, "find-cash", after, of="800", box="6", home="2", bank="0")
@@ -117,7 +119,9 @@ def test_a_night_entered_late_between_two_is_the_one_that_left_it(client, ida, l
     after = the_next(ida, last, week=2)
     the_next(ida, last, CashFound(800, 0, 0, 800), CalledOff("snow"))
 
-    assert "it lies so: the bank $8. Look there first." in text(client.get(url("till", after)))
+    assert "it is kept like this: the bank $8. Look there first." in text(
+        client.get(url("till", after))
+    )
 
 
 def test_while_the_last_night_is_open_its_till_says_what_is_carried(client, ida, last):
@@ -140,7 +144,7 @@ def test_what_was_carried_after_a_night_called_off_is_known_to_the_next(client, 
 
     says = text(client.get(url("till", after)))
 
-    assert "it lies so: the box $3, the bank $5. Look there first." in says
+    assert "it is kept like this: the box $3, the bank $5. Look there first." in says
 
 
 def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(client, last):
@@ -151,7 +155,7 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
     says = text(client.get(page(last)))
 
     assert "The box $0.00 Home $6.00 The bank $2.00 Total $8.00" in says
-    assert "$3 of what was carried since did not lie there" in says
+    assert "$3 of what was carried since was not there" in says
 
 
 @pytest.mark.parametrize(

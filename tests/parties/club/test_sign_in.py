@@ -48,7 +48,7 @@ def test_a_wrong_name_and_a_wrong_password_sound_the_same(visitor, ida, name, pa
     response = sign_in(visitor, name, password)
 
     assert response.status_code == 422
-    assert "Name and password do not belong together. Try again." in text(response)
+    assert "This name and password do not match. Try again." in text(response)
     assert "_auth_user_id" not in visitor.session
 
 

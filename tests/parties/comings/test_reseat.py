@@ -127,14 +127,14 @@ def test_the_same_page_sent_twice_says_it_once(client, night):
         (
             {"seat_1_1": 1},
             [
-                "Couple 1 stands there more than once, at table 1 and table 2.",
+                "Couple 1 is there more than once, at table 1 and table 2.",
                 "Couple 5 is left out: it sat at table 1. Say where it sits.",
             ],
         ),
         (
             {"seat_1_1": 2},
             [
-                "Couple 2 stands there more than once, at table 1.",
+                "Couple 2 is there more than once, at table 1.",
                 "Couple 5 is left out: it sat at table 1. Say where it sits.",
             ],
         ),

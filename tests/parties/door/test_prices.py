@@ -222,8 +222,8 @@ def test_the_couple_s_page_says_what_each_has_to_pay(client, night):
     ("said", "says"),
     [
         ({}, "Choose what to pay."),
-        ({"price": "other"}, "Write an amount, as 5 or 5.50."),
-        ({"price": "other", "amount": "much"}, "That is no amount."),
+        ({"price": "other"}, "Write an amount, such as 5 or 5.50."),
+        ({"price": "other", "amount": "much"}, "That is not an amount."),
         ({"price": "cheap"}, "That is no button of this page."),
     ],
 )

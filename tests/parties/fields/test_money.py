@@ -117,9 +117,9 @@ def test_money_field_gives_whole_cents():
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("", "Write an amount, as 5 or 5.50."),
-        ("-5", "That is no amount. Write it as 5, 5.50 or 5,50."),
-        ("1,23,4", "That is no amount. Write it as 5, 5.50 or 5,50."),
+        ("", "Write an amount, such as 5 or 5.50."),
+        ("-5", "That is not an amount. Write it as 5, 5.50 or 5,50."),
+        ("1,23,4", "That is not an amount. Write it as 5, 5.50 or 5,50."),
         ("100.05", "The most is $100."),
     ],
 )

@@ -73,7 +73,7 @@ def test_there_is_no_pause_before_the_first_game(client, ida):
 def test_who_would_stand_where_is_shown_before_the_end(client, night):
     page = text(client.get(url("end-early", night)))
 
-    assert "Who stands where after game 1" in page
+    assert "The standings after game 1" in page
     assert "1 game won 1 Player Nr11 & Player Nr12 3 Player Nr31 & Player Nr32" in page
     assert refreshed(night).phase is Phase.PLAY
 

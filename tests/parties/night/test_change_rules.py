@@ -106,7 +106,7 @@ def test_what_cannot_be_changes_nothing(client, ida):
     response = change(client, night, fee="-3", hall="Legion")
 
     assert response.status_code == 422
-    assert "That is no amount." in text(response)
+    assert "That is not an amount." in text(response)
     assert log(night) == before
     night.refresh_from_db()
     assert night.hall == "Fire Hall"

@@ -96,7 +96,7 @@ def test_a_rule_is_kept_as_it_is_typed(client, club):
     )
     says = text(client.get(url("pot-rules", club)))
     assert "It is fed by $2 a couple and 10% of the fees at the door." in says
-    assert "Each night it stands that is 1 game fewer, down to 17." in says
+    assert "Each night without a winner that is 1 game fewer, down to 17." in says
     assert "When it is won, $50 is kept back to begin the next." in says
     assert "from Dec. 18, 2026 on" in says
 
@@ -107,8 +107,8 @@ def test_a_rule_is_kept_as_it_is_typed(client, club):
         ({"number": ""}, "Say how many games."),
         ({"number": "-3"}, "Write a number of games, from 1 to 40."),
         ({"number": "1e9"}, "Write a number of games, from 1 to 40."),
-        ({"couple": "-2"}, "That is no amount."),
-        ({"couple": "1e9"}, "That is no amount."),
+        ({"couple": "-2"}, "That is not an amount."),
+        ({"couple": "1e9"}, "That is not an amount."),
         ({"share": "101"}, "Write per cent as a whole number, from 1 to 100."),
         ({"entrants": "paid"}, "Only those who paid can win it"),
         ({"cap": "50", "seed": "60"}, "No more can be kept back than the pot holds."),
@@ -205,7 +205,7 @@ def test_the_adviser_says_what_a_hurdle_is_worth(client, club):
     nights, 18 on about half of them."""
     add(client, club)
 
-    assert "The chance that it goes tonight is about 6.0%" in advice(client, club)
+    assert "The chance that it is won tonight is about 6.0%" in advice(client, club)
     assert "On average it goes after 17 nights, with about $1,000 in it." in advice(client, club)
     assert "At worst, once in twenty, it stands longer than 49 nights" in advice(client, club)
     assert "That is one night in 2." in advice(client, club, number="18")
@@ -228,13 +228,13 @@ def test_the_adviser_is_exact_where_a_formula_is(client, club):
     [
         ({"number": ""}, "Fill in the rule"),
         ({"won_by": "draw"}, "No card decides this pot"),
-        ({"number": "1"}, "It goes tonight for certain."),
-        ({"number": "40"}, "It as good as never goes"),
-        ({"won_by": "most_drawn", "number": "8"}, "It goes tonight for certain."),
+        ({"number": "1"}, "It is certain to be won tonight."),
+        ({"number": "40"}, "It is hardly ever won"),
+        ({"won_by": "most_drawn", "number": "8"}, "It is certain to be won tonight."),
         ({"won_by": "all_drawn", "number": "8"}, "about 11%"),
         ({"falls": "1", "lowest": "13"}, "It goes on night"),
         ({"tickets": "50"}, "Tickets are not reckoned in"),
-        ({"must_go": "2000-01-01"}, "It goes tonight for certain."),
+        ({"must_go": "2000-01-01"}, "It is certain to be won tonight."),
     ],
 )
 def test_the_adviser_has_an_answer_to_whatever_is_typed(client, club, typed, says):

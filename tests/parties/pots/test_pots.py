@@ -125,12 +125,17 @@ def test_a_share_that_is_not_due_is_not_handed_over(client, ida, share, status):
 @pytest.mark.parametrize(
     ("name", "sent", "status", "sentence"),
     [
-        ("feed-pot", {"amount": "-5", "words": "raffle"}, 422, "That is no amount."),
-        ("feed-pot", {"amount": "1e9", "words": "raffle"}, 422, "That is no amount."),
+        ("feed-pot", {"amount": "-5", "words": "raffle"}, 422, "That is not an amount."),
+        ("feed-pot", {"amount": "1e9", "words": "raffle"}, 422, "That is not an amount."),
         ("feed-pot", {"amount": "0", "words": "raffle"}, 422, "The least is $0.01."),
         ("feed-pot", {"amount": "5", "words": ""}, 422, "Say in a few words whose money it is"),
         ("feed-pot", {"pot": "Gold", "amount": "5", "words": "a"}, 409, "no pot called “Gold”"),
-        ("bring-forward", {"amount": "5", "stood": "-1"}, 422, "how many nights it has stood"),
+        (
+            "bring-forward",
+            {"amount": "5", "stood": "-1"},
+            422,
+            "how many nights it has had no winner",
+        ),
         ("bring-forward", {"amount": "999999999", "stood": "0"}, 422, "The most is"),
         ("keep-back", {"amount": "50"}, 409, "holds $8, not more"),
         ("name-winner", {"who": "1"}, 409, "the cards say it"),

@@ -147,9 +147,9 @@ def test_the_results_say_prizes_levels_and_totals_that_agree(client, ida, read_p
     for label, amount in (
         ("Fees at the door", "$30"),
         ("Lacking: nobody has put it in", "$170"),
-        ("Came in, and was there before", "$200"),
+        ("Money in, and what was there before", "$200"),
         ("Prizes", "$200"),
-        ("Went out, or is kept", "$200"),
+        ("Money out, or kept", "$200"),
         ("Of that, $200 is still to be handed over.", ""),
     ):
         assert f"{label} {amount}".strip() in words
@@ -173,7 +173,7 @@ def test_the_results_do_not_call_a_pot_that_is_carried_the_halls(client, ida, re
 
     assert "Pots carried to the next night $6" in words
     assert "Lacking: nobody has put it in $11" in words
-    assert "Went out, or is kept $41" in words
+    assert "Money out, or kept $41" in words
 
 
 def test_the_clubs_own_paper_is_used(client, ida, read_pdf):

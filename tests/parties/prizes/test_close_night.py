@@ -54,7 +54,7 @@ def test_a_page_of_before_that_counted_without_the_float_is_refused(client, nigh
     response = close(client, night, counted="10")
 
     assert response.status_code == 422
-    assert "The page is an old one: the money is counted on the page of the till" in text(response)
+    assert "The page is out of date: the money is counted on the page of the till" in text(response)
     assert log(night) == before
 
 

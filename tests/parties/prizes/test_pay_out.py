@@ -193,7 +193,7 @@ def test_prizes_above_the_takings_are_asked_about_and_read_the_same_everywhere(
     assert everywhere(client, night, read_pdf, "$30 is lacking for the prizes.")
 
     asked = pay(client, night, "1-1-5000")
-    assert "There is not so much in the till" in text(asked)
+    assert "There is not enough in the till" in text(asked)
     assert "Prizes handed over $0.00" in page(client, night)
     goes_on(client, "pay-out", night, asked, award="1-1-5000")
     nobody = "$30 more was handed out than there was. Nobody has said who put it in."

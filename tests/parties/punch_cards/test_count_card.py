@@ -80,9 +80,9 @@ def test_the_card_has_a_box_for_every_game_and_says_the_bye_chair_by_its_word(cl
     [
         (3, "26", "", "There is no game 26 on the card: tonight's games are 1 to 25."),
         (3, "0 1", "", "There is no game 0 on the card"),
-        (3, "1 x 3", "", "“x” is no game. Type the games won, as 1 3 4 7-9 12."),
-        (3, "7-", "", "“7-” is no game."),
-        (3, "1 9 9", "", "9 stands there twice."),
+        (3, "1 x 3", "", "“x” is not a game. Type the games won, such as 1 3 4 7-9 12."),
+        (3, "7-", "", "“7-” is not a game."),
+        (3, "1 9 9", "", "9 is there twice."),
         (3, "9-7", "", "9-7 runs backwards."),
         (3, "", "", "Type the games won, or tap them. For a card without a hole type 0."),
         ("", "1", "", "Type the number on the card."),

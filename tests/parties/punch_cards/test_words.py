@@ -149,7 +149,7 @@ BEFORE, AFTER = (Outcome({}, (), (), (("Jackpot", each),)) for each in ((), (1,)
         (
             Otherwise((), BEFORE, AFTER),
             (
-                "The prizes are otherwise than the cards are punched, and every explanation agrees: "
+                "The prizes are not as the cards are punched, and every explanation agrees: "
                 "Jackpot: couple 1 instead of nobody."
             ),
         ),

@@ -114,7 +114,7 @@ def test_the_hall_decides_where_no_game_is_chosen(client, ida):
         ("trump S\ntrump H", "Line 2, place 1: “trump” has been said before."),
         ("points A x", "“x” is not a number that fits here."),
         ("calls N nothing", "“nothing” is not a call."),
-        ("dealt N 5S 5S", "“5S” stands twice in this line."),
+        ("dealt N 5S 5S", "“5S” is in this line twice."),
         ("2: N 5S 6S 7S 8S\n1: N 2D 3D 4D 5D", "The tricks are written in order"),
         ("trump", "Something is missing here."),
         ("trump S H", "“H” is more than this line takes."),

@@ -102,7 +102,7 @@ def test_a_hall_that_turned_nothing_plays_its_game_as_its_source_has_it(client, 
     night = a_night_by(ida, HouseRules())
     turned = a_night_by(ida, HouseRules(table_switches=(("renege", "flat"),)))
 
-    assert "Nothing: it is played alike." in text(difference(client, night, "cape_breton_45"))
+    assert "Nothing: it is played the same." in text(difference(client, night, "cape_breton_45"))
     says = text(difference(client, turned, "cape_breton_45"))
     assert "What may be held back the five, the jack and A♥, whatever trump is led" in says
 

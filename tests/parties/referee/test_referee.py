@@ -160,7 +160,7 @@ def test_a_tap_answers_with_the_fragment_and_its_address(client, night):
     ("asked", "why"),
     [
         ({"table": "5X"}, "“5X” is not a card. Write rank and suit: 5H, 10♦ or TD, K♠."),
-        ({"table": "5H 5H"}, "5♥ stands there twice."),
+        ({"table": "5H 5H"}, "5♥ is there twice."),
         ({"table": "5H", "hand": "5H"}, "5♥ lies on the table."),
         ({"hand": "5H 6H 7H 8H 9H TH"}, "A hand has no more than 5 cards."),
         ({"hand": "5H 6H 7H 8H 9H", "pile": "hand", "card": "TH"}, "no more than 5 cards"),

@@ -100,7 +100,7 @@ def test_a_wrong_walk_leaves_the_hole(client, night):
 def test_what_stands_already_is_said_and_cannot_be_saved(client, night):
     page = look(client, night, winner=1, mover=1, reason="")
 
-    assert "That is what stands already." in text(page)
+    assert "That is what is entered already." in text(page)
     assert 'name="save"' not in page.content.decode()
 
 

@@ -126,9 +126,9 @@ def test_a_form_sent_twice_types_once(client, night):
     [
         ((18, 12, 12), {}, "No number yet."),
         ((18, 12, 12, ""), {}, "No number yet."),
-        ((18, 12, 12, "twelve"), {}, "Write a whole number, as 14."),
-        ((18, 12, 12, "-1"), {}, "Write a whole number, as 14."),
-        ((18, 12, 12, "1.5"), {}, "Write a whole number, as 14."),
+        ((18, 12, 12, "twelve"), {}, "Write a whole number, such as 14."),
+        ((18, 12, 12, "-1"), {}, "Write a whole number, such as 14."),
+        ((18, 12, 12, "1.5"), {}, "Write a whole number, such as 14."),
         ((18, 12, 12, "9" * 30), {}, "No card has so many holes."),
         ((26, 12, 12, 8), {}, "At most 25 holes after game 25."),
         ((6, 4, 5, 5), {"after": 5}, "At most 5 holes after game 5."),

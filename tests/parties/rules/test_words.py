@@ -105,6 +105,6 @@ def test_all_of_the_rules_can_be_read_in_one_go():
     assert [line.label for line in lines][:3] == [
         "Number of games",
         "Game at the tables",
-        "Rules of the card game that this hall plays otherwise",
+        "Rules of the card game that this hall plays differently",
     ]
     assert len(lines) == len(FIELDS) - 1, "who told the rules is none of them"

@@ -102,8 +102,8 @@ def test_the_lines_for_a_spreadsheet_add_up(client, season):
         own = [row for row in found if wanted.items() <= row.items()]
         return [row["Amount"] for row in own]
 
-    assert amounts("Came in, and was there before", What="Takings") == ["20.00", "30.00"]
-    assert amounts("Came in, and was there before", What="Takings, total") == ["50.00"]
+    assert amounts("Money in, and what was there before", What="Takings") == ["20.00", "30.00"]
+    assert amounts("Money in, and what was there before", What="Takings, total") == ["50.00"]
     assert amounts("Prizes, to whom") == ["10.00", "10.00", "20.00"]
     assert amounts("Pots, to whom") == ["20.00", "20.00"]
     *lines, together = amounts("Jackpot, from the first cent to the last")
@@ -173,8 +173,8 @@ def test_dates_without_nights_say_so(client, season):
     [
         ({"start": "yesterday"}, "Enter a valid date."),
         ({"start": "2027-06-01"}, "The last day comes before the first."),
-        ({"start": "0001-01-01"}, "Look at the year again."),
-        ({"end": "9999-12-31"}, "Look at the year again."),
+        ({"start": "0001-01-01"}, "Check the year."),
+        ({"end": "9999-12-31"}, "Check the year."),
     ],
 )
 def test_dates_that_make_no_sense_get_a_sentence(client, season, page, dates, sentence):

@@ -64,7 +64,7 @@ def test_the_tills_own_table_adds_up_to_what_should_be_in_it(client, night):
         ({"who": "1"}, "Player Nr11 paid", "Player Nr21 paid"),
         ({"who": "NR21"}, "Player Nr21 paid", "Player Nr11 paid"),
         ({"who": "2", "what": "Fees at the door"}, "Player Nr22 paid", "handed to couple 1"),
-        ({"who": "nobody at all"}, "Nothing like that went over this till.", "paid $5"),
+        ({"who": "nobody at all"}, "Nothing like that went through this till.", "paid $5"),
     ],
 )
 def test_what_differs_can_be_looked_for(client, night, asked, finds, leaves_out):

@@ -56,7 +56,7 @@ BOXES = {
     ),
     "the prizes were paid out of the float": (
         settled(FloatPut("", 5_000), paid_out(1, 6_000), rules=HouseRules(prizes=dollars(60))),
-        ["$20 of the float is lacking.", "There, as it should be $30.00", "The hall bears $20"],
+        ["$20 of the float is lacking.", "As it should be $30.00", "The hall bears $20"],
         ["more was handed out than there was"],
     ),
     "somebody gave too much change": (
@@ -108,7 +108,7 @@ def test_a_box_in_which_nothing_is_wrong_says_that_alone(client, ida):
     page = text(client.get(url("till", night)))
 
     assert "It agrees to the cent." in page
-    assert "Jackpot $108.00 The hall’s own $22.00 There, as counted $130.00" in page
+    assert "Jackpot $108.00 The hall’s own $22.00 As counted $130.00" in page
     assert "Lacking" not in page
     assert "“Jackpot” is lacking" not in page
 

@@ -181,13 +181,13 @@ def test_the_next_step_leads_through_the_till(client, night):
 @pytest.mark.parametrize(
     ("name", "sent", "status", "sentence"),
     [
-        ("put-float", {"amount": "-5"}, 422, "That is no amount."),
-        ("put-float", {"amount": "1e9"}, 422, "That is no amount."),
+        ("put-float", {"amount": "-5"}, 422, "That is not an amount."),
+        ("put-float", {"amount": "1e9"}, 422, "That is not an amount."),
         ("put-float", {"amount": "5", "till": "x" * 41}, 422, "40"),
         ("put-float", {"amount": "5", "till": "Tea"}, 409, "no till “Tea”"),
         ("begin-till", {"amount": "5", "till": ""}, 422, "Give the till a name."),
         ("begin-till", {"amount": "5", "till": "The  Box"}, 422, "There is a till of this name."),
-        ("begin-till", {"amount": "x", "till": "Tea"}, 422, "That is no amount."),
+        ("begin-till", {"amount": "x", "till": "Tea"}, 422, "That is not an amount."),
         ("add-cash-line", {"what": "", "amount": "5", "words": "tea"}, 422, "Say what it is."),
         ("add-cash-line", {"what": "gift", "amount": "5", "words": "a"}, 422, "Say what it is."),
         ("add-cash-line", {"what": "expense", "amount": "0", "words": "tea"}, 422, "The least"),
@@ -201,7 +201,7 @@ def test_the_next_step_leads_through_the_till(client, night):
         ("count-till", {"piece_25": "1e9"}, 422, "Write how many of them there are"),
         ("count-till", {"piece_25": "4", "amount": "7"}, 409, "$1 in all, not $7"),
         ("explain-till", {"amount": "500", "reason": "lost"}, 409, "nothing to explain"),
-        ("explain-till", {"amount": "x", "reason": "lost"}, 422, "The page is an old one."),
+        ("explain-till", {"amount": "x", "reason": "lost"}, 422, "The page is out of date."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(client, night, name, sent, status, sentence):

@@ -56,8 +56,8 @@ def amounts(rows, section):
 def test_both_sides_are_there_and_agree(client, night):
     rows = lines(client, night)
 
-    came = amounts(rows, "Came in, and was there before")
-    went = amounts(rows, "Went out, or is kept")
+    came = amounts(rows, "Money in, and what was there before")
+    went = amounts(rows, "Money out, or kept")
     assert came == {"Fees at the door": "20.00", "Total": "20.00"}
     assert went == {
         "Prizes": "10.00",
