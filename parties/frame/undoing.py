@@ -1,9 +1,16 @@
 """The undo button of every page of a night: it says what it will undo, and names the very entry."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
 
 from parties.log.night import last_deed, last_deed_of
 from parties.models import DeviceLink, Night, Player, Role
+from parties.web.answers import see
+from parties.web.button import Press
 from parties.wording.deeds import together
 from parties.wording.words import Names
 from scoring.evening import Evening
@@ -38,6 +45,23 @@ def undoable(
     gone = people - names.keys()
     names = {**names, **Player.objects.filter(club=night.club_id).names(gone)} if gone else names
     return Undoable(lines[0].seq, together([line.entry for line in lines], names))
+
+
+def told(page: str) -> Callable[..., HttpResponse]:
+    """On to a page of the night, which says first what was done."""
+
+    def look(press: Press, /, *_args: Any, **_places: Any) -> HttpResponse:
+        tell(press)
+        return see(page, press.night.pk)
+
+    return look
+
+
+def tell(press: Press) -> None:
+    """What was done is said at the top of the next page, as it stands on the undo button."""
+    night, evening = press.night, press.evening
+    if done := undoable(night, evening, press.names, press.request.link):
+        messages.success(press.request, done.says)
 
 
 def _own_last(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:

@@ -6,6 +6,9 @@ from functools import lru_cache
 
 from parties.wording.spelling import folded
 
+MANY = 13
+"""So many couples and more are looked for, as a list of them all is too long to read."""
+
 WHOLE_NAME = r"\S{2,}\s+\S{2,}"
 """Two words: more than somebody types to be offered names. Who types on in one go means what was
 typed, and Enter goes on to the next field."""
@@ -69,9 +72,10 @@ def _ways_to_say(word: str) -> Iterator[str]:
 
 @lru_cache(maxsize=20_000)
 def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Of each, of both in either order, and of their first names."""
+    """Of each; and of both in either order, one after the other or their first names first."""
     each = ["".join(word[0] for word in _words(name)) for name in names]
-    if len(each) < 2:
-        return tuple(each)
-    (one, other), firsts = each, [letters[:1] for letters in each]
-    return (one, other, one + other, other + one, "".join(firsts), "".join(reversed(firsts)))
+    pairs = [each, each[::-1]] if len(each) == 2 else []
+    both = ["".join(pair) for pair in pairs]
+    first = ["".join(letters[:1] for letters in pair) for pair in pairs]
+    last = ["".join(letters[1:] for letters in pair) for pair in pairs]
+    return (*each, *both, *map("".join, zip(first, last, strict=True)))

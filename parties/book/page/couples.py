@@ -49,10 +49,11 @@ class Usual:
     @property
     def says(self) -> str:
         """What is not the whole fee in cash, in words."""
-        words = {Price.FULL: _("the whole fee"), Price.HALF: _("half"), Price.FREE: _("free")}
-        first, second = self.prices
-        price = words[first] if first is second else f"{words[first]} + {words[second]}"
-        said = [price] if {*self.prices} != {Price.FULL} else []
+        if self.prices[0] is self.prices[1]:
+            words = {Price.HALF: _("half"), Price.FREE: _("free")}
+        else:
+            words = {Price.HALF: _("one pays half"), Price.FREE: _("one comes in free")}
+        said = [words[price] for price in dict.fromkeys(self.prices) if price in words]
         return ", ".join([*said, _(self.how.said)] if self.how is not PaidBy.CASH else said)
 
 

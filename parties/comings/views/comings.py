@@ -22,14 +22,16 @@ from parties.comings.forms.comings import (
     SwapForm,
 )
 from parties.comings.page import Places, free_places, odd_couple, put_together, who_sits_out
+from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.undoing import told, undoable
 from parties.log.night import Refused
 from parties.models import Night
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.finding import MANY
 from parties.wording.words import Names, both, capital, couple, games, listed, person, table
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -53,9 +55,9 @@ class ComingOrGoing:
 @require_GET
 @never_cache
 def changes(request: OrganiserRequest, night_id: int) -> HttpResponse:
-    """Every couple with its table, and what can be done."""
-    night = night_of(request, night_id)
-    return render(request, "comings/changes.html", _page(night, night.evening()))
+    """Every couple with its table, and what can be done; of many, those that are looked for."""
+    night, find = night_of(request, night_id), looked_for(request)
+    return render(request, "comings/changes.html", _page(night, night.evening(), find=find))
 
 
 def _swap_again(press: Press, form: SwapForm) -> HttpResponse:
@@ -121,7 +123,7 @@ def _substitute_page(press: Press, form: SubstituteForm, couple: int) -> HttpRes
     return render(press.request, "comings/substitute.html", context, status=press.status_of(form))
 
 
-@asks(_leaving, shows=_leave_page, once=True, then="changes")
+@asks(_leaving, shows=_leave_page, once=True, then=told("changes"))
 def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
     """Asks what becomes of the game, and says who sits out then."""
     number, mover = CoupleNo(couple), form.cleaned_data["mover"]
@@ -130,21 +132,21 @@ def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
     )
 
 
-@asks(_sitting_down, shows=_sit_down_page, once=True, then="changes")
+@asks(_sitting_down, shows=_sit_down_page, once=True, then=told("changes"))
 def sit_down(press: Press, form: SitDownForm, couple: int) -> Evening:
     """Where a couple that came late or comes back sits down, the least disturbance first."""
     number, (game, at) = CoupleNo(couple), form.where
     return actions.sit_down(night=press.night, couple=number, game=game, table=at, deed=press.deed)
 
 
-@button(StayPutForm, once=True, then="changes")
+@button(StayPutForm, faulty="changes", once=True, then=told("changes"))
 def stay_put(press: Press, form: StayPutForm, couple: int) -> Evening:
     """A couple cannot walk, or can again."""
     number, stays = CoupleNo(couple), form.cleaned_data["stays"] == "yes"
     return actions.stay_put(night=press.night, couple=number, stays=stays, deed=press.deed)
 
 
-@asks(_substituting, shows=_substitute_page, once=True, then="changes")
+@asks(_substituting, shows=_substitute_page, once=True, then=told("changes"))
 def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | HttpResponse:
     """Somebody plays on in place of one of the couple."""
     number, was, now = CoupleNo(couple), form.cleaned_data["was"], form.now.person
@@ -155,27 +157,29 @@ def substitute(press: Press, form: SubstituteForm, couple: int) -> Evening | Htt
     )
 
 
-@button(SwapForm, faulty=_swap_again, once=True, then="changes")
+@button(SwapForm, faulty=_swap_again, once=True, then=told("changes"))
 def swap_punch_cards(press: Press, form: SwapForm) -> Evening:
     """Two couples got each other's card."""
     one, other = (CoupleNo(form.cleaned_data[name]) for name in ("one", "other"))
     return actions.swap_punch_cards(night=press.night, one=one, other=other, deed=press.deed)
 
 
-@button(MoveTableForm, once=True, then="changes")
+@button(MoveTableForm, faulty="changes", once=True, then=told("changes"))
 def move_table(press: Press, form: MoveTableForm) -> Evening:
     """Two half-empty tables become one."""
     game, at, to = form.moved
     return actions.move_table(night=press.night, game=game, table=at, to=to, deed=press.deed)
 
 
-@button(EvenOutForm, faulty="changes", once=True, then="floor")
+@button(EvenOutForm, faulty="changes", once=True, then=told("floor"))
 def even_out(press: Press, form: EvenOutForm) -> Evening:
     """What the rule for an odd couple wants now that people have come or gone."""
     return actions.even_out(night=press.night, plan=form.cleaned_data["plan"], deed=press.deed)
 
 
-def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) -> dict[str, Any]:
+def _page(
+    night: Night, evening: Evening, *, swap_form: SwapForm | None = None, find: str = ""
+) -> dict[str, Any]:
     names = names_of(night, evening)
     rows = [_row(evening, number, names) for number in sorted(evening.couples)]
     is_playing = evening.phase is Phase.PLAY and evening.has_rung
@@ -185,7 +189,14 @@ def _page(night: Night, evening: Evening, *, swap_form: SwapForm | None = None) 
         "page": "changes",
         "undo": undoable(night, evening, names),
         "waiting": [row for row in rows if row.state != "here"] if is_playing else [],
-        "couples": [row for row in rows if row.state == "here" or not is_playing],
+        "couples": [
+            row
+            for row in rows
+            if (row.state == "here" or not is_playing)
+            and (not find or is_meant(evening, row.couple, names, find))
+        ],
+        "find": find,
+        "can_find": len(rows) >= MANY,
         "is_playing": is_playing,
         "is_closed": evening.phase is Phase.CLOSED,
         "merges": merges,

@@ -12,10 +12,11 @@ from parties.comings.forms.reseating import ReseatForm
 from parties.comings.words import reseating
 from parties.fields.numbers import is_number
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.undoing import tell, undoable
 from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.web.answers import see
+from parties.web.button import Press
 from parties.web.deeds import deed, form_key
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
@@ -60,6 +61,7 @@ def _said(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResp
         return render(request, "comings/reseat.html", page, status=422)
     if form.changed and "save" in request.POST:
         actions.reseat(night=night, game=game, seats=form.changed, deed=deed(request))
+        tell(Press(request, night))
         return see("reseat", night.pk)
     page |= _preview(night, evening, Seated(game, form.changed))
     return render(request, "comings/reseat.html", page, status=409 if "refusal" in page else 200)

@@ -13,7 +13,7 @@ from parties.door.forms.one_couple import FeeForm
 from parties.door.page.door import couple_in, why_settled
 from parties.fields.how import ways_to_pay
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.undoing import tell, undoable
 from parties.models import Night
 from parties.web.answers import see
 from parties.web.button import Press
@@ -101,5 +101,6 @@ def _price_of(evening: Evening, player: PlayerId) -> str:
 
 
 def back_to_couple(press: Press, couple: int) -> HttpResponse:
-    """On to the couple's own page, after a button on it."""
+    """On to the couple's own page, after a button on it; the page says what was done."""
+    tell(press)
     return see("mend-names", press.night.pk, couple)

@@ -24,7 +24,7 @@ from parties.web.answers import done
 from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.wording.finding import finds
+from parties.wording.finding import MANY, finds
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, listed, money, person, table
@@ -39,10 +39,6 @@ from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.choices import Draw
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import FeedKind
-
-MANY = 20
-"""So many couples and more can be searched."""
-
 
 NO_BOOK = Book({}, {}, lambda _players: {})
 """For a form that nobody has filled in yet."""

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.book.actions import rename_person
@@ -24,6 +26,7 @@ from parties.door.forms.door import (
 from parties.door.page.couple import back_to_couple, couple_or_404, couple_page
 from parties.door.page.door import couple_in, door_as_it_is, door_context, why_settled
 from parties.frame.page import night_context
+from parties.frame.undoing import told
 from parties.log.night import was_sent
 from parties.models import Night, Role
 from parties.web.answers import answer, see
@@ -103,7 +106,7 @@ def _where_it_was_pressed(press: Press, form: FeesForm, after: Evening) -> Eveni
     """The couple's own page, if the button was on it; else the door."""
     couple = after.couple_of.get(form.players[0])
     if form.cleaned_data["page"] == "couple" and couple:
-        return see("mend-names", press.night.pk, couple)
+        return back_to_couple(Press(press.request, press.night, known=after), couple)
     return after
 
 
@@ -234,9 +237,11 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         another = form.now.is_another
         name = form.person.name
         rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
-    else:
-        actions.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
-    return see("mend-names", night.pk, number)
+        says = _("%(before)s is called %(name)s from now on.")
+        messages.success(request, says % {"before": book.names[was], "name": name})
+        return see("mend-names", night.pk, number)
+    actions.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
+    return back_to_couple(Press(request, night), number)
 
 
 @helpers_too(Role.DOOR)
@@ -256,7 +261,7 @@ def take_back_couple(request: OrganiserRequest, night_id: int, couple: int) -> H
         if couple not in evening.couples and was_sent(night, by.key):
             return see("door", night.pk)
         actions.take_back_couple(night=night, couple=CoupleNo(couple), deed=by)
-        return see("door", night.pk)
+        return told("door")(Press(request, night))
     number = couple_or_404(evening, couple)
     context = night_context(night, evening) | {
         "form_key": form_key(),

@@ -10,7 +10,7 @@ from parties.door import actions
 from parties.door.forms.expected import ComeInButton, PairButton
 from parties.door.page.door import NO_BOOK, door_as_it_is, pairs_in_words
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.undoing import told, undoable
 from parties.models import Role
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
@@ -52,14 +52,14 @@ def _come_in(press: Press) -> ComeInButton:
 
 
 @helpers_too(Role.DOOR)
-@asks(_two_people, shows=_page, refused=_page, once=True, then="expected")
+@asks(_two_people, shows=_page, refused=_page, once=True, then=told("expected"))
 def expected(press: Press, form: TwoPeopleForm) -> Evening:
     """Everybody who is expected; posted, one more couple is."""
     return actions.expect(night=press.night, people=form.people, deed=press.deed)
 
 
 @helpers_too(Role.DOOR)
-@button(PairButton, once=True, then="expected")
+@button(PairButton, faulty="expected", once=True, then=told("expected"))
 def stop_expecting(press: Press, form: PairButton) -> Evening:
     """A couple is not coming after all."""
     return actions.stop_expecting(night=press.night, pair=form.players, deed=press.deed)

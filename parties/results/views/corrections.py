@@ -1,5 +1,6 @@
 """Any earlier result: looked up by game and table, and put right after seeing what follows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,17 +14,20 @@ from django.views.decorators.http import require_GET, require_http_methods
 from parties.anew.actions import SettledSince, mark_of, needs
 from parties.carried.page import if_added
 from parties.fields.numbers import is_number
+from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.undoing import tell, undoable
 from parties.log.night import Refused
 from parties.models import Night
 from parties.results import actions
 from parties.results.forms import NOBODY, CorrectionForm, answer_name, answers_in
 from parties.web.answers import see
+from parties.web.button import Press
 from parties.web.deeds import deed, form_key, till_here
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import first_undo, why
 from parties.web.requests import OrganiserRequest
+from parties.wording.finding import MANY
 from parties.wording.following import following, mistake
 from parties.wording.words import Names, both, capital, couple, table
 from scoring.evening import Evening
@@ -45,6 +49,7 @@ class Result:
     """A table of a game with what is entered for it, or one that still plays it; and what it mostly
     should be instead, as the page that puts it right is asked for it: the other couple won."""
 
+    game: GameNo
     table: TableNo
     couples: tuple[str, ...]
     says: str
@@ -55,6 +60,14 @@ class Result:
     def leads_to(self) -> str:
         """The page where it is put right, or broken off."""
         return "void" if self.plays else "put-right"
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A couple that answers to what is looked for."""
+
+    couple: CoupleNo
+    names: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +84,8 @@ class Question:
 @never_cache
 def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The results of one game, each with the way to put it right, and the tables that still play it,
-    each with the way to break it off; the last game with any result first."""
+    each with the way to break it off; the last game with any result first. Or those of one couple
+    that is looked for, whatever the game."""
     night = night_of(request, night_id)
     evening = night.evening()
     with_any = [game for game in sorted(evening.won) if evening.won[game]]
@@ -81,7 +95,9 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     names = names_of(night, evening)
     shown = [] if game is None else _results(evening, GameNo(game), names)
     context: dict[str, Any] = {"games": games, "game": game, "results": shown}
-    context |= {"undo": undoable(night, evening, names)}
+    context |= {"undo": undoable(night, evening, names), "can_find": len(evening.couples) >= MANY}
+    if find := looked_for(request):
+        context |= _found(evening, games, names, find)
     return render(request, "results/results.html", night_context(night, evening) | context)
 
 
@@ -99,6 +115,7 @@ def put_right(request: OrganiserRequest, night_id: int, game: int, table: int) -
     right = _right(evening, where, form, answers_in(said.dict())) if form.is_bound else None
     if right and request.method == "POST" and "save" in said:
         after = actions.put_right(night=night, right=right, deed=deed(request))
+        tell(Press(request, night, known=after))
         return see(_next_page(night, evening, after) or _of_game(night, game))
     status = 422 if form.is_bound and right is None else 200
     context = _page(request, night, evening, where, form, right)
@@ -245,10 +262,31 @@ def _met(evening: Evening, game: GameNo, at: TableNo) -> tuple[CoupleNo, ...]:
     return sitting if len(sitting) > 1 else ()
 
 
+def _found(evening: Evening, games: Sequence[int], names: Names, find: str) -> dict[str, Any]:
+    """The couples that answer to it; of a single one its results, the last first."""
+    meant = [each for each in sorted(evening.couples) if is_meant(evening, each, names, find)]
+    results = _of_couple(evening, games, meant[0], names) if len(meant) == 1 else []
+    couples = [Meant(each, both(evening.couples[each], names)) for each in meant]
+    return {"find": find, "couples": couples, "results": results}
+
+
+def _of_couple(
+    evening: Evening, games: Sequence[int], couple: CoupleNo, names: Names
+) -> list[Result]:
+    return [
+        result
+        for game in reversed(games)
+        if (place := evening.place_of(couple, GameNo(game)))
+        for result in _results(evening, GameNo(game), names)
+        if result.table == place.table
+    ]
+
+
 def _results(evening: Evening, game: GameNo, names: Names) -> list[Result]:
     room = evening.room(game)
     return [
         Result(
+            game,
             place.table,
             tuple(_named(each, evening, names) for each in place.couples),
             _("Still playing") if plays else _says(evening, game, place.table),

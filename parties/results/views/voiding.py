@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from parties.frame.page import night_context
+from parties.frame.undoing import told
 from parties.log.night import Refused
 from parties.results import actions
 from parties.results.forms import NOBODY, VoidForm
@@ -35,7 +36,7 @@ def _page(press: Press, form: VoidForm, game: int, table: int) -> HttpResponse:
     return render(press.request, "results/void.html", context, status=press.status_of(form))
 
 
-@asks(_asked, shows=_page, once=True, then="floor")
+@asks(_asked, shows=_page, once=True, then=told("floor"))
 def void(press: Press, form: VoidForm, game: int, table: int) -> Evening:
     """Asks who goes on; nobody gets the hole."""
     mover, at = form.cleaned_data["mover"], (GameNo(game), TableNo(table))

@@ -113,7 +113,7 @@ def test_door_says_when_nobody_is_found(client, ida):
 
 def test_door_offers_no_search_among_few(client, ida):
     night = an_open_door(ida)
-    come_many(ida, night, 19)
+    come_many(ida, night, 12)
 
     assert "Find a couple" not in text(look(client, night))
 

@@ -241,7 +241,7 @@ def test_a_couple_is_offered_with_what_the_two_paid_the_last_time(client, ida):
     night = an_open_door(ida)
 
     assert couples_offered(client, night) == [
-        "Rhoda Beaton & Fergus Burke half + free",
+        "Rhoda Beaton & Fergus Burke one pays half, one comes in free",
         "Mary Gillis & Jo Denny half",
         "Ida Rankin & Leo Rankin by transfer",
         "Nan Petrie & Hugh Petrie",

@@ -15,7 +15,13 @@
   let typing = false; // it is being typed into the next form
   let half = null; // names that stood half typed while something else was saved
 
-  const keep = (...more) => keys.push(...more.filter(Boolean));
+  // Letters after letters are one text.
+  function keep(key) {
+    if (!key) return;
+    const last = keys.at(-1);
+    if (typeof key === "string" && typeof last === "string") keys.splice(-1, 1, last + key);
+    else keys.push(key);
+  }
 
   // The form is empty for the next couple at once; it is as it was again if this one is not saved.
   document.addEventListener("htmx:beforeRequest", ({ detail }) => {
@@ -27,11 +33,13 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing || !event.isTrusted || !(sent || typing)) return;
+    const isEnter = event.key === "Enter";
+    const isLetter = typing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!event.isTrusted || event.isComposing || !(isEnter ? sent || typing : isLetter)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (sent) takeFromField();
-    keep(ENTER);
+    keep(isEnter ? ENTER : event.key);
   }, true);
 
   function takeFromField() {
@@ -59,16 +67,21 @@
   document.addEventListener("htmx:afterSwap", () => {
     if (half && coupleForm()) put(coupleForm(), half);
     half = null;
-    if (!sent) return;
-    typing = true;
-    firstField()?.focus();
+    if (sent) firstField()?.focus();
   });
 
   // Now there are names to offer.
   document.addEventListener("htmx:afterSettle", async () => {
     if (!sent) return;
+    takeFromField();
     sent = null;
-    while (keys.length && !sent && await typed(keys[0])) keys.shift();
+    typing = true;
+    while (keys.length && !sent) {
+      const key = keys.shift();
+      if (await typed(key)) continue;
+      keys.unshift(key);
+      break;
+    }
     typing = false;
   });
 
@@ -84,8 +97,7 @@
 
   function write(at, text) {
     if (!at.matches("input[data-offers]")) return false;
-    const later = at.value; // typed since the page came back
-    at.value = text + later;
+    at.value += text;
     at.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
   }
