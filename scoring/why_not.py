@@ -4,11 +4,11 @@ An entry is refused for what it says (a couple that does not sit there), or beca
 rests on what it would take away: a replay with it has a misfit that the replay without it had not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
-from scoring.games.refusals import ResultsNoLongerFit
+from scoring.games.refusals import GamesReplaced, ResultsNoLongerFit
 from scoring.log.entry import Entry
 from scoring.log.lines import Undone, undone
 from scoring.log.refusals import NightClosed, OldPage, Refusal, RestsOnIt
@@ -42,6 +42,60 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     others = {seq for seq in others if seq > min(seqs)}
     resting = resting_on(evening, after) | others
     return RestsOnIt(max(resting)) if resting else None
+
+
+MOST_PRESSES = 20
+"""So many presses are undone by one at most: each is worked out anew."""
+
+Together = Callable[[Seq], Sequence[Seq]]
+"""The lines that are undone together with one: a press of a button is undone as a whole."""
+
+
+def undone_first(
+    evening: Evening, together: Together, *, undo: Sequence[Seq] = (), entries: Sequence[Entry] = ()
+) -> tuple[Seq, ...]:
+    """All that is undone so that these lines can be, or so that these entries can be said. Of very
+    many presses, as when the first game is to be undone after the last, it is the latest that can be
+    undone; nothing where no undo helps, or none is needed."""
+    found = set(undo)
+    for _press in range(MOST_PRESSES):
+        reason = _why_not_after(evening, sorted(found), entries)
+        if reason is None:
+            return tuple(sorted(found))
+        more = set(together(seq)) if (seq := _in_the_way(evening, reason)) else set()
+        if more <= found:
+            return ()
+        found |= more
+    latest = together(max(found))
+    return undone_first(evening, together, undo=latest) if set(latest) != set(undo) else ()
+
+
+def _why_not_after(
+    evening: Evening, undo: Sequence[Seq], entries: Sequence[Entry]
+) -> Refusal | None:
+    if undo and (refusal := why_not_undone(evening, undo)):
+        return refusal
+    night = afterwards(evening, *map(Undone, reversed(undo)))
+    for entry in entries:
+        if entry.stands(night):
+            continue
+        if refusal := why_not(night, entry):
+            return refusal
+        night = afterwards(night, entry)
+    return None
+
+
+def _in_the_way(evening: Evening, reason: Refusal) -> Seq | None:
+    """The line of the night that a refusal asks to undo."""
+    match reason:
+        case RestsOnIt(by):
+            return by if by <= len(evening.lines) else None
+        case NightClosed():
+            return evening.ended
+        case GamesReplaced():
+            return evening.facts.totals_seq
+        case _:
+            return None
 
 
 def resting_on(before: Evening, after: Evening) -> frozenset[Seq]:
@@ -97,13 +151,16 @@ def _are_known(evening: Evening, game: GameNo, seats: Seated) -> bool:
 
 
 def _said_in_another_tie(before: Evening, after: Evening) -> frozenset[Seq]:
-    """What tied couples said and did, where other couples would now be on their level."""
+    """What tied couples said and did and still stands, where other couples would now be on their
+    level: of each tie the last line."""
     tied = {each.offer.place: each.offer.couples for each in after.settlements}
-    return frozenset(
-        before.facts.ties[place].seqs[-1]
-        for place, couples in (
-            (each.offer.place, each.offer.couples) for each in before.settlements
-        )
-        if place in after.facts.ties and place in before.facts.ties
-        if tied.get(place) != couples
-    )
+    known = ((each.offer.place, each.offer.couples) for each in before.settlements)
+    others = [place for place, couples in known if tied.get(place) != couples]
+    stands = (_said_in_both(before, after, place) for place in others)
+    return frozenset(max(seqs) for seqs in stands if seqs)
+
+
+def _said_in_both(before: Evening, after: Evening, place: int) -> set[Seq]:
+    """The lines about a tie that count, and did so before."""
+    said = before.said_of_prize(place).seqs, after.said_of_prize(place).seqs
+    return {*said[0]} & {*said[1]}

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from parties.comings.page import sit_out_now
+from parties.frame.pauses import pauses_of
 from parties.models import Night
 from parties.seating.words import winners_go
 from parties.web.finding import names_of
@@ -105,13 +106,15 @@ def _play(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
     if game is None or room is None:
         raise ValueError("no game is being played")
     waiting = sorted(evening.playing)
+    started_at = _started_at(night, evening, game)
     last_played = max(evening.playing.values(), default=game)
     return {
         "game": game,
         "games": evening.last_game,
         "last_played": last_played if last_played > game else None,
         "is_last": game == evening.last_game,
-        "started_at": _started_at(night, evening, game),
+        "started_at": started_at,
+        "clock": pauses_of(night, evening).clock(started_at),
         "waiting": waiting,
         "few_waiting": len(waiting) <= FEW_TABLES,
         "moves": winners_go([place.table for place in room.places]),

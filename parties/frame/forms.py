@@ -2,7 +2,9 @@
 
 from django import forms
 
-from parties.fields.numbers import WholeNumberField
+from parties.fields.buttons import NO_BUTTON
+from parties.fields.numbers import WholeNumberField, is_number
+from scoring.numbers import Seq
 
 
 class UndoForm(forms.Form):
@@ -29,7 +31,16 @@ class UndoForm(forms.Form):
     )
 
     seq = WholeNumberField(min_value=1, max_value=2**31 - 1)
+    also = forms.CharField(required=False, max_length=4000)
+    """What is undone by the same press, entry by entry, where a refusal asks for it."""
     page = forms.ChoiceField(choices=[(page, page) for page in PAGES], required=False)
+
+    def clean_also(self) -> list[Seq]:
+        """The numbers of the entries."""
+        said = self.cleaned_data["also"].split()
+        if not all(is_number(each) and len(each) < 10 for each in said):
+            raise forms.ValidationError(str(NO_BUTTON))
+        return [Seq(int(each)) for each in said]
 
     def page_to_return_to(self) -> str:
         """The name of the page to show next."""

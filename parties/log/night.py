@@ -15,16 +15,37 @@ from scoring.log.lines import Line, Undone, standing_lines
 from scoring.log.refusals import NothingToUndo, PlanTakenOut, Refusal
 from scoring.numbers import Seq
 from scoring.what_follows import afterwards
-from scoring.why_not import why_not, why_not_undone
+from scoring.why_not import undone_first, why_not, why_not_undone
 
 
 class Refused(Exception):
-    """Not done, and why. Nothing was changed."""
+    """Not done, and why. Nothing was changed. `entries` could not be said, or the lines `undo` not be
+    undone, where it is known what was wanted."""
 
-    def __init__(self, reason: Refusal, night: Night) -> None:
+    def __init__(
+        self,
+        reason: Refusal,
+        night: Night,
+        *,
+        entries: Sequence[Entry] = (),
+        undo: Sequence[Seq] = (),
+    ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.night = night
+        self.entries, self.undo = entries, undo
+
+    def undone_first(self) -> tuple[Seq, ...]:
+        """All that is undone so that it can be done after all, with what was to be undone itself;
+        nothing where no undo helps."""
+        night, evening = self.night, self.night.evening()
+        known = dict(night.log.values_list("seq", "deed"))
+        standing = [line.seq for line in standing_lines(evening.lines)]
+
+        def together(seq: Seq) -> list[Seq]:
+            return [each for each in standing if known[each] == known[seq]]
+
+        return undone_first(evening, together, undo=self.undo, entries=self.entries)
 
 
 def add(night: Night, entries: Sequence[Entry], deed: Deed) -> Evening:
@@ -75,10 +96,10 @@ def _with_all(evening: Evening, entries: Sequence[Entry], night: Night, deed: De
     try:
         for run in _runs(entries):
             after = _with(after, run, night)
-    except Refused:
+    except Refused as refused:
         first = [each for take in TAKES_BACK for each in take(night, evening, entries, deed)]
         if not first:
-            raise
+            raise Refused(refused.reason, night, entries=entries) from None
         before = [_filled_in(entry, evening, deed) for entry in first]
         return afterwards(evening, *before, *entries)
     return after
@@ -111,8 +132,9 @@ def _runs(entries: Sequence[Entry]) -> list[list[Entry]]:
     return runs
 
 
-def undo_deed(night: Night, seq: Seq, deed: Deed) -> Evening:
-    """Undo the whole deed that entry `seq` belongs to, all of it at once. Raises Refused.
+def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> Evening:
+    """Undo the whole deed that entry `seq` belongs to, all of it at once, and those of the entries
+    `also`. Raises Refused.
 
     A game of a big hall, played by dice, is a deed of 150 entries: it is replayed once.
     """
@@ -120,9 +142,9 @@ def undo_deed(night: Night, seq: Seq, deed: Deed) -> Evening:
         evening = night.evening()
         if was_sent(night, deed.key):
             return evening
-        together = together_with(night, seq)
+        together = sorted({one for each in (seq, *also) for one in together_with(night, each)})
         if reason := why_not_undone(evening, together) if together else NothingToUndo(seq):
-            raise Refused(reason, night)
+            raise Refused(reason, night, undo=together)
         after = afterwards(evening, *(Undone(each) for each in reversed(together)))
         _ask(night, evening, after, deed)
         _write(night, after.lines[len(evening.lines) :], deed)

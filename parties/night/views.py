@@ -298,7 +298,8 @@ def undo(press: Press, form: UndoForm) -> HttpResponse:
     request, night, seq = press.request, press.night, Seq(form.cleaned_data["seq"])
     if request.link and not _is_own_last(night, request.link, seq):
         raise PermissionDenied
-    evening = undo_deed(night, seq, press.deed)
+    also = () if request.link else form.cleaned_data["also"]
+    evening = undo_deed(night, seq, press.deed, also)
     if request.htmx and request.htmx.target == "room":
         return answer_with_room(request, night, evening)
     if form.page_to_return_to() == UndoForm.PUT_RIGHT:

@@ -3,6 +3,8 @@
 import logging
 from collections.abc import Callable
 from http import HTTPStatus
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from django.db import OperationalError
@@ -20,7 +22,7 @@ from parties.web.answers import came_from
 from parties.web.deeds import NOT_SAID, SEEN, form_key
 from parties.web.finding import names_of
 from parties.wording import club_log
-from parties.wording.deeds import deed as in_words
+from parties.wording.deeds import together
 from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import table
 from scoring.games.refusals import AnotherAnswer, CountsForNobody
@@ -52,13 +54,18 @@ def why_of_club(refused: ClubRefused) -> str:
 
 
 def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
-    """The entry that has to be undone first, for a button beside the refusal; not for a helper."""
-    reason, night = refused.reason, refused.night
-    if not isinstance(reason, RestsOnIt) or getattr(request, "link", None):
+    """All that has to be undone first, for one button beside the refusal; not for a helper."""
+    seqs = () if getattr(request, "link", None) else refused.undone_first()
+    if not seqs:
         return {}
-    evening = night.evening()
-    says = in_words(evening.lines[reason.by - 1].entry, names_of(night, evening))
-    return {"first_undo": {"seq": reason.by, "says": says}, "form_key": form_key()}
+    night, evening = refused.night, refused.night.evening()
+    names = names_of(night, evening)
+    pressed = night.log.filter(seq__in=seqs).order_by("-deed", "seq").values_list("deed", "seq")
+    deeds = [[seq for _deed, seq in each] for _, each in groupby(pressed, itemgetter(0))]
+    says = [together([evening.lines[seq - 1].entry for seq in each], names) for each in deeds]
+    first, *also = (each[0] for each in deeds)
+    undo = {"seq": first, "also": " ".join(map(str, also)), "says": says}
+    return {"first_undo": undo, "form_key": form_key()}
 
 
 def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:

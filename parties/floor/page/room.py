@@ -16,6 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from parties.comings.page import comes_next, games_known, odd_couple, sit_out_now
 from parties.floor.forms import Pressed
 from parties.frame.page import night_context, paused_since
+from parties.frame.pauses import Clock, pauses_of
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night
 from parties.web.answers import see
@@ -74,6 +75,7 @@ class Pace:
     """The clock of the game, and when the last game will end as things go."""
 
     started_at: datetime | None
+    clock: Clock
     minutes_per_game: float | None
     ends_about: datetime | None
 
@@ -113,9 +115,8 @@ def floor_context(
             "drawn": tiles if some is None else some,
             "sitting_out": [tile.sides[0].couple for tile in tiles if tile.sits_out],
             "undo": undoable(night, evening, names, link),
-            "started_at": pace.started_at,
-            "minutes_per_game": pace.minutes_per_game,
             "ends_about": None if evening.games_are_over else pace.ends_about,
+            **_on_the_clock(pace),
         },
     }
 
@@ -137,6 +138,14 @@ def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
     return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+
+
+def _on_the_clock(pace: Pace) -> dict[str, Any]:
+    return {
+        "started_at": pace.started_at,
+        "clock": pace.clock,
+        "minutes_per_game": pace.minutes_per_game,
+    }
 
 
 def answer_with_room(request: PersonRequest, night: Night, evening: Evening) -> HttpResponse:
@@ -242,13 +251,15 @@ def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
     bells = {seq: begun for begun, seq in evening.bells.items()}
     rows = night.log.filter(seq__in=bells).values_list("seq", "at")
     begun = {bells[Seq(seq)]: at for seq, at in rows}
-    first = min(begun)
-    if game == first:
-        return Pace(begun[first], None, None)
+    first, now, pauses = min(begun), timezone.now(), pauses_of(night, evening)
     # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
-    start = begun.get(game, timezone.now())
-    per_game: timedelta = (start - begun[first]) / (game - first)
+    started, start = begun.get(game, begun[first]), begun.get(game, now)
+    clock = pauses.clock(started)
+    if game == first:
+        return Pace(started, clock, None, None)
+    played: timedelta = start - begun[first] - pauses.between(begun[first], start)
+    per_game = played / (game - first)
     # A game that takes longer than the others so far ends now at the earliest.
-    this_one_ends = max(start + per_game, timezone.now())
+    this_one_ends = max(start + pauses.between(start, now) + per_game, now)
     ends = this_one_ends + (evening.last_game - game) * per_game
-    return Pace(begun.get(game, begun[first]), per_game / timedelta(minutes=1), ends)
+    return Pace(started, clock, per_game / timedelta(minutes=1), ends)

@@ -229,7 +229,7 @@ def _in_the_way(
     reason = None if anew or right.stands(evening) else why_not(evening, right)
     if reason is None or isinstance(reason, ResultsNoLongerFit):
         return {}
-    refused = Refused(reason, night)
+    refused = Refused(reason, night, entries=[right])
     return {"in_the_way": why(refused)} | first_undo(request, refused)
 
 

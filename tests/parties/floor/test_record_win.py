@@ -7,13 +7,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from parties.board.page import board_context
 from parties.floor.actions import record_win, ring_bell
-from parties.log.night import Deed
+from parties.frame.pauses import Clock
+from parties.log.night import Deed, add
 from parties.models import DeviceLink, Role
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
 from scoring.log.lines import Undone
 from scoring.night.closing import Closed
+from scoring.night.course import Paused, Resumed
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
@@ -417,6 +420,33 @@ def test_the_clock_and_the_pace_come_from_the_bells(client, ida):
     assert floor["started_at"] == start + timedelta(minutes=10)
     assert floor["minutes_per_game"] == 5
     assert floor["ends_about"] == start + timedelta(minutes=10 + 23 * 5)
+
+
+def says_at(night, by, at, entry):
+    add(night, [entry], Deed(by=by, at=at))
+
+
+def test_the_clock_stands_still_while_play_is_paused(client, ida):
+    """Paused four minutes in game 2, and since minute 11: game 3 began in minute 10."""
+    night = a_kept_night(ida, *a_night(2))
+    start = timezone.now() - timedelta(minutes=30)
+    minutes = {each: start + timedelta(minutes=each) for each in (6, 9, 11, 21)}
+    three_bells(night, ida, start)
+    says_at(night, ida, minutes[6], Paused("tea"))
+    says_at(night, ida, minutes[9], Resumed())
+    says_at(night, ida, minutes[11], Paused("fire alarm"))
+
+    page = client.get(url("floor", night))
+
+    floor = page.context["floor"]
+    assert floor["clock"] == Clock(start + timedelta(minutes=10), minutes[11])
+    assert 'data-stands="' in page.content.decode()
+    assert floor["minutes_per_game"] == 3.5, "the pause is no part of a game"
+
+    says_at(night, ida, minutes[21], Resumed())
+    clock = Clock(start + timedelta(minutes=20))
+    assert client.get(url("floor", night)).context["floor"]["clock"] == clock
+    assert board_context(night, refreshed(night))["clock"] == clock
 
 
 def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):

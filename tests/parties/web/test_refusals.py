@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from tests.builders import a_game, a_night, bell, won
-from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
+from tests.parties.nights import HTMX, a_kept_night, log, refreshed, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -58,11 +58,12 @@ def test_what_rests_on_an_entry_is_undone_beside_the_refusal(client, ida):
 
     refused = client.post(url("undo", night), {"seq": bell_seq - 1})
     assert f'name="seq" value="{bell_seq}"' in refused.content.decode()
-    assert "Undo: Game 2 begun" in text(refused)
+    assert "Game 2 begun Table 2: couple 3 won game 1 Undo all of this" in text(refused)
 
-    undone = client.post(url("undo", night), {"seq": bell_seq, "page": "log"})
-    assert undone["Location"] == url("log", night)
-    assert client.post(url("undo", night), {"seq": bell_seq - 1}).status_code == 303
+    sent = {"seq": bell_seq, "also": refused.context["first_undo"]["also"], "page": "log"}
+    assert client.post(url("undo", night), sent)["Location"] == url("log", night)
+    assert refreshed(night).game == 1
+    assert refreshed(night).result_of(1, 2) is None
 
 
 def test_the_address_of_a_button_says_so_and_leads_back(client, ida):

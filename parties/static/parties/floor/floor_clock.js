@@ -12,7 +12,9 @@
   function tick() {
     const clock = document.querySelector("[data-started]");
     if (!clock) return;
-    const seconds = Math.max(0, Math.floor((Date.now() - ahead - Date.parse(clock.dataset.started)) / 1000));
+    const { started, stands } = clock.dataset; // while play is paused, where it stands
+    const now = stands ? Date.parse(stands) : Date.now() - ahead;
+    const seconds = Math.max(0, Math.floor((now - Date.parse(started)) / 1000));
     clock.textContent = reading(seconds);
     clock.parentElement.classList.remove("static");
   }
