@@ -18,7 +18,7 @@ def on_the_pages(language):
     """Everything that the pages can say in this language, as it stands in their templates."""
     text = (ROOT / "locale/fr/LC_MESSAGES/django.po").read_text()
     ours = re.sub(r'"\n"', "", text)
-    word = {"en": "msgid", "fr": r"msgstr(?:\[\d\])?"}[language]
+    word = {"en": "msgid(?:_plural)?", "fr": r"msgstr(?:\[\d\])?"}[language]
     said = re.findall(rf'^{word} "(.+)"$', ours, re.MULTILINE)
     return [each.replace("\xa0", " ") for each in said]
 

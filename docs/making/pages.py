@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 PAGE = Path(__file__).parents[1] / "pages.md"
 BEGIN, END = "<!-- pages -->", "<!-- /pages -->"
 """Between these marks nothing of the page is written by hand."""
+ALL = "all together"
 
 
 def main() -> None:
@@ -48,7 +49,7 @@ def table(most: "Mapping[str, Much]") -> str:
         sum(getattr(much, each) for much in most.values()) for each in ("links", "fields", "words")
     )
     head = ["| page | links | fields | words |", "| --- | ---: | ---: | ---: |"]
-    return "\n".join([*head, *lines, f"| all together | {links:,} | {fields:,} | {words:,} |"])
+    return "\n".join([*head, *lines, f"| {ALL} | {links:,} | {fields:,} | {words:,} |"])
 
 
 if __name__ == "__main__":

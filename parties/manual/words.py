@@ -255,6 +255,7 @@ _AS = {
     "end-early": "stop",
     "hall-rules": "referee",
     "mend-names": "door",
+    "open-door": "door",
     "put-right": "results",
     "reseat": "changes",
     "rule-difference": "referee",
