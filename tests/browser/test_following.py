@@ -122,3 +122,22 @@ def test_further_pages_are_folded_away_and_reached_by_keyboard(page, floor):
     assert faults(page) == []
     page.get_by_role("link", name="Change rules from a game on").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Change rules from a game on")
+
+
+def test_on_a_telephone_a_name_takes_two_lines_and_the_undo_bar_is_no_higher_than_its_button(
+    visitors, hall
+):
+    night = hall.plans(games=2)
+    hall.opens_the_door(night)
+    hall.registers(night, "Christopher MacDonald", "Jeannie Young-Bagnell")
+    hall.registers(night, "Jo Li", "Gregory Piggott")
+    hall.draws(night)
+    page = visitors.page(
+        hall.address, storage_state=hall.signed_in, viewport={"width": 390, "height": 844}
+    )
+
+    page.goto(hall.begins(night))
+
+    assert page.locator("#room-undo").bounding_box()["height"] <= 56
+    cut = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
+    assert page.locator(".side .name").evaluate_all(f"all => all.filter({cut}).length") == 0
