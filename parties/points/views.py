@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.ending import Undecided
@@ -19,6 +20,7 @@ from parties.points.page.score_sheet import PlayedOut, play_out, splits
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words.games import game as game_name
 from parties.table_game.words.playing_cards import call
+from parties.web.faults import Fault
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital, couple
 from scoring.night.phase import Phase
@@ -45,8 +47,15 @@ def game_points(
         shown = _shown(request, hall, couples)
     except NotTold as missing:
         shown = _start(request, hall, couples) | {"why_not": str(missing)}
-    status = 422 if shown.get("why_not") else 200
+    if why_not := shown.get("why_not"):
+        shown |= {"fault": _fault(why_not, names_them=bool(shown.get("blanks")))}
+    status = 422 if why_not else 200
     return render(request, "points/game_points.html", context | shown, status=status)
+
+
+def _fault(why_not: str, *, names_them: bool) -> Fault:
+    """What could not be taken: the sides, where they are named, or what was said of a hand."""
+    return Fault(why_not, _("Side %(number)s") % {"number": 1} if names_them else "", "side-1")
 
 
 def _playing_off(hall: Hall, place: str) -> tuple[CoupleNo, ...]:

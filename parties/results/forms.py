@@ -149,15 +149,6 @@ class TotalsForm(forms.Form):
             if name.startswith("holes-")
         }
 
-    @property
-    def faulty_couples(self) -> list[CoupleNo]:
-        """The couples whose number is missing or cannot be right."""
-        return [
-            CoupleNo(int(name.removeprefix("holes-")))
-            for name in self.errors
-            if name.startswith("holes-")
-        ]
-
 
 def _up_to(
     games: Iterable[int], last: GameNo, stand: GameNo, *, chosen: bool

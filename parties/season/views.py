@@ -149,7 +149,7 @@ def season_sheet(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     form, size = _form(request), PaperForm(request.GET)
     if not (form.is_valid() & size.is_valid()):
-        context = {"club": club, "form": form, "faults": size.errors.get("paper", ())}
+        context = {"club": club, "form": form, "size": size}
         return render(request, "season/season_money.html", context, status=422)
     dates = form.cleaned_data
     folded = season_folded(club, **dates)

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from parties.manual.words import subject
 from parties.pots.words import pots
 from parties.web.deeds import till_here
+from parties.web.faults import Fault, faults_on
 from parties.wording import country, dates
 from parties.wording import words as wording
 from parties.wording.money import till
@@ -47,6 +48,12 @@ def form_key(context: template.Context) -> SafeString:
     """The token against forged forms, and the key against the same form twice."""
     key = context.get("form_key", "")
     return format_html('{}<input type="hidden" name="key" value="{}">', token.render(context), key)
+
+
+@register.simple_tag(takes_context=True)
+def faults(context: template.Context) -> list[Fault]:
+    """What is wrong with the forms of this page."""
+    return faults_on(context.flatten())
 
 
 @register.filter

@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.forms import Form
+from django.forms import BoundField, Form
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from parties.models import Night
+from parties.web.faults import faults_on, is_asked
 from parties.web.requests import PersonRequest
 
 
@@ -21,8 +23,14 @@ def answer(
     page: str,
     status: int = 200,
 ) -> HttpResponse:
-    """The fragment for htmx; the page that includes it for a browser alone, to be read or typed again."""
-    return render(request, fragment if request.htmx else page, context, status=status)
+    """The fragment for htmx, and what is wrong for its place above; the page that includes it for a
+    browser alone, to be read or typed again."""
+    if not request.htmx:
+        return render(request, page, context, status=status)
+    response = render(request, fragment, context, status=status)
+    if wrong := faults_on(context):
+        response.write(render_to_string("web/_look_again.html", {"look_again": wrong}, request))
+    return response
 
 
 def done(
@@ -40,14 +48,25 @@ def done(
 
 
 def faulty(request: PersonRequest, form: Form, *, back: tuple[Any, ...]) -> HttpResponse:
-    """422 and the faults of a form that has no place of its own to show them."""
-    faults = [str(error) for errors in form.errors.values() for error in errors]
+    """422 and the faults of a form whose page is not shown again, for htmx in the line above it.
+    Otherwise what was typed stands on a page of its own, to be put right there."""
     page, *about = back
+    context: dict[str, Any] = {"back_url": reverse(page, args=about)}
+    if asked := [field for field in form if is_asked(field)]:
+        context |= {"form": form, "asked": asked, "sent": _besides(request, asked)}
+    if request.htmx or not any(field.errors for field in asked):
+        faults = [str(error) for errors in form.errors.values() for error in errors]
+        context = {"back_url": context["back_url"], "refusal": " ".join(faults)}
     fragment = "web/_messages.html" if request.htmx else "409.html"
-    context = {"refusal": " ".join(faults), "back_url": reverse(page, args=about)}
     response = render(request, fragment, context, status=422)
     response["HX-Retarget"] = "#messages"
     return response
+
+
+def _besides(request: PersonRequest, asked: list[BoundField]) -> list[tuple[str, list[Any]]]:
+    """What was sent besides these fields, to be sent again with them."""
+    known = {"csrfmiddlewaretoken", *(field.html_name for field in asked)}
+    return [each for each in request.POST.lists() if each[0] not in known]
 
 
 def see(to: str, *args: Any) -> HttpResponseRedirect:

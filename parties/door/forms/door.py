@@ -202,7 +202,9 @@ class PairForm(forms.Form):
     """Two people of the partner list."""
 
     players = _HereField(
-        error_messages={"required": gettext_lazy("Choose two people of the partner list.")}
+        label=gettext_lazy("Partner list"),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": gettext_lazy("Choose two people of the partner list.")},
     )
     how = HowField()
     paid = forms.ChoiceField(

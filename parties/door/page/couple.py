@@ -68,6 +68,8 @@ def couple_page(
         "couple": here,
         "ways": ways_to_pay(),
         "mend_forms": mend_forms,
+        "mend_form": mend_form,
+        "fee_form": fee_form,
         "table_form": table_form or TableForm(initial={"table": given}),
         "has_card": not evening.has_rung
         and (given is not None or evening.rules.draw is Draw.HANDED_OUT),

@@ -7,6 +7,7 @@ from parties.carried.actions import should_bring
 from parties.carried.page import to_settle
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, is_drawn, of_pot, to_follow
+from parties.fields.ids import give_ids
 from parties.fields.money import plainly
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -130,7 +131,7 @@ def _with(card: PotPanel, again: PotForm) -> PotPanel:
     shown = getattr(card, name) if name else None
     if shown is None or again.data.get("pot") != card.pot.rule.name:
         return card
-    again.auto_id = shown.auto_id
+    give_ids(again, str(shown.auto_id))
     changed: dict[str, Any] = {name: again}
     return replace(card, **changed)
 

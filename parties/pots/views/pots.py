@@ -57,9 +57,9 @@ def _again(press: Press, form: PotForm) -> HttpResponse | None:
     context = pots_context(press.night, press.evening, again=form)
     if not shows(context, form):
         return None
-    faults = [str(error) for errors in form.errors.values() for error in errors]
-    context |= {"refusal": " ".join(faults)}
-    return render(press.request, "pots/pots.html", context, status=press.status_of(form))
+    return render(
+        press.request, "pots/pots.html", context | {"faulty": form}, status=press.status_of(form)
+    )
 
 
 @button(OpeningForm, faulty=_as_typed, refused=_as_typed, then="pots")

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
+from parties.fields.ids import give_ids
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Role
@@ -55,7 +56,7 @@ def _page(press: Press, form: SoldForm) -> HttpResponse:
         "is_open": evening.phase is not Phase.CLOSED,
         "prices": price_choices(evening.rules.ticket_prices),
         "sales": _sales(evening, form),
-        "faults": [str(error) for errors in form.errors.values() for error in errors],
+        "faulty": form,
     }
     return render(press.request, "pots/tickets.html", context, status=press.status_of(form))
 
@@ -86,7 +87,7 @@ def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
 def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None) -> Sale:
     sold, amount = tickets_sold(evening, pot)
     form = sent if sent is not None and sent.is_about(pot) else SoldForm(initial={"times": 1})
-    form.auto_id = f"id_{at}_%s"
+    give_ids(form, f"id_{at}_%s")
     drawn = evening.draws.get(pot) if pot else None
     is_drawn = drawn is not None and drawn.outcome is not None
     settled = bool(pot) and evening.pots[pot].is_settled

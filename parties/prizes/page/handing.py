@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from parties.anew import words as anew
+from parties.fields.ids import give_ids
 from parties.prizes.forms.payout import HandedOver, TakenForm
 from parties.prizes.words import settling
 from parties.wording.money import till as name_of
@@ -108,7 +109,7 @@ class Handouts:
         form = TakenForm(people=people_of(self.evening, said.couple, self.names))
         if self.sent is not None and self.sent.is_about(said):
             form = self.sent
-        form.auto_id = f"id_{about}_%s"
+        give_ids(form, f"id_{about}_%s")
         couple = self.evening.couples.get(said.couple)
         held = held_by(self.evening, said.couple) if seq is None and said.amount else Cents(0)
         return Owed(

@@ -124,13 +124,12 @@ def payout_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
-    faults = [*form.non_field_errors(), *(taken.non_field_errors() if taken else ())]
     shown = night_context(night, evening) | not_theirs(evening, names)
     return shown | {
         "form_key": form_key(),
         "undo": undoable(night, evening, names),
         "handouts": Handouts(evening, names, taken).all(),
-        "faults": faults,
+        "taken": taken,
         "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],

@@ -61,6 +61,7 @@ def _cut_again(press: Press, form: CutForm, place: int) -> HttpResponse:
     if "turn" in form.errors:
         return faulty(press.request, form, back=("prizes", press.night.pk))
     context = prizes_context(press.night, press.evening, faulty_cut=(place, form))
+    context |= {"faulty": form}
     fragment, page = "prizes/_prizes.html", "prizes/prizes.html"
     return answer(press.request, fragment, context, page=page, status=422)
 

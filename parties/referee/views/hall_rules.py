@@ -21,6 +21,7 @@ from parties.referee.words.rulings import no_penalty
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words import games as words
 from parties.table_game.words.rules_refused import sentence
+from parties.web.faults import Fault
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital
 
@@ -70,7 +71,7 @@ def rule_difference(
     }
     if asked not in PRESETS:
         unknown = _("No card game here is called “%(name)s”.") % {"name": asked}
-        context |= {"unknown": unknown, "asked": ""}
+        context |= {"unknown": Fault(unknown, _("Compared with"), "other"), "asked": ""}
         return render(request, "referee/rule_difference.html", context, status=422)
     return render(request, "referee/rule_difference.html", context | _compared(hall, asked))
 

@@ -90,7 +90,6 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
         "form_key": form_key(),
         "names": couple_names(evening.couples, names),
         "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
-        "faulty_couples": form.faulty_couples if form.is_bound else [],
         "typed": typed,
         "unlike_cards": bool(otherwise_than_totals(evening)),
         "from_cards": not typed and any_cards(evening),

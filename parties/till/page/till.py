@@ -6,6 +6,7 @@ from typing import Any
 from django.forms import BaseForm
 
 from parties.anew.page import not_theirs
+from parties.fields.ids import give_ids
 from parties.fields.money import plainly
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -77,7 +78,6 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
     names = names_of(night, evening)
     if elsewhere := {line.player for line in lines if line.player} - names.keys():
         names = {**names, **Player.objects.filter(club=night.club_id).names(elsewhere)}
-    faults = sent.errors.values() if sent else ()
     return (
         night_context(night, evening)
         | _forms(evening, sent)
@@ -97,7 +97,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
                 _panel(each, place, lacking_in(evening, each), sent)
                 for place, each in enumerate(tills_of(evening), 1)
             ],
-            "faults": [str(error) for errors in faults for error in errors],
+            "faulty": sent,
             "is_open": evening.phase is not Phase.CLOSED,
         }
     )
@@ -116,7 +116,7 @@ def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
         name: sent if isinstance(sent, kind) else kind(tills=tills) for name, kind in kinds.items()
     }
     for name, form in forms.items():
-        form.auto_id = f"id_{name.removesuffix('_form')}_%s"
+        give_ids(form, f"id_{name.removesuffix('_form')}_%s")
     return forms | {"keeps": bool(evening.pots or kept_elsewhere(evening))}
 
 
@@ -126,7 +126,7 @@ def _panel(each: OneTill, place: int, lacking: Cents, sent: BaseForm | None) -> 
         CountForm(initial=about),
         NotCountedForm(initial=about | {"reason": each.why_not_counted}),
         FloatForm(initial=about | {"amount": each.float_}),
-        ExplainForm(initial=about | {"amount": each.difference, "reason": each.reason}),
+        ExplainForm(initial=about | {"reason": each.reason}),
     )
     if isinstance(sent, CountForm) and sent.is_about(each.name):
         count = sent
@@ -135,10 +135,10 @@ def _panel(each: OneTill, place: int, lacking: Cents, sent: BaseForm | None) -> 
     if isinstance(sent, FloatForm) and sent.is_about(each.name):
         float_ = sent
     if isinstance(sent, ExplainForm) and sent.is_about(each.name):
-        explain.initial["reason"] = sent.data.get("reason", "")
+        explain = sent
     named = ("count", count), ("uncounted", uncounted), ("float", float_), ("explain", explain)
     for kind, form in named:
-        form.auto_id = f"id_{place}_{kind}_%s"
+        give_ids(form, f"id_{place}_{kind}_%s")
     return TillPanel(
         till=each,
         name=capital(name_of(each.name)),

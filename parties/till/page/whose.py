@@ -6,6 +6,7 @@ from typing import Any
 
 from django.forms import BaseForm
 
+from parties.fields.ids import give_ids
 from parties.fields.money import plainly
 from parties.models import Night
 from parties.till import words
@@ -110,7 +111,7 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         form = FoundForm(initial={"of": of} | says)
     if isinstance(sent, FoundForm):
         form = sent
-    form.auto_id = "id_found_%s"
+    give_ids(form, "id_found_%s")
     otherwise = found_otherwise(evening, lay) if last else {}
     return {
         "pots_bring": of if is_open else 0,

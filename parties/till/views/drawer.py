@@ -45,7 +45,7 @@ def drawer(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "form": form,
         "says": words.how_counted(drawn.till, lacking_in(evening, drawn.till)),
     }
-    return render(request, "till/drawer.html", context)
+    return render(request, "till/drawer.html", context, status=200 if form.is_valid() else 422)
 
 
 def _others(evening: Evening) -> set[PlayerId]:

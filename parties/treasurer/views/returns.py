@@ -55,7 +55,7 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
         ],
         "fees": _fees(evening),
         "draws": [_reported(draw, names, form) for draw in draws_of(evening)],
-        "faults": form.non_field_errors(),
+        "faulty": form,
     }
     return render(press.request, "treasurer/returns.html", context, status=press.status_of(form))
 

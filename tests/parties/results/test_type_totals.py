@@ -153,7 +153,10 @@ def test_what_cannot_be_is_refused_and_nothing_typed_is_lost(client, night, hole
 def test_faulty_couples_are_named_and_marked(client, night):
     response = type_in(client, night, 18, "", 12, "x")
 
-    assert "Nothing was saved yet. Look at: couple 2, couple 4." in text(response)
+    assert (
+        "Look at this again: Couple 2: No number yet. Couple 4: Write a whole number, such as 14."
+        in text(response)
+    )
     assert 'href="#id_holes-4"' in response.content.decode()
     assert response.content.decode().count('aria-invalid="true"') == 2
 

@@ -1,0 +1,242 @@
+"""Every form of the program, filled in wrongly: what is wrong stands first, and nothing is lost.
+
+A form is known by its address; one that the walk does not meet has to be said why, below.
+"""
+
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import resolve, reverse
+from django.utils import timezone
+
+from parties.club import actions as club_actions
+from parties.door import actions as door
+from parties.draws import actions as draws
+from parties.models import Club, ClubLogEntry, LogEntry, Night
+from parties.pots.actions import pots
+from parties.till import actions as till
+from scoring.as_json import written
+from scoring.rules.choices import Draw
+from tests.browser import phases
+from tests.browser.addresses import filled_in, is_of_a_night, routes
+from tests.parties.nights import HTMX
+from tests.parties.web.forms_on import Page
+
+pytestmark = pytest.mark.django_db
+
+TOO_LONG = "x" * 5000
+"""No number, no day, no amount, and longer than anything anybody writes."""
+NO_CHOICE = "nonsense"
+CHOSEN = {"radio", "select", "checkbox"}
+
+BY_A_PRESS = {
+    *("bear", "even-out", "give-side-fee-back", "house-couple", "make-night", "move-table"),
+    *(
+        "no-longer-owed",
+        "pay-share",
+        "play-off",
+        "practise",
+        "put-back",
+        "put-pot-right",
+        "resume",
+        "settle-share",
+        "take-side-fee",
+    ),
+    *("turn-network", "undo-of-club"),
+}
+"""Buttons that the walk does not meet; nothing is typed beside them."""
+
+BEFORE_ANYBODY_IS_IN = {"set-up", "sign-in"}
+
+NOT_READ = {("door", "find"), ("draw-plain", "numbers")}
+"""What is only looked for is never wrong; what stands in a form for another of its buttons is not
+read."""
+
+
+def handed_out():
+    """Couples get table cards at the door."""
+    club, deed = Club.objects.get(pk=phases.CLUB), phases.by_the_organiser
+    rules, date = replace(club.house_rules, draw=Draw.HANDED_OUT), timezone.localdate()
+    night = club_actions.plan_night(club=club, date=date, hall="", rules=rules, deed=deed())
+    door.open_door(night=night, deed=deed())
+    phases.register(night, "Effie Rankin", "Hector Samson")
+    return night
+
+
+def two_tills():
+    """The second was counted, and does not hold what it should; a draw is sealed, tickets sold."""
+    night, deed = phases.at_the_door(), phases.by_the_organiser
+    till.begin_till(night=night, till="Bar", amount=1000, deed=deed())
+    till.count_till(night=night, till="Bar", amount=900, pieces=(), by="", deed=deed())
+    pots.sell_tickets(night=night, pot="", tickets=3, amount=200, deed=deed())
+    draws.seal_draw(night=night, draw="Door prize", of="", deed=deed())
+    return night
+
+
+NIGHTS = (
+    *(
+        phases.closed,
+        phases.prepared,
+        handed_out,
+        phases.at_the_door,
+        phases.drawn_too_early,
+        phases.in_play,
+    ),
+    *(phases.gone_home, two_tills, phases.cutting, phases.cards_against_totals),
+    *(phases.cards_against_games, phases.cards_alone),
+)
+"""Closed first, so that the club has money between its nights."""
+
+BESIDES = "/nights/{}/seating/?way=by_hand", "/nights/{}/results/2/1/void/"
+
+
+@pytest.fixture
+def browser(db):
+    """Of the organiser of a club with pots."""
+    club, user = club_actions.set_up_first_club(
+        club_name="Creignish", organiser="Ida", password="the joker is wild"
+    )
+    phases.CLUB = club.pk
+    rules = replace(club.house_rules, games=phases.GAMES, pots=phases.POTS)
+    club.rules = written(rules)
+    club.save()
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def pages(browser):
+    """Each page of each night, with its address; those of the club once."""
+    for at, made in enumerate(NIGHTS):
+        night = made()
+        known = phases.known(night)
+        walked = [filled_in(each, known) for each in sorted(routes()) if is_walked(each, at)]
+        for address in [*walked, *(each.format(night.pk) for each in BESIDES)]:
+            response = browser.get(address)
+            if response.status_code == 200 and b"<html" in response.content:
+                yield address, Page(response)
+
+
+def is_walked(route, at):
+    is_page = "<str:token>" not in route and "." not in route
+    return is_page and (is_of_a_night(route) or at == 0)
+
+
+def name_of(form, address):
+    """The name of the address that the form goes to."""
+    return resolve((form.action or address).split("?")[0]).url_name
+
+
+@contextmanager
+def taken_back():
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def everything():
+    return [kind.objects.count() for kind in (Night, LogEntry, ClubLogEntry)]
+
+
+def wrong_in(form):
+    """Something wrong for each of its fields."""
+    kinds = {each.name: each.kind for each in form.fields if each.is_typed}
+    return {name: NO_CHOICE if kind in CHOSEN else TOO_LONG for name, kind in kinds.items()}
+
+
+def answered(browser, form, wrong, **how):
+    """The page or fragment that comes of it, which has changed nothing."""
+    before, ask = everything(), browser.post if form.method == "post" else browser.get
+    with taken_back():
+        response = ask(form.action, form.sent(**wrong), **how)
+        assert everything() == before
+    return response
+
+
+def faults(response, wrong):
+    """What this answer to something wrong in each of these fields lacks."""
+    page = Page(response)
+    if response.status_code != 422:
+        yield f"status {response.status_code}"
+    if page.title and not page.title.startswith("Look again: "):
+        yield f"its title is {page.title}"
+    for name, typed in wrong.items():
+        fields = [each for form in page.forms for each in form.fields if each.name == name]
+        led_to = [each for each in fields if each.id in page.led_to]
+        if page.title:  # a fragment has the field in its place only
+            yield from lacks(page, name, led_to, typed)
+        elif not page.led_to:
+            yield f"no link to {name}"
+    yield from (
+        f"dead link to {each}" for each in page.led_to if page.title and each not in page.by_id
+    )
+
+
+def lacks(page, name, led_to, typed):
+    if not led_to:
+        yield f"no link to {name}"
+        return
+    element = page.by_id[led_to[0].id]
+    described = element.get("aria-describedby") or element["of its group"]
+    if element.get("aria-invalid") != "true":
+        yield f"{name} is not marked"
+    if not any(each in page.by_id for each in described.split() if each.endswith("_error")):
+        yield f"{name} is not described by what is wrong"
+    if typed == TOO_LONG and led_to[0].value != typed:
+        yield f"{name} is not as it was typed"
+
+
+def test_every_form_says_first_what_is_wrong_with_each_field(browser):
+    met, tried, found = set(), set(), []
+    for address, page in pages(browser):
+        for form in page.forms:
+            name, form.action = name_of(form, address), form.action or address
+            wrong = {each: typed for each, typed in wrong_in(form).items() if is_read(name, each)}
+            new = {(name, alike(each)) for each in wrong} - tried
+            met, tried = met | {name}, tried | new
+            if new:
+                found += [(address, name, each) for each in faults_of(browser, form, wrong)]
+    assert found == []
+    assert buttons(browser) - met == BY_A_PRESS | BEFORE_ANYBODY_IS_IN
+
+
+def is_read(name, field):
+    return (name, field) not in NOT_READ
+
+
+def faults_of(browser, form, wrong):
+    """As a page of its own, and for htmx, which has a part of one."""
+    yield from faults(answered(browser, form, wrong), wrong)
+    if form.htmx:
+        yield from faults(answered(browser, form, wrong, headers=HTMX), wrong)
+
+
+def alike(field):
+    """Fields of many couples, tables or coins are tried on one page."""
+    return "".join(letter for letter in field if not letter.isdigit())
+
+
+def buttons(browser):
+    """The names of all addresses that something is sent to."""
+    night = Night.objects.first()
+    known = {"night_id": night.pk, "club_id": night.club_id, "token": "x"}
+    asked = {filled_in(route, known) for route in routes()} - {"/sign-out/", "/healthz"}
+    with taken_back():
+        takes = {each for each in asked if browser.post(each).status_code != 405}
+        return {resolve(each).url_name for each in takes}
+
+
+@pytest.mark.parametrize("page", sorted(BEFORE_ANYBODY_IS_IN))
+def test_the_forms_before_anybody_is_in_say_it_too(page):
+    nobody = Client()
+    if page == "sign-in":
+        club_actions.set_up_first_club(
+            club_name="Creignish", organiser="Ida", password="the joker is wild"
+        )
+    (form,) = [each for each in Page(nobody.get("/", follow=True)).forms if each.typed]
+    form.action = form.action or reverse(page)
+    wrong = dict.fromkeys(form.typed, "")
+    assert list(faults(answered(nobody, form, wrong), wrong)) == []
