@@ -5,6 +5,7 @@ CARD_PARTY_HOSTS       names it may be asked by besides this machine's own, with
 CARD_PARTY_TZ          the hall's time zone, as America/Halifax; the machine's own
 CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
 CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
+CARD_PARTY_COPY        the file that a server's own copying writes, to say when that was
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 """
 
@@ -19,21 +20,23 @@ import tzlocal
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
+from parties.whole_files import write_whole
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "card-party"  # what it answers when asked whether a port is its own
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 def kept_secret(path: Path) -> str:
-    """Read the secret kept in a file that only its owner can read, made if missing."""
+    """Read the secret kept in a file that only its owner can read, made if there is none in it: an
+    empty one signs nothing, and only whoever was signed in signs in again."""
     try:
-        if not path.exists():
+        kept = path.read_text("utf-8") if path.exists() else ""
+        if not kept.strip():
+            kept = get_random_secret_key()
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            draft = path.with_suffix(".new")  # a full disk must not leave an empty key
-            draft.touch(mode=0o600)
-            draft.write_text(get_random_secret_key())
-            draft.replace(path)
-        return path.read_text()
+            write_whole(path, kept)
+        return kept
     except OSError as error:
         raise ImproperlyConfigured(
             f"The folder of the data, {path.parent}, cannot be used: {error.strerror}."

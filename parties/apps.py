@@ -7,10 +7,11 @@ class PartiesConfig(AppConfig):
     name = "parties"
 
     def ready(self) -> None:
-        """Whoever is asked before a deed is saved; they need the models, which are there only now."""
+        """Whoever is asked before a deed is saved, or told after it; they need the models, which are there only now."""
         from parties.anew.actions import settle_for_a_correction  # noqa: PLC0415 -- as above
         from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
-        from parties.log.asked import ASKED, FILLED_IN, TAKES_BACK  # noqa: PLC0415 -- as above
+        from parties.copies.actions.worker import want_after  # noqa: PLC0415 -- as above
+        from parties.log.asked import ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
         from parties.till.actions import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
             over_its_till,
@@ -19,3 +20,4 @@ class PartiesConfig(AppConfig):
         FILLED_IN.append(over_its_till)
         TAKES_BACK.append(settle_for_a_correction)
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))
+        SAVED.append(want_after)

@@ -20,6 +20,8 @@ from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import create_server
 
+from parties.whole_files import write_whole
+
 logger = logging.getLogger(__name__)
 
 STAYS_OPEN_FOR = timedelta(hours=12)
@@ -134,7 +136,7 @@ def turn_on(at: datetime) -> bool:
     opened = _turn_on()
     if opened and _hall.kept_in is not None:
         with suppress(OSError):  # a full disk: it is open all the same, until the next start
-            _hall.kept_in.write_text(at.isoformat())
+            write_whole(_hall.kept_in, at.isoformat())
     return opened
 
 

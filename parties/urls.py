@@ -5,6 +5,7 @@ from django.urls import include, path
 from parties.board import urls as board
 from parties.club import urls as club
 from parties.comings import urls as comings
+from parties.copies import urls as copies
 from parties.door import urls as door
 from parties.draws import urls as draws
 from parties.floor import urls as floor
@@ -25,7 +26,7 @@ from parties.seating import urls as seating
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
-of_club = [*practice.of_club, *club.of_club, *season.of_club, *rules.of_club]
+of_club = [*practice.of_club, *club.of_club, *season.of_club, *rules.of_club, *copies.of_club]
 of_night = [
     *night.of_night,
     *practice.of_night,

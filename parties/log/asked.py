@@ -1,4 +1,4 @@
-"""What is filled in and asked before a deed is saved: all of it, in this one place.
+"""What is filled in and asked before a deed is saved, and told after it: all of it, in this one place.
 
 The writer of the log knows no subject. Whoever has something to say to every deed hooks in here, as
 the program starts (`parties/apps.py`).
@@ -21,6 +21,9 @@ is no such thing. Raises AskedFirst where nobody has been shown it."""
 
 ASKED: list[Callable[[Night, Evening, Evening, Deed], None]] = []
 """What raises AskedFirst where the night before and after a deed asks for an answer first."""
+
+SAVED: list[Callable[[Night, Evening, Evening], None]] = []
+"""Who is told of the night before and after a deed, once it is saved for good."""
 
 
 class AskedFirst(ABC, Exception):

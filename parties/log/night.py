@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from parties.log.asked import ASKED, FILLED_IN, TAKES_BACK
+from django.db import transaction
+
+from parties.log.asked import ASKED, FILLED_IN, SAVED, TAKES_BACK
 from parties.log.writing import Deed as Deed
 from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
@@ -76,6 +79,7 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
         _ask(night, before, evening, deed)
         if len(evening.lines) > len(before.lines):
             night.came_to(evening, deed.at)
+        _tell(night, before, evening)
         return evening
 
 
@@ -108,6 +112,11 @@ def _with_all(evening: Evening, entries: Sequence[Entry], night: Night, deed: De
 def _ask(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
     for ask in ASKED:
         ask(night, before, after, deed)
+
+
+def _tell(night: Night, before: Evening, after: Evening) -> None:
+    for told in SAVED:
+        transaction.on_commit(partial(told, night, before, after))
 
 
 def _with(evening: Evening, run: Sequence[Entry], night: Night) -> Evening:
@@ -148,6 +157,7 @@ def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> E
         after = afterwards(evening, *(Undone(each) for each in reversed(together)))
         _ask(night, evening, after, deed)
         _write(night, after.lines[len(evening.lines) :], deed)
+        _tell(night, evening, after)
         return after
 
 

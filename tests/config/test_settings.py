@@ -33,6 +33,7 @@ def test_a_secret_is_made_once_for_its_owner_alone(tmp_path):
 
 def test_a_secret_that_a_full_disk_cut_short_is_made_anew(tmp_path):
     (tmp_path / "secret-key.new").touch(mode=0o600)
+    (tmp_path / "secret-key").touch(mode=0o600)
     assert len(kept_secret(tmp_path / "secret-key")) >= 50
     assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 

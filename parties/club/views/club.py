@@ -16,6 +16,7 @@ from parties.club.forms.country import CountryForm
 from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
 from parties.club.page.planning import usual_night
+from parties.copies.page import last_copy
 from parties.models import paper_of
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
@@ -80,6 +81,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "may_set_up": own.practice and may_set_up(request),
         "has_log": own.log.exists(),
         "kept_in": kept_in(),
+        "last_copy": last_copy(request),
     }
     return render(request, "club/club.html", context)
 

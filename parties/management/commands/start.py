@@ -5,6 +5,7 @@ import socket
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from http.client import HTTPException
+from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.request import ProxyHandler, build_opener
@@ -14,10 +15,17 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import DatabaseError, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from parties import network
+from parties.copies.actions import worker
+from parties.copies.actions.looking import Unusable
+from parties.copies.actions.making import can_copy, make_copy
+from parties.copies.actions.putting_back import is_unreadable
+from parties.copies.views.rescue import serve_until_put_back, usable_copies
+from parties.copies.words import Why
 from parties.fields.numbers import is_number
 from parties.log.results import keep_missing_results
 
@@ -25,7 +33,7 @@ THIS_MACHINE = "127.0.0.1"
 PORT = 8045
 ANY_FREE_PORT = 0
 
-DAMAGED = "The database is damaged. Keep it, and put a copy from before in its place."
+DAMAGED = "The database is damaged, and there is no copy of it. Keep it: it may hold most of it."
 NOT_WRITABLE = "Nothing can be written there."
 NO_ROOM = "The disk is full, or it fails. Make room, and start again."
 
@@ -62,6 +70,13 @@ class Command(BaseCommand):
         """Serve until stopped; what stands in the way is told in a sentence."""
         check, port = options["check"], options["port"]
         listener = listen(port or (ANY_FREE_PORT if check else PORT))
+        if copies_can_help():
+            if check:
+                sys.exit(f"The data in {settings.DATA} cannot be read. Start without --check.")
+            self.say(
+                f"The data cannot be read. Put a copy back at {address_of(listener.getsockname()[1])}"
+            )
+            serve_until_put_back(listener)
         make_data_ready()
         address = address_of(listener.getsockname()[1])
         if check:
@@ -121,12 +136,22 @@ def make_data_ready() -> None:
     try:
         refuse_damage()
         refuse_the_future()
+        copy_before_an_update()
         call_command("migrate", verbosity=0, interactive=False)
         keep_missing_results()
     except DatabaseError as error:
         told = str(error)
         known = (why for sign, why in WHY_UNUSABLE.items() if sign in told)
         sys.exit(f"The data in {settings.DATA} cannot be used. {next(known, told)}")
+
+
+def copies_can_help() -> bool:
+    """Whether the data cannot be read, or are gone, and there are copies of them."""
+    return (
+        can_copy()
+        and is_unreadable(Path(connection.settings_dict["NAME"]))
+        and bool(usable_copies())
+    )
 
 
 def refuse_damage() -> None:
@@ -150,6 +175,18 @@ def refuse_the_future() -> None:
         raise DatabaseError("A newer version of the program made them: start that one.")
 
 
+def copy_before_an_update() -> None:
+    """Copy data that a migration will change; where that fails, nothing is changed either."""
+    executor = MigrationExecutor(connection)
+    is_new = not executor.loader.applied_migrations
+    if is_new or not can_copy() or not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    try:
+        make_copy(Why.UPDATE, timezone.now())
+    except (OSError, Unusable) as error:
+        raise DatabaseError("full") from error
+
+
 def first_answer(address: str) -> str:
     """Ask for the first page as a browser would, and give its status."""
     try:
@@ -163,5 +200,6 @@ def serve(listener: socket.socket) -> None:
     """Answer requests until stopped; the hall's network too, once somebody turns the switch."""
     application = get_internal_wsgi_application()
     port = listener.getsockname()[1]
+    worker.begin()
     network.begin(application, port, settings.DATA / "hall-network", timezone.now())
     network.served_by(application, [listener]).run()

@@ -1,0 +1,80 @@
+"""A copy made: by SQLite's own online backup, while taps go on, and looked into before it counts."""
+
+import logging
+import os
+import sqlite3
+from contextlib import closing
+from datetime import datetime, timedelta
+from pathlib import Path
+from threading import RLock
+
+from django.db import connection
+
+from parties.copies.actions.folder import Copy, copies_in, name_of, own_folder, thin_out
+from parties.copies.actions.looking import Unusable, lines_of, look_into
+from parties.copies.words import Why
+from parties.whole_files import put_in_place
+from scoring.evening import replay
+
+logger = logging.getLogger(__name__)
+
+ONE_AT_A_TIME = RLock()
+"""Copies are made, carried and put back one after the other."""
+
+
+def can_copy() -> bool:
+    """Whether the data are a file of our own, and not a server's, which makes its own copies."""
+    return connection.vendor == "sqlite"
+
+
+def make_copy(why: Why, at: datetime) -> Copy:
+    """Copy all that is kept, look whether the copy is whole, and only then give it its name; older
+    ones are thinned out. Raises Unusable where the copy is not what it should be, and OSError or
+    sqlite3.Error where it cannot be written."""
+    with ONE_AT_A_TIME:
+        folder = own_folder()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / name_of(_a_free_second(at), why)
+        draft = path.with_name(f"{path.name}.new")
+        try:
+            _back_up_to(draft)
+            _look_whether_it_is_whole(draft)
+            put_in_place(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
+        for gone in thin_out(folder):
+            logger.info("thinned out: the copy %s", gone.name)
+        return next(copy for copy in copies_in(folder) if copy.path == path)
+
+
+def _a_free_second(at: datetime) -> datetime:
+    """A copy never takes another's place: dice play three games in a second."""
+    taken = {copy.at for copy in copies_in(own_folder())}
+    at = at.replace(microsecond=0)
+    while at in taken:
+        at += timedelta(seconds=1)
+    return at
+
+
+def _back_up_to(draft: Path) -> None:
+    """All pages at once, so that a tap in between does not make it begin anew; as one file."""
+    connection.ensure_connection()
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)
+    with closing(sqlite3.connect(draft)) as target:
+        connection.connection.backup(target)
+        target.execute("PRAGMA journal_mode=DELETE")
+    with draft.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _look_whether_it_is_whole(draft: Path) -> None:
+    """It opens, SQLite finds nothing wrong in it, and the night that was spoken of last comes to the
+    same standings in it as in the data."""
+    newest = look_into(draft).newest
+    if newest is None:
+        return
+    lines = lines_of(connection.connection, newest.key)
+    same = replay(lines[: len(newest.lines)])
+    if same.levels != newest.evening.levels:
+        raise Unusable("standings")

@@ -1,0 +1,137 @@
+"""The second place: a stick or a folder that the organiser has named, and where copies are carried."""
+
+import filecmp
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from django.conf import settings
+
+from parties.copies import words
+from parties.copies.actions.folder import Copy, copies_in, may_take, own_folder, to_thin_out
+from parties.copies.actions.looking import Unusable, look_into
+from parties.copies.actions.making import ONE_AT_A_TIME
+from parties.copies.words import Trouble
+from parties.whole_files import put_in_place, write_through, write_whole
+
+IN_IT = "Card Party"
+"""What the folder of copies is called at the second place."""
+
+_STICKS = ("/media/*/*", "/run/media/*/*", "/Volumes/*")
+
+
+@dataclass(frozen=True, slots=True)
+class SecondPlace:
+    """The place that was named, and when the newest copy there was made; or what is wrong with it."""
+
+    named: str
+    newest: datetime | None = None
+    trouble: Trouble | None = None
+
+    def has(self, at: datetime | None) -> bool:
+        """Whether the copy of this moment is there, too."""
+        return not self.trouble and at is not None and self.newest == at
+
+    @property
+    def says(self) -> str:
+        """What is there, or what is wrong with it and what to do."""
+        if self.trouble:
+            return words.trouble(self.named, self.trouble)
+        return words.second_place(self.named, self.newest)
+
+
+def _kept_in() -> Path:
+    return Path(settings.DATA) / "second-place"
+
+
+def named() -> str:
+    """The folder that was named; empty where none was."""
+    try:
+        return _kept_in().read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def name_place(folder: str) -> None:
+    """From now on copies are carried there; to nowhere else, where it is empty. Raises OSError."""
+    if folder:
+        write_whole(_kept_in(), folder)
+    else:
+        _kept_in().unlink(missing_ok=True)
+
+
+def sticks() -> list[str]:
+    """What looks like a stick in this computer, to be offered."""
+    if os.name == "nt":
+        return [
+            f"{letter}:\\" for letter in "DEFGHIJKLMNOPQRSTUVWXYZ" if Path(f"{letter}:\\").exists()
+        ]
+    found = (place for pattern in _STICKS for place in Path("/").glob(pattern.lstrip("/")))
+    return sorted(str(place) for place in found if os.path.ismount(place))
+
+
+def bring_up_to_date() -> SecondPlace | None:
+    """Carry to the second place whatever it lacks, the newest first; None where none is named."""
+    place = named()
+    if not place:
+        return None
+    with ONE_AT_A_TIME:
+        try:
+            _carry_to(Path(place))
+        except (OSError, Unusable) as error:
+            return SecondPlace(place, _newest(Path(place)), _trouble(error, Path(place)))
+    return SecondPlace(place, _newest(Path(place)))
+
+
+def as_it_is() -> SecondPlace | None:
+    """The second place as it is found now; None where none is named."""
+    place = named()
+    if not place:
+        return None
+    gone = None if Path(place).is_dir() else Trouble.GONE
+    return SecondPlace(place, None if gone else _newest(Path(place)), gone)
+
+
+def _carry_to(place: Path) -> None:
+    """A stick that was taken out is not made anew as a folder of this computer."""
+    if not place.is_dir():
+        raise FileNotFoundError(place)
+    there = place / IN_IT
+    there.mkdir(exist_ok=True)
+    own, has = copies_in(own_folder()), {copy.name for copy in copies_in(there)}
+    for copy in own:
+        if copy.name not in has:
+            _carry(copy, there)
+    for gone in to_thin_out(copies_in(there), may_take(there)):
+        gone.path.unlink(missing_ok=True)
+
+
+def _carry(copy: Copy, there: Path) -> None:
+    """Written, on the disk, the same as here, and whole: only then it has its name."""
+    draft = there / f"{copy.name}.new"
+    try:
+        write_through(copy.path, draft)
+        if not filecmp.cmp(copy.path, draft, shallow=False):
+            raise Unusable(copy.name)
+        look_into(draft)
+        put_in_place(draft, there / copy.name)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _newest(place: Path) -> datetime | None:
+    try:
+        return next((copy.at for copy in copies_in(place / IN_IT)), None)
+    except OSError:
+        return None
+
+
+def _trouble(error: Exception, place: Path) -> Trouble:
+    """What stands in the way, as a person can mend it."""
+    if isinstance(error, Unusable):
+        return Trouble.DAMAGED
+    if not place.is_dir():
+        return Trouble.GONE
+    known = {28: Trouble.FULL, 122: Trouble.FULL, 30: Trouble.READ_ONLY, 13: Trouble.READ_ONLY}
+    return known.get(getattr(error, "errno", 0) or 0, Trouble.FAILS)

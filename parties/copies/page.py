@@ -1,0 +1,102 @@
+"""What is shown of copies: when the last one was made, and what is in each."""
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from pathlib import Path
+
+from django.http import HttpRequest
+
+from parties.copies import words
+from parties.copies.actions import worker
+from parties.copies.actions.folder import Copy, copies_in, own_folder
+from parties.copies.actions.looking import Inside, Unusable, inside_of
+from parties.copies.actions.making import can_copy
+from parties.copies.actions.second_place import SecondPlace, as_it_is
+from parties.web.laptop import is_at_the_laptop
+
+SERVERS_COPY = "CARD_PARTY_COPY"
+"""The file that the server's own copying writes; its time is when it did."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastCopy:
+    """When all was copied last, in words; `is_wrong` where something has to be done about it."""
+
+    says: str
+    is_wrong: bool = False
+    leads_on: bool = True
+
+
+def last_copy(request: HttpRequest) -> LastCopy | None:
+    """What the club's first page says of copies; nothing where nobody here makes any."""
+    if not can_copy():
+        at = servers_copy()
+        return (
+            LastCopy(words.last_copy(at, failed=False, second=False), leads_on=False)
+            if at
+            else None
+        )
+    if not worker.is_on():
+        return None
+    second = second_place()
+    failed = worker.has_failed()
+    newest = newest_at()
+    says = words.last_copy(newest, failed=failed, second=bool(second and second.has(newest)))
+    if second and second.trouble:
+        says = f"{says} {second.says}"
+    return LastCopy(says, failed or bool(second and second.trouble), is_at_the_laptop(request))
+
+
+def servers_copy() -> datetime | None:
+    """When the server's own copy was made, as far as it says; None where it does not."""
+    with suppress(KeyError, OSError):
+        return datetime.fromtimestamp(Path(os.environ[SERVERS_COPY]).stat().st_mtime, UTC)
+    return None
+
+
+def newest_at() -> datetime | None:
+    """When the newest copy on this computer was made."""
+    with suppress(OSError):
+        return next((copy.at for copy in copies_in(own_folder())), None)
+    return None
+
+
+def second_place() -> SecondPlace | None:
+    """The second place as it is now, with what went wrong when it was last written to."""
+    second, known = as_it_is(), worker.second_trouble()
+    if second is None or second.trouble or known is None:
+        return second
+    return SecondPlace(second.named, second.newest, known)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRow:
+    """A copy as a line of the list: what is in it, or that it cannot be read."""
+
+    copy: Copy
+    when: str
+    why: str
+    inside: Inside | None
+
+
+def rows(copies: list[Copy]) -> list[CopyRow]:
+    """Each of these copies with what is in it."""
+    return [
+        CopyRow(copy, words.moment(copy.at), words.why(copy.why), inside(copy)) for copy in copies
+    ]
+
+
+def inside(copy: Copy) -> Inside | None:
+    """What is in a copy; None where it cannot be read."""
+    with suppress(Unusable, OSError):
+        return _inside(copy.path, copy.path.stat().st_mtime_ns)
+    return None
+
+
+@lru_cache(maxsize=64)
+def _inside(path: Path, _written: int) -> Inside:
+    """A copy is never changed, so that it is read once."""
+    return inside_of(path)

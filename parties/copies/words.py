@@ -1,0 +1,85 @@
+"""What is said of copies: why one was made, and what is wrong with where they are carried."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.wording.dates import Look, day
+
+
+class Why(StrEnum):
+    """Why a copy was made; it stands in its name."""
+
+    GAME = "game"
+    CLOSING = "closing"
+    ASKED = "asked"
+    UPDATE = "update"
+    PUT_BACK = "before-put-back"
+
+
+class Trouble(StrEnum):
+    """Why the second place has not the newest copy."""
+
+    GONE = "gone"
+    FULL = "full"
+    READ_ONLY = "read-only"
+    FAILS = "fails"
+    DAMAGED = "damaged"
+
+
+_WHY = {
+    Why.GAME: gettext_lazy("after a game"),
+    Why.CLOSING: gettext_lazy("the night was closed"),
+    Why.ASKED: gettext_lazy("made by hand"),
+    Why.UPDATE: gettext_lazy("before a newer version of the program"),
+    Why.PUT_BACK: gettext_lazy("before another copy was put back"),
+}
+
+_TROUBLE = {
+    Trouble.GONE: gettext_lazy("%(place)s is not there. Plug it in: it is brought up to date."),
+    Trouble.FULL: gettext_lazy("%(place)s is full. Make room on it, or take another."),
+    Trouble.READ_ONLY: gettext_lazy("Nothing can be written on %(place)s. Take another."),
+    Trouble.FAILS: gettext_lazy("%(place)s fails. Take another."),
+    Trouble.DAMAGED: gettext_lazy(
+        "What was written on %(place)s does not read back as it is here. Take another."
+    ),
+}
+
+
+def moment(at: datetime) -> str:
+    """The hour of today; of another day, the day along with it."""
+    at = timezone.localtime(at)
+    is_today = at.date() == timezone.localdate()
+    return f"{at:%H:%M}" if is_today else day(at, Look.WEEKDAY_AND_TIME)
+
+
+def why(reason: Why) -> str:
+    """Why a copy was made."""
+    return str(_WHY[reason])
+
+
+def last_copy(at: datetime | None, *, failed: bool, second: bool) -> str:
+    """When all was copied last; `second` says that the second place has that copy too."""
+    if failed:
+        return _("The last copy could not be made.")
+    if at is None:
+        return _("No copy has been made yet.")
+    said = {"when": moment(at)}
+    if second:
+        return _("Last copy: %(when)s, at the second place too.") % said
+    return _("Last copy: %(when)s.") % said
+
+
+def trouble(place: str, what: Trouble) -> str:
+    """What is wrong at the second place, and what to do."""
+    return str(_TROUBLE[what]) % {"place": place}
+
+
+def second_place(place: str, newest: datetime | None) -> str:
+    """What is there."""
+    if newest is None:
+        return _("%(place)s has no copy yet.") % {"place": place}
+    return _("%(place)s has copies up to %(when)s.") % {"place": place, "when": moment(newest)}

@@ -1,0 +1,98 @@
+"""The program as a hall runs it: copies by themselves, put back, and offered when the data are gone."""
+
+import re
+import sqlite3
+from time import monotonic, sleep
+
+import pytest
+
+from parties.copies.actions.folder import copies_in
+from parties.copies.actions.putting_back import is_unreadable
+from parties.copies.words import Why
+from tests.browser.organiser import CLUB, Organiser
+
+DATABASE = "card-party.sqlite3"
+
+
+@pytest.fixture
+def evening(program):
+    """Game 1 of three has just been played."""
+    organiser = Organiser(program.address).set_up()
+    night = organiser.plans()
+    organiser.lets_in_couples(night, 4)
+    organiser.draws(night)
+    organiser.begins(night)
+    organiser.fills_in(night)
+    return organiser, night
+
+
+def wait_for(many, folder):
+    """As many copies as are due; they are made beside the taps."""
+    until = monotonic() + 60
+    while len(copies_in(folder)) < many:
+        assert monotonic() < until
+        sleep(0.05)
+    return copies_in(folder)
+
+
+def winners_in(database):
+    with sqlite3.connect(database) as data:
+        (count,) = data.execute(
+            "SELECT count(*) FROM parties_logentry WHERE kind = 'won'"
+        ).fetchone()
+    data.close()
+    return count
+
+
+def test_after_a_game_there_is_a_copy_which_can_be_put_back_and_that_undone(program, evening):
+    organiser, night = evening
+    (after_1,) = wait_for(1, program.data / "copies")
+    assert "Last copy:" in organiser.ask("GET", CLUB)[1]
+    organiser.begins(night, 2)
+    organiser.fills_in(night)
+    wait_for(2, program.data / "copies")
+
+    organiser.say(f"{CLUB}copies/put-back/", copy=after_1.name)
+
+    assert winners_in(program.data / DATABASE) == 2
+    assert "Last copy:" in organiser.ask("GET", CLUB)[1], "who put it back is signed in still"
+    before = next(copy for copy in copies_in(program.data / "copies") if copy.why is Why.PUT_BACK)
+    organiser.say(f"{CLUB}copies/put-back/", copy=before.name)
+    assert winners_in(program.data / DATABASE) == 4
+
+
+def test_data_that_cannot_be_read_are_offered_a_copy_at_the_start(program, evening):
+    (copy,) = wait_for(1, program.data / "copies")
+    program.kill()
+    database = program.data / DATABASE
+    database.write_bytes(b"coffee" * 1000)
+    database.with_name(f"{DATABASE}-wal").unlink(missing_ok=True)  # all of it may still be in there
+    program.start()
+
+    rescuer = Organiser(program.address)
+    status, page = rescuer.ask("GET", "/")
+    assert (status, "The data cannot be read" in page) == (200, True)
+    assert "after game 1 · ahead:" in " ".join(page.split())
+    (token,) = re.findall(r'name="token" value="(\w+)"', page)
+    assert rescuer.ask("POST", "/", copy=copy.name, token="forged")[0] == 409
+    status, page = rescuer.ask("POST", "/", copy=copy.name, token=token)
+    assert "The copy is put back" in page
+
+    assert "is at" in program.process.stdout.readline()
+    assert "sign-in" in rescuer.ask("GET", "/")[1]
+    assert winners_in(database) == 2
+    (aside,) = (program.data / "copies").glob(f"unreadable*/{DATABASE}")
+    assert aside.read_bytes() == b"coffee" * 1000
+
+
+def test_what_cannot_be_read_is_told_from_what_can(tmp_path):
+    whole, damaged, empty = (tmp_path / name for name in ("whole", "damaged", "empty"))
+    with sqlite3.connect(whole) as data:
+        data.execute("CREATE TABLE a (b)")
+    data.close()
+    damaged.write_bytes(b"coffee" * 1000)
+    empty.touch()
+
+    found = [is_unreadable(each) for each in (whole, damaged, empty, tmp_path / "missing")]
+
+    assert found == [False, True, True, True]
