@@ -24,7 +24,6 @@ from scoring.card_check.rings import (
     named_in,
     next_caps,
     ring_of,
-    seat_after,
     seated_from_elsewhere,
     steering_of,
 )
@@ -294,11 +293,11 @@ class Paths:
             caps, self._fitting = changed_caps(caps, said, everybody)
             for change in self._fitting:
                 places = [
-                    seat_after(change, couple, table)
+                    change.entry.seat_of(couple, table)
                     for couple, table in zip(self.couples, places, strict=True)
                 ]
                 for couple, table in self.unknown.items():
-                    self.unknown[couple] = seat_after(change, couple, table)
+                    self.unknown[couple] = change.entry.seat_of(couple, table)
         for way, table in zip(self.at, places, strict=True):
             way.append(table)
         return caps
@@ -345,7 +344,7 @@ class Paths:
     def _seated(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
         """Where a couple that sat down at this table plays a game, after what was said to change."""
         for change in self.rings[index].changes:
-            table = seat_after(change, self.couples[i], table)
+            table = change.entry.seat_of(self.couples[i], table)
         return table
 
     def _count(self) -> None:

@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from scoring.card_check.frame import Frame
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Direction
-from scoring.seats.comings import Joined, Left, TableMoved
-from scoring.seats.facts import SeatsChange
-from scoring.seats.room import mover
+from scoring.seats.comings import Left
+from scoring.seats.facts import SeatsChange, Sizes
+from scoring.seats.room import mover, ring_order
 from scoring.seats.seating import Seated
 
 ME, MATE = CoupleNo(1), CoupleNo(2)
 """Stand for a couple and whoever is at its table, to ask who moves on."""
 
-Caps = dict[TableNo, int]
+Caps = Sizes
 """How many couples each place holds, every place with at least one."""
 
 
@@ -51,12 +51,6 @@ class Ring:
 def first_caps(frame: Frame) -> Caps:
     """How many sit where before anything has changed."""
     return {table: len(couples) for table, couples in frame.first_seats}
-
-
-def in_order(caps: Caps, direction: Direction) -> list[TableNo]:
-    """The places in the order in which the movers go round, the bye chair last."""
-    down = direction is Direction.DOWN
-    return sorted(caps, key=lambda table: (table == BYE_CHAIR, -table if down else table))
 
 
 def ring_of(frame: Frame, game: GameNo, caps: Caps, kept: Mapping[TableNo, int]) -> Ring:
@@ -92,7 +86,7 @@ def _plan(
 ) -> _Plan:
     """`need`, `onward`, `ways` and `beside` of a ring before anything is told: most games of a night, and of
     every way in which its cards are tried, have the same. Nobody writes into them."""
-    tables, staying = in_order(dict(caps), direction), dict(kept)
+    tables, staying = ring_order(dict(caps), direction), dict(kept)
     onward = dict(zip(tables, (*tables[1:], tables[0]), strict=True))
     need = {table: int(cap > 1 or bye_earns) for table, cap in caps}
     back = {onward: table for table, onward in onward.items()}
@@ -134,48 +128,13 @@ def changed_caps(
     fitting = []
     moved = dict(at)
     for change in changes:
-        after = _after(caps, change, moved)
+        after = change.entry.sizes(caps, moved)
         if after is not None:
             caps = {table: cap for table, cap in after.items() if cap}
             fitting.append(change)
             for couple, table in moved.items():
-                moved[couple] = seat_after(change, couple, table)
+                moved[couple] = change.entry.seat_of(couple, table)
     return caps, fitting
-
-
-def _after(caps: Caps, change: SeatsChange, at: Mapping[CoupleNo, TableNo | None]) -> Caps | None:
-    match change.entry:
-        case Left(couple=couple):
-            table = at.get(couple)
-            if table is None or table not in caps:
-                return None
-            return caps | {table: caps[table] - 1}
-        case Joined(table=table):
-            return caps | {table: caps.get(table, 0) + 1} if caps.get(table, 0) < 3 else None
-        case TableMoved(table=table, to=to):
-            both = caps.get(table, 0) + caps.get(to, 0)
-            return caps | {table: 0, to: both} if table in caps and both <= 3 else None
-        case Seated(seats=seats):
-            sitting = {table: len(couples) for table, couples in seats}
-            same = sum(sitting.values()) == sum(caps.get(table, 0) for table in sitting)
-            return caps | sitting if same else None
-        case other:
-            raise TypeError(f"the card check does not know how {other} changes the seats")
-
-
-def seat_after(change: SeatsChange, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
-    """Where a couple sits after a change of seats; None where it is not there."""
-    match change.entry:
-        case Left(couple=gone):
-            return None if gone == couple else table
-        case Joined(couple=come, table=there):
-            return there if come == couple else table
-        case TableMoved(table=old, to=new):
-            return new if table == old else table
-        case Seated(seats=seats):
-            return next((there for there, couples in seats if couple in couples), table)
-        case other:
-            raise TypeError(f"the card check does not know how {other} changes the seats")
 
 
 def games_of(frame: Frame) -> Iterator[GameNo]:
@@ -196,7 +155,7 @@ def seated_from_elsewhere(
     for change in changes:
         if couple in named_in([change]) and _is_of_others(change, table):
             return True
-        table = seat_after(change, couple, table)
+        table = change.entry.seat_of(couple, table)
     return False
 
 

@@ -5,6 +5,7 @@ couples: so it stays true when an earlier result is put right."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,7 +14,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
-from scoring.seats.facts import ChangesSeats, SeatsChange
+from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past
 from scoring.seats.refusals import (
     AlreadyPlaying,
@@ -105,6 +106,13 @@ class Joined(ChangesSeats):
         places = {self.table: here.joined_by((self.couple,))}
         return room.with_places(places, facts.rules.direction)
 
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        return self.table if couple == self.couple else table
+
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        here = sizes.get(self.table, 0)
+        return sizes | {self.table: here + 1} if here < MOST_AT_A_TABLE else None
+
 
 @dataclass(frozen=True, slots=True)
 class Left(ChangesSeats):
@@ -141,6 +149,15 @@ class Left(ChangesSeats):
             return None if room.whole else room
         places = {place.table: place.without(self.couple)}
         return room.with_places(places, facts.rules.direction)
+
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        return None if couple == self.couple else table
+
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        table = at.get(self.couple)
+        if table is None or table not in sizes:
+            return None
+        return sizes | {table: sizes[table] - 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +202,14 @@ class TableMoved(ChangesSeats):
             both = Place(self.to, both.couples, here.arrived)
         places = {self.table: Place(self.table, ()), self.to: both}
         return room.with_places(places, facts.rules.direction)
+
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        return self.to if table == self.table else table
+
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        both = sizes.get(self.table, 0) + sizes.get(self.to, 0)
+        fits = self.table in sizes and both <= MOST_AT_A_TABLE
+        return sizes | {self.table: 0, self.to: both} if fits else None
 
 
 def _expected_at(evening: Evening, game: GameNo, table: TableNo) -> int:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from scoring.log.entry import Entry
-from scoring.numbers import CoupleNo, Seq
+from scoring.numbers import CoupleNo, Seq, TableNo
 
 if TYPE_CHECKING:
     from scoring.facts import Facts
     from scoring.seats.room import Room
+
+
+Sizes = dict[TableNo, int]
+"""How many couples sit at each place."""
 
 
 class Win(NamedTuple):
@@ -42,3 +47,13 @@ class ChangesSeats(Entry):
     @abstractmethod
     def reseat(self, room: Room, facts: Facts) -> Room | None:
         """The room as it is afterwards; None where this does not fit it."""
+
+    @abstractmethod
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        """Where a couple that would sit at this table sits afterwards, None where it is not there:
+        the same as `reseat` for one couple, where of the others nothing is known."""
+
+    @abstractmethod
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        """How many sit at each place afterwards, where it is not known who; None where this does
+        not fit. `at` is where the couples are that are known."""

@@ -138,12 +138,14 @@ def first_room(seats: Mapping[TableNo, Sequence[CoupleNo]], direction: Direction
 
 def in_ring(places: Iterable[Place], direction: Direction) -> tuple[Place, ...]:
     """The places in the order in which the movers go round, the bye chair last."""
+    by_table = {place.table: place for place in places}
+    return tuple(by_table[table] for table in ring_order(by_table, direction))
+
+
+def ring_order(tables: Iterable[TableNo], direction: Direction) -> list[TableNo]:
+    """The numbers of the places in the order in which the movers go round, the bye chair last."""
     down = direction is Direction.DOWN
-
-    def turn(place: Place) -> tuple[bool, int]:
-        return place.table == BYE_CHAIR, -place.table if down else place.table
-
-    return tuple(sorted(places, key=turn))
+    return sorted(tables, key=lambda table: (table == BYE_CHAIR, -table if down else table))
 
 
 def next_room(room: Room, movers: Mapping[TableNo, CoupleNo | None]) -> Room:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,7 +19,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, EachTable, GameNo, Seq, TableNo
-from scoring.seats.facts import ChangesSeats, SeatsChange
+from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past
 from scoring.seats.refusals import (
     GameNotBegun,
@@ -104,6 +105,14 @@ class Seated(ChangesSeats):
             return None
         new = {table: places[table].reseated(couples) for table, couples in self.seats}
         return room.with_places(new, facts.rules.direction)
+
+    def seat_of(self, couple: CoupleNo, table: TableNo | None) -> TableNo | None:
+        return next((there for there, couples in self.seats if couple in couples), table)
+
+    def sizes(self, sizes: Sizes, at: Mapping[CoupleNo, TableNo | None]) -> Sizes | None:
+        sitting = {table: len(couples) for table, couples in self.seats}
+        same = sum(sitting.values()) == sum(sizes.get(table, 0) for table in sitting)
+        return sizes | sitting if same else None
 
 
 @dataclass(frozen=True, slots=True)

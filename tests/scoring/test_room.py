@@ -1,8 +1,15 @@
 """Who goes where when a game is over."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.facts import Facts
 from scoring.numbers import BYE_CHAIR
 from scoring.rules.choices import Direction
+from scoring.seats.comings import Joined, Left, TableMoved
 from scoring.seats.room import Place, Room, first_room, next_room
+from scoring.seats.seating import Seated
+from tests.examples import tried_on
 
 EIGHT = {1: (1, 2), 2: (3, 4), 3: (5, 6), 4: (7, 8)}
 SEVEN = {1: (1, 2), 2: (3, 4), 3: (5, 6), BYE_CHAIR: (7,)}
@@ -117,3 +124,37 @@ def test_place_keeps_the_side_of_the_couple_that_stays():
 
     assert place.after(mover=5, arriving=2) == Place(3, (2, 6), arrived=2)
     assert place.after(mover=6, arriving=2) == Place(3, (5, 2), arrived=2)
+
+
+HERE = st.integers(1, 7)
+AT = st.sampled_from((BYE_CHAIR, 1, 2, 3, 4))
+CHANGES = (
+    st.builds(Joined, st.integers(1, 9), st.just(2), AT)
+    | st.builds(Left, HERE, st.just(1))
+    | st.builds(TableMoved, st.just(2), AT, AT).filter(lambda moved: moved.table != moved.to)
+    | st.permutations((1, 2, 3, 4)).map(lambda c: Seated(2, ((1, (c[0], c[1])), (2, (c[2], c[3])))))
+)
+
+
+@tried_on(200)
+@given(st.lists(CHANGES, min_size=1, max_size=4))
+def test_a_change_of_seats_says_of_a_couple_and_of_numbers_what_it_does_to_the_room(changes):
+    facts = Facts(couples=dict.fromkeys(range(1, 10), ("Ann", "Bob")))
+    room = first_room(SEVEN, Direction.UP)
+    for change in changes:
+        before = {couple: table for table, here in seats(room).items() for couple in here}
+        sizes = change.sizes({table: len(here) for table, here in seats(room).items()}, before)
+
+        after = change.reseat(room, facts)
+
+        if after is None:
+            continue
+        now = {couple: table for table, here in seats(after).items() for couple in here}
+        assert {c: change.seat_of(c, before.get(c)) for c in {*before, *now}} == {
+            c: now.get(c) for c in {*before, *now}
+        }
+        if after != room:
+            assert {table: many for table, many in sizes.items() if many} == {
+                table: len(here) for table, here in seats(after).items()
+            }
+        room = after
