@@ -12,7 +12,17 @@ from multiprocessing import Pool
 from statistics import median
 from time import monotonic, process_time
 
-from benchmarks.card_rows import HOLES, ROWS, WORDS, Row, Tally, said_with, spoiled, tallied
+from benchmarks.card_rows import (
+    HOLES,
+    ROWS,
+    WORDS,
+    Row,
+    Tally,
+    finished_later,
+    said_with,
+    spoiled,
+    tallied,
+)
 from benchmarks.measuring import milliseconds
 from scoring.card_check.check import check
 from scoring.card_check.explaining import smallest_repairs
@@ -46,6 +56,23 @@ def table(names: list[str], nights: int, minutes: float, seconds: float, jobs: i
 
 AT_ONCE = 10
 """Nights between two looks at the clock."""
+
+
+def gone_on_with(names: list[str], nights: int, minutes: float, seconds: float) -> None:
+    """Of the nights of each row that are not finished in so many seconds, how many are in half a
+    minute, when their check has gone on."""
+    print("\n| couples or night: mistake | nights | not finished | of these, after half a minute |")
+    print("| --- | ---: | ---: | ---: |")
+    for name in names:
+        ends, until = Counter[bool | None](), monotonic() + 60 * minutes
+        for number in range(nights):
+            if monotonic() < until:
+                ends[finished_later(name, number, seconds, HALF_A_MINUTE)] += 1
+        open_still = ends[True] + ends[False]
+        print(f"| {name} | {ends.total()} | {open_still} | {ends[True]} |", flush=True)
+
+
+HALF_A_MINUTE = 30
 
 
 def line(name: str, alone: Tally, finished: Tally) -> str:
@@ -124,10 +151,14 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=1, help="how long a search may take")
     asked.add_argument("--jobs", type=int, default=1, help="processes side by side")
     asked.add_argument("--only", action="append", default=[], help="words of a row")
+    asked.add_argument("--later", action="store_true", help="what half a minute brings")
     asked.add_argument("--margins", type=int, default=0, help="nights for the table of margins")
     said = asked.parse_args()
     if said.margins:
         margins(said.margins)
+        return
+    if said.later:
+        gone_on_with(chosen(said.only), said.nights, said.minutes, said.seconds)
         return
     if not said.only:
         speed()

@@ -15,9 +15,11 @@ from scoring.card_check.nights import outcome, prizes_in
 from scoring.card_check.search import Progress
 from scoring.card_check.verdict import (
     AsPunched,
+    Checking,
     Depends,
     NotAllLookedAt,
     Otherwise,
+    Unseen,
     Verdict,
     as_punched,
     verdict,
@@ -188,6 +190,20 @@ class _InTime:
         if self._asked % 25 == 0:
             self._in_time = process_time() < self._until
         return self._in_time
+
+
+def finished_later(name: str, number: int, seconds: float, later: float) -> bool | None:
+    """Whether a night of a row, from the holes alone, that is not finished after so many seconds is so
+    later, when its check has gone on; None if it was finished."""
+    night = spoiled(ROWS[name], Dice(f"{name} {number}"), finished=False)
+    checking = Checking(night.evening)
+    if not _is_searched(checking.further(_InTime(seconds))):
+        return None
+    return not _is_searched(checking.further(_InTime(later - seconds)))
+
+
+def _is_searched(told: Verdict) -> bool:
+    return isinstance(told, NotAllLookedAt) and told.why is Unseen.SEARCH
 
 
 SAID: dict[type[Verdict], str] = {

@@ -61,6 +61,7 @@ class Paths:
         }
         self.disbelieved: set[int] = set()
         self.takes: list[dict[int, int]] = [{} for _ in self.games]
+        self._exchanged_after: list[int] = []
         self.strayed: list[dict[int, TableNo]] = [{} for _ in self.games]
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
@@ -122,6 +123,7 @@ class Paths:
             takes[whose] = taker
             if whose == taker:
                 del takes[whose]
+        self._exchanged_after = [k for k, each in enumerate(self.takes) if each]
         if self.entangled or self.steering:
             self.lay_out()
         else:
@@ -153,10 +155,11 @@ class Paths:
     def to_blame(self, cards: int, when: int) -> int:
         """The cards that lead to where these are in a game: they themselves, and where couples took
         another's place before, that other's, by whose holes the place was reached."""
-        for takes in reversed(self.takes[:when]):
-            for whose, taker in takes.items():
-                if cards >> taker & 1:
-                    cards |= 1 << whose
+        for index in reversed(self._exchanged_after):
+            if index < when:
+                for whose, taker in self.takes[index].items():
+                    if cards >> taker & 1:
+                        cards |= 1 << whose
         return cards
 
     @property
@@ -185,10 +188,10 @@ class Paths:
             after, before = self._seated(i, index, there), self.at[i][index]
             if after == before:
                 return
-            self.at[i][index] = after
+            self.at[i][index], who = after, self.who[index]
             for place in (before, after):
                 if place is not None:
-                    self.who[index][place] = self.who[index].get(place, 0) ^ 1 << i
+                    who[place] = who.get(place, 0) ^ 1 << i
                     self._judge(index, place)
             there = self.walks_to(i, index)
             i = self.takes[index].get(i, i)
