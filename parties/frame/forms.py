@@ -12,6 +12,8 @@ class UndoForm(forms.Form):
 
     PUT_RIGHT = "put-right"
     """The page of one result, whose address says more than its night."""
+    WHERE_IT_WAS = "where-it-was"
+    """Of what is undone outside the nights: the page where its button stood."""
     PAGES = (
         *(
             "night",
@@ -27,7 +29,7 @@ class UndoForm(forms.Form):
         ),
         *("changes", "stop", "note", "reseat", "expected", "pots", "side-fees", "tickets", "owing"),
         *("draws", "till"),
-        *("card-check", "count-card", "count-card-again", PUT_RIGHT),
+        *("card-check", "count-card", "count-card-again", PUT_RIGHT, WHERE_IT_WAS),
     )
 
     seq = WholeNumberField(min_value=1, max_value=2**31 - 1)

@@ -12,7 +12,7 @@ from parties.book.actions import undo_in_club
 from parties.frame.forms import UndoForm
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club
-from parties.web.answers import faulty, see
+from parties.web.answers import came_from, faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
@@ -48,7 +48,8 @@ def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         return faulty(request, form, back=("club-log", club.pk))
     undo_in_club(club=club, seq=Seq(form.cleaned_data["seq"]), deed=deed(request))
-    return see("club-log", club.pk)
+    where = form.page_to_return_to() == UndoForm.WHERE_IT_WAS and came_from(request)
+    return see(where) if where else see("club-log", club.pk)
 
 
 def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:

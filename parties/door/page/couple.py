@@ -1,5 +1,7 @@
 """A couple's page at the door: its names, its fees, its partners, its table card."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -14,16 +16,47 @@ from parties.door.page.door import couple_in, why_settled
 from parties.fields.how import ways_to_pay
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, undoable
+from parties.log.reading import when_and_by
 from parties.models import Night
 from parties.web.answers import see
 from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.web.requests import PersonRequest
+from parties.wording import club_log
+from scoring.club.renaming import PersonRenamed
 from scoring.evening import Evening
+from scoring.log.lines import standing_lines
 from scoring.night.phase import Phase
-from scoring.numbers import CoupleNo, PlayerId
+from scoring.numbers import CoupleNo, PlayerId, Seq
 from scoring.rules.choices import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """That one of a couple was given a better name while this night went on: a line of the club's log."""
+
+    seq: Seq
+    says: str
+
+
+def renamed_tonight(night: Night, players: Collection[PlayerId]) -> list[Renamed]:
+    """The last name that each of them was given since the night was planned, to be undone here."""
+    lines = night.club.lines()
+    last = {
+        line.entry.player: line
+        for line in standing_lines(lines)
+        if isinstance(line.entry, PersonRenamed) and line.entry.player in players
+    }
+    if not last:
+        return []
+    told, planned = when_and_by(night.club, last.values()), night.log.get(seq=1).at
+    rows = night.club.name_rows()
+    return [
+        Renamed(line.seq, club_log.deed(line.entry, lines, rows, {}))
+        for line in last.values()
+        if told[line.seq][0] >= planned
+    ]
 
 
 def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
@@ -76,6 +109,7 @@ def couple_page(
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,
         "can_trade": can_trade(evening),
+        "renamed": [] if request.link else renamed_tonight(night, evening.couples[couple]),
         "fee_forms": list(zip(here.people, _fee_forms(evening, couple, fee_form), strict=True)),
     }
 

@@ -122,6 +122,20 @@ def test_a_line_is_undone_struck_and_said(client, night):
     assert undo(client, night, 1, key="one page").status_code == 303
 
 
+def test_a_better_name_is_undone_where_it_was_given(client, night):
+    """The line of before says the names of before; the night's own undo is another button."""
+    mend(client, night, RIGHT)
+    here = reverse("mend-names", args=[night.pk, 1])
+    assert "Undo: Ida Martel is now Ida Martell" in text(client.get(here))
+
+    sent = {"seq": "1", "page": "where-it-was"}
+    answer = client.post(url(night, "undo-of-club"), sent, headers={"Referer": here})
+
+    assert answer["Location"] == here
+    assert Player.objects.filter(name=MISSPELT).exists()
+    assert "is now" not in text(client.get(here))
+
+
 def test_what_cannot_be_undone_says_why(client, night):
     mend(client, night, RIGHT)
     mend(client, night, "Ida Martin")
