@@ -1,7 +1,6 @@
 """French as it is written in Canada, for every sentence of the compiled catalogue."""
 
 import re
-from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
@@ -12,20 +11,10 @@ from parties.paper.lettering import clean
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.wording.words import couples, games, money, prize
 from scoring.rules.presets import CAPE_BRETON
+from tests.catalogue import sentences
 
-CATALOGUE = Path(__file__).parents[1] / "locale/fr/LC_MESSAGES/django.mo"
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 NO_BREAK = "\u00a0"
-
-
-def sentences():
-    """Each English sentence with its French one; of a plural, each of its forms."""
-    with CATALOGUE.open("rb") as file:
-        said = GNUTranslations(file)._catalog
-    for key, french in said.items():
-        english = key[0] if isinstance(key, tuple) else key
-        if english:
-            yield english, re.sub("<[^>]*>", "", french)
 
 
 def where(fault):

@@ -34,7 +34,7 @@ HELP = {
     ),
     "pot-rules": (
         _("A pot is money kept for a purpose: a jackpot, a cookie jar, a 50/50."),
-        _("One press adds one; then change what is otherwise in your hall."),
+        _("One press adds one; then change what is different in your hall."),
         _("No source fixes these figures; they are our own choice."),
     ),
     "referee": (

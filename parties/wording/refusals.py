@@ -28,7 +28,7 @@ def another_answer(reason: AnotherAnswer, by: str, at: datetime) -> str:
     """Both answers, and who gave the one that stands when; whoever reads this gave the other."""
     return capital(
         _(
-            "%(table)s, game %(game)s: %(stands)s stands there as the winner, entered by %(by)s at "
+            "%(table)s, game %(game)s: %(stands)s is the winner, as entered by %(by)s at "
             "%(time)s. You said %(said)s, which is not saved."
         )
         % {

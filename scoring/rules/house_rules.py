@@ -158,7 +158,7 @@ class HouseRules:
         metadata=rule(
             gettext_noop("Tickets of raffles and 50/50 cost"),
             gettext_noop(
-                "So many for so much, as 1 for ¤1, 3 for ¤2: each is a button where "
+                "How many for how much, such as 1 for ¤1, 3 for ¤2: each is a button where "
                 "tickets are sold."
             ),
             why=gettext_noop(

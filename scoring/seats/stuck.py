@@ -34,7 +34,7 @@ class Stuck(Said):
         if self.stayed:
             return gettext_noop(
                 "Nobody went on from %(table)s, so in game %(game)s %(couples)s are there. Seat "
-                "them otherwise, or let them play like that."
+                "them another way, or let them play like that."
             )
         if self.now:
             return gettext_noop(
@@ -43,8 +43,8 @@ class Stuck(Said):
                 "with them."
             )
         return gettext_noop(
-            "From %(table)s nobody can go on after game %(game)s: %(couples)s keep their table. "
-            "Once all tables are in, they can be seated otherwise."
+            "From %(table)s nobody can go on after game %(game)s: %(couples)s keep their "
+            "table. Once all tables are in, they can be seated another way."
         )
 
 

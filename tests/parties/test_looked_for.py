@@ -43,7 +43,7 @@ def test_one_couple_is_found_by_number_or_name_with_its_deeds_in_sight(client, n
 
 def test_several_that_answer_are_all_shown_and_nobody_is_said_to_be_nobody(client, night):
     assert found(client, "changes", night, "pn").count("They go home") == 14
-    assert "Nobody here answers to that." in found(client, "changes", night, "zz")
+    assert "No couple found." in found(client, "changes", night, "zz")
 
 
 def test_the_results_of_a_couple_are_found_whatever_the_game(client, night):
@@ -59,7 +59,7 @@ def test_of_several_couples_one_is_chosen_first(client, night):
 
     assert "14 Player Nr141" in said
     assert "has the hole" not in said
-    assert "Nobody here answers to that." in found(client, "results", night, "zz")
+    assert "No couple found." in found(client, "results", night, "zz")
 
 
 def test_few_couples_are_not_looked_for(client, ida):

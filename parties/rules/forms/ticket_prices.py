@@ -26,7 +26,7 @@ class TicketPricesField(forms.Field):
     widget = forms.TextInput(attrs={"autocomplete": "off"})
     default_error_messages = {
         "invalid": amounts_of_here(
-            _("Write how many tickets for how much, as 1 for ¤1, 3 for ¤2.")
+            _("Write how many tickets for how much, such as 1 for ¤1, 3 for ¤2.")
         ),
         "many": _("Write at most %(most)s prices."),
     }

@@ -261,7 +261,7 @@ def test_while_they_cannot_be_seated_otherwise_the_next_step_is_the_floor(client
 
     page = client.get(url("night", night))
 
-    assert "Once all tables are in, they can be seated otherwise." in text(page)
+    assert "Once all tables are in, they can be seated another way." in text(page)
     assert page.context["next_step"].label == "Go to the floor"
 
 

@@ -126,7 +126,7 @@ def test_a_second_and_different_winner_is_refused_and_both_are_named(client, nig
 
     assert response.status_code == 409
     at = timezone.localtime(night.log.latest("seq").at)
-    assert f"couple 2 stands there as the winner, entered by ida at {at:%H:%M}." in text(response)
+    assert f"couple 2 is the winner, as entered by ida at {at:%H:%M}." in text(response)
     assert "You said couple 1, which is not saved." in text(response)
     assert log(night) == before
 
@@ -173,7 +173,7 @@ def test_a_helper_who_gave_the_other_answer_is_named(client, night, name, said):
 
     response = tap(client, night, 1, 1, 1)
 
-    assert f"couple 2 stands there as the winner, entered by {said} at " in text(response)
+    assert f"couple 2 is the winner, as entered by {said} at " in text(response)
 
 
 def test_the_other_couples_button_puts_a_wrong_tap_right(client, night):
