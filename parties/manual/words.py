@@ -20,6 +20,10 @@ HELP = {
         _("The usual answers hold until you change them."),
         _("The referee answers by them."),
     ),
+    "copies": (
+        _("Each row is all that is kept, as it was then."),
+        _("“Put back” shows first what a copy has in it."),
+    ),
     "why": (_("Who says each rule, and which are our own choice."),),
     "money-kept": (
         _("Where the pots’ money lies between two nights: in the box, at home, at the bank."),
@@ -253,6 +257,7 @@ _AS = {
     "change-card-rules": "card-rules",
     "change-rules": "change-habits",
     "end-early": "stop",
+    "put-copy-back": "copies",
     "hall-rules": "referee",
     "mend-names": "door",
     "open-door": "door",
