@@ -61,9 +61,9 @@ class LookingForForeign:
             return True
         return self._next >= cost and not self._unsure and (not self.found or self._next > cost)
 
-    def look(self, progress: Progress) -> Iterator[Progress]:
-        """Looks, step by step, up to the cost that the search is at, unless something was found."""
-        while self._next <= progress.cost and not self.found:
+    def look(self, progress: Progress, cost: int) -> Iterator[Progress]:
+        """Looks, step by step, up to this cost, unless something was found."""
+        while self._next <= cost and not self.found:
             for _ in self._looking():
                 progress.steps += 1
                 yield progress

@@ -193,14 +193,16 @@ class Checking:
         return told
 
     def _look(self) -> Iterator[Progress]:
-        """Cards of another night are looked for at each cost before other things are."""
+        """Cards of another night are looked for below each cost before other things are at it; and at
+        the least cost last, for where two explanations differ already they change nothing."""
         explaining, foreign = self._explaining, self._foreign
         for progress in explaining.steps:
-            yield from foreign.look(progress)
+            yield from foreign.look(progress, progress.cost - 1)
             yield from self._judge()
             yield progress
-        yield from foreign.look(explaining.progress)
         yield from self._judge()
+        last = explaining.progress
+        yield from foreign.look(last, last.cost - self._ends.differ)
 
     def _judge(self) -> Iterator[Progress]:
         for repair in self._explaining.repairs[len(self._ends.told) :]:
@@ -296,6 +298,11 @@ class _Ends:
         if holes not in self._known:
             self._known[holes] = outcome(self._evening, punches)
         return self._known[holes]
+
+    @property
+    def differ(self) -> bool:
+        """Two of them give other prizes."""
+        return len(_once(chain.from_iterable(each for *_, each in self.told))) > 1
 
     def verdict(self, *, complete: bool) -> Verdict:
         """What may be said of the prizes if these are all explanations there are, when `complete`."""
