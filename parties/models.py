@@ -56,10 +56,8 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
 
 class Club(models.Model):
-    """Who runs nights and owns the rules. `rules` is the default that a new night copies, and so
-    are the hall, the number of the permit, where the authority has given one, and whether it is
-    played `on_paper`; `habits_at` is when somebody kept them last. `not_only_cash`: wherever a fee
-    is taken, how it is paid is asked. `cards_told`: somebody has said how the cards are played."""
+    """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
+    last at `habits_at`. `not_only_cash`: how a fee is paid is asked. `cards_told`: no more is asked."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)
@@ -182,9 +180,8 @@ class NightQuerySet(models.QuerySet["Night"]):
 
     def with_results(self) -> Self:
         """Along with what was kept of each, and the last line of its log."""
-        lines = LogEntry.objects.filter(night=models.OuterRef("pk")).order_by("-seq")
-        last = models.Subquery(lines.values("seq")[:1])
-        return self.select_related("result").annotate(last_seq=last)
+        lines = LogEntry.objects.filter(night=models.OuterRef("pk")).order_by("-seq").values("seq")
+        return self.select_related("result").annotate(last_seq=models.Subquery(lines[:1]))
 
     def after(self, night: "Night") -> Self:
         """The club's nights after this one; practice looks on to practice."""
@@ -223,9 +220,8 @@ def _line(seq: int, kind: str, facts: dict[str, Any]) -> Line:
 class Night(models.Model):
     """One evening of a club. What happened at it is in its log and nowhere else.
 
-    A plan made by mistake is `taken_out`: it is no night of the club until it is put back.
-    `revision` is raised by what changes a picture of the night but is not in its log: a mended
-    name, the notice, a switch of the board.
+    A plan `taken_out` is no night of the club until it is put back. `revision` is raised by what
+    changes a picture of the night and is in no log: names, the board's.
     """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="nights")
@@ -309,6 +305,20 @@ class Role(models.TextChoices):
     DOOR = "door", _("Door")
     FLOOR = "floor", _("Floor")
     BOARD = "board", _("Board")
+
+
+class FirstOpened(models.Model):
+    """When a sheet of a night, or its board, was opened first: if it was printed, nobody knows."""
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="first_opened")
+    what = models.CharField(max_length=40)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["night", "what"], name="opened_first_once")]
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.night})"
 
 
 class DeviceLink(models.Model):

@@ -17,6 +17,7 @@ from parties.board.forms import BoardForm
 from parties.board.page import board_context
 from parties.frame.page import night_context
 from parties.models import Night, Role
+from parties.printing.actions import note_opened
 from parties.web import qr
 from parties.web.button import Press, asks, bare_button
 from parties.web.deeds import form_key
@@ -32,6 +33,7 @@ BOARD = "board"
 def board(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The board, for who runs the night."""
     night = night_of(request, night_id)
+    note_opened(night, BOARD)
     return _page(
         request, Night.objects.filter(pk=night.pk), reverse("board-picture", args=[night.pk])
     )

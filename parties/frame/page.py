@@ -131,18 +131,28 @@ def _mend(night: Night, evening: Evening, place: Stuck) -> NextStep | None:
 
 
 def _settling(night: Night, evening: Evening) -> NextStep:
-    if any(isinstance(each.standing, ties.Open) for each in evening.settlements):
+    if any_tie_open(evening):
         return _page(night, _("Settle the prizes"), "prizes")
     if left_to_hand_over(evening):
         return _page(night, _("Hand out the prizes"), "payout")
-    if any(is_open(pot) for pot in evening.pots.values()):
+    if any_pot_open(evening):
         return _page(night, _("Settle the pots"), "pots")
-    if _has_to_count(evening):
+    if has_to_count(evening):
         return _page(night, _("Count the till"), "till")
     return _page(night, _("Close the night"), "payout")
 
 
-def _has_to_count(evening: Evening) -> bool:
+def any_tie_open(evening: Evening) -> bool:
+    """Whether nobody knows yet who gets a prize."""
+    return any(isinstance(each.standing, ties.Open) for each in evening.settlements)
+
+
+def any_pot_open(evening: Evening) -> bool:
+    """Whether something of a pot waits."""
+    return any(is_open(pot) for pot in evening.pots.values())
+
+
+def has_to_count(evening: Evening) -> bool:
     """Whether a till waits: for its count, for another one, or for a word about what it lacks."""
     several = len(evening.tills) > 1 and bool(not_counted(evening))
     wrong = counted_too_soon(evening) or unexplained(evening)

@@ -1,6 +1,6 @@
 """A night: where it stands and what comes next, its own rules, its log, and its undo button."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,7 @@ from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
 from parties.night.forms import OnPaperForm
+from parties.night.page import address, tasks_of
 from parties.practice.actions import game_due
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, status_of
@@ -57,7 +58,7 @@ from scoring.till.whose import whose
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A page of the night, what it is for; no address while it has nothing to show."""
+    """A page of the night, and what it is for."""
 
     url: str
     label: str
@@ -183,17 +184,21 @@ def _when_and_where(night: Night) -> dict[str, Any]:
 
 def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
+    todo = tasks_of(night, evening)
+    to_press = [each for each in todo.tasks if not each.done or each.at]
     return (
         night_context(night, evening)
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
             "is_plan": not night.practice and actions.is_plan(evening.lines),
-            "summary": _summary(night, evening),
+            "summary": [] if evening.phase is Phase.PREPARE else _summary(night, evening),
+            "todo": todo,
+            "tasks": [(address(night, each), each) for each in todo.tasks],
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
             "ended_early": ended_early(evening),
-            "ways": _ways(night, evening),
+            "ways": _ways(night, evening, {address(night, each) for each in to_press}),
             "dice_play": game_due(evening) if night.practice and playing else None,
             "undo": undoable(night, evening, names_of(night, evening)),
             "form_key": form_key(),
@@ -229,17 +234,19 @@ def _summary(night: Night, evening: Evening) -> list[tuple[str, str]]:
     return rows
 
 
-def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
-    """Every other page of the night, in two columns. One with nothing to show yet is no link."""
+def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Way], list[Way]]:
+    """Every other page of the night, in two columns, but those that are `said` already, or
+    that have nothing to show yet or any more."""
     has_door = evening.door_is_open
     has_begun = evening.play_has_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
-    said = [
+    can_stop = evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY)
+    pages = [
         ("expected", _("Expected"), _("couples that let us know"), not evening.games_are_over),
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
-        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), True),
+        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), can_stop),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), has_door),
@@ -262,8 +269,9 @@ def _ways(night: Night, evening: Evening) -> tuple[list[Way], list[Way]]:
         ("log", _("Log"), _("everything that was entered"), True),
     ]
     ways = [
-        Way(reverse(page, args=[night.pk]) if is_open else "", label, in_its_words(hint))
-        for page, label, hint, is_open in said
+        Way(reverse(page, args=[night.pk]), label, in_its_words(hint))
+        for page, label, hint, is_open in pages
+        if is_open and reverse(page, args=[night.pk]) not in said
     ]
     return ways[: len(ways) // 2], ways[len(ways) // 2 :]
 

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from parties.frame.page import night_context
 from parties.models import Club, Night
 from parties.paper.page import Paper
+from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, PunchCardsForm, TableSignsForm
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
@@ -28,7 +29,9 @@ def sheet_of(
     form = PaperForm(request.GET)
     if not form.is_valid():
         return asked_wrongly(request, night, PunchCardsForm(request.GET))
-    return as_pdf(name, draw(value(night, night.evening()), size_of(night.club, form)))
+    drawn = draw(value(night, night.evening()), size_of(night.club, form))
+    note_opened(night, name)
+    return as_pdf(name, drawn)
 
 
 def asked_wrongly(request: OrganiserRequest, night: Night, form: PaperForm) -> HttpResponse:

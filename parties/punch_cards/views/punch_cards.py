@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 from parties.door.page.door import starts_of
 from parties.log.night import Refused
 from parties.models import Night
+from parties.printing.actions import note_opened
 from parties.printing.forms import PaperForm, PunchCardsForm
 from parties.printing.page import as_pdf, asked_wrongly, heading_of, size_of
 from parties.punch_cards.sheets import punch_cards as cards
@@ -32,6 +33,7 @@ def punch_cards(request: OrganiserRequest, night_id: int) -> HttpResponse:
     if not blanks and not evening.couples:
         raise Refused(TooFewCouples(0), night)
     drawn = _blank_cards(night, evening, blanks) if blanks else _cards(night, evening)
+    note_opened(night, "punch-cards")
     return as_pdf("punch-cards", cards.draw(drawn, size_of(night.club, form)))
 
 

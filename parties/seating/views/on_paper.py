@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.models import Night
+from parties.printing.actions import note_opened
 from parties.printing.forms import TableSignsForm
 from parties.printing.page import as_pdf, asked_wrongly, heading_of, sheet_of, size_of
 from parties.seating.page import first_places
@@ -44,6 +45,7 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
         two_a_page=form.cleaned_data["two"],
         practice=night.practice,
     )
+    note_opened(night, "table-signs")
     return as_pdf("table-signs", signs.draw(sheet, size_of(night.club, form)))
 
 

@@ -48,10 +48,10 @@ def test_a_night_says_where_it_stands(client, ida, entries, tonight_says, last_w
     night = a_kept_night(ida, *entries)
 
     on_day(night, tonight())
-    assert f"Tonight Fire Hall {tonight_says} " in shown(client)
+    assert f"Tonight Fire Hall · {tonight_says} " in shown(client)
 
     on_day(night, tonight() - A_WEEK)
-    assert f"Fire Hall {last_week_says} " in shown(client)
+    assert f"Fire Hall · {last_week_says} " in shown(client)
 
 
 def test_a_night_opened_again_is_not_closed(client, ida):
@@ -61,7 +61,7 @@ def test_a_night_opened_again_is_not_closed(client, ida):
 
     undo_deed(night, night.lines()[-1].seq, Deed(ida, timezone.now()))
 
-    assert "Fire Hall not closed" in shown(client)
+    assert "Fire Hall · not closed" in shown(client)
 
 
 def test_what_is_over_is_not_the_big_button(client, ida):
@@ -82,8 +82,8 @@ def test_two_nights_of_one_day_are_told_apart(client, ida):
 
     page = shown(client)
 
-    assert "Tonight night 1 of that day Fire Hall planned" in page
-    assert "Tonight night 2 of that day Fire Hall planned" in page
+    assert "Tonight night 1 of that day Fire Hall · planned" in page
+    assert "Tonight night 2 of that day Fire Hall · planned" in page
 
 
 @pytest.mark.parametrize("number", [2, 8])

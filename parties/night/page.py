@@ -1,0 +1,125 @@
+"""What is to be done in each phase of a night, ticked by what is known: nobody ticks it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from parties.frame.page import any_pot_open, any_tie_open, has_to_count
+from parties.models import Night
+from parties.till.page.whose import asks_for_cash
+from parties.wording.words import money
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.prizes.paying import left_to_hand_over
+from scoring.till.box import floats_of
+
+Opened = Mapping[str, datetime]
+"""When each sheet, and the board, was first opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing of the evening: done or not, what is known of it, and the page it is done on. A
+    sheet is done when it was opened, `at`: whether it was printed nobody knows."""
+
+    says: str
+    page: str
+    done: bool
+    note: str = ""
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tasks:
+    """All that is to be done in a phase, under its name."""
+
+    title: str
+    tasks: tuple[Task, ...]
+
+
+def tasks_of(night: Night, evening: Evening) -> Tasks:
+    """What is to be done in the phase in which the night is."""
+    opened = dict(night.first_opened.values_list("what", "at"))
+    match evening.phase:
+        case Phase.PREPARE:
+            return Tasks(_("In the afternoon"), tuple(_afternoon(evening, opened)))
+        case Phase.DOOR:
+            return Tasks(_("At the door"), tuple(_door(evening, opened)))
+        case Phase.PLAY:
+            return Tasks(_("During play"), tuple(_play(evening, opened)))
+        case Phase.SETTLE:
+            return Tasks(_("At the end"), tuple(_end(evening, opened)))
+        case Phase.CLOSED:
+            return Tasks(_("At the end"), () if evening.called_off else tuple(_after(opened)))
+
+
+def address(night: Night, task: Task) -> str:
+    """Where it is done."""
+    return reverse(task.page, args=[night.pk])
+
+
+def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
+    yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
+    yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
+    yield _sheet(_("Door list"), "door-list", "door-list", opened)
+    yield _sheet(_("House rules for the wall"), "house-rules-sheet", "house-rules", opened)
+    expected = len(evening.expected)
+    yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
+    yield from _money_there(evening)
+    yield _sheet(_("Board"), "board", "board", opened)
+
+
+def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
+    yield from _money_there(evening)
+    yield from _fees(evening)
+    if evening.singles:
+        yield Task(_("Partner list"), "door", done=False, note=str(len(evening.singles)))
+    yield Task(_("First tables"), "seating", evening.seats_are_whole)
+    if evening.seats_are_whole:
+        yield _sheet(_("Who begins where"), "seating-list", "seating-list", opened)
+        yield _sheet(_("Caller's grid"), "callers-grid", "callers-grid", opened)
+
+
+def _play(evening: Evening, opened: Opened) -> Iterator[Task]:
+    yield from _fees(evening)
+    yield _sheet(_("Caller's grid"), "callers-grid", "callers-grid", opened)
+    if tea := evening.rules.break_after:
+        says = _("Tea after game %(game)s") % {"game": tea}
+        yield Task(says, "floor", (evening.game or 0) > tea)
+
+
+def _end(evening: Evening, opened: Opened) -> Iterator[Task]:
+    yield from _fees(evening)
+    yield Task(_("Ties"), "prizes", not any_tie_open(evening))
+    handed = not any_tie_open(evening) and not left_to_hand_over(evening)
+    yield Task(_("Hand out the prizes"), "payout", handed)
+    if evening.rules.pots:
+        yield Task(_("Pots"), "pots", not any_pot_open(evening))
+    yield Task(_("Count the till"), "till", not has_to_count(evening))
+    yield _sheet(_("Result sheet for the wall"), "result-sheet", "result-sheet", opened)
+
+
+def _after(opened: Opened) -> Iterator[Task]:
+    yield _sheet(_("Result sheet for the wall"), "result-sheet", "result-sheet", opened)
+    yield _sheet(_("Treasurer’s sheet"), "treasurer-sheet", "treasurer", opened)
+
+
+def _money_there(evening: Evening) -> Iterator[Task]:
+    if evening.rules.pots and evening.door_is_open:
+        yield Task(_("Pots"), "till", not asks_for_cash(evening))
+    float_ = floats_of(evening)
+    yield Task(_("Float"), "till", bool(float_), money(float_) if float_ else "")
+
+
+def _fees(evening: Evening) -> Iterator[Task]:
+    """A night without fees has nothing to tick here."""
+    if evening.takings or evening.owing:
+        owing = _("owing %(amount)s") % {"amount": money(evening.owing)} if evening.owing else ""
+        yield Task(_("Fees"), "door", not evening.owing, owing)
+
+
+def _sheet(says: str, page: str, what: str, opened: Opened) -> Task:
+    return Task(says, page, what in opened, at=opened.get(what))

@@ -1,0 +1,127 @@
+"""What is still to be done: each phase ticks by itself what is known to be done."""
+
+import pytest
+from django.utils import timezone
+
+from parties.models import FirstOpened
+from scoring.door.expected import Reserved
+from scoring.door.partner_list import SingleWaiting
+from scoring.night.closing import Closed
+from scoring.night.course import CalledOff
+from scoring.rules.house_rules import HouseRules
+from scoring.till.cash import FloatPut
+from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars, fees_paid
+from tests.parties.nights import a_kept_night, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+OVER = a_night_of_totals(9, 7, rules=HouseRules(prizes=dollars()))
+AFTERNOON = (
+    "In the afternoon ○ Punch cards ○ Signs for the tables ○ Door list ○ House rules for the wall "
+    "○ Expected ○ Float ○ Board "
+)
+
+
+def shown(client, night):
+    return text(client.get(url("night", night)))
+
+
+def ticked(client, night):
+    tasks = client.get(url("night", night)).context["tasks"]
+    return [task.says for _url, task in tasks if task.done]
+
+
+def test_the_afternoon_begins_with_everything_to_do(client, ida):
+    assert AFTERNOON in shown(client, a_kept_night(ida, *a_door(0)[:1]))
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "says"),
+    [
+        ("punch-cards", {"first": 1, "last": 8}, "Punch cards"),
+        ("table-signs", {"tables": 4}, "Signs for the tables"),
+        ("door-list", {}, "Door list"),
+        ("house-rules-sheet", {}, "House rules for the wall"),
+        ("board", {}, "Board"),
+    ],
+)
+def test_a_sheet_is_ticked_once_it_was_opened_and_says_when(client, ida, page, asked, says):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    for _ in range(2):
+        assert client.get(url(page, night), asked).status_code == 200
+
+    assert ticked(client, night) == [says]
+    first = timezone.localtime(FirstOpened.objects.get().at)
+    assert f"✓ done: {says} opened {first:%H:%M}" in shown(client, night)
+
+
+def test_a_sheet_that_was_refused_was_not_opened(client, ida):
+    night = a_kept_night(ida, *a_door(0)[:1])
+
+    assert client.get(url("punch-cards", night)).status_code == 409
+    assert client.get(url("table-signs", night), {"tables": "many"}).status_code == 422
+
+    assert ticked(client, night) == []
+
+
+def test_what_was_entered_in_the_afternoon_is_ticked(client, ida):
+    night = a_kept_night(ida, *a_door(0)[:1])
+    then(night, Reserved((1, 2)), FloatPut("", 6000))
+
+    assert "✓ done: Expected 1" in shown(client, night)
+    assert "✓ done: Float $60" in shown(client, night)
+
+
+def test_the_door_is_done_when_all_have_paid_and_the_tables_are_drawn(client, ida):
+    night = a_kept_night(ida, *a_door(4), *fees_paid([1, 2, 3]))
+    then(night, SingleWaiting(50))
+
+    page = shown(client, night)
+
+    assert "At the door" in page
+    assert "○ Fees owing $10" in page
+    assert "○ Partner list 1" in page
+    assert "○ First tables" in page
+    assert "Who begins where" not in page, "there is no such list before the draw"
+
+
+def test_once_drawn_the_lists_are_offered(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    client.get(url("seating-list", night))
+
+    assert ticked(client, night) == ["First tables", "Who begins where"]
+    assert "○ Caller's grid" in shown(client, night)
+
+
+@pytest.mark.parametrize(("tea", "says"), [(0, ""), (3, "○ Tea after game 3")])
+def test_tea_is_still_to_come_where_the_house_has_it(client, ida, tea, says):
+    night = a_kept_night(ida, *a_night(4, HouseRules(break_after=tea)), bell(1))
+
+    page = shown(client, night)
+
+    assert says in page
+    assert ("Tea after" in page) == bool(tea)
+
+
+def test_at_the_end_the_next_step_is_the_first_that_is_not_ticked(client, ida):
+    night = a_kept_night(ida, *OVER)
+
+    page = client.get(url("night", night))
+
+    to_do = [task.page for _url, task in page.context["tasks"] if not task.done]
+    assert page.context["next_step"].url == url(to_do[0], night)
+    assert "○ Result sheet for the wall" in text(page)
+
+
+def test_a_closed_night_asks_for_its_sheets_alone(client, ida):
+    night = a_kept_night(ida, *OVER)
+    then(night, Closed(None, ""))
+
+    assert "○ Result sheet for the wall ○ Treasurer’s sheet" in shown(client, night)
+
+
+def test_a_night_called_off_has_nothing_to_do(client, ida):
+    night = a_kept_night(ida, *a_door(4), CalledOff("storm"))
+
+    assert client.get(url("night", night)).context["tasks"] == []
