@@ -227,15 +227,17 @@ def a_form_without_its_cookie(page, night):
 def a_couple_of_nobody(page, night):
     page.goto(f"{night}door/")
     page.get_by_role("button", name="Paid $10, next couple").click()
-    expect(page.get_by_text("Write the name.")).to_have_count(2)
+    expect(page.locator("#door .errorlist").get_by_text("Write the name.")).to_have_count(2)
+    expect(page.get_by_role("region", name="Look at this again:")).to_be_focused()
 
 
 def rules_that_make_no_sense(page, night):
     page.goto(f"{night}rules/")
+    unfold(page)
     page.get_by_label("Fee for each person").fill("a lot")
     page.get_by_label("First prize", exact=True).fill("200%")
     page.get_by_role("button", name="Save these rules").first.click()
-    expect(page.get_by_text("That is not an amount.")).to_be_visible()
+    expect(page.locator(".errorlist").get_by_text("That is not an amount.")).to_be_visible()
 
 
 def totals_of_nobody(page, night):
