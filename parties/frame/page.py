@@ -12,6 +12,7 @@ from parties.web.finding import tonight
 from parties.wording.saying import say
 from scoring.evening import Evening
 from scoring.night.phase import Phase
+from scoring.numbers import TableNo
 from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
@@ -33,6 +34,7 @@ class StuckPlace:
     """A table that nobody can leave, in words, and the way to seat its couples otherwise, if there
     is one now."""
 
+    table: TableNo
     says: str
     mend: "NextStep | None"
 
@@ -106,7 +108,7 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     if any_cards(evening) and not still_out(evening):
         return _page(night, _("Check the punch cards"), "card-check")
     if not evening.seats_are_whole:
-        return _page(night, _("Draw the tables"), "seating")
+        return _seating(night, evening)
     if evening.on_paper:
         begun, due = _("Read the cards in"), _("When all have played: read the cards in")
         return _page(night, begun if any_cards(evening) else due, "count-card")
@@ -118,9 +120,20 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     return NextStep(label, reverse("next-game", args=[night.pk]), (("game", game - 1),))
 
 
+def _seating(night: Night, evening: Evening) -> NextStep:
+    """The tables are drawn before the first game; in a night under way people sit at theirs, and it
+    is said who sits where."""
+    if not evening.totals:
+        return _page(night, _("Draw the tables"), "seating")
+    return NextStep(_("Say who sits where"), reverse("seating", args=[night.pk]) + "?way=by_hand")
+
+
 def stuck_places(night: Night, evening: Evening) -> list[StuckPlace]:
     """Where nobody can go on, in words: said where the games are played, and before the first."""
-    return [StuckPlace(say(each, {}), _mend(night, evening, each)) for each in stuck(evening)]
+    return [
+        StuckPlace(each.table, say(each, {}), _mend(night, evening, each))
+        for each in stuck(evening)
+    ]
 
 
 def _mend(night: Night, evening: Evening, place: Stuck) -> NextStep | None:

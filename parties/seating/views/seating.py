@@ -42,7 +42,8 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     asked = request.GET.get("way", "")
-    way = Draw(asked) if asked in set(Draw) else evening.rules.draw
+    usual = Draw.BY_HAND if evening.totals else evening.rules.draw
+    way = Draw(asked) if asked in set(Draw) else usual
     return render(request, "seating/seating.html", seating_context(night, evening, way))
 
 
@@ -73,11 +74,13 @@ def _again(press: Press, form: Form, context: dict[str, Any]) -> HttpResponse:
 
 @bare_button(once=True, then="seating")
 def draw_tables(press: Press) -> Evening | HttpResponse:
-    """A blind draw; where there is one already, only if somebody says so."""
+    """A blind draw; where there is one already, or a night is under way, only if somebody says so."""
     evening, sure = press.evening, press.request.POST.get("sure") == "yes"
-    if evening.seats_are_whole and not sure and not _is_fixed(evening):
+    if (evening.seats_are_whole or evening.totals) and not sure and not _is_fixed(evening):
+        drawn = _("The tables are drawn already. Nothing was changed.")
+        under_way = _("People sit at their tables. Nothing was changed.")
         context = seating_context(press.night, evening, Draw.BLIND) | {
-            "refusal": _("The tables are drawn already. Nothing was changed."),
+            "refusal": drawn if evening.seats_are_whole else under_way,
         }
         return render(press.request, "seating/seating.html", context, status=409)
     return actions.draw_tables(night=press.night, deed=press.deed)

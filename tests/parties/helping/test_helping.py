@@ -1,6 +1,7 @@
 """Helpers: letting them in by link and by code, what they see, what they may undo, how it ends."""
 
 import datetime
+import re
 
 import pytest
 from django.test import Client
@@ -20,8 +21,9 @@ from scoring.numbers import Cents
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.read import CardRead
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Bell
-from tests.builders import a_door, a_night, a_night_of_totals, bell, fees_paid, won
+from tests.builders import a_door, a_game, a_night, a_night_of_totals, bell, fees_paid, won
 from tests.parties.nights import HTMX, a_kept_night, log, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -410,3 +412,37 @@ def test_of_a_second_winner_a_helper_is_told_who_can_put_it_right_and_offered_no
     assert refused.status_code == 409
     assert "If that is wrong, tell the organiser, who can put it right." in text(refused)
     assert "href" not in refused.content.decode()
+
+
+def offered(page):
+    """The addresses that a page leads to or has buttons for."""
+    return set(re.findall(r'(?:href|action)="(/[^"#]*)"', page.content.decode()))
+
+
+@pytest.mark.parametrize(
+    ("role", "pages"),
+    [
+        (Role.FLOOR, ["helping", "floor", "ring", "count-card", "count-card-again"]),
+        (Role.DOOR, ["helping", "door", "expected", "side-fees", "tickets", "owing"]),
+    ],
+)
+@pytest.mark.parametrize(
+    "games",
+    [
+        (),
+        (bell(),),
+        (bell(), StaysPut(1, 1, stays=True), StaysPut(2, 1, stays=True), won(1, 2, 3)),
+        (*a_game(1, 1, 3), *a_game(2, 3, 1)),
+    ],
+)
+def test_nothing_is_offered_that_a_helper_is_not_to_do(ida, role, pages, games):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=2)), *fees_paid([1]), *games)
+    browser = helper(night, role)
+    shown = [browser.get(url(name, night)) for name in pages]
+
+    ways = {way for page in shown if page.status_code == 200 for way in offered(page)}
+    ways -= {"/sign-out/"}
+    asked = {way: (browser.get(way).status_code, browser.post(way).status_code) for way in ways}
+
+    assert [way for way, statuses in asked.items() if 403 in statuses and 200 not in statuses] == []
+    assert all("Seat them" not in text(page) for page in shown)

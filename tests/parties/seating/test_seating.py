@@ -11,9 +11,19 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
-from tests.builders import a_game, a_night, totals_typed
+from scoring.seats.seating import Seated
+from tests.builders import a_door, a_game, a_night, bell, totals_typed
 from tests.parties.door.door_nights import an_open_door, by, come_in, come_many
-from tests.parties.nights import a_kept_night, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    assert_refused,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -280,10 +290,51 @@ def test_seating_after_typed_totals_is_before_the_game_that_follows(client, ida)
     then(night, TotalsTyped(GameNo(6), totals, "the laptop came late"))
 
     assert "Seating before game 7" in text(look(client, night))
-    draw(client, night)
+    draw(client, night, sure="yes")
 
     assert night.evening().facts.seated.keys() == {7}
     assert "Start game 7" in text(look(client, night))
+
+
+def after_totals(ida):
+    """Four couples; their holes of six games are typed in, and nobody has said who sits where."""
+    night = a_kept_night(ida, *a_door(4))
+    totals = tuple((CoupleNo(couple), 3) for couple in range(1, 5))
+    then(night, TotalsTyped(GameNo(6), totals, "the laptop came late"))
+    return night
+
+
+def test_in_a_night_under_way_people_are_seated_as_they_sit_and_nothing_green_draws(client, ida):
+    night = after_totals(ida)
+
+    step = client.get(url("night", night))
+    page = text(client.get(url("seating", night)))
+
+    assert "Say who sits where" in text(step)
+    assert f'href="{url("seating", night)}?way=by_hand"' in markup(step)
+    assert "Draw the tables" not in text(step) + page
+
+
+def test_in_a_night_under_way_a_draw_is_asked_about(client, ida):
+    night = after_totals(ida)
+    before = log(night)
+
+    asked = client.post(url("draw-tables", night))
+    assert_refused(asked, night, before, 409, "People sit at their tables. Nothing was changed.")
+    assert "Games have been played: everybody would get up" in text(asked)
+
+    client.post(url("draw-tables", night), {"sure": "yes"})
+    assert refreshed(night).seats_are_whole
+
+
+def test_after_typed_totals_who_has_just_arrived_deals_and_nobody_cuts(client, ida):
+    night = after_totals(ida)
+    then(night, Seated(GameNo(7), ((1, (1, 2)), (2, (3, 4)))), bell(7))
+
+    page = text(client.get(url("floor", night)))
+
+    assert "Who has just arrived deals" in page
+    assert "Cut for the deal" not in page
 
 
 def test_seating_when_totals_stand_for_the_whole_night_has_nothing_to_draw(client, ida):
@@ -422,7 +473,7 @@ def test_the_tables_after_totals_are_drawn_without_who_has_gone_home(client, ida
     page = client.get(url("seating", night))
     assert page.context["number"] == 5
     assert 2 not in page.context["form"].couples
-    client.post(url("draw-tables", night))
+    client.post(url("draw-tables", night), {"sure": "yes"})
 
     assert refreshed(night).seats_are_whole
     assert client.get(url("night", night)).context["next_step"].label == "Start game 4"
