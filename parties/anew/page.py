@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from parties.anew import words
+from parties.anew.actions import SettledSince
+from parties.models import Night
 from parties.wording.words import Names, both, capital, winner
 from scoring.evening import Evening
+from scoring.night.anew import SettledAnew
 from scoring.till.wrongly import Since, Wrongly, wrongly_handed
 
 
@@ -23,6 +26,14 @@ class Owed:
 
     pot: str
     value: str
+
+
+def settled_since(night: Night, anew: SettledAnew | None, till: str) -> dict[str, Any]:
+    """All that is settled anew with a correction, and in how many ways one can go on."""
+    if anew is None:
+        return {}
+    asked = SettledSince(night, anew, till)
+    return {"takes_back": asked.follows(), "besides": asked.besides(), "ways": asked.ways()}
 
 
 def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:

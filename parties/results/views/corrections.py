@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.anew.actions import SettledSince, mark_of, needs
+from parties.anew.actions import mark_of, needs
+from parties.anew.page import settled_since
 from parties.carried.page import if_added
 from parties.fields.numbers import is_number
 from parties.frame.finding import is_meant, looked_for
@@ -197,7 +198,7 @@ def _page(
         later, seen = if_added(night, evening, *([anew] if anew else []), right)
         questions = _questions(evening, right, follows.unfit, names)
         context |= _in_the_way(request, night, evening, right, anew)
-        context |= _settled_since(request, night, anew) | {
+        context |= settled_since(night, anew, till_here(request)) | {
             "mistake": mistake(kind),
             "is_mistake": kind is not Mistake.NOTHING,
             "follows": [*following(evening, follows), *later],
@@ -206,16 +207,6 @@ def _page(
             "unanswered": any(question.answer is None for question in questions),
         }
     return night_context(night, evening) | context
-
-
-def _settled_since(
-    request: OrganiserRequest, night: Night, anew: SettledAnew | None
-) -> dict[str, Any]:
-    """All that is settled anew with it, and in how many ways one can go on."""
-    if anew is None:
-        return {}
-    asked = SettledSince(night, anew, till_here(request))
-    return {"takes_back": asked.follows(), "besides": asked.besides(), "ways": asked.ways()}
 
 
 def _in_the_way(

@@ -6,6 +6,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from parties.anew.actions import mark_of, needs
+from parties.anew.page import settled_since
 from parties.carried.page import if_added
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -55,14 +57,23 @@ def _replaces(evening: Evening, typed: TotalsTyped) -> bool:
 
 
 def _what_they_replace(press: Press, form: TotalsForm) -> HttpResponse:
-    if reason := why_not(press.evening, form.typed):
-        raise Refused(reason, press.night)
-    later, seen = if_added(press.night, press.evening, form.typed)
-    context = _totals(press.night, press.evening, form) | {
-        "replaces": [*words.replacing(press.evening, form.typed), *later],
-        "shown": len(press.evening.lines),
-        "seen": seen,
-    }
+    # A closed night's page offers no totals where games stand: then it is opened again by itself.
+    is_offered = press.evening.totals or not press.evening.closed
+    anew = needs(press.evening, form.typed) if is_offered else None
+    reason = None if anew else why_not(press.evening, form.typed)
+    if reason:
+        raise Refused(reason, press.night, entries=[form.typed])
+    said = [*([anew] if anew else []), form.typed]
+    later, seen = if_added(press.night, press.evening, *said)
+    context = (
+        _totals(press.night, press.evening, form)
+        | {
+            "replaces": [*words.replacing(press.evening, form.typed), *later],
+            "shown": len(press.evening.lines),
+            "seen": [each for each in (seen, mark_of(anew) if anew else "") if each],
+        }
+        | settled_since(press.night, anew, press.deed.till)
+    )
     return render(press.request, "results/totals.html", context)
 
 

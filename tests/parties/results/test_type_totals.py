@@ -1,5 +1,7 @@
 """Totals typed in: for the whole night or up to a game, with a reason, nothing typed being lost."""
 
+import re
+
 import pytest
 
 from scoring.games.totals import TotalsTyped
@@ -7,9 +9,11 @@ from scoring.night.closing import Closed
 from scoring.night.course import Noted
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes.paying import PaidOut
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
+from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_game, a_night, dollars, seated, totals_typed, wished
 from tests.parties.nights import (
     a_kept_night,
@@ -170,15 +174,26 @@ def test_totals_that_would_lose_games_already_entered_are_not_offered(client, id
     assert_refused(response, night, before, 422, "Tonight has no such game to count up to.")
 
 
-def test_totals_on_which_a_tie_rests_are_refused_with_all_that_was_typed(client, ida):
+def test_totals_on_which_a_tie_and_its_prize_rest_are_typed_anew_with_one_press(client, ida):
     night = a_night_to_settle(ida, 18, 18, 9, 5)
-    then(night, wished(1, Wish.SPLIT))
+    then(night, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
+    then(night, FloatPut("", 10_000), PaidOut(1, 1, refreshed(night).awards[1, 1].amount))
     before = log(night)
 
-    response = type_in(client, night, 17, 18, 10, 5)
+    shown = type_in(client, night, 17, 18, 10, 5)
 
-    assert_refused(response, night, before, 409, "Undo that first")
-    assert 'value="17"' in response.content.decode()
+    assert "First prize: settled anew" in text(shown)
+    assert "They still have it: $50" in text(shown)
+    assert log(night) == before
+    seen = re.findall(r'name="seen_later" value="(\w+)"', shown.content.decode())
+    sent = {"shown": len(before), "seen_later": seen, "handed": "back"}
+    assert type_in(client, night, 17, 18, 10, 5, **sent).status_code == 303
+    assert refreshed(night).holes[1] == 17
+    assert not refreshed(night).misfits
+    undone = client.post(url("undo", night), {"seq": len(before) + 1, "page": "totals"})
+    assert undone.status_code == 303, text(undone)
+    assert refreshed(night).holes[1] == 18
+    assert (1, 1) in refreshed(night).awards
 
 
 def test_one_couple_alone_has_no_totals(client, ida):
@@ -196,14 +211,19 @@ def test_nobody_has_come_in(client, ida):
     assert_refused(type_in(client, night), night, before, 409, "It takes two couples to play.")
 
 
-def test_nothing_is_typed_in_on_a_closed_night(client, ida):
+def test_a_closed_night_is_opened_again_by_totals_that_were_wrong(client, ida):
     night = a_night_to_settle(ida, 18, 16)
     then(night, Closed(None, "prizes later"))
     before = log(night)
 
-    response = type_in(client, night, 17, 16)
+    shown = type_in(client, night, 17, 16)
 
-    assert_refused(response, night, before, 409, "The night is closed.")
+    assert "The night is open again; close it when all is settled." in text(shown)
+    assert log(night) == before
+    seen = re.findall(r'name="seen_later" value="(\w+)"', shown.content.decode())
+    type_in(client, night, 17, 16, shown=len(before), seen_later=seen)
+    assert refreshed(night).phase is Phase.SETTLE
+    assert refreshed(night).holes[1] == 17
 
 
 def test_a_couple_that_is_not_there_is_not_typed_in(client, night):
