@@ -5,10 +5,10 @@ from django.utils.translation import gettext_lazy as _
 HELP = {
     "club": (
         _("Press a night to go on with it."),
-        _("“Open a practice night” tries everything with pretend couples; nothing of it counts."),
+        _("“Open a practice night” tries everything with made-up couples; none of it counts."),
     ),
     "plan-night": (
-        _("What is folded says what holds; open it where this night differs."),
+        _("Each fold says what is in it; open it where this night differs."),
         _("All of this can be changed until game 1."),
     ),
     "change-habits": (
@@ -26,7 +26,7 @@ HELP = {
     ),
     "why": (_("Who says each rule, and which are our own choice."),),
     "money-kept": (
-        _("Where the pots’ money lies between two nights: in the box, at home, at the bank."),
+        _("Where the pots’ money is between two nights: in the box, at home, at the bank."),
         _("The next night begins by asking whether it is there."),
     ),
     "club-log": (
@@ -51,13 +51,13 @@ HELP = {
     ),
     "game-points": (_("Type what each side made, hand after hand; the page adds up."),),
     "season-money": (
-        _("Choose from which day to which; all nights between them stand in one table."),
+        _("Choose from which day to which; all nights between them are in one table."),
         _("The spreadsheet has every line of it."),
     ),
     "night": (
         _("The green button is always the next step."),
         _("The yellow one at the foot undoes what was done last."),
-        _("Everything else stands under “More pages”."),
+        _("Everything else is under “More pages”."),
     ),
     "board-settings": (
         _(
@@ -75,7 +75,7 @@ HELP = {
     ),
     "count-card": (
         _("Type the games of one card after the other, or tap them on it; Enter goes on."),
-        _("Which cards are still out stands beside it."),
+        _("Beside it are the cards that are still out."),
     ),
     "count-card-again": (
         _(
@@ -245,7 +245,7 @@ EVENING = (
             _("A wrong winner of an earlier game: “Put a result right” shows first what follows."),
             _("Somebody goes home, comes late or cannot walk: “Comings and goings”."),
             _("A break, an alarm, no time for all games: “Stop or pause”."),
-            _("The laptop was off: start it again; the night stands where it stood."),
+            _("The laptop was off: start it again; the night is where it was."),
             _("It stays off: play on with the punch cards, and “Type totals in” afterwards."),
         ),
     ),

@@ -170,7 +170,7 @@ def test_what_is_no_price_of_a_ticket_is_refused(client, ida, typed):
     response = change(client, night, ticket_prices=typed)
 
     assert response.status_code == 422
-    assert "Write how many tickets for how much, as 1 for $1, 3 for $2." in text(response)
+    assert "Write how many tickets for how much, such as 1 for $1, 3 for $2." in text(response)
     assert f'value="{typed}"' in response.content.decode()
     assert log(night) == before
 
