@@ -131,7 +131,7 @@ def test_a_note_is_kept_with_its_game_and_table(visitors, page, night):
     page.locator("#more summary").click()
     page.get_by_role("link", name="Notes").click()
     page.get_by_role("button", name="Note it").click()
-    expect(page.get_by_text("Write a few words.")).to_be_visible()
+    expect(page.get_by_text("Write a few words.", exact=True)).to_be_visible()
     page.get_by_label("What happened, or what was decided").fill("Ace of hearts was held back")
     page.get_by_label("Table, if it was at one").fill("3")
     page.get_by_label("Print it on the result sheet, too").check()
