@@ -101,6 +101,7 @@ def floor_context(
         "floor": {
             "seen": now,
             "game": game,
+            "last_played": _last_played(game, playing),
             "games": evening.last_game,
             "rolling": _goes_on_by_itself(evening, game),
             "tea": _tea(evening, game),
@@ -164,6 +165,12 @@ def has_floor(evening: Evening) -> bool:
     return evening.game is not None and evening.room(evening.game) is not None
 
 
+def _last_played(game: GameNo, playing: Mapping[TableNo, GameNo]) -> GameNo | None:
+    """The game of the table that is furthest, as the board names it; None where all play the same."""
+    furthest = max(playing.values(), default=game)
+    return furthest if furthest > game else None
+
+
 def _goes_on_by_itself(evening: Evening, game: GameNo) -> bool:
     """Whether the game after this one needs no bell."""
     return evening.has_begun(GameNo(game + 1))
@@ -183,6 +190,8 @@ def _tea(evening: Evening, game: GameNo) -> str:
     after = evening.rules.break_after
     if not 0 < after < evening.last_game:
         return ""
+    if game <= after and _goes_on_by_itself(evening, game):
+        return _("Tea after game %(game)s, but no table waits for it by itself") % {"game": after}
     if game == after + 1 and game not in evening.bells and not evening.won.get(game):
         return _("Tea now")
     if game == after:

@@ -73,6 +73,13 @@ def test_a_table_goes_on_by_itself_once_both_its_couples_are_there(client, ida):
     assert "Next game" not in text(page).partition("Keys")[0]
 
 
+def test_page_and_board_name_the_same_games_without_a_bell(client, ida):
+    night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
+
+    assert "Games 1 to 2 of 25" in text(floor(client, night))
+    assert "Games 1 to 2 of 25" in text(client.get(url("board", night)))
+
+
 def test_a_result_of_a_table_ahead_of_the_others_is_taken(client, ida):
     night = a_kept_night(ida, *a_night(8, ROLLING), *a_game(1, 1, 4, 0, 0))
 
@@ -147,6 +154,11 @@ def test_the_floor_marks_what_the_caller_has_to_know_of_a_couple(client, ida, en
         (HouseRules(break_after=2), [a_game(1, 1, 3), a_game(2, 3, 0)], "Tea after this game"),
         (HouseRules(break_after=1), [a_game(1, 1, 3)], "Tea now"),
         (HouseRules(break_after=1, rolling=True), [a_game(1, 1, 3)], "Tea now"),
+        (
+            HouseRules(break_after=2, rolling=True),
+            [a_game(1, 1, 3)],
+            "Tea after game 2, but no table waits for it by itself",
+        ),
         (HouseRules(break_after=1), [a_game(1, 1, 3), [bell(2)]], None),
         (HouseRules(), [a_game(1, 1, 3)], None),
     ],
