@@ -126,8 +126,8 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         return self.filter(practice=False)
 
     def in_book_of(self, night: "Night") -> Self:
-        """Who may come to a night: the club's people, or its pretend ones where it is practice."""
-        return self.filter(club=night.club_id, practice=night.practice)
+        """Who may come to a night: people of the club with a name, or its pretend ones in practice."""
+        return self.filter(club=night.club_id, practice=night.practice).exclude(name="")
 
     def names(self, players: Any) -> dict[PlayerId, str]:
         """The names of these people by their ids."""

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from parties.board import urls as board
+from parties.book import urls as book
 from parties.club import urls as club
 from parties.comings import urls as comings
 from parties.copies import urls as copies
@@ -26,7 +27,14 @@ from parties.seating import urls as seating
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
-of_club = [*practice.of_club, *club.of_club, *season.of_club, *rules.of_club, *copies.of_club]
+of_club = [
+    *practice.of_club,
+    *club.of_club,
+    *book.of_club,
+    *season.of_club,
+    *rules.of_club,
+    *copies.of_club,
+]
 of_night = [
     *night.of_night,
     *practice.of_night,

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from parties.book.actions import Person
+from parties.fields.buttons import NO_BUTTON
 from parties.wording.finding import WHOLE_NAME
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
@@ -164,6 +165,19 @@ class PersonForm(forms.Form):
         else:
             says = _("More than one person is called %(name)s. Who is it?") % {"name": name}
             self.ask(says, free)
+
+
+class WhoForm(forms.Form):
+    """Somebody of the book, as a link or a button names them."""
+
+    person = forms.RegexField(
+        r"^[0-9]{1,9}$", error_messages={"required": NO_BUTTON, "invalid": NO_BUTTON}
+    )
+
+    @property
+    def player(self) -> PlayerId:
+        """Who it is."""
+        return PlayerId(int(self.cleaned_data["person"]))
 
 
 class TwoPeopleForm(forms.Form):

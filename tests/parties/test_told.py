@@ -128,4 +128,5 @@ def test_a_better_spelling_is_told(client, ida):
 
     answer = client.post(url("mend-names", night, 1), said, follow=True)
 
-    assert told(answer) == "Player Nr11 is called Rhoda Beaton from now on."
+    assert told(answer) == "The name is mended on every night."
+    assert "Couple 1: Rhoda Beaton" in text(answer)

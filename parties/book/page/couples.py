@@ -19,7 +19,7 @@ from parties.book.page.people import (
     recent_nights,
     recent_partners,
 )
-from parties.models import Night
+from parties.models import Night, Player
 from parties.wording.finding import couple_answers_to
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.ways import PaidBy
@@ -59,8 +59,11 @@ class Usual:
 
 def regulars(night: Night, evening: Evening) -> list[Pair]:
     """Couples that came together to two of the last four nights, or to the only one there was,
-    of which nobody is here or expected. In one query and one for the nights."""
-    return list(_often(door_facts(recent_nights(night)[: 2 * _LAST_NIGHTS]), _taken(evening)))
+    of which nobody is here, expected or forgotten. In a query each for nights, door and people."""
+    often = list(_often(door_facts(recent_nights(night)[: 2 * _LAST_NIGHTS]), _taken(evening)))
+    book = Player.objects.in_book_of(night)
+    known = {*book.values_list("id", flat=True)} if often else set()
+    return [pair for pair in often if {*pair} <= known]
 
 
 def couples_offered(night: Night, evening: Evening, typed: str) -> list[Offer]:

@@ -237,8 +237,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
         another = form.now.is_another
         name = form.person.name
         rename_person(club=night.club, player=was, name=name, deed=by, is_another=another)
-        says = _("%(before)s is called %(name)s from now on.")
-        messages.success(request, says % {"before": book.names[was], "name": name})
+        messages.success(request, _("The name is mended on every night."))
         return see("mend-names", night.pk, number)
     actions.replace_player(night=night, couple=number, was=was, person=form.person, deed=by)
     return back_to_couple(Press(request, night), number)
