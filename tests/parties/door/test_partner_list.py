@@ -1,5 +1,7 @@
 """People who came alone: the partner list, pairing, going home."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -114,6 +116,19 @@ def test_pair_singles_makes_two_a_couple(client, ida, paid, taken):
     assert couples(night) == {1: ("Ida Martell", "Neil MacNeil")}
     assert night.evening().facts.singles == [player("Rhoda Beaton")]
     assert fees(night) == taken
+
+
+@pytest.mark.parametrize(("waiting", "ticked"), [(1, 0), (2, 2), (3, 0)])
+def test_where_two_wait_one_press_makes_them_a_couple(client, ida, waiting, ticked):
+    night = an_open_door(ida)
+    for name in ("Ida Martell", "Rita Boudreau", "Leo Denny")[:waiting]:
+        wait(client, night, name)
+
+    page = client.get(reverse("door", args=[night.pk])).content.decode()
+
+    boxes = re.findall(r'<input\s+type="checkbox"\s+id="id_players_[^>]*>', page)
+    assert len(boxes) == waiting
+    assert sum("checked" in box for box in boxes) == ticked
 
 
 def test_pair_singles_undone_puts_both_back_on_the_list(client, ida):
