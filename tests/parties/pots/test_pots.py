@@ -284,7 +284,7 @@ def test_what_a_change_means_for_later_nights_is_shown_before_it_is_saved(client
     assert "carry $104 to this one" not in says  # its share stands on the $4
 
 
-def test_a_correction_says_who_was_paid_too_much(client, ida):
+def test_a_correction_says_what_was_handed_over_and_is_no_longer_right(client, ida):
     """Couple 1 has both games, and with them the pot that goes to whoever wins two."""
     rules = with_pots(replace(JACKPOT, number=2), games=2)
     night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
@@ -294,7 +294,10 @@ def test_a_correction_says_who_was_paid_too_much(client, ida):
     asked = {"winner": "4", "mover": "4", "reason": ""}
     says = text(client.get(url("put-right", night, 2, 2), asked))
 
-    assert "Couple 1 got $8 of “Jackpot” and is due $0: $8 too much." in says
+    assert "Handed over, and no longer right: $8 of “Jackpot” to couple 1." in says
+    assert "What became of it?" in says
+    assert "They still have it: $8" in says
+    assert "$8 too much" not in says  # one question about it, and no second one
     assert "After the last night “Jackpot” holds $8, no longer $0." in says
 
 
