@@ -8,6 +8,7 @@ from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.anew import settled_anew, with_money
+from scoring.door.registering import Unregistered
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight, TotalsTyped
@@ -19,7 +20,7 @@ from scoring.punch_cards.repair import RepairAccepted
 from scoring.punch_cards.walk import WalkAccepted
 from scoring.till.wrongly import NoLongerOwed, Since, Wrongly
 
-CORRECTIONS = PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted
+CORRECTIONS = PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted, Unregistered
 """What is said because something was wrong, however late that is found."""
 
 

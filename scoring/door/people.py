@@ -59,8 +59,12 @@ def door_shut(evening: Evening) -> Refusal | None:
     if not evening.facts.door_open:
         return DoorNotOpen()
     # Typed totals are for everybody who is here: a late couple can come once tables are played.
-    typed_only = evening.facts.totals and not evening.facts.bells
-    return PlayHasBegun() if typed_only or evening.games_are_over else None
+    return PlayHasBegun() if typed_only(evening) or evening.games_are_over else None
+
+
+def typed_only(evening: Evening) -> bool:
+    """Whether totals stand for the night, and no bell has rung: nobody's seat is known."""
+    return bool(evening.facts.totals and not evening.facts.bells)
 
 
 def fees_to_give_back(evening: Evening, *players: PlayerId) -> Refusal | None:

@@ -165,3 +165,11 @@ class NoFeeTaken(Refusal):
     said: ClassVar[str] = gettext_noop(
         "Nobody has paid yet, so there is nothing to give a receipt for."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CardOfTheirs(Refusal):
+    """A couple whose card was read in was there."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("The card of %(couple)s was read in, so they were here.")

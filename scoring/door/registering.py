@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scoring.door.people import door_shut, fees_to_give_back, in_a_couple
+from scoring.door.people import door_shut, fees_to_give_back, in_a_couple, typed_only
 from scoring.door.refusals import (
+    CardOfTheirs,
     FeesToGiveBack,
     NoSuchCouple,
     NotHere,
@@ -81,18 +82,20 @@ class Unregistered(Entry):
         facts.late.discard(self.couple)
         facts.house.discard(self.couple)
         del facts.couples[self.couple]
+        facts.cards.pop(self.couple, None)
+        if facts.totals:
+            facts.totals = facts.totals.without(self.couple)
         for player in players:
             facts.off_punch_card(player)
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """A registration is taken back before play, its fees given back first."""
+        """A registration is taken back before play, or where a total was typed for a couple that
+        was not there; its fees given back first."""
         if self.couple not in evening.couples:
             return NoSuchCouple(self.couple)
-        waits = self.couple in evening.facts.late and self.couple not in evening.facts.joined
-        if evening.play_has_begun and not waits:
-            return PlayHasBegun()
-        back = door_shut(evening) or fees_to_give_back(evening, *evening.couples[self.couple])
+        settled = _was_there(evening, self.couple)
+        back = settled or fees_to_give_back(evening, *evening.couples[self.couple])
         return back or _side_fees_to_give_back(evening, self.couple)
 
 
@@ -139,3 +142,12 @@ def _side_fees_to_give_back(evening: Evening, number: CoupleNo) -> Refusal | Non
     paid = evening.facts.purse.side_fees.items()
     amount = total(amount for (_pot, couple), amount in paid if couple == number)
     return FeesToGiveBack(amount) if amount else None
+
+
+def _was_there(evening: Evening, couple: CoupleNo) -> Refusal | None:
+    """Why it cannot be any more that a couple did not come."""
+    if typed_only(evening):
+        card = evening.facts.cards.get(couple)
+        return CardOfTheirs(couple) if card and card.stands else None
+    waits = couple in evening.facts.late and couple not in evening.facts.joined
+    return PlayHasBegun() if evening.play_has_begun and not waits else door_shut(evening)

@@ -49,6 +49,10 @@ class TotalsTyped(Entry):
             return RestsOnIt(later)
         return _wrong_total(evening, self)
 
+    def without(self, couple: CoupleNo) -> TotalsTyped:
+        """The same for everybody else, where a couple turns out not to have been there."""
+        return replace(self, totals=tuple(each for each in self.totals if each[0] != couple))
+
     def is_needed_by(self, later: Entry) -> bool:
         """Seats and bell of the game after them."""
         return isinstance(later, Seated | Bell) and later.game == self.after + 1

@@ -104,7 +104,7 @@ def couple_page(
         "mend_form": mend_form,
         "fee_form": fee_form,
         "table_form": table_form or TableForm(initial={"table": given}),
-        "has_card": not evening.has_rung
+        "has_card": not evening.play_has_begun
         and (given is not None or evening.rules.draw is Draw.HANDED_OUT),
         "shut": why_settled(evening, couple),
         "is_closed": evening.phase is Phase.CLOSED,

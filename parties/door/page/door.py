@@ -28,8 +28,9 @@ from parties.wording.finding import MANY, finds
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, listed, money, person, table
-from scoring.door.people import at_less
-from scoring.door.refusals import DoorNotOpen, PlayHasBegun
+from scoring.door.people import at_less, typed_only
+from scoring.door.refusals import DoorNotOpen, FeesToGiveBack, PlayHasBegun
+from scoring.door.registering import Unregistered
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
@@ -220,6 +221,9 @@ def why_shut(evening: Evening) -> str:
 
 def why_settled(evening: Evening, couple: CoupleNo) -> str:
     """Why a couple cannot be taken off the list or change its table card any more, in words."""
+    if typed_only(evening) and not evening.called_off:
+        reason = Unregistered(couple).why_not(evening)
+        return "" if reason is None or isinstance(reason, FeesToGiveBack) else sentence(reason, {})
     has_begun = evening.phase is Phase.PLAY and not evening.waits(couple)
     return why_shut(evening) or (sentence(PlayHasBegun(), {}) if has_begun else "")
 

@@ -88,3 +88,15 @@ def test_a_prize_nobody_said_anything_about_is_not_settled_anew(client, put_righ
     answer = client.post(url("settle-anew", night, 2))
 
     assert_refused(answer, night, before, 409, "There is no tie about the second prize.")
+
+
+def test_who_goes_home_after_the_last_game_takes_nothing_back(client, put_right):
+    """The games that were played stand, and with them all that was settled and handed over."""
+    night, _answer = put_right
+    before = refreshed(night)
+
+    assert client.post(url("leave", night, 1), {}).status_code == 303
+
+    after = refreshed(night)
+    assert 1 in after.facts.left
+    assert (after.awards, till_of(after)) == (before.awards, till_of(before))
