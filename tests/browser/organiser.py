@@ -2,10 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
+from tests.browser.program import ZONE
 from tests.parties.rules.typed_rules import fields_of
 from tests.telephone import Telephone, couples_by_table
 
@@ -77,7 +80,9 @@ class Organiser:
         return night
 
     def plans(self, games: int = 3, **typed: str) -> str:
-        """A night of so many games."""
+        """A night of so many games, tonight: a club's second is offered for a week later."""
+        tonight = datetime.now(ZoneInfo(ZONE)).date().isoformat()
+        typed = {"date": tonight} | typed
         return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
 
     def opens_the_door(self, night: str) -> None:

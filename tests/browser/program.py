@@ -11,6 +11,7 @@ from pathlib import Path
 import manage
 
 THIS_MACHINE = "127.0.0.1"
+ZONE = "America/Halifax"
 
 
 def a_free_port() -> int:
@@ -22,7 +23,7 @@ def a_free_port() -> int:
 def settings_for(data: Path) -> dict[str, str]:
     """What the environment says to the program itself, and not to its tests."""
     ours = {"CARD_PARTY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    return ours | {"CARD_PARTY_TZ": "America/Halifax"}
+    return ours | {"CARD_PARTY_TZ": ZONE}
 
 
 @dataclass

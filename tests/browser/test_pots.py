@@ -94,7 +94,7 @@ def a_card_counted_again(page, first, third):
         expect(page.get_by_text("4 $ de trop.")).to_have_count(2)
         assert faults(page) == []
         if is_meant:
-            page.get_by_role("button", name="Ces totaux remplacent les autres").click()
+            page.get_by_role("button", name="Garder plutôt ces totaux").click()
         else:
             page.get_by_role("link", name="Laisser tel quel").click()
             expect(page).to_have_url(f"{first}totals/")
@@ -113,7 +113,8 @@ def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(vis
     first = club.plans(1, date="2026-11-06")
     a_night(page, club, "2026-11-13", 3, 2, 1, 1)
     page.goto(first)
-    page.get_by_role("button", name="Open the door").click()
+    page.get_by_role("link", name="Open the door").first.click()
+    page.get_by_role("button", name="Open it, and leave the date").click()
     expect(page.get_by_text("has stood 1 night, which its log does not say.")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
     for each in ("Rhoda", "Fergus"):

@@ -49,7 +49,9 @@ def playing(ida):
 def told(answer):
     """What the page says first of what was done."""
     page = answer.content.decode()
-    found = re.search(r'<p class="notice success"[^>]*autofocus>(.*?)</p>', page, re.DOTALL)
+    found = re.search(
+        r'<p class="notice success" tabindex="-1" ?(?:autofocus)?>(.*?)</p>', page, re.DOTALL
+    )
     assert found, text(answer)[:400]
     return " ".join(found[1].split())
 

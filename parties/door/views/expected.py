@@ -38,6 +38,7 @@ def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
         "page": "expected",
         "undo": undoable(night, evening, names_of(night, evening), request.link),
         "form": form,
+        "typed_on": True,  # one couple after the other: the cursor stays with the names
         "expected": pairs_in_words(night, evening.expected),
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
         "door_open": evening.door_is_open,

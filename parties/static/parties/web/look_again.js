@@ -14,10 +14,14 @@
     if (detail.requestConfig?.verb === "post" || detail.xhr.status >= 400) box().replaceChildren();
   });
 
+  // Which of two people is meant is a question, which says so itself and is answered with one key.
+  const question = () => document.querySelector("fieldset [autofocus]");
+
   document.addEventListener("htmx:afterSettle", () => {
     title();
-    if (list() && !list().dataset.read) list().focus();
-    if (list()) list().dataset.read = "yes";
+    if (!list() || list().dataset.read) return;
+    list().dataset.read = "yes";
+    (question() ?? list()).focus();
   });
 
   document.addEventListener("click", (event) => {
