@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from parties.models import Night
-from parties.web.faults import faults_on, is_asked
+from parties.web.faults import asked_in, faults_on
 from parties.web.requests import PersonRequest
 
 
@@ -52,9 +52,9 @@ def faulty(request: PersonRequest, form: Form, *, back: tuple[Any, ...]) -> Http
     Otherwise what was typed stands on a page of its own, to be put right there."""
     page, *about = back
     context: dict[str, Any] = {"back_url": reverse(page, args=about)}
-    if asked := [field for field in form if is_asked(field)]:
+    if asked := asked_in(form):
         context |= {"form": form, "asked": asked, "sent": _besides(request, asked)}
-    if request.htmx or not any(field.errors for field in asked):
+    if request.htmx or not asked:
         faults = [str(error) for errors in form.errors.values() for error in errors]
         context = {"back_url": context["back_url"], "refusal": " ".join(faults)}
     fragment = "web/_messages.html" if request.htmx else "409.html"

@@ -10,7 +10,8 @@ as a sentence: a button with this form, that counts once, and then this page.
 
 - find: the night of the address, for whoever runs it or helps at it; 404 for everybody else;
 - check: a faulty form is 422, said on the way back to a page, or shown as typed by `faulty`;
-- act: what is refused is 409, said as every refusal is, or shown with the form by `refused`;
+- act: what is refused is 409: the page that shows faults is shown again, as typed and with the
+  refusal first; by `refused`, where that is another; for htmx in the message line, as everywhere;
 - answer: `then` is a page of the night to look at now (303), or shows the night as it is now.
 """
 
@@ -21,6 +22,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.forms import Form
 from django.http import HttpResponse, QueryDict
+from django.utils.html import escape
 from django.views.decorators.http import require_http_methods, require_POST
 
 from parties.log.night import Deed, Refused, was_sent
@@ -28,7 +30,9 @@ from parties.models import Night
 from parties.web.answers import faulty as say_faults
 from parties.web.answers import see
 from parties.web.deeds import deed, tap
+from parties.web.faults import asked_in
 from parties.web.finding import names_of, night_of
+from parties.web.refusals import first_undo, result_in_doubt, why
 from parties.web.requests import PersonRequest
 from parties.wording.words import Names
 from scoring.evening import Evening
@@ -107,7 +111,7 @@ def button(
     shows = _shows(faulty, then)
 
     def pressed(act: Act[F, P]) -> View:
-        return require_POST(_view(form, act, shows, then, refused, once=once))
+        return require_POST(_view(form, act, shows, then, refused or _again(shows), once=once))
 
     return pressed
 
@@ -136,7 +140,7 @@ def asks(
     """A page that asks something, and its button, which has the page's own address."""
 
     def pressed(act: Act[F, P]) -> View:
-        view = _view(form, act, shows, then, refused, once=once)
+        view = _view(form, act, shows, then, refused or _again(shows), once=once)
         return require_http_methods(["GET", "HEAD", "POST"])(view)
 
     return pressed
@@ -147,7 +151,7 @@ def _view(
     act: Act[F, P],
     shows: Shows[F, P],
     then: str | Then[P],
-    refused: Shows[F, P] | None,
+    refused: Shows[F, P],
     *,
     once: bool,
 ) -> View:
@@ -166,10 +170,8 @@ def _view(
             return shows(press, form, *args, **places)
         try:
             after = act(press, form, *args, **places)
-        except Refused as why:
-            if refused is None:
-                raise
-            return refused(Press(request, press.night, why), form, *args, **places)
+        except Refused as reason:
+            return refused(Press(request, press.night, reason), form, *args, **places)
         if isinstance(after, HttpResponse):
             return after
         return answer(Press(request, press.night, known=after), *args, **places)
@@ -202,6 +204,35 @@ def _shows(faulty: str | Shows[F, P], then: str | Then[P]) -> Shows[F, P]:
     if not isinstance(page, str):
         raise TypeError("say which page the faults of the form lead back to")
     return _said_on_the_way_to(page)
+
+
+def _again(shows: Shows[F, P]) -> Shows[F, P]:
+    """The page with what was typed, and first on it why it could not be done, with what helps."""
+
+    def again(press: Press, form: F, /, *args: P.args, **places: P.kwargs) -> HttpResponse:
+        reason, request = press.refused, press.request
+        if reason is None or request.htmx or not asked_in(form):
+            raise reason or TypeError("nothing was refused")
+        form.add_error(None, why(reason))
+        helps = first_undo(request, reason) | result_in_doubt(request, reason)
+        request.helps = {"night": press.night} | helps
+        response = shows(press, form, *args, **places)
+        if not _has_place_for(form, response):
+            home = "helping" if request.link else "night"
+            response = say_faults(request, form, back=(home, press.night.pk))
+        response.status_code = 409
+        return response
+
+    return again
+
+
+def _has_place_for(form: Form, response: HttpResponse) -> bool:
+    """Whether the page still asks all this, and has what was typed: that of a closed night may not."""
+    page = response.content.decode()
+    return all(
+        f'name="{field.html_name}"' in page and escape(field.value() or "") in page
+        for field in asked_in(form)
+    )
 
 
 def _said_on_the_way_to(page: str) -> Shows[F, P]:

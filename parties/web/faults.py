@@ -43,6 +43,15 @@ def _fault_of(field: BoundField) -> Fault:
     return Fault(says, str(field.label), led_to) if is_asked(field) and led_to else Fault(says)
 
 
+def asked_in(form: BaseForm) -> list[BoundField]:
+    """All that a person types or chooses in it, and in the forms of the people in it."""
+    parts = [each for each in vars(form).values() if isinstance(each, BaseForm)]
+    return [
+        *(field for part in parts for field in asked_in(part)),
+        *(field for field in form if is_asked(field)),
+    ]
+
+
 def is_asked(field: BoundField) -> bool:
     """Whether a person types or chooses it: a button's own field has no label."""
     return bool(field.field.label) and not field.is_hidden

@@ -1,7 +1,7 @@
 """Who asks: an organiser who is signed in, or a helper by a link; and which views let helpers in."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, HttpResponse
@@ -23,6 +23,8 @@ class PersonRequest(HttpRequest):
     user: User | AnonymousUser
     link: DeviceLink | None
     htmx: HtmxDetails
+    helps: dict[str, Any]
+    """What helps where it was refused: a button for what is to be undone first, a way to a result."""
 
 
 class OrganiserRequest(PersonRequest):

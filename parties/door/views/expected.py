@@ -15,7 +15,6 @@ from parties.models import Role
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.web.refusals import why
 from parties.web.requests import helpers_too
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -43,8 +42,6 @@ def _page(press: Press, form: TwoPeopleForm) -> HttpResponse:
         "too_late": evening.phase in (Phase.SETTLE, Phase.CLOSED),
         "door_open": evening.door_is_open,
     }
-    if press.refused:
-        context |= {"refusal": why(press.refused)}
     return render(request, "door/expected.html", context, status=press.status_of(form))
 
 
@@ -53,7 +50,7 @@ def _come_in(press: Press) -> ComeInButton:
 
 
 @helpers_too(Role.DOOR)
-@asks(_two_people, shows=_page, refused=_page, once=True, then=told("expected"))
+@asks(_two_people, shows=_page, once=True, then=told("expected"))
 def expected(press: Press, form: TwoPeopleForm) -> Evening:
     """Everybody who is expected; posted, one more couple is."""
     return actions.expect(night=press.night, people=form.people, deed=press.deed)

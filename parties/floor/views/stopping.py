@@ -18,7 +18,6 @@ from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
@@ -48,8 +47,6 @@ def _calling_off(press: Press) -> CallOffForm:
 
 
 def _call_off_again(press: Press, form: CallOffForm) -> HttpResponse:
-    if press.refused:
-        form.add_error(None, why(press.refused))
     page = _page(press.night, press.evening, call_off_form=form)
     return render(press.request, "floor/stop.html", page, status=press.status_of(form))
 
@@ -102,7 +99,7 @@ def end_early(press: Press, form: EndEarlyForm) -> Evening:
     return actions.end_early(night=press.night, after=after, reason=reason, deed=press.deed)
 
 
-@button(_calling_off, faulty=_call_off_again, refused=_call_off_again, once=True, then="night")
+@button(_calling_off, faulty=_call_off_again, once=True, then="night")
 def call_off(press: Press, form: CallOffForm) -> Evening:
     """The night is given up; what people paid goes back or is kept, and the tills are counted."""
     reason = form.cleaned_data["reason"]

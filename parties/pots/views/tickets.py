@@ -17,7 +17,6 @@ from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.web.refusals import why
 from parties.web.requests import helpers_too
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -46,8 +45,6 @@ def _sold(press: Press) -> SoldForm:
 
 
 def _page(press: Press, form: SoldForm) -> HttpResponse:
-    if press.refused:
-        form.add_error(None, why(press.refused))
     night, evening = press.night, press.evening
     context = night_context(night, evening) | {
         "form_key": form_key(),
@@ -67,7 +64,7 @@ def _as_it_is(press: Press) -> HttpResponse:
 
 @never_cache
 @helpers_too(Role.DOOR)
-@asks(_sold, shows=_page, refused=_page, once=True, then=_as_it_is)
+@asks(_sold, shows=_page, once=True, then=_as_it_is)
 def tickets(press: Press, form: SoldForm) -> HttpResponse:
     """What was sold; posted, some more."""
     actions.sell_tickets(night=press.night, **form.sold, deed=press.deed)

@@ -19,7 +19,6 @@ from parties.results.forms import TotalsForm
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.web.refusals import why
 from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.games.totals import TotalsTyped
@@ -34,12 +33,10 @@ def _form_of(press: Press) -> TotalsForm:
 
 def _totals_page(press: Press, form: TotalsForm) -> HttpResponse:
     context = _totals(press.night, press.evening, form)
-    if press.refused:
-        context |= {"refusal": why(press.refused)}
     return render(press.request, "results/totals.html", context, status=press.status_of(form))
 
 
-@asks(_form_of, shows=_totals_page, refused=_totals_page, once=True, then="totals")
+@asks(_form_of, shows=_totals_page, once=True, then="totals")
 def type_totals(press: Press, form: TotalsForm) -> Evening | HttpResponse:
     """The holes on every card, in place of the games; nothing that was typed gets lost. What they
     replace is shown first, as it is now."""

@@ -26,7 +26,6 @@ from parties.seating.forms import SeatsForm
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
-from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, capital, couple, couple_names, couples, table
 from scoring.draws.follows import SEATS
@@ -67,8 +66,6 @@ def _house_again(press: Press, form: CoupleForm) -> HttpResponse:
 
 
 def _again(press: Press, form: Form, context: dict[str, Any]) -> HttpResponse:
-    if press.refused:
-        context |= {"refusal": why(press.refused)}
     return render(press.request, "seating/seating.html", context, status=press.status_of(form))
 
 
@@ -86,13 +83,13 @@ def draw_tables(press: Press) -> Evening | HttpResponse:
     return actions.draw_tables(night=press.night, deed=press.deed)
 
 
-@button(_seats, faulty=_seats_again, refused=_seats_again, then="seating")
+@button(_seats, faulty=_seats_again, then="seating")
 def seat(press: Press, form: SeatsForm) -> Evening:
     """The tables as they were handed out or as somebody says."""
     return actions.seat(night=press.night, seats=form.seats, deed=press.deed)
 
 
-@button(_house, faulty=_house_again, refused=_house_again, once=True, then="seating")
+@button(_house, faulty=_house_again, once=True, then="seating")
 def house_couple(press: Press, form: CoupleForm) -> Evening:
     """Two volunteers make an odd field even; they owe no fee."""
     return door.register_couple(night=press.night, people=form.people, deed=press.deed, house=True)

@@ -11,19 +11,19 @@ def _put_away(press: Press) -> PutAwayForm:
     return PutAwayForm(press.sent, tills=press.evening.tills)
 
 
-@button(FoundForm, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(FoundForm, faulty=as_typed, once=True, then="till")
 def find_cash(press: Press, form: FoundForm) -> Evening:
     """Where the money is that the pots bring to this night."""
     return actions.find_cash(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(_put_away, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(_put_away, faulty=as_typed, once=True, then="till")
 def put_away(press: Press, form: PutAwayForm) -> Evening:
     """Money carried to where it is kept, or back from there."""
     return actions.put_away(night=press.night, **form.said, deed=press.deed)
 
 
-@button(BearForm, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(BearForm, faulty=as_typed, once=True, then="till")
 def bear(press: Press, form: BearForm) -> Evening:
     """The hall takes upon itself what is lacking."""
     return actions.bear(night=press.night, amount=form.cleaned_data["amount"], deed=press.deed)

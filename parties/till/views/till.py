@@ -19,7 +19,6 @@ from parties.till.forms import (
 from parties.till.page.till import page_of
 from parties.web.button import Press, button
 from parties.web.finding import night_of
-from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
 from scoring.numbers import Cents
@@ -35,9 +34,7 @@ def till(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def as_typed(press: Press, form: Form) -> HttpResponse:
-    """The page with what was typed, and why it could not be done."""
-    if press.refused:
-        form.add_error(None, why(press.refused))
+    """The page with what was typed."""
     return _shown(press, form, press.status_of(form))
 
 
@@ -62,31 +59,31 @@ def _count(press: Press) -> CountForm:
     return CountForm(press.sent)
 
 
-@button(_new_till, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(_new_till, faulty=as_typed, once=True, then="till")
 def begin_till(press: Press, form: NewTillForm) -> Evening:
     """One more till, with its float."""
     return actions.begin_till(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(FloatForm, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(FloatForm, faulty=as_typed, once=True, then="till")
 def put_float(press: Press, form: FloatForm) -> Evening:
     """The change with which a till begins."""
     return actions.change_float(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(_cash_line, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(_cash_line, faulty=as_typed, once=True, then="till")
 def add_cash_line(press: Press, form: CashLineForm) -> Evening:
     """Money in or out, and what for."""
     return actions.add_line(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(_move, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(_move, faulty=as_typed, once=True, then="till")
 def move_cash(press: Press, form: MoveForm) -> Evening:
     """Money carried from one till to another."""
     return actions.move_cash(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(_count, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(_count, faulty=as_typed, once=True, then="till")
 def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     """What is in a till, by coin and note; or only what the pieces add up to. Not taken as it stands
     where money came or went while somebody counted."""
@@ -99,13 +96,13 @@ def count_till(press: Press, form: CountForm) -> Evening | HttpResponse:
     return actions.count_till(night=press.night, **said, deed=press.deed)
 
 
-@button(NotCountedForm, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(NotCountedForm, faulty=as_typed, once=True, then="till")
 def leave_uncounted(press: Press, form: NotCountedForm) -> Evening:
     """Why nobody counts a till tonight."""
     return actions.leave_uncounted(night=press.night, **form.cleaned_data, deed=press.deed)
 
 
-@button(ExplainForm, faulty=as_typed, refused=as_typed, once=True, then="till")
+@button(ExplainForm, faulty=as_typed, once=True, then="till")
 def explain_till(press: Press, form: ExplainForm) -> Evening:
     """Why a till holds something else than it should."""
     return actions.explain(night=press.night, **form.cleaned_data, deed=press.deed)

@@ -16,7 +16,6 @@ from parties.treasurer.words import returns as words
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.web.refusals import why
 from parties.wording.country import permit_label
 from parties.wording.dates import day
 from parties.wording.words import Names, in_column
@@ -41,8 +40,6 @@ def _form(press: Press) -> DrawReportForm:
 
 def _page(press: Press, form: DrawReportForm) -> HttpResponse:
     night, evening = press.night, press.evening
-    if press.refused:
-        form.add_error(None, why(press.refused))
     names = names_of_paid(night, evening)
     context = night_context(night, evening) | {
         "form_key": form_key(),
@@ -61,7 +58,7 @@ def _page(press: Press, form: DrawReportForm) -> HttpResponse:
 
 
 @never_cache
-@asks(_form, shows=_page, refused=_page, once=True, then="returns")
+@asks(_form, shows=_page, once=True, then="returns")
 def returns(press: Press, form: DrawReportForm) -> Evening:
     """The night's figures for its returns; posted, what is written down of a draw."""
     return actions.report_draw(night=press.night, told=form.told, deed=press.deed)

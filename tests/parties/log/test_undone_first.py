@@ -24,6 +24,7 @@ from tests.builders import (
     won,
 )
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -43,9 +44,8 @@ def night(ida):
 
 def pressed(client, night, refused):
     """The button beside a refusal, with all that it names."""
-    undo = refused.context["first_undo"]
-    sent = {"seq": undo["seq"], "also": undo["also"], "page": "log"}
-    return client.post(url("undo", night), sent)
+    undo, *_ = [each for each in Page(refused).forms if "also" in each.sent()]
+    return client.post(undo.action, undo.sent())
 
 
 def test_a_closed_night_is_opened_again_by_the_button_beside_the_refusal(client, night):
