@@ -51,7 +51,7 @@ BY_A_PRESS = {
 
 BEFORE_ANYBODY_IS_IN = {"set-up", "sign-in"}
 
-NOT_READ = {("door", "find"), ("draw-plain", "numbers")}
+NOT_READ = {("door", "find"), ("people", "find"), ("draw-plain", "numbers")}
 """What is only looked for is never wrong; what stands in a form for another of its buttons is not
 read."""
 
