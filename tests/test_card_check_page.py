@@ -12,7 +12,7 @@ PAGE = (Path(__file__).parents[1] / "docs" / "card-check.md").read_text()
 TOLD = {
     cells[0]: cells[1:]
     for cells in (re.split(r" +\| +", line.strip("| ")) for line in PAGE.splitlines())
-    if cells[0] in ROWS
+    if cells[0] in ROWS and len(cells) > len(WORDS)
 }
 """The cells of each row as the page tells them: the nights, and WORDS in their order."""
 

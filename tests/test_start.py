@@ -230,7 +230,10 @@ def test_a_damaged_database_is_named_and_left_as_it_is(data):
     database = data / "card-party.sqlite3"
     database.write_bytes(b"coffee" * 1000)
     refused = start(data, "--check")
-    assert f"The data in {data} cannot be used. The database is damaged." in refused.stderr
+    assert (
+        f"The data in {data} cannot be used. The database is damaged, and there is"
+        in refused.stderr
+    )
     assert refused.returncode == 1
     assert database.read_bytes() == b"coffee" * 1000
 
@@ -240,7 +243,7 @@ def test_damage_is_found_where_nobody_looks(used):
     pages = bytearray(database.read_bytes())
     pages[-4096:] = b"coffee".ljust(4096, b"\0")
     database.write_bytes(pages)
-    assert "The database is damaged." in start(used, "--check").stderr
+    assert "The database is damaged, and there is no copy of it." in start(used, "--check").stderr
 
 
 def test_data_of_a_newer_program_are_left_alone(used):

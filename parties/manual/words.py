@@ -20,6 +20,10 @@ HELP = {
         _("The usual answers hold until you change them."),
         _("The referee answers by them."),
     ),
+    "people": (
+        _("Everybody who ever came, found by any part of the name."),
+        _("“Take the name out” is for somebody who asks to be forgotten."),
+    ),
     "copies": (
         _("Each row is all that is kept, as it was then."),
         _("“Put back” shows first what a copy has in it."),

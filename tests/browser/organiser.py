@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
+
+from django.utils import timezone
 
 from tests.browser.program import ZONE
 from tests.parties.rules.typed_rules import fields_of
@@ -81,7 +82,7 @@ class Organiser:
 
     def plans(self, games: int = 3, **typed: str) -> str:
         """A night of so many games, tonight: a club's second is offered for a week later."""
-        tonight = datetime.now(ZoneInfo(ZONE)).date().isoformat()
+        tonight = timezone.localdate(timezone=ZoneInfo(ZONE)).isoformat()
         typed = {"date": tonight} | typed
         return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
 

@@ -377,7 +377,7 @@ def test_a_wish_about_the_booby_prize_is_refused(client, ida, wish):
     [
         ({1: "11", 2: "2"}, "“11” is no card. Write 7, 10, K or A"),
         ({1: "9", 2: ""}, "Couple 2 has no card yet."),
-        ({1: "9", 2: "seven of clubs"}, "at most 12 characters"),
+        ({1: "9", 2: "the seven of clubs, I think"}, "at most 20 characters"),
     ],
 )
 def test_what_is_no_card_is_refused_and_what_was_typed_stays(client, night, cards, sentence):
