@@ -175,7 +175,7 @@ def expect_winner(page: Page, table: int, winner: int | None) -> None:
 
 def standings(page: Page) -> dict[int, int]:
     """Games won by couple, as the levels say; they must fall, and their places must follow on."""
-    levels = page.locator("section.panel").evaluate_all(
+    levels = page.locator("section.level").evaluate_all(
         "levels => levels.map(level => [level.querySelector('h2').innerText,"
         " ...[...level.querySelectorAll('.couples .no')].map(no => no.innerText)])"
     )
