@@ -1,8 +1,11 @@
 """A couple that is looked for on a page of many: by its number, or by a few letters of a name."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest
 
-from parties.wording.finding import finds
+from parties.fields.numbers import is_number
+from parties.wording.finding import couple_answers_to
 from parties.wording.words import Names, person
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -18,3 +21,12 @@ def looked_for(request: HttpRequest) -> str:
 def is_meant(evening: Evening, couple: CoupleNo, names: Names, find: str) -> bool:
     """Whether the couple answers to what is looked for."""
     return finds(couple, [person(each, names) for each in evening.couples[couple]], find)
+
+
+def finds(number: int, names: Sequence[str], typed: str) -> bool:
+    """Whether a couple is meant: by its number, where a number was typed, else by its names.
+
+    >>> finds(7, ("Rhoda MacNeil", "Fergus Burke"), "7")
+    True
+    """
+    return str(number) == typed if is_number(typed) else couple_answers_to(names, typed)

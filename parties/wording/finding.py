@@ -43,15 +43,6 @@ def couple_answers_to(names: Sequence[str], typed: str) -> bool:
     )
 
 
-def finds(number: int, names: Sequence[str], typed: str) -> bool:
-    """Whether a couple is meant: by its number, where a number was typed, else by its names.
-
-    >>> finds(7, ("Rhoda MacNeil", "Fergus Burke"), "7")
-    True
-    """
-    return str(number) == typed if typed.isdecimal() else couple_answers_to(names, typed)
-
-
 @lru_cache(maxsize=20_000)
 def _words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W_]+", folded(text)))

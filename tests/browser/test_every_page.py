@@ -175,7 +175,7 @@ def test_every_page_before_there_is_a_club(visitors, program):
     page.get_by_label("Your name").fill(LONG_NAME)
     page.get_by_label("A password").fill("12345")
     page.get_by_role("button", name="Set up").click()
-    expect(page.get_by_text("This password is too short")).to_be_visible()
+    expect(page.locator(".errorlist").get_by_text("This password is too short")).to_be_visible()
     assert faults(page) == []
 
     page.goto("/")

@@ -57,7 +57,7 @@ def test_a_night_is_called_off_for_a_reason_and_opened_again(page, night, visito
     visitors.faults.expect("status of 422")
     to_the_stop(page)
     page.get_by_role("button", name="Call it off, and all fees go back").click()
-    expect(page.get_by_text("Say why, in a few words.")).to_be_visible()
+    expect(page.locator(".errorlist").get_by_text("Say why, in a few words.")).to_be_visible()
     assert faults(page) == []
     page.get_by_label("Why the night is called off").fill("no power")
     page.get_by_role("button", name="Call it off, and all fees go back").click()

@@ -17,6 +17,7 @@ from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
 from parties.door.words import is_odd, tables_in_words
 from parties.fields.how import ways_to_pay
+from parties.frame.finding import finds
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night, Player
@@ -24,7 +25,7 @@ from parties.web.answers import done
 from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
-from parties.wording.finding import MANY, finds
+from parties.wording.finding import MANY
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, listed, money, person, table

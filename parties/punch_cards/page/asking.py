@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from parties.fields.numbers import is_number
 from parties.punch_cards.forms.answers import write_repair
 from parties.punch_cards.words import against_log as log_says
 from parties.punch_cards.words import findings
@@ -61,7 +62,7 @@ class Question:
 def how_far(asked: Mapping[str, str]) -> int:
     """How often a search has been gone on with, as its page says."""
     far = asked.get("far", "")
-    return min(int(far), MOST_TIMES) if far.isascii() and far.isdigit() else 0
+    return min(int(far[:9]), MOST_TIMES) if is_number(far) else 0
 
 
 def further(far: int) -> int | None:

@@ -33,8 +33,9 @@ NO_CHOICE = "nonsense"
 CHOSEN = {"radio", "select", "checkbox"}
 
 BY_A_PRESS = {
-    *("bear", "even-out", "give-side-fee-back", "house-couple", "make-night", "move-table"),
+    *("bear", "even-out", "forget-person", "give-side-fee-back", "house-couple", "make-night"),
     *(
+        "move-table",
         "no-longer-owed",
         "pay-share",
         "play-off",

@@ -5,7 +5,8 @@ from statistics import median
 
 import pytest
 
-from parties.wording.finding import WHOLE_NAME, answers_to, couple_answers_to, finds
+from parties.frame.finding import finds
+from parties.wording.finding import WHOLE_NAME, answers_to, couple_answers_to
 from tests.cape_breton import COUPLES
 
 
@@ -68,6 +69,7 @@ def test_a_number_finds_one_couple_and_letters_find_names():
 
     assert finds(7, couple, "7")
     assert not finds(17, couple, "7")
+    assert not finds(7, couple, "\u0667")  # of another script
     assert finds(17, couple, "mac")
 
 
