@@ -6,15 +6,20 @@ rests on what it would take away: a replay with it has a misfit that the replay 
 
 from collections.abc import Callable, Sequence
 
+from scoring.draws.drawing import DrawSealed
+from scoring.draws.refusals import SecretIsOut
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import GamesReplaced, ResultsNoLongerFit
 from scoring.log.entry import Entry
-from scoring.log.lines import Undone, undone
+from scoring.log.lines import Undone, standing_lines, undone
 from scoring.log.refusals import NightClosed, OldPage, Refusal, RestsOnIt
 from scoring.numbers import GameNo, Seq, TableNo
+from scoring.punch_cards.refusals import CardNotLost
 from scoring.seats.seating import Seated
 from scoring.till.cash import no_such_till
+from scoring.till.keeping import PutAway
+from scoring.till.refusals import CameBackSince
 from scoring.what_follows import afterwards, unfit
 
 
@@ -59,10 +64,14 @@ def undone_first(
     undone; nothing where no undo helps, or none is needed."""
     found = set(undo)
     for _press in range(MOST_PRESSES):
-        reason = _why_not_after(evening, sorted(found), entries)
+        night = afterwards(evening, *map(Undone, sorted(found, reverse=True)))
+        reason = _why_not_after(evening, night, sorted(found), entries)
         if reason is None:
             return tuple(sorted(found))
-        more = set(together(seq)) if (seq := _in_the_way(evening, reason)) else set()
+        seq = _in_the_way(night, reason)
+        more = set(together(seq)) if seq and seq <= len(evening.lines) else set()
+        if isinstance(reason, SecretIsOut):  # it cannot be said again: another seal comes first
+            return undone_first(evening, together, undo=sorted(more))
         if more <= found:
             return ()
         found |= more
@@ -71,11 +80,11 @@ def undone_first(
 
 
 def _why_not_after(
-    evening: Evening, undo: Sequence[Seq], entries: Sequence[Entry]
+    evening: Evening, night: Evening, undo: Sequence[Seq], entries: Sequence[Entry]
 ) -> Refusal | None:
+    """Why these lines cannot be undone together, or these entries not be said on the `night` then."""
     if undo and (refusal := why_not_undone(evening, undo)):
         return refusal
-    night = afterwards(evening, *map(Undone, reversed(undo)))
     for entry in entries:
         if entry.stands(night):
             continue
@@ -89,13 +98,25 @@ def _in_the_way(evening: Evening, reason: Refusal) -> Seq | None:
     """The line of the night that a refusal asks to undo."""
     match reason:
         case RestsOnIt(by):
-            return by if by <= len(evening.lines) else None
+            seq: Seq | None = by
         case NightClosed():
-            return evening.ended
+            seq = evening.ended
         case GamesReplaced():
-            return evening.facts.totals_seq
+            seq = evening.facts.totals_seq
+        case CardNotLost(couple):
+            seq = max(evening.facts.cards[couple].seqs.values())
+        case SecretIsOut(draw):
+            seq = _last(evening, lambda each: isinstance(each, DrawSealed) and each.draw == draw)
+        case CameBackSince(_, place):
+            seq = _last(evening, lambda each: isinstance(each, PutAway) and each.back_from is place)
         case _:
-            return None
+            seq = None
+    return seq
+
+
+def _last(evening: Evening, is_it: Callable[[Entry], bool]) -> Seq | None:
+    """The last line that stands of which this holds."""
+    return max((seq for seq, said in standing_lines(evening.lines) if is_it(said)), default=None)
 
 
 def resting_on(before: Evening, after: Evening) -> frozenset[Seq]:

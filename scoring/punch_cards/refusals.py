@@ -28,7 +28,7 @@ class CardNotLost(Refusal):
     holes: HowManyHoles
     said: ClassVar[str] = gettext_noop(
         "The card of %(couple)s was read, with %(holes)s, so it is not lost. If that was "
-        "another card, undo the reading in the log."
+        "another card, undo the reading first."
     )
 
 

@@ -77,10 +77,11 @@ class CashFound(Entry):
             return OldPage()
         if min(self.box, self.home, self.bank, self.lacks) < 0:
             return AmountOutOfRange(Cents(self.of - self.lacks), self.of)
-        home, bank = (purse.kept_at.get(place, Cents(0)) for place in (Place.HOME, Place.BANK))
         before = purse.found or CashFound(self.of, self.of)
-        short = min(home - before.home + self.home, bank - before.bank + self.bank)
-        return CameBackSince(Cents(-short)) if short < 0 else None
+        more = {Place.HOME: self.home - before.home, Place.BANK: self.bank - before.bank}
+        there = {place: purse.kept_at.get(place, Cents(0)) + more[place] for place in more}
+        least = min(there, key=there.__getitem__)
+        return CameBackSince(Cents(-there[least]), least) if there[least] < 0 else None
 
     def stands(self, evening: Evening) -> bool:
         return evening.facts.purse.found == self
@@ -108,6 +109,11 @@ class PutAway(Entry):
                 return gettext_noop("%(amount)s out of %(till)s to the bank")
             case _:
                 return gettext_noop("%(amount)s from the bank laid into %(till)s")
+
+    @property
+    def back_from(self) -> Place | None:
+        """Where it lay before it came back into a till."""
+        return self.place if self.back else None
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         out = -self.amount if self.back else self.amount

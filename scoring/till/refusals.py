@@ -6,6 +6,7 @@ from typing import ClassVar
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import Cents, TillName, Winner
+from scoring.till.purse import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,7 @@ class CameBackSince(Refusal):
     """More was laid back into a till from where money is kept than would have been there."""
 
     amount: Cents
+    place: Place
     said: ClassVar[str] = gettext_noop(
         "Since then %(amount)s more than that has come back from there into a till. Undo that first."
     )

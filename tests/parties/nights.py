@@ -77,6 +77,15 @@ def goes_on(client, name, night, asked, *more, **sent):
     return client.post(url(name, night, *more), sent | {"seen_later": seen})
 
 
+def undo_beside(client, night, refused):
+    """The button beside a refusal, for the undo that it asks for."""
+    form = re.search(r'<form id="first-undo".*?</form>', refused.content.decode(), re.DOTALL)[0]
+    sent = dict(re.findall(r'name="(seq|also|page)" value="([^"]*)"', form))
+    answer = client.post(url("undo", night), sent)
+    assert answer.status_code == 303
+    return answer
+
+
 def log(night):
     """What the log says after the entry that made the night ready."""
     return [line.entry for line in night.lines()]

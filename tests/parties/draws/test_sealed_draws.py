@@ -19,6 +19,7 @@ from tests.parties.nights import (
     refreshed,
     text,
     then,
+    undo_beside,
     url,
 )
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
@@ -100,12 +101,14 @@ def test_the_draw_and_its_seats_are_undone_together_and_drawn_again_by_another_s
 
 
 def test_once_the_seal_is_undone_too_another_number_draws(client, night):
+    """The refusal asks for that undo, and has the button for it."""
     first = seal(client, night, "seating")
     draw(client, night, "seating")
     client.post(url("undo", night), {"seq": len(log(night)), "page": "seating"})
-    sealed_at = log(night).index(first) + 1
+    refused = draw(client, night, "seating", "9999")
+    assert "Undo: The draw “First tables” is sealed" in text(refused)
 
-    client.post(url("undo", night), {"seq": sealed_at, "page": "seating"})
+    undo_beside(client, night, refused)
 
     assert seal(client, night, "seating").secret != first.secret
     draw(client, night, "seating", "9999")

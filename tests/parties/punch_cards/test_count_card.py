@@ -10,7 +10,16 @@ from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night
-from tests.parties.nights import HTMX, a_kept_night, an_organiser, log, text, url
+from tests.parties.nights import (
+    HTMX,
+    a_kept_night,
+    an_organiser,
+    log,
+    refreshed,
+    text,
+    undo_beside,
+    url,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +170,19 @@ def test_a_card_that_was_read_is_not_lost(client, night):
 
     assert answer.status_code == 409
     assert "The card of couple 3 was read, with 2 holes, so it is not lost." in text(answer)
+
+
+def test_a_card_that_was_read_by_mistake_is_lost_after_one_press(client, night):
+    """Read twice: both readings are undone by the one button beside the refusal."""
+    read(client, night, 3, "1 2")
+    client.post(url("count-card-again", night), {"couple": 3, "holes": "1"})
+
+    answer = client.post(url("lose-card", night), {"couple": 3})
+    assert "If that was another card, undo the reading first." in text(answer)
+    undo_beside(client, night, answer)
+
+    assert client.post(url("lose-card", night), {"couple": 3}).status_code == 303
+    assert refreshed(night).facts.cards[3].lost
 
 
 def test_the_same_card_again_is_no_news(client, night):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.log.lines import standing_lines
 from scoring.log.refusals import RestsOnIt
 from scoring.pots.winning import PotPaid
 from scoring.rules.house_rules import HouseRules
@@ -11,7 +12,7 @@ from scoring.till.keeping import CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
 from scoring.why_not import why_not_undone
 from tests.builders import a_door, dollars, fees_paid, paid_out, totals_typed
-from tests.parties.nights import a_kept_night, text, then, url
+from tests.parties.nights import a_kept_night, refreshed, text, then, undo_beside, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 
@@ -203,3 +204,19 @@ def test_a_difference_that_is_explained_and_hurts_no_pot_is_all_right(client, id
 
     assert "$0.50 is missing. Too much change" in page
     assert "lacking" not in page
+
+
+def test_what_came_back_is_undone_by_the_button_beside_the_refusal_and_nothing_else(client, ida):
+    """Of $20 at home and $30 at the bank half came back from each; only that from home is in the way."""
+    home, bank = (PutAway(1_000, "", place, back=True) for place in (Place.HOME, Place.BANK))
+    lay = CashFound(10_000, 5_000, 2_000, 3_000)
+    night = a_kept_night(ida, *a_door(4, POTS), BROUGHT, lay)
+    then(night, home, bank)
+    sent = {"of": "10000", "box": "70", "bank": "30"}
+
+    refused = client.post(url("find-cash", night), sent)
+    undo_beside(client, night, refused)
+
+    standing = [line.entry for line in standing_lines(refreshed(night).lines)]
+    assert (home in standing, bank in standing) == (False, True)
+    assert client.post(url("find-cash", night), sent).has_header("Location")

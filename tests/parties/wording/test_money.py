@@ -37,7 +37,7 @@ from scoring.pots.refusals import (
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.refusals import GoodsAreWhole, HandedOverAlready, NothingWon
 from scoring.till.cash import CashLine
-from scoring.till.purse import CashWhat
+from scoring.till.purse import CashWhat, Place
 from scoring.till.refusals import (
     BoxBelowZero,
     CameBackSince,
@@ -105,7 +105,7 @@ SAID = [
     (NotThatLacking(0), "Nothing is lacking any more"),
     (HallHasLess(500), "Only $5 in the box is the hall’s own"),
     (NotKeptThere(500), "Only $5 is kept there"),
-    (CameBackSince(500), "$5 more than that has come back from there into a till"),
+    (CameBackSince(500, Place.HOME), "$5 more than that has come back from there into a till"),
     (BoxBelowZero("Tea", 500), "Out of till “Tea” went $5 more than was in it"),
 ]
 
