@@ -27,7 +27,7 @@ from parties.paper.lettering import (
 )
 from parties.paper.page import INCH, Box, Paper, draw_practice_mark, new_canvas, page_number
 from parties.paper.suits import Shape, draw_suit
-from parties.punch_cards.sheets.ring import CARD_HEIGHT, CARD_WIDTH, ring_of
+from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 
 ACROSS, DOWN = 2, 4

@@ -14,10 +14,10 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused
 from parties.models import Night, Role
+from parties.punch_card_edge import ring_of
 from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import CardForm, LostForm
 from parties.punch_cards.sheets.punch_cards import SIGNS
-from parties.punch_cards.sheets.ring import ring_of
 from parties.web.answers import answer, done
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key

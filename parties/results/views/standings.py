@@ -1,7 +1,6 @@
 """How the couples stand, and the night of one couple."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -11,33 +10,12 @@ from django.views.decorators.http import require_GET
 from parties.frame.page import night_context
 from parties.prizes.words import settling
 from parties.results import words
+from parties.results.page import GameRow, drawn_card, walk_of
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo, GameNo, TableNo
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """One game of a couple: `won` is None while nobody knows, `against` None where it sat out.
-
-    `for_nobody`: it was played, and counts for neither couple.
-    """
-
-    game: GameNo
-    table: TableNo
-    against: CoupleNo | None
-    deals: bool
-    cut_for_deal: bool
-    won: bool | None
-    for_nobody: bool
-    holes: int
-
-    @property
-    def sat_out(self) -> bool:
-        """Whether the couple had the bye chair."""
-        return self.against is None
+from scoring.numbers import CoupleNo, GameNo
 
 
 @require_GET
@@ -64,11 +42,14 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     evening, number = night.evening(), CoupleNo(couple)
     if number not in evening.couples:
         raise Http404
+    games = list(_games(evening, number))
     context = night_context(night, evening) | {
         "couple": number,
         "names": couple_names(evening.couples, names_of(night, evening)),
         "holes": evening.holes[number],
-        "games": list(_games(evening, number)),
+        "games": games,
+        "punch_card": drawn_card(evening, number),
+        "walk": walk_of(games),
         "why": words.why(evening, number),
         "prizes": words.prizes_of(evening, number),
         "not_known": words.not_known(evening),

@@ -1,5 +1,7 @@
 """The standings by levels, and the page of one couple's night."""
 
+import re
+
 import pytest
 
 from scoring.games.results import Voided
@@ -233,3 +235,33 @@ def test_a_couple_that_went_home_is_marked(client, ida):
 
     assert "3 Player Nr31 & Player Nr32 went home after game 1" in says
     assert says.count("went home") == 1
+
+
+def pictures(client, night, couple):
+    """Every picture of the page in words, and how many dots of it are filled."""
+    page = client.get(url("couple", night, couple)).content.decode()
+    drawn = re.findall(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', page, re.DOTALL)
+    return drawn, [each.count('class="hole"') for each in page.split("<svg")[1:]]
+
+
+def test_a_couple_sees_its_punch_card_and_its_walk_as_pictures(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 1))
+
+    says = ["Holes in the punch card: 1 2", "The walk from game 1 on, table after table: 1, 2"]
+    assert pictures(client, night, 1) == (says, [2, 2])
+    assert pictures(client, night, 4)[0][0] == "Holes in the punch card: none"
+
+
+def test_the_walk_is_broken_where_a_couple_sat_out(client, ida):
+    night = a_kept_night(ida, *a_night(3), *a_game(1, 1), *a_game(2, 3), bell(3))
+    page = client.get(url("couple", night, 3))
+
+    sat = [row for row in page.context["games"] if not row.sat_out]
+    drawn = page.context["walk"]
+    assert [dot.game for dot in drawn.dots] == [row.game for row in sat]
+    assert sum(len(each.split()) for each in drawn.lines) == len(sat)
+
+
+def test_typed_totals_leave_the_punch_card_undrawn(client, ida):
+    """Nobody knows which holes they are."""
+    assert pictures(client, a_night_to_settle(ida, 18, 16), 1) == ([], [])

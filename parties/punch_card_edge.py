@@ -1,4 +1,4 @@
-"""The numbers round the edge of a punch card: one for each game, where a hand punch reaches.
+"""The edge of a punch card: where its numbers stand, one for each game, within reach of a hand punch.
 
 They run clockwise from the upper left corner, corners included. Every number of games up to 40 has
 its own ring, as even as it can be. Up to 34 games a quarter-inch punch leaves at least a millimetre

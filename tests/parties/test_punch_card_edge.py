@@ -3,7 +3,7 @@ from math import hypot
 
 import pytest
 
-from parties.punch_cards.sheets.ring import CARD_HEIGHT, CARD_WIDTH, EDGE, MOST_GAMES, ring_of
+from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, EDGE, MOST_GAMES, ring_of
 
 QUARTER_INCH = 18
 MILLIMETRE = 72 / 25.4
