@@ -9,6 +9,7 @@ from parties.models import Night
 from parties.wording.words import Names, both, capital, winner
 from scoring.evening import Evening
 from scoring.night.anew import SettledAnew
+from scoring.prizes.paying import left_to_hand_over
 from scoring.till.wrongly import Since, Wrongly, wrongly_handed
 
 
@@ -37,8 +38,14 @@ def settled_since(night: Night, anew: SettledAnew | None, till: str) -> dict[str
 
 
 def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:
-    """What the pages show of it."""
-    lines = [_line(each, evening, names) for each in wrongly_handed(evening)]
+    """What the pages show of it: all but what goes towards something that waits for the same couple,
+    where it is reckoned up."""
+    waits = {award.couple for award in left_to_hand_over(evening) if award.amount}
+    lines = [
+        _line(each, evening, names)
+        for each in wrongly_handed(evening)
+        if not (each.since is Since.OWED and each.amount and each.couple in waits)
+    ]
     return {"not_theirs": lines}
 
 

@@ -1,13 +1,16 @@
 """The clock of the games, which stands still while play is paused."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import chain
 
 from parties.log.reading import when_and_by
 from parties.models import Night
 from scoring.evening import Evening
-from scoring.log.lines import standing_lines
+from scoring.log.lines import Line, standing_lines
 from scoring.night.course import Paused, Resumed
+from scoring.seats.seating import Bell
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +45,21 @@ class Pauses:
 
 def pauses_of(night: Night, evening: Evening) -> Pauses:
     """Every pause of the night, in one query; in none where there was no pause."""
-    said = [line for line in evening.lines if isinstance(line.entry, Paused | Resumed)]
-    if not said:
+    spans = list(_spans(standing_lines(evening.lines)))
+    if not spans:
         return Pauses()
-    at = {seq: when for seq, (when, _by) in when_and_by(night, said).items()}
-    spans: list[tuple[datetime, datetime | None]] = []
-    for line in standing_lines(evening.lines):
-        last_is_open = bool(spans) and spans[-1][1] is None
-        if isinstance(line.entry, Paused) and not last_is_open:
-            spans.append((at[line.seq], None))
-        elif isinstance(line.entry, Resumed) and last_is_open:
-            spans[-1] = spans[-1][0], at[line.seq]
-    return Pauses(tuple(spans))
+    at = {seq: when for seq, (when, _by) in when_and_by(night, list(chain(*spans))).items()}
+    return Pauses(tuple((at[since.seq], at[to[0].seq] if to else None) for since, *to in spans))
+
+
+def _spans(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """The line that each pause begins with, and that which ends it: play goes on, or a game begins."""
+    since: Line | None = None
+    for line in lines:
+        if since is None and isinstance(line.entry, Paused):
+            since = line
+        elif since and isinstance(line.entry, Resumed | Bell):
+            yield [since, line]
+            since = None
+    if since:
+        yield [since]

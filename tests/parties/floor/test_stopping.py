@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
+from parties.frame.pauses import pauses_of
 from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
 from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
@@ -59,6 +60,16 @@ def test_a_pause_stands_on_the_floor_until_play_goes_on(client, night):
     assert answer["Location"] == url("floor", night)
     assert "Paused since" not in text(client.get(url("floor", night)))
     assert log(night)[-2:] == [Paused("fire alarm"), Resumed()]
+
+
+def test_a_game_that_begins_ends_the_pause_for_the_clock_too(client, ida):
+    night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3))
+    press(client, night, "pause", reason="tea")
+    then(night, bell(2))
+
+    (since, to) = pauses_of(night, refreshed(night)).spans[0]
+
+    assert since <= to
 
 
 def test_there_is_no_pause_before_the_first_game(client, ida):
