@@ -30,6 +30,8 @@ BEFORE_THE_CLUB = ["", "set-up/", "sign-in/", "language/"]
 """Where an organiser who is signed in is always sent on."""
 BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.endswith("/helping/")]
 """What the board and a helper open; their own tests look at it."""
+OF_A_COPY = "clubs/<int:club_id>/copies/put-back/"
+"""Which copy is meant stands behind its address; without one it leads back to the copies."""
 
 # The walk
 
@@ -119,7 +121,7 @@ def walkers(browser, address, cookies):
     return visitors, *pages
 
 
-ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK})
+ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, OF_A_COPY})
 
 
 @pytest.mark.brief
@@ -159,6 +161,15 @@ def opened(page, address):
     page.goto(address)
     unfold(page)
     return page
+
+
+def test_the_page_of_a_copy_that_is_to_be_put_back(page):
+    page.goto(f"/clubs/{CLUB}/copies/")
+    page.get_by_role("button", name="Make a copy now").click()
+    expect(page.get_by_text("A copy is made.")).to_be_visible()
+    page.get_by_role("link", name="Put back").first.click()
+    expect(page.get_by_role("button", name="Put it back")).to_be_visible()
+    assert faults(page) == []
 
 
 # Before there is a club, and at its closed door
