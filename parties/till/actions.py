@@ -201,6 +201,16 @@ def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
     return None
 
 
+def last_closed(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
+    """The last of these nights of which the door opened, once it is closed."""
+    opened = nights.filter(log__kind=DoorOpened.kind).distinct().order_by("-date", "-pk")
+    for night in opened[:1]:
+        evening = night.evening()
+        if evening.closed:
+            return night, evening
+    return None
+
+
 def left_after(last: Night, evening: Evening) -> Left:
     """Where the pots' money lies since a night, with what the club carried."""
     moved = club_now(last.club.lines()).says.moved

@@ -1,10 +1,12 @@
 """The money of a night in words and columns: two sides that agree to the cent."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from django.utils.translation import gettext as _
 
 from parties.wording import money as words
+from parties.wording.dates import day
 from parties.wording.money import spot
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled, money, person
@@ -287,3 +289,14 @@ def in_place_of_it() -> str:
 def too_little_for_a_helper() -> str:
     """The same for somebody who is told no sums."""
     return _("There is not enough in the till. Ask the organiser where it is to come from.")
+
+
+def left_undone(on: date, won: Cents, back: Cents) -> list[str]:
+    """What a night left to hand over and to be given back, in a sentence each."""
+    said = {"date": day(on), "won": money(won), "back": money(back)}
+    lines = []
+    if won:
+        lines.append(_("%(date)s: %(won)s was won and is not handed over.") % said)
+    if back:
+        lines.append(_("%(date)s: %(back)s has still to be given back.") % said)
+    return lines

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from scoring.as_json import Row
 from scoring.money.hands import NO_PLAYER
+from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
@@ -55,6 +56,12 @@ def shares_of_pots(evening: Evening) -> tuple[Payment, ...]:
     given = (*_shares_given(evening), *_wrongly_given(evening, of_pots=True))
     found = (*given, *_shares_due(evening))
     return tuple(sorted(found, key=lambda each: (_rank(order, each.pot), each.couple or 0)))
+
+
+def not_handed_over(evening: Evening) -> Cents:
+    """The money of prizes and pots that is won and lies there still."""
+    due = (*prizes_of(evening), *shares_of_pots(evening))
+    return total(each.amount for each in due if each.seq is None)
 
 
 def _prizes_given(evening: Evening) -> Iterator[Payment]:

@@ -23,7 +23,7 @@ from parties.till.forms import (
     NotCountedForm,
     PutAwayForm,
 )
-from parties.till.page.whose import pots_cash, whose_table
+from parties.till.page.whose import left_undone, pots_cash, whose_table
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.money import till as name_of
@@ -83,6 +83,7 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
         | _forms(evening, sent)
         | pots_cash(night, evening, sent)
         | not_theirs(evening, names)
+        | left_undone(night)
         | {
             "form_key": form_key(),
             "page": "till",

@@ -10,7 +10,7 @@ from parties.fields.ids import give_ids
 from parties.fields.money import plainly
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import last_with_pots, left_after
+from parties.till.actions import last_closed, last_with_pots, left_after
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
 from scoring.club.moving import Spot
@@ -21,7 +21,9 @@ from scoring.numbers import Cents
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
+from scoring.till.payments import not_handed_over
 from scoring.till.whose import Part, whose
+from scoring.till.wrongly import still_to_come_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,17 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         "found_is_old": bool(found and found.of != of),
         "found_form": form,
     }
+
+
+def left_undone(night: Night) -> dict[str, Any]:
+    """What the last night left to hand over, or to be given back: that night is where it is done."""
+    last = None if night.practice else last_closed(Night.objects.before(night))
+    if last is None:
+        return {}
+    before, evening = last
+    back = total(each.amount for each in still_to_come_back(evening))
+    says = words.left_undone(before.date, not_handed_over(evening), back)
+    return {"left_undone": says, "left_on": before} if says else {}
 
 
 def _as_it_lay(of: Cents, lay: Mapping[Spot, Cents]) -> dict[str, Cents]:
