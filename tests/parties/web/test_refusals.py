@@ -100,3 +100,13 @@ def test_what_cannot_be_saved_is_said_and_nothing_is_lost(client, ida, request, 
     assert response.status_code == 503
     assert "This could not be saved." in text(response)
     assert log(night) == before
+
+
+@pytest.mark.parametrize("page", ["note", "floor"])
+def test_the_bar_says_since_when_and_leaves_what_is_not_saved_to_the_notice(client, ida, page):
+    """What is not saved is named below it, with a button; the bar claims nothing of it."""
+    night = a_kept_night(ida, *a_night(4), bell())
+
+    assert (
+        'data-says="Not connected since {time}."' in client.get(url(page, night)).content.decode()
+    )
