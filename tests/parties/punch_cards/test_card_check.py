@@ -369,6 +369,13 @@ def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, mon
     assert "its hole was forgotten" in text(further)
 
 
+@pytest.mark.parametrize(
+    ("said", "far"), [("7", 7), ("", 0), ("-1", 0), ("\u0667", 0), ("1" * 5000, asking.MOST_TIMES)]
+)
+def test_how_far_a_search_went_is_a_number_within_bounds(said, far):
+    assert asking.how_far({"far": said}) == far
+
+
 def test_a_night_on_paper_is_made_from_its_cards_and_undone_by_one_press(client, ida, whole):
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole))
     assert "in the 6 games that were not entered" in check_page(client, night)
