@@ -28,8 +28,10 @@ def tables_in_words(evening: Evening) -> str:
 
 
 def is_odd(evening: Evening) -> bool:
-    """Whether one more couple would make the number even, where the house rule seats no three."""
-    return len(evening.here) % 2 == 1 and evening.rules.odd is not Odd.THREE
+    """Whether one more couple would make the number even, where the house rule seats no three; who
+    came late counts before a place is found."""
+    there = evening.couples.keys() - evening.gone_home.keys()
+    return len(there) % 2 == 1 and evening.rules.odd is not Odd.THREE
 
 
 def _as_they_sit(room: Room) -> str:
