@@ -57,7 +57,7 @@ class ClubQuerySet(models.QuerySet["Club"]):
 
 class Club(models.Model):
     """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
-    last at `habits_at`. `not_only_cash`: how a fee is paid is asked. `cards_told`: no more is asked."""
+    last at `habits_at`, the pots at `pots_at`. `not_only_cash`: how a fee is paid is asked."""
 
     name = models.CharField(max_length=80)
     hall = models.CharField(max_length=80, blank=True)
@@ -67,7 +67,8 @@ class Club(models.Model):
     not_only_cash = models.BooleanField(default=False)
     on_paper = models.BooleanField(default=False)
     habits_at = models.DateTimeField(null=True, blank=True)
-    cards_told = models.BooleanField(default=False)
+    pots_at = models.DateTimeField(null=True, blank=True)
+    cards_told = models.BooleanField(default=False)  # no more is asked
     practice = models.BooleanField(default=False)
 
     objects = ClubQuerySet.as_manager()
@@ -152,8 +153,7 @@ class Player(models.Model):
 
 
 class PlayerName(models.Model):
-    """One name of a person, as the club's log has it: the log names this row. Blanked along with
-    the person's own name, it takes the name out of the log, of which nothing is changed."""
+    """One name of a person: the club's log names this row, and has no name once it is blanked."""
 
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="names")
     text = models.CharField(max_length=60, blank=True)

@@ -1,8 +1,8 @@
 """What a night that is planned begins with."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import Min
@@ -42,7 +42,7 @@ def usual_night(club: Club, today: date, start: str) -> Usual:
         return Usual(_by_habits(club, today), club.house_rules, None, [habits])
     last, evening = found
     as_last = Start(LAST, _("As last time"))
-    if start == HABITS or (start != LAST and _kept_since(club, last)):
+    if start == HABITS or (start != LAST and _since(last, club.habits_at)):
         return Usual(_by_habits(club, today), club.house_rules, None, [as_last, habits])
     shown = {
         "date": _a_week_on(last.date, today),
@@ -51,6 +51,8 @@ def usual_night(club: Club, today: date, start: str) -> Usual:
         "on_paper": evening.on_paper,
     }
     rules = evening.rules_at_first.in_country(club.country)
+    if _since(last, club.pots_at):
+        rules = replace(rules, pots=club.house_rules.pots)
     return Usual(shown, rules, last, [as_last, habits])
 
 
@@ -61,10 +63,10 @@ def _last_time(club: Club) -> tuple[Night, Evening] | None:
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 
 
-def _kept_since(club: Club, last: Night) -> bool:
-    """Whether somebody kept the habits after that night was planned: the newer word holds."""
+def _since(last: Night, kept_at: datetime | None) -> bool:
+    """Whether that was kept after the night was planned: the newer word holds."""
     planned = getattr(last, "planned_at", None)
-    return bool(club.habits_at and planned and club.habits_at > planned)
+    return bool(kept_at and planned and kept_at > planned)
 
 
 def _by_habits(club: Club, today: date) -> dict[str, Any]:

@@ -71,5 +71,5 @@ def keep_rules(*, club: Club, night: Night | None, rules: HouseRules, deed: Deed
     if night:
         change_rules(night=night, rules=rules, deed=deed)
         return
-    club.rules, club.habits_at = written(rules), deed.at
-    club.save(update_fields=["rules", "habits_at"])
+    club.rules, club.pots_at = written(rules), deed.at
+    club.save(update_fields=["rules", "pots_at"])

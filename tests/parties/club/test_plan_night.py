@@ -114,6 +114,19 @@ def test_habits_kept_since_are_the_newer_word(client, club):
     assert as_sent(client.get(plan_page, {"start": "habits"}))["fee"] == "6"
 
 
+def test_a_pot_that_the_club_has_since_joins_what_was_last_time(client, club):
+    plan_page = reverse("plan-night", args=[club.pk])
+    sent = as_sent(client.get(plan_page)) | {"hall": "Parish hall", "games": "5"}
+    client.post(plan_page, sent)
+
+    client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": "jackpot"})
+
+    as_last = client.get(plan_page)
+    assert as_sent(as_last)["hall"] == "Parish hall"
+    assert as_sent(as_last)["games"] == "5"
+    assert "Jackpot" in text(as_last)
+
+
 def test_a_night_called_off_is_not_the_last_time(client, club):
     plan(client, club, date="2090-11-27", fee="3")
     plan(client, club, date="2090-12-04", fee="4")
