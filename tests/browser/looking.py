@@ -36,7 +36,10 @@ SMALL_PRINT = """least => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = new Set();
     while (words.nextNode()) {
-        const box = words.currentNode.parentElement, size = parseFloat(getComputedStyle(box).fontSize);
+        const box = words.currentNode.parentElement;
+        // A picture is as large as it is drawn: its own units say nothing.
+        const drawn = box.closest('svg') ? box.getScreenCTM().d : 1;
+        const size = Math.round(drawn * parseFloat(getComputedStyle(box).fontSize));
         if (words.currentNode.data.trim() && size < least && box.checkVisibility())
             found.add(`${size} px: ${words.currentNode.data.trim().slice(0, 60)}`);
     }
