@@ -38,7 +38,7 @@ SMALL_PRINT = """least => {
     while (words.nextNode()) {
         const box = words.currentNode.parentElement;
         // A picture is as large as it is drawn: its own units say nothing.
-        const drawn = box.closest('svg') ? box.getScreenCTM().d : 1;
+        const drawn = box.getScreenCTM?.().d ?? 1;
         const size = Math.round(drawn * parseFloat(getComputedStyle(box).fontSize));
         if (words.currentNode.data.trim() && size < least && box.checkVisibility())
             found.add(`${size} px: ${words.currentNode.data.trim().slice(0, 60)}`);
