@@ -37,8 +37,8 @@ SMALL_PRINT = """least => {
     const found = new Set();
     while (words.nextNode()) {
         const box = words.currentNode.parentElement;
-        // A picture is as large as it is drawn: its own units say nothing.
-        const drawn = box.getScreenCTM?.().d ?? 1;
+        // What a picture draws larger than its own units say is as large as it is drawn.
+        const drawn = Math.max(1, box.getScreenCTM?.()?.d ?? 1);
         const size = Math.round(drawn * parseFloat(getComputedStyle(box).fontSize));
         if (words.currentNode.data.trim() && size < least && box.checkVisibility())
             found.add(`${size} px: ${words.currentNode.data.trim().slice(0, 60)}`);
