@@ -20,8 +20,8 @@ from django.conf import settings
 
 from parties.paper.lettering import BOLD, REGULAR
 from parties.paper.page import Paper, new_canvas
+from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
 from parties.punch_cards.sheets.punch_cards import CARDS_A_PAGE, PunchCard, draw, draw_ring
-from parties.punch_cards.sheets.ring import CARD_HEIGHT, CARD_WIDTH
 from parties.seating.sheets.table_signs import TableSigns
 from parties.seating.sheets.table_signs import draw as draw_signs
 from scoring.numbers import CoupleNo, TableNo
