@@ -27,7 +27,7 @@ def settled_anew(
     """What has to be settled anew so that these entries can be said, or so that these ties can be
     settled otherwise; None where nothing has, or where something else is in the way.
 
-    What was handed over is owed for now: whoever has it says what became of it.
+    What was handed over is owed until somebody says what became of it.
     """
     found = SettledAnew(ties=tuple(ties), opened=evening.closed is not None)
     while True:

@@ -187,7 +187,7 @@ class DrawPlain(Unsealed):
         return replace(Unsealed.drawn(self, sealed), of=self.of)
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """As of a real drum; where something follows, of as many as it is for now."""
+        """As of a real drum; where something follows, of as many as the evening has."""
         if self.of and how_many(evening, self.of) != (len(self.outcome), self.among):
             return NothingToDraw(self.draw)
         return Unsealed.why_not(self, evening)
