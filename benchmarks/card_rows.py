@@ -9,21 +9,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import process_time
 
-from scoring.card_check.explaining import smallest_repairs
-from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.nights import outcome, prizes_in
-from scoring.card_check.search import Progress
-from scoring.card_check.verdict import (
+from scoring.card_check.answers import (
     AsPunched,
-    Checking,
     Depends,
     NotAllLookedAt,
     Otherwise,
     Unseen,
     Verdict,
-    as_punched,
-    verdict,
 )
+from scoring.card_check.explaining import smallest_repairs
+from scoring.card_check.frame import Frame, frame_of
+from scoring.card_check.nights import outcome, prizes_in
+from scoring.card_check.search import Progress
+from scoring.card_check.verdict import Checking, as_punched, verdict
 from scoring.evening import Evening
 from scoring.punch_cards.card import PunchCard
 from scoring.punch_cards.read import CardLost, CardRead

@@ -7,6 +7,9 @@ game after the other. The 200 are screens of the board, by its link, which say w
 at their own times whether or not an answer has come, so that lateness counts: a time is from when
 it should have been asked to when the answer was read whole. The server's CPU is that of its whole
 life, its start and that of its processes with it.
+
+With --couples instead: 150 tables report, two to each of 75 helpers, while 300 couples' pages follow
+over the hall's network, on SQLite.
 """
 
 import asyncio
@@ -31,6 +34,15 @@ from typing import Any
 from urllib.parse import urlencode
 
 import manage
+from benchmarks.couples_pages import (
+    PAGES,
+    Follow,
+    Pages,
+    followed_by,
+    open_the_hall,
+    pages_of,
+)
+from benchmarks.device import Device, at
 from tests.browser.program import Program, a_free_port
 from tests.telephone import Telephone, couples_by_table, practise
 
@@ -41,48 +53,6 @@ SEEN = re.compile(rb'name="seen"\s+value="([^"]+)"')
 
 
 @dataclass
-class Device:
-    """A connection that is kept, and made again where the server has closed it."""
-
-    port: int
-    cookies: dict[str, str]
-    reader: asyncio.StreamReader | None = None
-    writer: asyncio.StreamWriter | None = None
-
-    async def ask(self, method: str, path: str, **said: str) -> tuple[int, bytes]:
-        """The status and the page."""
-        for _ in range(2):  # a server may close what was idle just as the question is on its way
-            try:
-                return await self._asked(method, path, urlencode(said).encode())
-            except (ConnectionError, asyncio.IncompleteReadError, IndexError):
-                self.writer = None
-        raise ConnectionError(path)
-
-    async def _asked(self, method: str, path: str, body: bytes) -> tuple[int, bytes]:
-        if self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        head = (
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookies}\r\n"
-            f"X-CSRFToken: {self.cookies['csrftoken']}\r\nHX-Request: true\r\nHX-Target: room\r\n"
-            "Content-Type: application/x-www-form-urlencoded\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n"
-        )
-        self.writer.write(head.encode() + body)
-        assert self.reader is not None
-        status = int((await self.reader.readline()).split()[1])
-        length, closes = 0, False
-        while (line := (await self.reader.readline()).strip().lower()) != b"":
-            length = int(line[15:]) if line.startswith(b"content-length:") else length
-            closes = closes or line == b"connection: close"
-        page = await self.reader.readexactly(length)
-        if closes:
-            self.writer.close()
-            self.writer = None
-        return status, page
-
-
-@dataclass
 class Times:
     """How long everything took, in seconds, and what was answered with."""
 
@@ -90,15 +60,6 @@ class Times:
     taps: list[float] = field(default_factory=list)
     pictures: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
-
-
-async def at(
-    began: float, moment: float, work: Awaitable[tuple[int, bytes]]
-) -> tuple[float, int, bytes]:
-    """Wait for the moment; how late the answer was whole, and the answer."""
-    await asyncio.sleep(max(0.0, began + moment - perf_counter()))
-    status, page = await work
-    return perf_counter() - began - moment, status, page
 
 
 async def poll(device: Device, path: str, began: float, first: float, times: Times) -> None:
@@ -122,7 +83,9 @@ async def tap(device: Device, night: str, win: str, began: float, moment: float,
     t.statuses[status] += 1
 
 
-async def one_game(person: Telephone, night: str, path: str, rng: Random, times: Times) -> set[str]:
+async def one_game(
+    person: Telephone, night: str, tables: int, follow: Follow, rng: Random, times: Times
+) -> set[str]:
     """All tables report; what was told."""
     _, room = person.ask("GET", f"{night}floor/")
     wins = {
@@ -130,18 +93,26 @@ async def one_game(person: Telephone, night: str, path: str, rng: Random, times:
         for (game, table), pair in couples_by_table(room).items()
         if len(pair) == 2
     }
-    assert len(wins) == REPORTERS, len(wins)
+    assert len(wins) == tables, len(wins)
     began = perf_counter() + 0.5
-    polls = [
-        poll(Device(person.port, person.cookies), path, began, rng.uniform(0, EVERY), times)
-        for _ in range(POLLERS)
-    ]
     taps = [
         tap(Device(person.port, person.cookies), night, win, began, rng.uniform(0, WITHIN), times)
         for win in sorted(wins)
     ]
-    await asyncio.gather(*polls, *taps)
+    await asyncio.gather(*follow(began, WITHIN, rng), *taps)
     return wins
+
+
+def screens(person: Telephone, path: str, times: Times) -> Follow:
+    """Those that ask for one picture again and again."""
+
+    def follow(began: float, _until: float, rng: Random) -> list[Awaitable[None]]:
+        return [
+            poll(Device(person.port, person.cookies), path, began, rng.uniform(0, EVERY), times)
+            for _ in range(POLLERS)
+        ]
+
+    return follow
 
 
 def board_of(person: Telephone, night: str) -> str:
@@ -153,16 +124,38 @@ def board_of(person: Telephone, night: str) -> str:
     return f"{found[0]}picture/"
 
 
-def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], list[Any]]) -> None:
-    """Print what one server did; `log` reads the facts of the night's winners past the program."""
-    person = Telephone(port)
-    practise(person)  # signs us in as who runs the practice nights
+def measure_screens(
+    name: str, port: int, night: str, polled: str, log: Callable[[str], list[Any]]
+) -> None:
+    """Print what one server did, as the screens of the board or another page followed."""
+    person, times = organiser(port), Times()
     path = f"{night}{polled}" if polled else board_of(person, night)
-    rng, times, told = Random(45), Times(), set[str]()
+    measure(name, person, night, REPORTERS, screens(person, path, times), times, log)
+    print(f"  a new picture was the answer to {times.pictures} of the polls")
+
+
+def organiser(port: int) -> Telephone:
+    """Signed in as who runs the practice nights."""
+    person = Telephone(port)
+    practise(person)
+    return person
+
+
+def measure(
+    name: str,
+    person: Telephone,
+    night: str,
+    tables: int,
+    follow: Follow,
+    times: Times,
+    log: Callable[[str], list[Any]],
+) -> None:
+    """Print what one server did; `log` reads the facts of the night's winners past the program."""
+    rng, told = Random(45), set[str]()
     for game in range(1, GAMES + 1):
         status, said = person.ask("POST", f"{night}games/", game=str(game - 1))
         assert status == 200, said
-        told |= asyncio.run(one_game(person, night, path, rng, times))
+        told |= asyncio.run(one_game(person, night, tables, follow, rng, times))
         person.hang_up()  # a server gives up a line on which nothing was said for so long
         _, room = person.ask("GET", f"{night}floor/")
         assert not any(len(pair) == 2 for pair in couples_by_table(room).values())
@@ -170,11 +163,16 @@ def measure(name: str, port: int, night: str, polled: str, log: Callable[[str], 
     lost, doubled = told - set(held), [win for win, times_ in held.items() if times_ > 1]
     assert set(times.statuses) == {200}, times.statuses
     print(f"{name}: {len(told)} winners told, {len(lost)} lost, {len(doubled)} doubled")
-    for what, took in (("taps", times.taps), ("polls", times.polls)):
-        cuts = quantiles(took, n=100)
-        p50, p95, p99 = (1000 * cuts[i - 1] for i in (50, 95, 99))
-        print(f"  {what:5} {len(took):6}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f} ms")
-    print(f"  a new picture was the answer to {times.pictures} of the polls")
+    say("taps", times.taps)
+    if times.polls:
+        say("polls", times.polls)
+
+
+def say(what: str, took: list[float]) -> None:
+    """Print how long answers took."""
+    cuts = quantiles(took, n=100)
+    p50, p95, p99 = (1000 * cuts[i - 1] for i in (50, 95, 99))
+    print(f"  {what:8} {len(took):6}   p50 {p50:7.1f}   p95 {p95:7.1f}   p99 {p99:7.1f} ms")
 
 
 @contextmanager
@@ -193,6 +191,7 @@ def _children() -> float:
     return used.ru_utime + used.ru_stime
 
 
+HALL = "SQLite, waitress of 8 threads"
 LOG = "SELECT facts FROM parties_logentry WHERE night_id = {} AND kind = 'won'"
 
 
@@ -202,9 +201,9 @@ def facts_of(rows: list[tuple[Any]]) -> list[Any]:
     return [(facts["game"], facts["table"], facts["winner"]) for facts in read]
 
 
-def a_night(ours: dict[str, str]) -> str:
+def a_night(ours: dict[str, str], couples: int = 2 * REPORTERS) -> str:
     """The address of a new practice night with a full hall."""
-    made = manage_py(ours, "practice_night", "--couples", str(2 * REPORTERS))
+    made = manage_py(ours, "practice_night", "--couples", str(couples))
     found = re.search(r"/nights/\d+/", made)
     assert found, made
     return found[0]
@@ -222,13 +221,32 @@ def on_sqlite(data: Path, polled: str) -> None:
     """The hall: waitress, as `start` runs it."""
     program = Program(data).start()
     night = a_night({"CARD_PARTY_DATA": str(data)})
+    with cpu_of(program.kill):
+        measure_screens(HALL, program.port, night, polled, log_in(data))
+
+
+def couples_follow(data: Path) -> None:
+    """The hall with a telephone of each couple, over its network."""
+    open_the_hall(data)
+    program, ours = Program(data).start(), {"CARD_PARTY_DATA": str(data)}
+    night = a_night(ours, PAGES)
+    pages, times = Pages(), Times()
+    follow = followed_by(pages_of(night, os.environ | ours, program.port), pages)
+    with cpu_of(program.kill):
+        measure(HALL, organiser(program.port), night, PAGES // 2, follow, times, log_in(data))
+        say("newer?", pages.newer)
+        say("alike", pages.alike)
+        say("pictures", pages.pictures)
+
+
+def log_in(data: Path) -> Callable[[str], list[Any]]:
+    """Reads the facts of a night's winners past the program."""
 
     def log(number: str) -> list[Any]:
         with closing(sqlite3.connect(data / "card-party.sqlite3")) as database:
             return facts_of(database.execute(LOG.format(number)).fetchall())
 
-    with cpu_of(program.kill):
-        measure("SQLite, waitress of 8 threads", program.port, night, polled, log)
+    return log
 
 
 def on_postgresql(data: Path, server: str, polled: str) -> None:
@@ -257,7 +275,7 @@ def on_postgresql(data: Path, server: str, polled: str) -> None:
     try:
         sleep(3)
         with cpu_of(stop):
-            measure("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
+            measure_screens("PostgreSQL, gunicorn of 2 x 4 threads", port, night, polled, log)
     finally:
         with psycopg.connect(server, autocommit=True) as database:
             database.execute(f"DROP DATABASE {name} WITH (FORCE)")
@@ -268,11 +286,13 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
     parser.add_argument("--poll", default="", help="such as floor/: what the 200 ask for")
+    parser.add_argument("--couples", action="store_true", help="every couple has its page open")
     asked = parser.parse_args()
-    for serve in (
+    serving: list[Callable[[Path], None]] = [
         lambda folder: on_sqlite(folder, asked.poll),
         lambda folder: on_postgresql(folder, asked.postgresql, asked.poll),
-    ):
+    ]
+    for serve in [couples_follow] if asked.couples else serving:
         with tempfile.TemporaryDirectory() as folder:
             serve(Path(folder))
 

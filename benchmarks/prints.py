@@ -21,7 +21,7 @@ from django.conf import settings
 from parties.paper.lettering import BOLD, REGULAR
 from parties.paper.page import Paper, new_canvas
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH
-from parties.punch_cards.sheets.punch_cards import CARDS_A_PAGE, PunchCard, draw, draw_ring
+from parties.punch_cards.sheets.punch_cards import CardSize, PunchCard, draw, draw_ring
 from parties.seating.sheets.table_signs import TableSigns
 from parties.seating.sheets.table_signs import draw as draw_signs
 from scoring.numbers import CoupleNo, TableNo
@@ -90,7 +90,7 @@ def plain_cards() -> bytes:
     buffer = BytesIO()
     canvas = new_canvas(buffer, Paper.LETTER.portrait, "")
     for number in range(COUPLES):
-        down, across = divmod(number % CARDS_A_PAGE, 2)
+        down, across = divmod(number % CardSize.USUAL.a_page, 2)
         canvas.saveState()
         canvas.translate(36 + across * CARD_WIDTH, 756 - (down + 1) * CARD_HEIGHT)
         draw_ring(canvas, GAMES)
@@ -102,7 +102,7 @@ def plain_cards() -> bytes:
         canvas.rect(34, 34, 80, 36)
         canvas.rect(120, 34, 116, 36)
         canvas.restoreState()
-        if number % CARDS_A_PAGE == CARDS_A_PAGE - 1:
+        if number % CardSize.USUAL.a_page == CardSize.USUAL.a_page - 1:
             canvas.showPage()
     canvas.save()
     return buffer.getvalue()

@@ -115,6 +115,7 @@ INSTALLED_APPS = [
     "django_htmx",
 ]
 MIDDLEWARE = [
+    "parties.web.newer.answer_newer_first",
     "config.middleware.log_requests",
     "config.middleware.send_no_body_to_head",
     "django.middleware.security.SecurityMiddleware",
@@ -124,6 +125,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "parties.web.country.find_country_anew",
     "django.middleware.common.CommonMiddleware",
+    "parties.couples.views.first.answer_pictures_first",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "parties.web.doorkeeper.DoorkeeperMiddleware",
@@ -135,7 +137,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+FORM_RENDERER = "config.form_fields.Renderer"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -193,10 +195,16 @@ WHITENOISE_USE_FINDERS = True
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "config.log_file.LogLine",
+            "format": "{asctime} {levelname} {message}",
+            "style": "{",
+        },
+    },
     "handlers": {
         "file": {
-            "class": "logging.handlers.RotatingFileHandler",
+            "class": "config.log_file.OwnersFile",
             "filename": DATA / "log.txt",
             "formatter": "line",
             "maxBytes": 1_000_000,

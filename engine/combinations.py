@@ -27,6 +27,7 @@ from engine.variants import (
 )
 
 FORTY_FIVE = 45
+TWO_MORE = CARDS_EACH - DRAWN_BY_THREES  # on the top card one begins with nothing
 
 SwitchName = NewType("SwitchName", str)
 
@@ -105,6 +106,9 @@ class Doubt(SaidAs):
     PLAIN_ACES_ARE_HIGH_ANYWAY = gettext_noop(
         "Plain aces are high in this game whether or not it is said."
     )
+    PACK_TOO_SMALL_TO_GO = gettext_noop(
+        "Whoever goes on the top card draws five, and the pack has only three for each player."
+    )
 
 
 class Refusal(Said):
@@ -175,8 +179,18 @@ def _is_slam(variant: Variant, bid: int) -> bool:
 
 
 def _too_small_to_draw_three(variant: Variant) -> bool:
-    wanted = max(variant.players) * (CARDS_EACH + DRAWN_BY_THREES) + variant.kitty
-    return variant.draw is Draw.EXACTLY_3 and wanted > variant.pack_size
+    return _wanted_by_threes(variant) > variant.pack_size
+
+
+def _wanted_by_threes(variant: Variant, *, more: int = 0) -> int:
+    """The cards of a full table where everybody draws exactly three; elsewhere nobody counts them."""
+    if variant.draw is not Draw.EXACTLY_3:
+        return 0
+    return max(variant.players) * (CARDS_EACH + DRAWN_BY_THREES) + variant.kitty + more
+
+
+def _too_small_to_go(variant: Variant) -> bool:
+    return variant.top_card_go and _wanted_by_threes(variant, more=TWO_MORE) > variant.pack_size
 
 
 def _limit_not_below_target(variant: Variant) -> bool:
@@ -342,5 +356,10 @@ DOUBTS: Final[tuple[tuple[Doubt, tuple[str, ...], Test], ...]] = (
         Doubt.PLAIN_ACES_ARE_HIGH_ANYWAY,
         ("offsuit_ace_high",),
         lambda v: v.offsuit_ace_high and v.rank_order is RankOrder.ACE_HIGH,
+    ),
+    (
+        Doubt.PACK_TOO_SMALL_TO_GO,
+        ("top_card_go", "draw", "kitty"),
+        _too_small_to_go,
     ),
 )

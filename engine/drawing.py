@@ -55,13 +55,19 @@ def exchange(variant: Variant, players: int, *, is_bidder: bool) -> Exchange:
     return Exchange(seen, keep, CARDS_EACH, 0, CARDS_EACH - keep, discards_first=True)
 
 
-def after_going(variant: Variant, *, on_kitty: bool) -> Exchange:
-    """What the bidder keeps of the kitty he went on [B 12]; on the top card, he keeps nothing.
+def after_going(variant: Variant, players: int, *, on_kitty: bool) -> Exchange:
+    """What the bidder may do with the kitty he went on [B 12]; on the top card he has nothing yet.
 
-    With a kitty of four he draws at least one."""
+    His own five are out. With a kitty of four he draws at least one. Where everybody draws exactly
+    three he does too, as they are all that the pack has for him [B 29], and keeps his best five.
+    Elsewhere he draws no fewer than he lacks, and no more where the bidder draws nothing."""
     seen = variant.kitty if on_kitty else 0
-    keep = min(seen, CARDS_EACH)
-    return Exchange(seen, 0, keep, CARDS_EACH - keep, CARDS_EACH, discards_first=True)
+    most = min(seen, CARDS_EACH)
+    if variant.draw is Draw.EXACTLY_3:
+        drawn = max(DRAWN_BY_THREES, CARDS_EACH - most)
+        return Exchange(seen + drawn, 0, CARDS_EACH, drawn, drawn, discards_first=False)
+    least = most if variant.draw is Draw.AT_MOST_3 else min(most, variant.keeps_at_least(players))
+    return Exchange(seen, least, most, CARDS_EACH - most, CARDS_EACH - least, discards_first=True)
 
 
 def refill(variant: Variant, players: int, needs: Mapping[Seat, int], dealer: Seat) -> Refill:

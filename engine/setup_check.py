@@ -320,7 +320,7 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:
     if is_bidder and deal.went is not None:
-        return after_going(variant, on_kitty=deal.went is Went.ON_KITTY)
+        return after_going(variant, deal.players, on_kitty=deal.went is Went.ON_KITTY)
     return exchange(variant, deal.players, is_bidder=is_bidder)
 
 

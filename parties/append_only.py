@@ -32,7 +32,8 @@ class LogRow(models.Model):
     """One line of a log.
 
     `deed` is the seq of the first entry that the same press of a button added: they are undone
-    together. It was done `by` an organiser or through the `link` of a helper. `key` is the form's
+    together. It was done `by` an organiser, or through the `link` of a helper, or on another
+    machine, where only the words for `who` did it are known, and the `member` by its key. `key` is the form's
     own, so that a page sent twice does nothing twice.
     """
 
@@ -44,6 +45,8 @@ class LogRow(models.Model):
     link = models.ForeignKey(
         "parties.DeviceLink", on_delete=models.PROTECT, related_name="+", null=True
     )
+    member = models.UUIDField(null=True)
+    who = models.CharField(max_length=150, blank=True)
     at = models.DateTimeField()
     key = models.CharField(max_length=36, blank=True)
 
@@ -72,5 +75,15 @@ def once(owner: str, *, seq: str, form: str, person: str) -> list[models.BaseCon
     return [
         models.UniqueConstraint(fields=[owner, "seq"], name=seq),
         models.UniqueConstraint(fields=[owner, "key"], condition=~models.Q(key=""), name=form),
-        models.CheckConstraint(condition=models.Q(by=None) ^ models.Q(link=None), name=person),
+        models.CheckConstraint(condition=_done_once(), name=person),
     ]
+
+
+def _done_once() -> models.Q:
+    """By an organiser here, by a helper's device, or by somebody elsewhere, and by one of them."""
+    here, helper, elsewhere = ~models.Q(by=None), ~models.Q(link=None), ~models.Q(who="")
+    return (
+        (here & ~helper & ~elsewhere)
+        | (~here & helper & ~elsewhere)
+        | (~here & ~helper & elsewhere)
+    )

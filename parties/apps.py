@@ -12,6 +12,7 @@ class PartiesConfig(AppConfig):
         from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
         from parties.copies.actions.worker import want_after  # noqa: PLC0415 -- as above
         from parties.log.asked import ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
+        from parties.log.results import keep_again  # noqa: PLC0415 -- as above
         from parties.till.actions import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
             over_its_till,
@@ -20,4 +21,4 @@ class PartiesConfig(AppConfig):
         FILLED_IN.append(over_its_till)
         TAKES_BACK.append(settle_for_a_correction)
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))
-        SAVED.append(want_after)
+        SAVED.extend((want_after, keep_again))

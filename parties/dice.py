@@ -106,6 +106,11 @@ def draw_secret() -> str:
     return token_hex(16)
 
 
+def draw_seal_key() -> str:
+    """The key with which a club seals what it gives away: 256 bits as 64 digits."""
+    return token_hex(32)
+
+
 def draw_code(taken: Iterable[str], rng: Random) -> str:
     """Six digits, to be read aloud and typed; none of those that are good just now."""
     known = set(taken)

@@ -20,6 +20,8 @@ from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import create_server
 
+from parties.hall_loop import Connections
+from parties.hall_server import AtOnce, HallServer, answered_by_nobody
 from parties.whole_files import write_whole
 
 logger = logging.getLogger(__name__)
@@ -34,15 +36,11 @@ _SOMEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1"
 """Asked for the way to these, a machine names its own address; nothing is sent."""
 
 
-def served_by(application: Any, sockets: list[socket.socket], **more: Any) -> Any:
-    """The server of these sockets.
-
-    Waitress's own limit of 100 connections would turn away the 101st phone of a hall;
-    with more than that, select() may run out of numbers where poll() does not.
-    """
+def served_by(application: Any, listener: socket.socket) -> Any:
+    """The server of the laptop itself, to which nobody in the hall comes (`hall_server`)."""
     return create_server(
         application,
-        sockets=sockets,
+        sockets=[listener],
         threads=8,
         connection_limit=1000,
         asyncore_use_poll=hasattr(select, "poll"),
@@ -50,19 +48,18 @@ def served_by(application: Any, sockets: list[socket.socket], **more: Any) -> An
         # this machine has its loopback address, and yet does not sit at it.
         clear_untrusted_proxy_headers=False,
         ident=None,
-        **more,
     )
 
 
 class _Listening:
     """A server of its own for the hall's network, in a thread of its own."""
 
-    def __init__(self, application: Any, host: str, port: int) -> None:
-        self.known: dict[int, Any] = {}
+    def __init__(self, application: Any, host: str, port: int, at_once: AtOnce) -> None:
+        self.known = Connections()
         self.host = host
         listener = socket.create_server((host, port))
         settings.ALLOWED_HOSTS.append(host)  # before the first request can come
-        self.server = served_by(application, [listener], map=self.known)
+        self.server = HallServer(application, listener, self.known, at_once)
         self.stopping = False
         self.thread = Thread(target=self._run, name="hall-network", daemon=True)
         self.thread.start()
@@ -83,11 +80,11 @@ class _Listening:
             self._turn()
         self.server.task_dispatcher.shutdown()
         wasyncore.close_all(self.known, ignore_all=True)
+        self.known.close()
         settings.ALLOWED_HOSTS.remove(self.host)  # after the last answer has gone
 
     def _turn(self) -> None:
-        poll = wasyncore.poll2 if hasattr(select, "poll") else wasyncore.poll
-        poll(0.2, self.known)
+        self.known.turn(0.2)
 
     def _open(self) -> bool:
         channels = [each for each in list(self.known.values()) if isinstance(each, HTTPChannel)]
@@ -103,6 +100,7 @@ class _Hall:
     def __init__(self) -> None:
         self.lock = Lock()
         self.application: Any = None
+        self.at_once: AtOnce = answered_by_nobody
         self.port = 0
         self.kept_in: Path | None = None
         self.listening: dict[str, _Listening] = {}
@@ -112,8 +110,16 @@ class _Hall:
 _hall = _Hall()
 
 
-def begin(application: Any, port: int, kept_in: Path, at: datetime) -> None:
-    """Called by who serves the laptop: from now on there is a switch; as it stood, it stands."""
+def begin(
+    application: Any,
+    port: int,
+    kept_in: Path,
+    at: datetime,
+    at_once: AtOnce = answered_by_nobody,
+) -> None:
+    """Called by who serves the laptop: from now on there is a switch; as it stood, it stands. What is
+    answered `at_once` does not wait for its turn."""
+    _hall.at_once = at_once
     _hall.application, _hall.port, _hall.kept_in = application, port, kept_in
     with suppress(OSError, ValueError):
         opened = datetime.fromisoformat(kept_in.read_text())
@@ -202,7 +208,7 @@ def _follow() -> None:
         _stop(gone)
     for new in [each for each in now if each not in _hall.listening]:
         try:
-            _hall.listening[new] = _Listening(_hall.application, new, _hall.port)
+            _hall.listening[new] = _Listening(_hall.application, new, _hall.port, _hall.at_once)
         except OSError:
             logger.exception("Nothing can listen at %s.", new)
 

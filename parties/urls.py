@@ -2,11 +2,13 @@
 
 from django.urls import include, path
 
+from parties.archive import urls as archive
 from parties.board import urls as board
 from parties.book import urls as book
 from parties.club import urls as club
 from parties.comings import urls as comings
 from parties.copies import urls as copies
+from parties.couples import urls as couples
 from parties.door import urls as door
 from parties.draws import urls as draws
 from parties.floor import urls as floor
@@ -24,6 +26,7 @@ from parties.results import urls as results
 from parties.rules import urls as rules
 from parties.season import urls as season
 from parties.seating import urls as seating
+from parties.shadow import urls as shadow
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
@@ -34,6 +37,7 @@ of_club = [
     *season.of_club,
     *rules.of_club,
     *copies.of_club,
+    *archive.of_club,
 ]
 of_night = [
     *night.of_night,
@@ -41,8 +45,10 @@ of_night = [
     *helping.of_night,
     *manual.of_night,
     *board.of_night,
+    *couples.of_night,
     *punch_cards.of_night,
     *results.of_night,
+    *shadow.of_night,
     *prizes.of_night,
     *treasurer.of_night,
     *till.of_night,
@@ -54,6 +60,7 @@ of_night = [
     *door.of_night,
     *printing.of_night,
     *draws.of_night,
+    *archive.of_night,
 ]
 
 # by the club's rules, or by the night's own
@@ -62,9 +69,11 @@ of_cards = [*referee.of_cards, *points.of_cards]
 urlpatterns = [
     *practice.of_all,
     *club.of_all,
+    *archive.of_all,
     *helping.of_all,
     *manual.of_all,
     path("board/<str:token>/", include(board.of_screen)),
+    path("c/", include(couples.of_couple)),
     path("clubs/<int:club_id>/", include(of_club)),
     path("clubs/<int:club_id>/referee/", include(of_cards)),
     path("clubs/<int:club_id>/pots/", include(pots.of_pot_rules)),

@@ -6,12 +6,13 @@ does not fit the people at the table is a misfit: it gives no hole and moves nob
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
 
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
+from scoring.games.results import Won
 from scoring.log.lines import Line
 from scoring.money.split import total
 from scoring.night.phase import Phase
@@ -22,6 +23,7 @@ from scoring.prizes.offers import Award, without_taker
 from scoring.prizes.settling import Settlement, places_reached, settled, settling_misfits
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import LateGames
+from scoring.seats.facts import Win
 from scoring.seats.play import Play
 from scoring.seats.room import Place, Room
 from scoring.told import AsTold
@@ -48,6 +50,11 @@ class Evening(AsTold):
         """Who sits where in a game, or None while nobody knows."""
         index = game - self.first_game
         return self.rooms[index] if 0 <= index < len(self.rooms) else None
+
+    def room_so_far(self, game: GameNo) -> Room | None:
+        """Who sits where in a game, as far as it is known while tables still play for it."""
+        is_next = game == self.first_game + len(self.rooms)
+        return self.ahead if is_next else self.room(game)
 
     def couples_at(self, game: GameNo, table: TableNo) -> tuple[CoupleNo, ...]:
         """Who sits at a table in a game; nobody where that is not known."""
@@ -320,9 +327,27 @@ def seated_couples(room: Room) -> set[CoupleNo]:
 def replay(lines: Sequence[Line]) -> Evening:
     """The night that a log tells. The same lines give the same night, always."""
     facts = facts_of(lines)
-    first = GameNo(facts.totals.after + 1 if facts.totals else 1)
-    play = Play(facts, first, last_game(facts))
+    play = Play(facts, GameNo(facts.totals.after + 1 if facts.totals else 1), last_game(facts))
     play.run()
+    return _as_played(lines, play)
+
+
+def replay_on(before: Evening, *new: Line) -> Evening:
+    """The same of a log that was told already, and these lines after it. Where all they say is who
+    won, nothing before their games is worked out again: it is the tap that everybody waits for."""
+    lines = (*before.lines, *new)
+    wins = {(e.game, e.table): Win(e.winner, seq) for seq, e in new if isinstance(e, Won)}
+    game = min((game for game, _table in wins), default=GameNo(0))
+    if len(wins) < len(new) or before.play_misfits or game not in before.won:
+        return replay(lines)
+    facts = replace(before.facts, wins={**before.facts.wins, **wins})
+    play = Play(facts, before.first_game, last_game(facts))
+    play.run_from(game, before)
+    return _as_played(lines, play)
+
+
+def _as_played(lines: Sequence[Line], play: Play) -> Evening:
+    facts, first = play.facts, play.first
     whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.there(first)
     return Evening(
         lines=lines,

@@ -17,6 +17,12 @@ PlayerId = NewType("PlayerId", int)
 NameNo = NewType("NameNo", int)
 """A row of the club's book that holds one name of one person, or no longer does."""
 
+NightKey = NewType("NightKey", str)
+"""A night of the same club as pots name it, `000007`; empty for none."""
+
+NightNo = NewType("NightNo", str)
+"""A night of the same club as fees name it, `7`."""
+
 Seq = NewType("Seq", int)
 """The place of an entry in a night's log, from 1."""
 

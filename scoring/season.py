@@ -21,6 +21,7 @@ from scoring.numbers import Cents
 from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
+from scoring.till.continuing import prizes_there
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import (
     DrawReturn,
@@ -31,6 +32,7 @@ from scoring.till.returns import (
     fees_by_price,
     fees_together,
 )
+from scoring.till.wrongly import Since
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 6
+    json_version: ClassVar[int] = 7
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
@@ -86,11 +88,23 @@ class NightMoney:
     is_closed: bool = True
     draws: tuple[DrawReturn, ...] = ()
     fees: tuple[FeesAt, ...] = ()
+    prizes_there: Cents = Cents(0)
+    """The cash that is there for what is won and not handed over."""
 
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Everything that goes to people."""
         return (*self.prizes, *self.shares)
+
+    @property
+    def not_handed_over(self) -> Cents:
+        """What of it is won and not handed over."""
+        return total(each.amount for each in self.payments if each.seq is None)
+
+    @property
+    def to_come_back(self) -> Cents:
+        """What of it is not theirs who have it, and has still to be given back."""
+        return total(each.amount for each in self.payments if each.wrongly == Since.OWED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +132,9 @@ class NightSums:
     is_closed: bool = True
     draws: tuple[DrawSums, ...] = ()
     fees: tuple[FeesAt, ...] = ()
+    not_handed_over: Cents = Cents(0)
+    prizes_there: Cents = Cents(0)
+    to_come_back: Cents = Cents(0)
 
 
 def sums_of(money: NightMoney) -> NightSums:
@@ -132,6 +149,9 @@ def sums_of(money: NightMoney) -> NightSums:
         is_closed=money.is_closed,
         draws=draws_together(money.draws),
         fees=money.fees,
+        not_handed_over=money.not_handed_over,
+        prizes_there=money.prizes_there,
+        to_come_back=money.to_come_back,
     )
 
 
@@ -213,6 +233,7 @@ def money_of(evening: Evening) -> NightMoney:
         is_closed=evening.phase is Phase.CLOSED,
         draws=draws_of(evening),
         fees=fees_by_price(evening),
+        prizes_there=prizes_there(evening),
     )
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
     from scoring.night.course import CalledOff, EndedEarly, Noted
+    from scoring.night.reveal import Revealed
     from scoring.night.rules import RulesChanged
     from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
     from scoring.rules.house_rules import HouseRules
@@ -101,6 +102,11 @@ class AsTold:
     def notes(self) -> Sequence[Noted]:
         """Rulings and incidents, in the order said."""
         return self.facts.notes
+
+    @property
+    def revealed(self) -> Sequence[Revealed]:
+        """What the hall was shown of what was won, in the order in which it was."""
+        return self.facts.revealed
 
     @property
     def ended_early(self) -> EndedEarly | None:

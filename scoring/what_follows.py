@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.evening import Evening, replay
+from scoring.evening import Evening, replay_on
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
@@ -48,7 +48,7 @@ def afterwards(before: Evening, *entries: Entry) -> Evening:
     """The night as it would be with these entries, whether or not each of them is welcome."""
     first = len(before.lines) + 1
     new = (Line(Seq(seq), entry) for seq, entry in enumerate(entries, first))
-    return replay((*before.lines, *new))
+    return replay_on(before, *new)
 
 
 def what_follows(before: Evening, *entries: Entry) -> Consequences:

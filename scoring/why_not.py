@@ -27,7 +27,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     """Why this entry cannot be added to the night's log; None where it can."""
     if isinstance(entry, Undone):
         return why_not_undone(evening, (entry.undoes,))
-    if evening.ended and not (entry.opens_again and evening.closed):
+    if evening.ended and not (evening.closed and (entry.opens_again or entry.leaves_closed)):
         return NightClosed()
     refusal = entry.why_not(evening) or no_such_till(evening, entry)
     if refusal or entry.takes_nothing_away:
@@ -37,7 +37,7 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
 
 def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     """Why these entries cannot be undone together; None where they can."""
-    if evening.ended and evening.ended not in seqs:
+    if evening.ended and evening.ended not in seqs and not _leave_closed(evening, seqs):
         return NightClosed()
     if refusal := undone(evening, seqs):
         return refusal
@@ -47,6 +47,12 @@ def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:
     others = {seq for seq in others if seq > min(seqs)}
     resting = resting_on(evening, after) | others
     return RestsOnIt(max(resting)) if resting else None
+
+
+def _leave_closed(evening: Evening, seqs: Sequence[Seq]) -> bool:
+    return evening.closed is not None and all(
+        0 < seq <= len(evening.lines) and evening.lines[seq - 1].entry.leaves_closed for seq in seqs
+    )
 
 
 MOST_PRESSES = 20

@@ -15,6 +15,7 @@ from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
+from scoring.games.not_gone import HadNotLeft
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
 from scoring.games.totals import TotalPutRight, TotalsTyped
@@ -23,6 +24,7 @@ from scoring.log.lines import Line, Undone
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
+from scoring.night.reveal import Part, Revealed
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
@@ -225,6 +227,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     StaysPut(12, 3, stays=True),
     Joined(12, 4, 3),
     Left(12, 8),
+    HadNotLeft(12, 8, ((9, 3, 0, 5),)),
     TableMoved(9, 4, 3),
     Voided(7, 3, 5),
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),
@@ -234,6 +237,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     EndedEarly(20, "storm"),
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),
+    Revealed(Part.POT, name="Jackpot"),
     CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
     CardLost(5),
     RepairAccepted(((12, 9, False), (5, 9, True)), "they say so themselves", (5,), ((12, 9, 6),)),

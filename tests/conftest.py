@@ -1,9 +1,12 @@
 """What holds for every test."""
 
+from collections import deque
+
 import hypothesis
 import pytest
 from django.db import connection
 from django.template import RequestContext, Template
+from django.test import Client
 
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM, lacking
@@ -50,6 +53,23 @@ def context_of_pages_alone(django_test_environment):
     Template._render = render
     yield
     Template._render = told
+
+
+@pytest.fixture(autouse=True)
+def files_that_are_given_end(monkeypatch):
+    """A server sends a file to its end and closes it; a test that looks at an answer's head does not."""
+    asked, given = Client.request, []
+
+    def request(self, **environ):
+        answer = asked(self, **environ)
+        if answer.streaming:
+            given.append(answer)
+        return answer
+
+    monkeypatch.setattr(Client, "request", request)
+    yield
+    for answer in given:
+        deque(answer.streaming_content, maxlen=0)
 
 
 @pytest.fixture

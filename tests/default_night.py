@@ -21,6 +21,7 @@ from parties.log.night import Deed
 from parties.models import Club, Night
 from parties.prizes import actions as prizes
 from parties.seating import actions as seating
+from parties.web.finding import tonight
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.prizes.ties import Wish
 from tests.browser.addresses import filled_in, is_of_a_night, routes
@@ -53,7 +54,7 @@ def phases() -> Iterator[tuple[Club, Night, User]]:
     club, user = club_actions.set_up_club(
         club_name="Boularderie", organiser="Ida", password="plays"
     )
-    rules, date = club.house_rules, timezone.localdate()
+    rules, date = club.house_rules, tonight()
 
     def deed() -> Deed:
         return Deed(by=user, at=timezone.now())

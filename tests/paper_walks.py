@@ -74,7 +74,7 @@ def _from(
                 yield len(wrong) + 2 * len(elsewhere), wrong | elsewhere, frozenset()
             continue
         right = _walked(hall, game, seats, winners)
-        for cost, sat in _exchanged(right, left):
+        for cost, sat in reached(right, left):
             walks = _differing(game, right, sat)
             for more, holes, later in _from(hall, cards, game + 1, sat, left - cost, finished):
                 yield len(wrong) + cost + more, wrong | holes, walks | later
@@ -111,7 +111,7 @@ def _walker(hall: Hall, game: int, here: tuple[int, ...], won: int | None) -> in
     return won if won in able else next(iter(able), None)
 
 
-def _exchanged(right: Seats, most: int) -> list[tuple[int, Seats]]:
+def reached(right: Seats, most: int) -> list[tuple[int, Seats]]:
     """Where everybody may have sat down instead, each at its least cost."""
     cheapest = {_alike(right): 0}
     queue = [_alike(right)]

@@ -3,21 +3,26 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from json import loads
 from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic, sleep
+from typing import Any
 
+from parties.copies.actions.looking import look_into
 from tests.telephone import Telephone, couples_by_table, practise
 
 TELEPHONES = 4
 PATIENCE = 60  # seconds
+DATABASE = "card-party.sqlite3"
+MAKE_A_COPY = "/clubs/1/copies/make/"
 
 Win = tuple[int, int, int]  # game, table, winner
 LOG = "SELECT seq, kind, facts FROM parties_logentry WHERE night_id = ? ORDER BY seq"
+ALL_LINES = "SELECT night_id, seq, kind, facts FROM parties_logentry ORDER BY id"
 
 
 @dataclass
@@ -35,6 +40,7 @@ class Hall:
     waiting: list[Win] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     lock: Lock = field(default_factory=Lock)
+    copies: int = 0
 
     def __post_init__(self) -> None:
         self.organiser = Telephone(self.port)
@@ -54,7 +60,7 @@ class Hall:
     def lost_or_doubled(self, data: Path) -> list[str]:
         """What the log does not hold as it was acknowledged, read past the program."""
         found = list(self.faults)
-        with closing(sqlite3.connect(data / "card-party.sqlite3")) as database:
+        with closing(sqlite3.connect(data / DATABASE)) as database:
             for night, wins in self.told.items():
                 rows = database.execute(LOG, [night.split("/")[2]]).fetchall()
                 found += [f"{night} {each}" for each in _faults(rows, wins, self.bells[night])]
@@ -64,6 +70,18 @@ class Hall:
         """Results from all telephones at once, until nobody answers any more."""
         telephones = [Telephone(self.port, dict(self.organiser.cookies)) for _ in range(TELEPHONES)]
         return Pouring([self._taps(each) for each in telephones])
+
+    def copying(self) -> "Pouring":
+        """Copies made by hand, one after the other, until nobody answers any more."""
+        line = Telephone(self.port, dict(self.organiser.cookies))
+
+        def copy_on() -> None:
+            with suppress(OSError, HTTPException):
+                while True:
+                    self.copies += line.ask("POST", MAKE_A_COPY)[0] == 303
+            line.hang_up()
+
+        return Pouring([copy_on])
 
     def open_night(self) -> None:
         """A night of its own; the next one when all its games are over."""
@@ -122,6 +140,26 @@ class Hall:
         assert status == 200, page
         sides = couples_by_table(page)
         self.waiting = [(*place, pair[0]) for place, pair in sides.items() if len(pair) == 2]
+
+
+def odd_copies(data: Path) -> list[str]:
+    """Copies that are not whole, or hold a log that never was."""
+    now = all_lines(data / DATABASE)
+    copies = (data / "copies").glob("*.sqlite3")
+    return [each.name for each in copies if not _was(each, now)]
+
+
+def _was(copy: Path, now: list[Any]) -> bool:
+    """Whether a copy is whole, and the beginning of the log as it is now. Raises Unusable."""
+    look_into(copy)
+    lines = all_lines(copy)
+    return lines == now[: len(lines)]
+
+
+def all_lines(database: Path) -> list[Any]:
+    """Of every night, as they were said, read past the program."""
+    with closing(sqlite3.connect(database)) as found:
+        return found.execute(ALL_LINES).fetchall()
 
 
 @dataclass

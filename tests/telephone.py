@@ -3,11 +3,20 @@
 import re
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
 from urllib.parse import urlencode
 
 BUTTON = re.compile(r'name="win"\s+value="(\d+)-(\d+)-(\d+)"')
 THIS_MACHINE = "127.0.0.1"
 PATIENCE = 30  # seconds
+
+_BOUNDARY = "a-file-comes"
+_BEFORE_A_FILE = (
+    f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="csrfmiddlewaretoken"\r\n\r\n{{}}\r\n'
+    f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="club.zip"\r\n'
+    "Content-Type: application/zip\r\n\r\n"
+)
+_AFTER_IT = f"\r\n--{_BOUNDARY}--\r\n".encode()
 
 
 @dataclass
@@ -20,12 +29,20 @@ class Telephone:
 
     def ask(self, method: str, path: str, **said: str) -> tuple[int, str]:
         """What is answered: the status and the page. Raises OSError where nobody answers."""
-        self.line = self.line or HTTPConnection(THIS_MACHINE, self.port, timeout=PATIENCE)
         body = {"csrfmiddlewaretoken": self.cookies.get("csrftoken", "")} | said
+        form = "application/x-www-form-urlencoded"
+        return self._ask(method, path, urlencode(body) if method == "POST" else None, form)
+
+    def send(self, path: str, file: Path) -> tuple[int, str]:
+        """The same of a file that is sent."""
+        token = self.cookies.get("csrftoken", "")
+        body = _BEFORE_A_FILE.format(token).encode() + file.read_bytes() + _AFTER_IT
+        return self._ask("POST", path, body, f"multipart/form-data; boundary={_BOUNDARY}")
+
+    def _ask(self, method: str, path: str, body: bytes | str | None, form: str) -> tuple[int, str]:
+        self.line = self.line or HTTPConnection(THIS_MACHINE, self.port, timeout=PATIENCE)
         try:
-            self.line.request(
-                method, path, urlencode(body) if method == "POST" else None, self._headers()
-            )
+            self.line.request(method, path, body, self._headers(form))
             with self.line.getresponse() as answer:
                 return self._heard(answer)
         except Exception:
@@ -38,9 +55,8 @@ class Telephone:
             self.line.close()
         self.line = None
 
-    def _headers(self) -> dict[str, str]:
+    def _headers(self, form: str) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        form = "application/x-www-form-urlencoded"
         return {"Cookie": cookies, "HX-Request": "true", "HX-Target": "room", "Content-Type": form}
 
     def _heard(self, answer: HTTPResponse) -> tuple[int, str]:

@@ -14,6 +14,7 @@ from tests.written import pages
 NO_BREAK = "\u00a0"
 
 ENGLISH = {  # a word that does not come back: a sentence as it was
+    r"\w'\w": "Tonight's rules for ties",
     r"^Together\b|, together$|([Ff]ees|[Pp]rizes|tills|draws|nights) together\b": "Fees together",
     r"\bIn it (then|at the end)\b": "In it at the end",
     r"\b[Hh]abits?\b": "Keep these habits",

@@ -1,12 +1,12 @@
-"""The page about the card check keeps its word: its table holds every row that the benchmark
-measures, and what it says of no night is so of none."""
+"""The page about the card check keeps its word: its table holds rows of the benchmark, of every size of
+hall, and what it says of no night is so of none."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from benchmarks.card_rows import MISLED, ROWS, WORDS, tallied
+from benchmarks.card_rows import MISLED, ROWS, SIZES, WORDS, tallied
 
 PAGE = (Path(__file__).parents[1] / "docs" / "card-check.md").read_text()
 TOLD = {
@@ -20,11 +20,12 @@ A_FEW = pytest.param(2, marks=pytest.mark.brief)
 MANY = pytest.param(20, marks=pytest.mark.thorough)
 
 
-def test_the_page_has_every_row_in_the_order_of_the_benchmark():
-    assert list(TOLD) == list(ROWS)
+def test_the_rows_stand_in_the_order_of_the_benchmark_and_every_size_has_some():
+    assert list(TOLD) == [name for name in ROWS if name in TOLD]
+    assert {ROWS[name].couples for name in TOLD} >= {*SIZES}
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", TOLD)
 def test_beside_every_none_stands_how_many_it_may_be(name):
     nights = int(TOLD[name][0].replace(",", ""))
     shares = [share for cell in TOLD[name][1 : 1 + len(WORDS)] for share in cell.split(" / ")]

@@ -1,9 +1,10 @@
 """The program is killed while results pour in: what it has said is saved is saved, and once.
 
-`.ci/run` does it thirty times, and `python -m benchmarks.killing` a thousand times.
+`.ci/run` does it thirty times; `python -m benchmarks.killing` does a thousand times, and says how soon it
+is ready again.
 """
 
-from time import monotonic, sleep
+from time import sleep
 
 import pytest
 
@@ -16,7 +17,7 @@ MANY = pytest.param(30, marks=pytest.mark.thorough)
 
 @pytest.mark.parametrize("kills", [A_FEW, MANY])
 def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(program, kills):
-    hall, rng, longest = Hall(program.port), dice(), 0.0
+    hall, rng = Hall(program.port), dice()
     hall.open_night()
 
     for kill in range(kills):
@@ -24,13 +25,10 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_doubled(program, kills):
             hall.wait_until_saved(more_than=kill + 1)  # however slow a shared machine is
             sleep(rng.uniform(0, 0.5))
             program.kill()
-        began = monotonic()
         program.start()
         hall.organiser.hang_up()
         assert hall.organiser.ask("GET", hall.night)[0] == 200
-        longest = max(longest, monotonic() - began)
 
     hall.organiser.hang_up()
     assert hall.acknowledged > kills
     assert hall.lost_or_doubled(program.data) == []
-    assert longest < 10  # seconds: a promise to the hall, with much to spare

@@ -258,6 +258,12 @@ def test_data_of_a_newer_program_are_left_alone(used):
     assert refused.returncode == 1
 
 
+def test_help_says_where_the_data_are_and_how_another_folder_is_chosen(data):
+    shown = "".join(start(data, "--help").stdout.split())  # as it breaks lines, in paths too
+    assert f"Allthatiskeptisin{data}." in shown
+    assert "setCARD_PARTY_DATAtothatfolder" in shown
+
+
 def test_a_folder_of_data_that_cannot_be_made_gets_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     refused = start(tmp_path / "file" / "data", "--check")
@@ -276,6 +282,23 @@ def bound_by_permissions():
     if shutil.which("setpriv") is None:
         lacking("root may write anywhere, and there is no setpriv to forbid it")
     return ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(os.name == "nt", reason="Windows limits no file")
+def test_where_an_older_database_cannot_be_copied_first_it_is_left_as_it_is(used):
+    """A limit of a file's size stands for a disk without room."""
+    migrate = command(used)
+    migrate["args"] = [sys.executable, manage.__file__, "migrate", "parties", "0011"]
+    subprocess.run(**migrate, check=True, capture_output=True)
+    before = (used / "card-party.sqlite3").read_bytes()
+
+    refused = start(used, "--check", before=["prlimit", "--fsize=65536"])
+
+    assert "The disk is full, or it fails. Make room, and start again." in refused.stderr
+    assert "Traceback" not in refused.stderr
+    assert (used / "card-party.sqlite3").read_bytes()[100:] == before[100:]
+    assert start(used, "--check").returncode == 0
 
 
 def test_data_that_cannot_be_written_get_a_sentence(used, bound_by_permissions):

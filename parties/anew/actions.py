@@ -10,6 +10,7 @@ from parties.models import Night
 from scoring.anew import settled_anew, with_money
 from scoring.door.registering import Unregistered
 from scoring.evening import Evening
+from scoring.games.not_gone import HadNotLeft
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
@@ -18,9 +19,13 @@ from scoring.numbers import PrizePlace
 from scoring.prizes.refusals import NoTie
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.punch_cards.walk import WalkAccepted
+from scoring.seats.comings import Left
 from scoring.till.wrongly import NoLongerOwed, Since, Wrongly
 
-CORRECTIONS = PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted, Unregistered
+CORRECTIONS = (
+    *(PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted),
+    *(Unregistered, Left, HadNotLeft),
+)
 """What is said because something was wrong, however late that is found."""
 
 
@@ -66,6 +71,12 @@ def needs(evening: Evening, *entries: Entry) -> SettledAnew | None:
     if not any(isinstance(entry, CORRECTIONS) for entry in entries):
         return None
     return settled_anew(evening, *entries)
+
+
+def along_with(evening: Evening, entry: Entry) -> tuple[Entry, ...]:
+    """A correction, and before it all that is settled anew for it: as both will be said."""
+    anew = needs(evening, entry)
+    return (anew, entry) if anew else (entry,)
 
 
 def settle_for_a_correction(

@@ -9,7 +9,7 @@ from parties.models import Night
 from parties.wording.words import Names, both, capital, winner
 from scoring.evening import Evening
 from scoring.night.anew import SettledAnew
-from scoring.prizes.paying import left_to_hand_over
+from scoring.till.waiting import who_waits
 from scoring.till.wrongly import Since, Wrongly, wrongly_handed
 
 
@@ -40,7 +40,7 @@ def settled_since(night: Night, anew: SettledAnew | None, till: str) -> dict[str
 def not_theirs(evening: Evening, names: Names) -> dict[str, Any]:
     """What the pages show of it: all but what goes towards something that waits for the same couple,
     where it is reckoned up."""
-    waits = {award.couple for award in left_to_hand_over(evening) if award.amount}
+    waits = who_waits(evening)
     lines = [
         _line(each, evening, names)
         for each in wrongly_handed(evening)

@@ -1,17 +1,23 @@
-"""The board: what the organiser has it say, and the link by which a screen comes to it."""
+"""The board: what the organiser has it say and show, and the link by which a screen comes to it."""
 
 from datetime import datetime
 
 from django.db.models import F
 
 from parties.dice import draw_token
-from parties.log.night import Refused, written_alone
-from parties.models import DeviceLink, Night, Role
+from parties.log.night import Deed, Refused, add, written_alone
+from parties.models import Club, DeviceLink, Night, Role
+from scoring.evening import Evening
 from scoring.log.refusals import NightClosed
+from scoring.night.reveal import Revealed
 
 
-def change_board(*, night: Night, notice: str, standings: bool, hidden_last: int) -> None:
-    """The notice, and whether standings are shown before the last `hidden_last` games."""
+def change_board(
+    *, night: Night, notice: str, standings: bool, hidden_last: int, language: str
+) -> None:
+    """The notice, whether standings are shown before the last `hidden_last` games, and what language
+    the club's boards speak."""
+    Club.objects.filter(pk=night.club_id).update(board_language=language)
     Night.objects.filter(pk=night.pk).update(
         notice=notice,
         standings_on_board=standings,
@@ -40,3 +46,8 @@ def withdraw_link(*, night: Night, at: datetime) -> None:
 def link_of(night: Night) -> DeviceLink | None:
     """The board's link that holds."""
     return night.links.filter(role=Role.BOARD, withdrawn_at=None).first()
+
+
+def reveal(*, night: Night, step: Revealed, deed: Deed) -> Evening:
+    """The hall is shown this on the board."""
+    return add(night, [step], deed)

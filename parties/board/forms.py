@@ -1,9 +1,15 @@
-"""What the organiser has the board say."""
+"""What the organiser has the board say and show."""
+
+from collections.abc import Iterable
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import WholeNumberField
+from parties.models import BoardLanguage
+from scoring.night.reveal import Revealed
 from scoring.rules.house_rules import MOST_GAMES
 
 
@@ -25,3 +31,34 @@ class BoardForm(forms.Form):
             "They are hidden this many games before the end, so that nobody knows who wins."
         ),
     )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=[("", _("As the screen’s browser asks for")), *BoardLanguage.choices],
+        required=False,
+    )
+
+
+class RevealForm(forms.Form):
+    """What the button shows to the hall, and the page that it was pressed on."""
+
+    PAGES = ("prizes", "payout", "board")
+
+    page = forms.ChoiceField(choices=[(page, page) for page in PAGES])
+
+    def __init__(self, *args: Any, steps: Iterable[Revealed], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.by_value = {value_of(step): step for step in steps}
+        self.fields["step"] = forms.ChoiceField(
+            choices=[(value, value) for value in self.by_value],
+            error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+        )
+
+    @property
+    def said(self) -> Revealed:
+        """The step that was pressed."""
+        return self.by_value[self.cleaned_data["step"]]
+
+
+def value_of(step: Revealed) -> str:
+    """A step as its button sends it."""
+    return f"{step.part} {step.name or step.place}"

@@ -5,11 +5,13 @@ from enum import StrEnum
 
 from django.db.models import F
 
+from parties.forgotten import kept_in, remember
 from parties.log import club as club_log
 from parties.log.club import ClubRefused
 from parties.log.night import Deed, was_sent, written_alone
 from parties.models import Club, Night, Player, PlayerName
 from parties.wording.spelling import folded
+from scoring.club.entry import ClubEntry
 from scoring.club.now import club_now
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
 from scoring.door.ways import PaidBy
@@ -38,24 +40,28 @@ def rename_person(
         _call(person, name)
 
 
-def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> None:
-    """Undo what the club's log says in entry `seq`; who was renamed is called as before. Raises
-    ClubRefused."""
+def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
+    """Undo what the club's log says in entry `seq`; who was renamed is called as before. What
+    counts no more; raises ClubRefused."""
     with written_alone(club):
-        for entry in club_log.undo_deed(club, seq, deed):
+        undone = club_log.undo_deed(club, seq, deed)
+        for entry in undone:
             if isinstance(entry, PersonRenamed):
                 was = PlayerName.objects.select_related("player").get(pk=entry.was)
                 if not was.text:
                     raise ClubRefused(NameForgotten(), club)
                 _call(was.player, was.text)
+        return undone
 
 
 def forget_person(*, club: Club, player: PlayerId) -> None:
-    """Take somebody's names out of the book, all they ever had; no log is touched."""
+    """Take somebody's names out of the book, all they ever had, for good: no copy that is put back
+    brings them back. No log is touched. Raises OSError, and nothing is changed, where that cannot be
+    written down."""
     with written_alone(club):
-        person = club.players.get(id=player)
-        person.names.update(text="")
-        _call(person, "")
+        people = Player.objects.filter(club=club, id=player)
+        people.forget()
+        remember(kept_in(), people.values_list("key", flat=True))
 
 
 def _why_not(person: Player, name: str, *, is_another: bool) -> Refusal | None:

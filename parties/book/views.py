@@ -40,7 +40,13 @@ def forget(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         return faulty(request, form, back=("people", club.pk))
     get_object_or_404(club.players.filter(practice=False), pk=form.player)
-    forget_person(club=club, player=form.player)
+    try:
+        forget_person(club=club, player=form.player)
+    except OSError:
+        messages.error(
+            request, _("That could not be done. Look whether the disk is full, and try again.")
+        )
+        return see("people", club.pk)
     messages.success(request, _("The name is taken out of the club’s book."))
     return see("people", club.pk)
 

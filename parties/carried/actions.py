@@ -24,7 +24,7 @@ from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
 from scoring.night.phase import Phase
-from scoring.numbers import Cents, CoupleNo
+from scoring.numbers import Cents, CoupleNo, NightKey
 from scoring.pots.chain import (
     FORGOTTEN_AFTER,
     ChainChange,
@@ -207,7 +207,7 @@ def settle_share(
         for each in stands.off.owed:
             if (each.night, each.pot, each.couple, each.owed) == about:
                 day = stands.dates[on].isoformat()
-                said = ShareSettled(on, day, pot, couple, each.got, each.due, how)
+                said = ShareSettled(NightKey(on), day, pot, couple, each.got, each.due, how)
                 club_log.add(night.club, [said], deed)
                 return
         raise Refused(OldPage(), night)
@@ -227,7 +227,7 @@ def put_pot_right(
                 holds = each.holds if is_left else each.due
                 stood = each.said.stood, each.due.stood, holds.stood
                 said = PotPutRight(
-                    on,
+                    NightKey(on),
                     stands.dates[on].isoformat(),
                     pot,
                     each.said.amount,
@@ -320,7 +320,9 @@ def brought_forward(night: Night, evening: Evening) -> list[Entry]:
     """What is to be said when the door opens: what each pot brings from the nights before."""
     came_from, openings = should_bring(night, evening)
     return [
-        BroughtForward(pot, opening.amount, came_from.get(pot, ""), opening.stood, opening.must_go)
+        BroughtForward(
+            pot, opening.amount, NightKey(came_from.get(pot, "")), opening.stood, opening.must_go
+        )
         for pot, opening in openings.items()
     ]
 

@@ -1,25 +1,28 @@
 """Clubs and their organisers, and a night planned."""
 
 import datetime
-from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
+from django.db.models import F
 
+from parties.book.actions import undo_in_club as undo_and_rename
 from parties.carried.actions import key_of
 from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.log.writing import written_alone
 from parties.models import Club, Member, Night, paper_of
+from parties.rules.actions import take_settings_back
 from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
 from scoring.club.moving import MoneyMoved, NightGoesOn, Spot
+from scoring.club.settings import SettingsChanged
 from scoring.night.course import OnPaper
 from scoring.night.phase import Phase
 from scoring.night.rules import RulesSet
-from scoring.numbers import Cents
+from scoring.numbers import Cents, NightKey, Seq
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
@@ -58,12 +61,14 @@ def change_password(*, user: User, password: str) -> None:
     user.save(update_fields=["password"])
 
 
-def change_club(*, club: Club, rules: HouseRules, at: datetime.datetime, **kept: Any) -> None:
-    """The club's habits, from which its next nights are made; what else is `kept` of it by name."""
-    for name, value in kept.items():
-        setattr(club, name, value)
-    club.rules, club.habits_at = written(rules), at
-    club.save(update_fields=[*kept, "rules", "habits_at"])
+def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> None:
+    """Undo what the club's log says in entry `seq`: a name, or a setting, is what it was before.
+    Raises ClubRefused."""
+    with written_alone(club):
+        for entry in undo_and_rename(club=club, seq=seq, deed=deed):
+            if isinstance(entry, SettingsChanged):
+                club.refresh_from_db()
+                take_settings_back(club=club, changed=entry)
 
 
 @transaction.atomic
@@ -89,7 +94,7 @@ def plan_night(
 
 def put_back(*, night: Night) -> None:
     """A plan that was taken out is a night of the club again."""
-    Night.objects.filter(pk=night.pk).update(taken_out=False)
+    Night.objects.filter(pk=night.pk).update(taken_out=False, revision=F("revision") + 1)
 
 
 def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed) -> None:
@@ -99,7 +104,7 @@ def move_money(*, club: Club, amount: Cents, source: Spot, to: Spot, deed: Deed)
         if last and last[1].phase is not Phase.CLOSED:
             raise ClubRefused(NightGoesOn(), club)
         there = left_after(*last).lies[source] if last else Cents(0)
-        after = key_of(last[0]) if last else ""
+        after = NightKey(key_of(last[0]) if last else "")
         add_to_club(club, [MoneyMoved(after, amount, source, to, there)], deed)
 
 

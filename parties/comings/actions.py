@@ -1,22 +1,24 @@
 """Couples that go home, sit down late, cannot walk or play with somebody else; cards swapped."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
-from hashlib import sha256
 
 from parties.book.actions import Person, player_of
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
+from parties.log.writing import mark_of
 from parties.models import Night
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
+from scoring.games.not_gone import HadNotLeft
 from scoring.games.results import Voided, Won
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, PlayerId, TableNo
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.odd import evened_out
-from scoring.seats.refusals import NotPlaying
+from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 from scoring.seats.room import Place, Room, Seats
 from scoring.seats.seating import Seated
 from scoring.seats.stuck import can_walk
@@ -43,6 +45,18 @@ def leave(
         if seat_now(evening, couple) is None:
             raise Refused(NotPlaying(couple), night)
         return add(night, going_home(evening, couple, ending, mover), deed)
+
+
+def had_not_left(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
+    """A couple that was said to have gone home had not."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        said = not_gone(evening, couple)
+        if said is None:
+            raise Refused(AlreadyPlaying(couple), night)
+        return add(night, [said], deed)
 
 
 def sit_down(
@@ -108,11 +122,6 @@ def evening_out(evening: Evening) -> tuple[Entry, ...]:
     return wanted.entries if wanted else ()
 
 
-def mark_of(entries: Sequence[Entry]) -> str:
-    """What a form sends back, so that what is done is what was shown."""
-    return sha256(repr(entries).encode()).hexdigest()[:16]
-
-
 def reseat(*, night: Night, game: GameNo, seats: Seats, deed: Deed) -> Evening:
     """Who really sits where in a game not yet played, by the tables where it is otherwise."""
     return add(night, [Seated(game, seats)], deed)
@@ -170,6 +179,30 @@ def going_home(
     walkers = can_walk(evening, game, place.table)
     walks = next((each for each in (goes_on, *others, couple) if each in walkers), NOBODY)
     return [Voided(game, place.table, walks), Left(couple, game)]
+
+
+def not_gone(evening: Evening, couple: CoupleNo) -> HadNotLeft | None:
+    """What is said when a couple had not gone home, with who went on from its table in the games that
+    are behind the others; None where it was not said to have gone."""
+    after = evening.gone_home.get(couple)
+    if after is None:
+        return None
+    said = HadNotLeft(couple, after)
+    for number in range(after + 1, evening.first_game + len(evening.rooms)):
+        if not evening.games_are_over and why_not(evening, said) is None:
+            break
+        said = _with_game(evening, said, GameNo(number))
+    return said
+
+
+def _with_game(evening: Evening, said: HadNotLeft, game: GameNo) -> HadNotLeft:
+    """The same with who went on from the couple's table, where nothing was said of it in this game."""
+    place = afterwards(evening, said).place_of(said.couple, game)
+    went_on = place and evening.movers.get(game, {}).get(place.table)
+    if not place or not went_on or place.table in evening.won.get(game, {}):
+        return said
+    answer = (game, place.table, NOBODY, went_on)
+    return replace(said, answers=(*said.answers, answer))
 
 
 def sitting_down(

@@ -8,17 +8,18 @@ from parties.comings.actions import (
     Ending,
     evening_out,
     going_home,
-    mark_of,
     new_table,
     next_game,
 )
 from parties.comings.words import reseating
+from parties.log.writing import mark_of
+from parties.wording.deeds import deed
 from parties.wording.saying import say
 from parties.wording.words import capital, couple, couples, table
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
-from scoring.seats.odd import evened_out
+from scoring.seats.odd import VolunteersWanted, evened_out
 from scoring.seats.room import Place, Room
 from scoring.what_follows import afterwards, what_follows
 
@@ -28,12 +29,14 @@ Places = list[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class OddCouple:
-    """What the rule for an odd couple wants, who sits elsewhere then, and the button's mark: empty
-    while it cannot be done yet."""
+    """What the rule for an odd couple wants, who sits elsewhere then, or what will be said while that
+    is not known; the button's mark, empty while it cannot be done yet; and whether two volunteers
+    have to be named first."""
 
     says: str
-    moves: tuple[str, ...]
-    mark: str
+    moves: tuple[str, ...] = ()
+    mark: str = ""
+    volunteers: bool = False
 
 
 def odd_couple(evening: Evening) -> OddCouple | None:
@@ -43,7 +46,9 @@ def odd_couple(evening: Evening) -> OddCouple | None:
         return None
     says, entries = say(wanted.wants, {}), evening_out(evening)
     if not entries:
-        return OddCouple(says, (), "")
+        return OddCouple(says, volunteers=isinstance(wanted.wants, VolunteersWanted))
+    if evening.room(wanted.game) is None:
+        return OddCouple(says, tuple(f"{deed(each, {})}." for each in entries), mark_of(entries))
     after, follows = afterwards(evening, *entries), what_follows(evening, *entries)
     moves = reseating(evening, after, wanted.game, follows)
     return OddCouple(says, tuple(moves), mark_of(entries))
@@ -115,6 +120,13 @@ def _sitting_out_after(evening: Evening, entries: list[Entry]) -> list[str]:
         % {"game": game, "table": table(place.table), "couple": couple(place.couples[0])}
         for place in alone
     ]
+    if alone and room is not after.room(game) and len(alone) % 2 != len(after.here) % 2:
+        said.append(
+            _(
+                "Another couple may have nobody to play then: who, is known when more tables are in. "
+                "Two that sit alone can be put together."
+            )
+        )
     if not said and _goes_on(after):
         said = [
             _("Who sits out in game %(game)s is known when more tables are in.") % {"game": game}

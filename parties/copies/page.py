@@ -11,14 +11,19 @@ from django.http import HttpRequest
 
 from parties.copies import words
 from parties.copies.actions import worker
-from parties.copies.actions.folder import Copy, copies_in, own_folder
-from parties.copies.actions.looking import Inside, Unusable, inside_of
+from parties.copies.actions.folder import Copy, copies_in, own_folder, thinned_out
+from parties.copies.actions.looking import Inside, LogOf, Unusable, has_line, inside_of
 from parties.copies.actions.making import can_copy
 from parties.copies.actions.second_place import SecondPlace, as_it_is
+from parties.models import Club, Night
 from parties.web.laptop import is_at_the_laptop
+from scoring.numbers import Seq
 
 SERVERS_COPY = "CARD_PARTY_COPY"
 """The file that the server's own copying writes; its time is when it did."""
+
+TOLD_OF = 20
+"""So many copies that were thinned out stand on the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,11 @@ def rows(copies: list[Copy]) -> list[CopyRow]:
     ]
 
 
+def thinned_out_rows(folder: Path) -> list[tuple[str, str]]:
+    """When each copy that was thinned out had been made, and why; the last thinned out first."""
+    return [(words.moment(copy.at), words.why(copy.why)) for copy in thinned_out(folder)[:TOLD_OF]]
+
+
 def inside(copy: Copy) -> Inside | None:
     """What is in a copy; None where it cannot be read."""
     with suppress(Unusable, OSError):
@@ -100,3 +110,54 @@ def inside(copy: Copy) -> Inside | None:
 def _inside(path: Path, _written: int) -> Inside:
     """A copy is never changed, so that it is read once."""
     return inside_of(path)
+
+
+@dataclass(frozen=True, slots=True)
+class CutOff:
+    """What is said of a log that cannot be read to its end, and the copy that has all of it, to be
+    put back here."""
+
+    says: str
+    copy: Copy | None = None
+
+
+def cut_off(night: Night, request: HttpRequest) -> CutOff | None:
+    """What its pages say; nothing of a night that is whole."""
+    line = night.unreadable_from
+    if line is None:
+        return None
+    return mended_by(night, line, words.cut_off(line), request)
+
+
+def club_cut_off(club: Club, request: HttpRequest) -> CutOff | None:
+    """What pages say of a club whose own log was read for them; nothing where that is whole."""
+    line = club.unreadable_from
+    return None if line is None else mended_by(club, line, words.club_cut_off(line), request)
+
+
+def mended_by(owner: Night | Club, line: Seq, says: str, request: HttpRequest) -> CutOff:
+    """What is said of a log of which a line cannot be read, and then how that is mended."""
+    if getattr(request, "link", None):
+        return CutOff(f"{says} {words.for_a_helper()}")
+    if not can_copy():
+        return CutOff(f"{says} {words.on_a_server()}")
+    copy, here = newest_with(owner, line), is_at_the_laptop(request)
+    which = words.which_copy(copy.at if copy else None, here=here)
+    return CutOff(f"{says} {which}", copy if here else None)
+
+
+def newest_with(owner: Night | Club, line: Seq) -> Copy | None:
+    """The newest copy on this computer that has this line of a log, and can read it to its end."""
+    log = LogOf.NIGHT if isinstance(owner, Night) else LogOf.CLUB
+    with suppress(OSError):
+        for copy in copies_in(own_folder()):
+            if _has_line(copy.path, copy.path.stat().st_mtime_ns, log, owner.key.hex, line):
+                return copy
+    return None
+
+
+@lru_cache(maxsize=256)
+def _has_line(path: Path, _written: int, log: LogOf, key: str, line: Seq) -> bool:
+    with suppress(Unusable):
+        return has_line(path, log, key, line)
+    return False

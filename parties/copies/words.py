@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.wording.dates import Look, day
+from parties.wording.dates import Look, day, time
 
 
 class Why(StrEnum):
@@ -15,6 +15,7 @@ class Why(StrEnum):
 
     GAME = "game"
     CLOSING = "closing"
+    CALLED_OFF = "called-off"
     ASKED = "asked"
     UPDATE = "update"
     PUT_BACK = "before-put-back"
@@ -33,6 +34,7 @@ class Trouble(StrEnum):
 _WHY = {
     Why.GAME: gettext_lazy("after a game"),
     Why.CLOSING: gettext_lazy("the night was closed"),
+    Why.CALLED_OFF: gettext_lazy("the night was called off"),
     Why.ASKED: gettext_lazy("made by hand"),
     Why.UPDATE: gettext_lazy("before a newer version of the program"),
     Why.PUT_BACK: gettext_lazy("before another copy was put back"),
@@ -53,7 +55,7 @@ def moment(at: datetime) -> str:
     """The hour of today; of another day, the day along with it."""
     at = timezone.localtime(at)
     is_today = at.date() == timezone.localdate()
-    return f"{at:%H:%M}" if is_today else day(at, Look.WEEKDAY_AND_TIME)
+    return time(at) if is_today else day(at, Look.WEEKDAY_AND_TIME)
 
 
 def why(reason: Why) -> str:
@@ -83,3 +85,37 @@ def second_place(place: str, newest: datetime | None) -> str:
     if newest is None:
         return _("%(place)s has no copy yet.") % {"place": place}
     return _("%(place)s has copies up to %(when)s.") % {"place": place, "when": moment(newest)}
+
+
+def which_copy(copied_at: datetime | None, *, here: bool) -> str:
+    """The copy that has a line that cannot be read, and where it is put back."""
+    if copied_at is None:
+        return _("No copy on this computer has it.")
+    when = {"when": moment(copied_at)}
+    if here:
+        return _("The copy of %(when)s has it: put that back.") % when
+    return _("The copy of %(when)s has it: put that back at the laptop.") % when
+
+
+def for_a_helper() -> str:
+    """The same, to somebody who can only tell the organiser."""
+    return _("Tell the organiser.")
+
+
+def on_a_server() -> str:
+    """The same, where the server makes its own copies."""
+    return _("Whoever looks after the server can put back a copy that has it.")
+
+
+def cut_off(line: int) -> str:
+    """Of a night whose log cannot be read from a line on."""
+    return _(
+        "Line %(line)s of this night’s log cannot be read. The night is shown up to it, and nothing can be added."
+    ) % {"line": line}
+
+
+def club_cut_off(line: int) -> str:
+    """The same of the club's own log."""
+    return _(
+        "Line %(line)s of the club’s own log cannot be read. It is shown up to it, and nothing can be added to it."
+    ) % {"line": line}

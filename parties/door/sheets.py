@@ -1,15 +1,16 @@
 """The list for the door: every couple with its table and its fee, and lines for who comes late.
 
-First by number, with a box for the fee, then everybody by name, for who has forgotten the number.
+First by number, with a box for the fee, then everybody by family name, for who has forgotten the
+number.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.paper.languages import gettext
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
 from parties.paper.page import (
     TITLE_HEIGHT,
@@ -21,6 +22,7 @@ from parties.paper.page import (
     draw_title,
     write_pages,
 )
+from parties.wording.spelling import as_listed, family_first
 from scoring.numbers import CoupleNo
 
 _PITCH = 25.0
@@ -36,6 +38,9 @@ _FIGURES = Face(BOLD, 15, 10)
 _WORDS = Face(REGULAR, 14, 8)
 
 _BOX = 13.0
+
+_LARGER = 1.6
+"""What large print takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,8 @@ class _Row:
 def draw(listed: DoorList, paper: Paper) -> bytes:
     """Both lists as a PDF."""
     area = body(paper.portrait)
-    most = int((area.height - TITLE_HEIGHT - _HEAD) // _PITCH)
+    pitch = _PITCH * (_LARGER if listed.large else 1)
+    most = int((area.height - TITLE_HEIGHT - _HEAD) // pitch)
     pages = []
     by_number = gettext("%(title)s: by number") % {"title": listed.title}
     by_name = gettext("%(title)s: by name") % {"title": listed.title}
@@ -91,7 +97,8 @@ def _by_number(listed: DoorList) -> list[_Row]:
 def _by_name(listed: DoorList) -> list[_Row]:
     rows = [_Row(str(e.couple), name, e.table, None) for e in listed.lines for name in e.people]
     rows += [_Row("", name, gettext("expected"), None) for each in listed.expected for name in each]
-    return sorted(rows, key=lambda row: (row.words.casefold(), int(row.number or 0)))
+    rows.sort(key=lambda row: (as_listed(row.words), int(row.number or 0)))
+    return [replace(row, words=family_first(row.words)) for row in rows]
 
 
 def _draw_page(
@@ -106,9 +113,10 @@ def _draw_page(
         write(canvas, label, _LABEL, left, y, width - 6)
     y = below.top - _HEAD
     draw_rule(canvas, below, y, 1.4)
+    larger = _LARGER if listed.large else 1
     for row in rows:
-        _draw_row(canvas, row, columns, y - _PITCH + 8)
-        y -= _PITCH
+        _draw_row(canvas, row, columns, y - larger * (_PITCH - 8), larger)
+        y -= larger * _PITCH
         draw_rule(canvas, below, y, 0.6)
 
 
@@ -122,9 +130,14 @@ def _columns(box: Box, *, has_fee: bool) -> list[tuple[float, float]]:
 
 
 def _draw_row(
-    canvas: Canvas, row: _Row, columns: Sequence[tuple[float, float]], base: float
+    canvas: Canvas,
+    row: _Row,
+    columns: Sequence[tuple[float, float]],
+    base: float,
+    larger: float,
 ) -> None:
-    faces = (_FIGURES, _WORDS, _WORDS)
+    words = Face(_WORDS.font, larger * _WORDS.size, _WORDS.least)
+    faces = (Face(_FIGURES.font, larger * _FIGURES.size, _FIGURES.least), words, words)
     for text, face, (left, width) in zip(
         (row.number, row.words, row.table), faces, columns, strict=False
     ):

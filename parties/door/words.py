@@ -1,10 +1,15 @@
-"""How many tables there are, and what becomes of an odd couple by this house's rule, in words."""
+"""How many tables there are, who owes of earlier nights, and what becomes of an odd couple by this house's rule, in words."""
+
+from collections.abc import Iterable
+from datetime import date
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.wording.dates import day
+from parties.wording.words import listed, money
 from scoring.evening import Evening
-from scoring.numbers import BYE_CHAIR
+from scoring.numbers import BYE_CHAIR, Cents
 from scoring.rules.choices import Odd
 from scoring.seats.room import Room
 
@@ -25,6 +30,15 @@ def tables_in_words(evening: Evening) -> str:
             return _("%(tables)s with a house couple") % {"tables": _tables(number // 2 + 1)}
         case Odd.BYE_CHAIR | Odd.HOUSE_COUPLE:
             return _with_bye(tables)
+
+
+def owes_from_before(name: str, amount: Cents, dates: Iterable[date]) -> str:
+    """What somebody who has just come in owes of earlier nights."""
+    return _("%(person)s still owes %(amount)s of %(dates)s.") % {
+        "person": name,
+        "amount": money(amount),
+        "dates": listed(day(each) for each in dates),
+    }
 
 
 def is_odd(evening: Evening) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.draws.words import DrawInWords
 from parties.paper.flow import HELP, SECTION, TEXT, build, paragraph, style
+from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
 
 _BIG = style(20, bold=True)

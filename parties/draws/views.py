@@ -2,8 +2,8 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -14,12 +14,14 @@ from parties.draws.page import drawn_at, is_drawn, of_other, of_pot
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import see
 from parties.web.button import Press, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.dates import time
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 
@@ -95,6 +97,18 @@ def _draw_sheet(night: Night, evening: Evening) -> paper.DrawSheet:
         title=_("Draws"),
         heading=heading_of(night),
         draws=tuple(cards),
-        made={draw: f"{localtime(at):%H:%M}, {by}" for draw, (at, by) in made.items()},
+        made={draw: f"{time(at)}, {by}" for draw, (at, by) in made.items()},
         practice=night.practice,
     )
+
+
+bind_in(
+    Bound(
+        When.END,
+        20,
+        "draws",
+        gettext_lazy("Draws"),
+        made(_draw_sheet, paper.draw),
+        lambda _night, evening: bool(evening.draws),
+    )
+)

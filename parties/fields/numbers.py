@@ -14,7 +14,7 @@ from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, TableNo
 
 
 def _which_number() -> str:
-    return _("A couple's number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
+    return _("A couple’s number is from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
 
 
 _WHOLE = re.compile(r"-?[0-9]+")

@@ -1,7 +1,6 @@
 """What the floor sends: a button's value, the game that is over, a note, why play is stopped."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.buttons import NO_BUTTON
 from parties.fields.money import MoneyField
 from parties.fields.numbers import TableField, WholeNumberField
 from parties.floor.actions import MoneyOff
@@ -114,18 +113,14 @@ class PauseForm(forms.Form):
 
 
 class EndEarlyForm(forms.Form):
-    """After which game, and why; `preview` looks only."""
+    """After which game, as the page showed it, and why."""
 
-    after = forms.TypedChoiceField(
-        coerce=lambda value: GameNo(int(value)),
-        label=gettext_lazy("The last game that counts"),
-        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    after = WholeNumberField(
+        min_value=1,
+        max_value=1000,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), NO_BUTTON),
     )
     reason = ReasonField(label=gettext_lazy("Why the night ends early"))
-
-    def __init__(self, data: Any = None, *, games: Sequence[GameNo], after: GameNo) -> None:
-        super().__init__(data, initial={"after": after})
-        let_choose(self, "after", [(game, _("game %(game)s") % {"game": game}) for game in games])
 
 
 def _back_or_kept(label: Any) -> forms.ChoiceField:

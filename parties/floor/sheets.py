@@ -9,11 +9,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, write, write_over_two
-from parties.paper.page import Box, Paper, Sheet, body, draw_practice_mark, write_pages
+from parties.paper.languages import gettext
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write, write_over_two
+from parties.paper.page import (
+    Box,
+    Paper,
+    Sheet,
+    body,
+    draw_practice_mark,
+    write_heading,
+    write_pages,
+)
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.house_rules import MOST_GAMES
 
@@ -130,7 +138,16 @@ def _left_width(grid: CallersGrid) -> float:
 
 
 def _top_height(grid: CallersGrid) -> float:
-    return 28 + _STEP_PITCH * len(_steps(grid)) + 4
+    return 28 + _STEP_PITCH * len(_step_lines(grid)) + 4
+
+
+def _step_lines(grid: CallersGrid) -> list[str]:
+    """The steps with their numbers; in another language they follow without."""
+    return [
+        f"{number}. {line}" if at == 0 else f"    {line}"
+        for number, step in enumerate(_steps(grid), 1)
+        for at, line in enumerate(people_of(step))
+    ]
 
 
 def _steps(grid: CallersGrid) -> tuple[str, ...]:
@@ -215,18 +232,11 @@ def _draw_top(canvas: Canvas, grid: CallersGrid, area: Box) -> None:
         room -= draw_practice_mark(canvas, area.right, area.top, 15) + 12
     half = room / 2
     write(canvas, grid.title, _TITLE, area.left, area.top - 18, half - 6)
-    write(
-        canvas,
-        grid.heading,
-        _HEADING,
-        area.left + half,
-        area.top - 18,
-        half,
-        Align.RIGHT,
-    )
-    for row, step in enumerate(_steps(grid), 1):
+    left, y = area.left + half, area.top - 18
+    write_heading(canvas, grid.heading, _HEADING, left, y, half, Align.RIGHT)
+    for row, line in enumerate(_step_lines(grid), 1):
         y = area.top - 24 - _STEP_PITCH * row
-        write(canvas, f"{row}. {step}", _STEP, area.left, y, area.width)
+        write(canvas, line, _STEP, area.left, y, area.width)
 
 
 def _draw_lines(canvas: Canvas, grid: CallersGrid, table: Box, layout: _Layout) -> None:
@@ -262,7 +272,8 @@ def _draw_head(canvas: Canvas, grid: CallersGrid, table: Box, layout: _Layout) -
         labels.append((gettext("Game %(game)d") % {"game": grid.now}, _COUPLES_WIDTH))
     x = table.left
     for label, width in labels:
-        write(canvas, label, _LABEL, x + 3, table.top - 21, width - 6, Align.CENTRE)
+        middle = table.top - _HEAD_HEIGHT / 2
+        write_over_two(canvas, label, _LABEL, 8, x + 3, middle, width - 6, Align.CENTRE)
         x += width
     words = gettext("Winner of game")
     write(canvas, words, _LABEL, x + 3, table.top - 13, table.right - x - 6, Align.CENTRE)

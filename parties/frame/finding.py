@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.http import HttpRequest
 
 from parties.fields.numbers import is_number
-from parties.wording.finding import couple_answers_to
+from parties.wording.finding import MANY, answers_of, couple_answers_to
 from parties.wording.words import Names, person
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -30,3 +30,14 @@ def finds(number: int, names: Sequence[str], typed: str) -> bool:
     True
     """
     return str(number) == typed if is_number(typed) else couple_answers_to(names, typed)
+
+
+def found_by(evening: Evening, names: Names) -> dict[CoupleNo, str]:
+    """What finds a couple's row on the page itself, as rows of others are being filled in: its number
+    and all that it answers to. Empty where the couples of the night are few."""
+    if len(evening.couples) < MANY:
+        return {}
+    return {
+        couple: " ".join([str(couple), *answers_of(tuple(person(each, names) for each in two))])
+        for couple, two in evening.couples.items()
+    }

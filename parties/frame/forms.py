@@ -1,6 +1,7 @@
 """What the undo button sends."""
 
 from django import forms
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import WholeNumberField, is_number
@@ -39,11 +40,34 @@ class UndoForm(forms.Form):
 
     def clean_also(self) -> list[Seq]:
         """The numbers of the entries."""
-        said = self.cleaned_data["also"].split()
-        if not all(is_number(each) and len(each) < 10 for each in said):
-            raise forms.ValidationError(str(NO_BUTTON))
-        return [Seq(int(each)) for each in said]
+        return _entries(self.cleaned_data["also"])
 
     def page_to_return_to(self) -> str:
         """The name of the page to show next."""
         return self.cleaned_data["page"] or "floor"
+
+
+class UndoFirstForm(forms.Form):
+    """The entries that stood in the way of what was sent to an address, which is sent there again
+    with all that was typed."""
+
+    undo_first = forms.CharField(max_length=4000)
+    refused_at = forms.CharField(max_length=500)
+
+    def clean_undo_first(self) -> list[Seq]:
+        """The numbers of the entries."""
+        return _entries(self.cleaned_data["undo_first"])
+
+    def clean_refused_at(self) -> str:
+        """An address of ours."""
+        address: str = self.cleaned_data["refused_at"]
+        if not address.startswith("/") or not url_has_allowed_host_and_scheme(address, None):
+            raise forms.ValidationError(str(NO_BUTTON))
+        return address
+
+
+def _entries(said: str) -> list[Seq]:
+    numbers = said.split()
+    if not all(is_number(each) and len(each) < 10 for each in numbers):
+        raise forms.ValidationError(str(NO_BUTTON))
+    return [Seq(int(each)) for each in numbers]

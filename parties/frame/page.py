@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from parties.models import Night
 from parties.web.finding import tonight
 from parties.wording.saying import say
+from scoring.draws.follows import SEATS, waiting_for
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import TableNo
@@ -17,6 +18,7 @@ from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.punch_cards.reading import any_cards, still_out
+from scoring.rules.choices import Draw, Odd
 from scoring.seats.stuck import Stuck, stuck
 from scoring.till.box import any_counted, counted_too_soon, not_counted, till_of, unexplained
 
@@ -121,11 +123,31 @@ def _playing(night: Night, evening: Evening) -> NextStep:
 
 
 def _seating(night: Night, evening: Evening) -> NextStep:
-    """The tables are drawn before the first game; in a night under way people sit at theirs, and it
-    is said who sits where."""
-    if not evening.totals:
+    """The tables are drawn before the first game, with one press where nothing is to be asked; in a
+    night under way people sit at theirs: it is said who sits where, or their cards are read in."""
+    if evening.totals:
+        by_hand = reverse("seating", args=[night.pk]) + "?way=by_hand"
+        return NextStep(_("Say who sits where"), by_hand)
+    if is_under_way(evening):
+        return _page(night, _("Read the cards in"), "count-card")
+    if not _is_drawn_at_once(evening):
         return _page(night, _("Draw the tables"), "seating")
-    return NextStep(_("Say who sits where"), reverse("seating", args=[night.pk]) + "?way=by_hand")
+    return NextStep(_("Draw the tables"), reverse("draw-tables", args=[night.pk]), ())
+
+
+def is_under_way(evening: Evening) -> bool:
+    """Whether games were played at tables that nobody may have entered: totals or cards tell them."""
+    return bool(evening.totals) or any_cards(evening)
+
+
+def _is_drawn_at_once(evening: Evening) -> bool:
+    """Whether nobody has to say how: the program draws, no draw stands that some of the couples may
+    keep, none is sealed, and no house couple is wanted."""
+    is_odd = len(evening.to_seat) % 2 == 1
+    wants_house = is_odd and evening.rules.odd is Odd.HOUSE_COUPLE and not evening.house
+    is_first = evening.phase is Phase.DOOR and not evening.rooms
+    is_plain = evening.rules.draw is Draw.BLIND and not waiting_for(evening, SEATS)
+    return is_first and is_plain and not wants_house
 
 
 def stuck_places(night: Night, evening: Evening) -> list[StuckPlace]:
@@ -195,4 +217,4 @@ def paused_since(night: Night, evening: Evening) -> datetime | None:
     """Since when play stands still, or None while it goes on."""
     if evening.paused is None:
         return None
-    return night.log.values_list("at", flat=True).get(seq=evening.paused)
+    return night.told([evening.paused])[evening.paused].at

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import chain
 
-from parties.log.reading import when_and_by
 from parties.models import Night
 from scoring.evening import Evening
-from scoring.log.lines import Line, standing_lines
+from scoring.log.lines import Line, Undone, standing_lines
 from scoring.night.course import Paused, Resumed
 from scoring.seats.seating import Bell
+
+_OF_PAUSES = frozenset({Paused, Resumed, Bell, Undone})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,19 @@ class Pauses:
 
 
 def pauses_of(night: Night, evening: Evening) -> Pauses:
-    """Every pause of the night, in one query; in none where there was no pause."""
-    spans = list(_spans(standing_lines(evening.lines)))
+    """Every pause of the night."""
+    spans = list(_spans(standing_lines(_of_pauses(evening))))
     if not spans:
         return Pauses()
-    at = {seq: when for seq, (when, _by) in when_and_by(night, list(chain(*spans))).items()}
-    return Pauses(tuple((at[since.seq], at[to[0].seq] if to else None) for since, *to in spans))
+    told = night.told(line.seq for line in chain(*spans))
+    return Pauses(
+        tuple((told[since.seq].at, told[to[0].seq].at if to else None) for since, *to in spans)
+    )
+
+
+def _of_pauses(evening: Evening) -> list[Line]:
+    """What begins and ends pauses, and what takes it back: few lines of the many of an evening."""
+    return [line for line in evening.lines if type(line.entry) in _OF_PAUSES]
 
 
 def _spans(lines: Iterable[Line]) -> Iterator[list[Line]]:

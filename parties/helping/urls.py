@@ -12,6 +12,7 @@ of_all = [
 of_night = [
     path("helping/", views.helping, name="helping"),
     path("helpers/", views.helpers, name="helpers"),
+    path("helpers/silent/", views.silent_helpers, name="silent-helpers"),
     path("helpers/picture.svg", views.join_picture, name="join-picture"),
     path("helpers/network/", views.turn_network, name="turn-network"),
     path("helpers/let-in/", views.let_in, name="let-in"),

@@ -34,6 +34,7 @@ from parties.web.deeds import form_key
 from parties.web.doorkeeper import has_ended
 from parties.web.finding import night_of
 from parties.web.guessing import WrongGuesses
+from parties.web.heard import silent_since
 from parties.web.laptop import address_of
 from parties.web.requests import LINK, OrganiserRequest, PersonRequest, helpers_too
 from parties.wording.country import in_its_words
@@ -41,6 +42,7 @@ from parties.wording.money import till
 from scoring.evening import Evening
 from scoring.money.hands import MAIN_TILL
 from scoring.night.phase import Phase
+from scoring.punch_cards.reading import are_due
 
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
@@ -53,13 +55,15 @@ minutes, so whoever only guesses finds one of a million with a chance of one in 
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """A line of the list: who helps where, since when, and when something was entered last."""
+    """A line of the list: who helps where, since when, when something was entered last, and since when
+    the telephone was not heard from, if that is long."""
 
     link: DeviceLink
     role: str
     entries: int
     last_at: datetime | None
     till: str
+    silent_since: datetime | None
 
 
 @require_GET
@@ -69,6 +73,17 @@ def helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     return _page(request, night, evening, LetInForm(tills=evening.tills))
+
+
+@require_GET
+@never_cache
+def silent_helpers(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Whose telephone on the floor was not heard from for a minute: whoever waits for its tables has
+    to know. At the door one is put away when all are in."""
+    night, now = night_of(request, night_id), timezone.now()
+    links = night.links.filter(withdrawn_at=None, role=Role.FLOOR).order_by("made_at")
+    silent = [(each.name, since) for each in links if (since := silent_since(each.pk, now))]
+    return render(request, "helping/silent.html", {"night": night, "silent": silent})
 
 
 def _switch(press: Press) -> SwitchForm:
@@ -209,7 +224,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
         "work": reverse(PAGES[Role(request.link.role)], args=[night.pk]),
         "can_work": _can_work(request.link, evening),
         "game": evening.game,
-        "reads_cards": request.link.role == Role.FLOOR and evening.has_rung,
+        "reads_cards": request.link.role == Role.FLOOR and are_due(evening),
     }
     return render(request, "helping/helping.html", context)
 
@@ -222,7 +237,8 @@ def _page(
         | _reached_at(request)
         | {
             "form": form,
-            "helpers": _helpers(night, evening),
+            "helpers": (there := _helpers(night, evening)),
+            "anybody_silent": any(each.silent_since for each in there),
             "is_over": evening.phase is Phase.CLOSED,
             "form_key": form_key(),
         }
@@ -249,6 +265,7 @@ def _base(request: HttpRequest) -> str:
 
 
 def _helpers(night: Night, evening: Evening) -> list[Helper]:
+    now = timezone.now()
     links = night.links.filter(withdrawn_at=None, role__in=HELPS).order_by("made_at")
     told = {
         link: (count, at)
@@ -262,6 +279,7 @@ def _helpers(night: Night, evening: Evening) -> list[Helper]:
             str(Role(each.role).label),
             *told.get(each.pk, (0, None)),
             _till_of(each, evening.tills),
+            silent_since(each.pk, now),
         )
         for each in links
     ]

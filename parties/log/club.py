@@ -7,7 +7,7 @@ from parties.models import Club, ClubLogEntry
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
 from scoring.club.now import ClubNow, club_now
 from scoring.log.lines import taken_back
-from scoring.log.refusals import NothingToUndo, Refusal, RestsOnIt
+from scoring.log.refusals import ClubLineUnreadable, NothingToUndo, Refusal, RestsOnIt
 from scoring.numbers import Seq
 
 
@@ -24,7 +24,7 @@ def add(club: Club, entries: Sequence[ClubEntry], deed: Deed) -> ClubNow:
     """Add what was said, all of it or nothing; a form sent twice is done once. Raises
     ClubRefused."""
     with written_alone(club):
-        now = club_now(club.lines())
+        now = _to_be_added_to(club)
         if was_sent(club, deed.key):
             return now
         known = len(now.lines)
@@ -42,7 +42,7 @@ def undo_deed(club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     with written_alone(club):
         if was_sent(club, deed.key):
             return ()
-        now = club_now(club.lines())
+        now = _to_be_added_to(club)
         together = together_with(club, seq)
         if reason := taken_back(now.lines, together) if together else NothingToUndo(seq):
             raise ClubRefused(reason, club)
@@ -51,6 +51,14 @@ def undo_deed(club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
             raise ClubRefused(RestsOnIt(max(resting)), club)
         _write(club, after.lines[len(now.lines) :], deed)
         return tuple(now.lines[each - 1].entry for each in reversed(together))
+
+
+def _to_be_added_to(club: Club) -> ClubNow:
+    """The club as it stands. Raises ClubRefused where nothing may follow."""
+    now = club_now(club.lines())
+    if club.unreadable_from is not None:
+        raise ClubRefused(ClubLineUnreadable(club.unreadable_from), club)
+    return now
 
 
 def _with(now: ClubNow, *entries: ClubEntry) -> ClubNow:

@@ -1,8 +1,9 @@
 """Adding to a night's log: one transaction a deed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from django.db import transaction
 
@@ -12,10 +13,11 @@ from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
 from parties.log.writing import written_alone as written_alone
 from parties.models import DeviceLink, LogEntry, Night
+from parties.models.kept_lines import Told
 from scoring.evening import Evening
 from scoring.log.entry import Entry
-from scoring.log.lines import Line, Undone, standing_lines
-from scoring.log.refusals import NothingToUndo, PlanTakenOut, Refusal
+from scoring.log.lines import Line, Undone, standing_from_the_last, standing_lines
+from scoring.log.refusals import LineUnreadable, NothingToUndo, PlanTakenOut, Refusal
 from scoring.numbers import Seq
 from scoring.what_follows import afterwards
 from scoring.why_not import undone_first, why_not, why_not_undone
@@ -23,7 +25,8 @@ from scoring.why_not import undone_first, why_not, why_not_undone
 
 class Refused(Exception):
     """Not done, and why. Nothing was changed. `entries` could not be said, or the lines `undo` not be
-    undone, where it is known what was wanted."""
+    undone, where it is known what was wanted; where that is more than the undo itself, it is done
+    after it (`wants_more`)."""
 
     def __init__(
         self,
@@ -32,11 +35,13 @@ class Refused(Exception):
         *,
         entries: Sequence[Entry] = (),
         undo: Sequence[Seq] = (),
+        is_undo: bool = True,
     ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.night = night
         self.entries, self.undo = entries, undo
+        self.wants_more = bool(entries) or not is_undo
 
     def undone_first(self) -> tuple[Seq, ...]:
         """All that is undone so that it can be done after all, with what was to be undone itself;
@@ -66,26 +71,35 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
     All of them bear the same name and time, and the key of the one form they came from.
     """
     with written_alone(night):
-        _check_is_there(night)
-        before = evening = night.evening()
+        before = evening = _to_be_added_to(night)
         if was_sent(night, deed.key):
             return evening
+        added: list[Told] = []
         for entries in deeds:
             known = len(evening.lines)
             said = [_filled_in(entry, evening, deed) for entry in entries]
             evening = _with_all(evening, said, night, deed)
-            _write(night, evening.lines[known:], deed)
+            added += _write(night, evening.lines[known:], deed)
             deed = replace(deed, key="")
         _ask(night, before, evening, deed)
         if len(evening.lines) > len(before.lines):
-            night.came_to(evening, deed.at)
+            night.came_to(evening, added)
         _tell(night, before, evening)
         return evening
 
 
-def _check_is_there(night: Night) -> None:
+def _to_be_added_to(night: Night) -> Evening:
+    """The night as it stands. Raises Refused where nothing may follow."""
     if night.taken_out:
         raise Refused(PlanTakenOut(), night)
+    return _whole(night)
+
+
+def _whole(night: Night) -> Evening:
+    evening = night.evening()
+    if night.unreadable_from is not None:
+        raise Refused(LineUnreadable(night.unreadable_from), night)
+    return evening
 
 
 def _filled_in(entry: Entry, evening: Evening, deed: Deed) -> Entry:
@@ -148,7 +162,7 @@ def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> E
     A game of a big hall, played by dice, is a deed of 150 entries: it is replayed once.
     """
     with written_alone(night):
-        evening = night.evening()
+        evening = _whole(night)
         if was_sent(night, deed.key):
             return evening
         together = sorted({one for each in (seq, *also) for one in together_with(night, each)})
@@ -163,19 +177,31 @@ def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> E
 
 def last_deed(evening: Evening, night: Night) -> tuple[Line, ...]:
     """What the undo button undoes: the lines of the last deed that stands, in their order."""
-    standing = standing_lines(evening.lines)
-    if len(standing) < 2:
+    last = next(standing_from_the_last(evening.lines), None)
+    if last is None or last.seq == 1:
         return ()
-    deed = night.log.values_list("deed", flat=True).get(seq=standing[-1].seq)
-    return () if deed == 1 else tuple(line for line in standing if line.seq >= deed)
+    deed = night.told([last.seq])[last.seq].deed
+    return () if deed == 1 else _standing_since(deed, evening)
 
 
 def last_deed_of(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:
     """The lines of the last deed that this helper did and that stands, in their order."""
     mine = dict(night.log.filter(link=link).values_list("seq", "deed"))
-    standing = [line for line in standing_lines(evening.lines) if line.seq in mine]
-    return tuple(line for line in standing if mine[line.seq] == mine[standing[-1].seq])
+    last = next((each for each in standing_from_the_last(evening.lines) if each.seq in mine), None)
+    return () if last is None else _of_deed(mine, last, evening)
 
 
-def _write(night: Night, lines: Sequence[Line], deed: Deed) -> None:
+def _of_deed(mine: Mapping[int, int], last: Line, evening: Evening) -> tuple[Line, ...]:
+    since = _standing_since(mine[last.seq], evening)
+    return tuple(line for line in since if mine.get(line.seq) == mine[last.seq])
+
+
+def _standing_since(seq: int, evening: Evening) -> tuple[Line, ...]:
+    """The lines from this one on that stand, in their order."""
+    later = takewhile(lambda line: line.seq >= seq, standing_from_the_last(evening.lines))
+    return tuple(later)[::-1]
+
+
+def _write(night: Night, lines: Sequence[Line], deed: Deed) -> list[Told]:
     LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in rows(lines, deed))
+    return [Told(deed.at, lines[0].seq) for _line in lines]

@@ -8,7 +8,7 @@ from parties.models import Club, Night
 from scoring.log.entry import Kept
 from scoring.log.lines import LineOf
 
-LINES_ON_A_PAGE = 200
+LINES_ON_A_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,6 @@ def when_and_by(
     owner: Night | Club, lines: Iterable[LineOf[Kept]]
 ) -> dict[int, tuple[datetime, str]]:
     """When each of these lines was entered, and by whom, in one query."""
+    asked = "seq", "at", "by__username", "link__name", "who"
     rows = owner.log.filter(seq__in=[line.seq for line in lines])
-    return {
-        seq: (at, by or helper)
-        for seq, at, by, helper in rows.values_list("seq", "at", "by__username", "link__name")
-    }
+    return {seq: (at, by or helper or who) for seq, at, by, helper, who in rows.values_list(*asked)}

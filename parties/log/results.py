@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from parties.models import Night, NightQuerySet, NightResult, evenings
+from django.db.models import Exists, F, OuterRef
+
+from parties.models import LogEntry, Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
 from scoring.evening import Evening
-from scoring.log.reading import UnreadableEntry
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.season import NightMoney, NightSums, money_of, sums_of
 
 logger = logging.getLogger(__name__)
+
+ENDS = (Closed.kind, CalledOff.kind)
 
 
 def keep_result(night: Night, evening: Evening) -> None:
@@ -23,19 +26,25 @@ def keep_result(night: Night, evening: Evening) -> None:
     NightResult.objects.update_or_create(night=night, defaults=_result(evening))
 
 
+def keep_again(night: Night, before: Evening, after: Evening) -> None:
+    """What is said of a night that stays closed makes what was kept of it old."""
+    if before.closed and after.closed:
+        keep_result(night, after)
+
+
 def keep_missing_results() -> None:
     """Keep what the nights came to that were closed before anything was kept, or by a program that
     reckoned otherwise. One whose log cannot be read is left out: an old night must not keep the program from
     starting."""
-    ends = [Closed.kind, CalledOff.kind]
     of_today = NightResult.objects.filter(sums__version=NightSums.json_version)
-    missing = Night.objects.counted().filter(log__kind__in=ends)
+    missing = Night.objects.counted().filter(log__kind__in=ENDS)
     missing = missing.exclude(pk__in=of_today.values("night"))
     for night in missing.distinct():
-        try:
-            keep_result(night, night.evening())
-        except UnreadableEntry:
-            logger.exception("the log of night %s cannot be read", night.pk)
+        evening = night.evening()
+        if night.unreadable_from is None:
+            keep_result(night, evening)
+        else:
+            logger.error("line %s of night %s cannot be read", night.unreadable_from, night.pk)
 
 
 def keep_all_results() -> tuple[int, int]:
@@ -67,6 +76,8 @@ class SumsOfNight:
     date: date
     permit: str
     sums: NightSums
+    is_whole: bool = True
+    """Whether its log could be read to the end, or it is over and what it came to is kept."""
 
 
 def sums_of_nights(nights: NightQuerySet) -> list[SumsOfNight]:
@@ -80,9 +91,25 @@ def sums_of_nights(nights: NightQuerySet) -> list[SumsOfNight]:
         if last == known and (sums := _readable(said))
     }
     others = Night.objects.filter(pk__in=[row[0] for row in rows if row[0] not in kept])
-    if len(kept) < len(rows):
-        kept |= {night.pk: sums_of(money) for night, money in moneys(others)}
-    return [SumsOfNight(pk, on, permit, kept[pk]) for pk, on, permit, *_ in rows]
+    told = list(moneys(others)) if len(kept) < len(rows) else []
+    kept |= {night.pk: sums_of(money) for night, money in told}
+    cut_off = {night.pk for night, _money in told if night.unreadable_from is not None}
+    return [SumsOfNight(pk, on, permit, kept[pk], pk not in cut_off) for pk, on, permit, *_ in rows]
+
+
+def left_undone(nights: NightQuerySet) -> list[SumsOfNight]:
+    """Those of these nights that are closed and left something to hand over, or to be given back, the
+    first played first. Of what is kept only theirs is read."""
+    settled = nights.with_results().filter(
+        result__last_seq=F("last_seq"),
+        result__sums__version=NightSums.json_version,
+        result__sums__not_handed_over=0,
+        result__sums__to_come_back=0,
+    )
+    ended = Exists(LogEntry.objects.filter(night=OuterRef("pk"), kind__in=ENDS))
+    others = nights.exclude(pk__in=settled.values("pk")).filter(ended).order_by("date", "pk")
+    found = [each for each in sums_of_nights(others) if each.sums.is_closed]
+    return [each for each in found if each.sums.not_handed_over or each.sums.to_come_back]
 
 
 def moneys(nights: NightQuerySet) -> Iterator[tuple[Night, NightMoney]]:

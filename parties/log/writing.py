@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from threading import Lock
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.db import connection, transaction
 
 from parties.models import Club, DeviceLink, Night
 from scoring.as_json import written
-from scoring.log.entry import Kept
+from scoring.log.entry import Entry, Kept
 from scoring.log.lines import LineOf, standing_lines
 from scoring.money.hands import MAIN_TILL
 from scoring.numbers import Seq
@@ -52,6 +53,11 @@ def written_alone(owner: HasLog) -> Iterator[None]:
         # On PostgreSQL the owner's row is the lock; SQLite ignores the words and locks the file.
         type(owner).objects.select_for_update(no_key=True).get(pk=owner.pk)
         yield
+
+
+def mark_of(entries: Sequence[Entry]) -> str:
+    """What a form sends back, so that what is done is what was shown."""
+    return sha256(repr(entries).encode()).hexdigest()[:16]
 
 
 def was_sent(owner: HasLog, key: str) -> bool:

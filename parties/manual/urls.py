@@ -10,4 +10,5 @@ of_all = [
 
 of_night = [
     path("paper/evening.pdf", views.evening_sheet, name="evening-sheet"),
+    path("paper/if-the-laptop-dies.pdf", views.dead_laptop_sheet, name="dead-laptop-sheet"),
 ]

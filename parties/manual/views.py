@@ -2,14 +2,15 @@
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.manual import sheets
-from parties.manual.words import EVENING, HELP, PICTURED, subject
+from parties.manual.words import EVENING, HELP, PICTURED, if_it_dies, subject
 from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import answer, came_from
 from parties.web.requests import OrganiserRequest, PersonRequest
 from scoring.evening import Evening
@@ -44,3 +45,38 @@ def _evening_sheet(night: Night, _evening: Evening) -> sheets.EveningSheet:
         parts=tuple((str(part), tuple(map(str, steps))) for part, steps in EVENING),
         practice=night.practice,
     )
+
+
+@require_GET
+def dead_laptop_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """What is done by hand if the laptop dies, to lie beside the caller's grid."""
+    return sheet_of(request, night_id, "if-the-laptop-dies", _dead_laptop_sheet, sheets.draw)
+
+
+def _dead_laptop_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
+    return sheets.EveningSheet(
+        title=_("If the laptop dies"),
+        heading=heading_of(night),
+        parts=if_it_dies(evening.rules),
+        practice=night.practice,
+    )
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        10,
+        "evening",
+        gettext_lazy("One evening"),
+        made(_evening_sheet, sheets.draw),
+    )
+)
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        20,
+        "if-the-laptop-dies",
+        gettext_lazy("If the laptop dies"),
+        made(_dead_laptop_sheet, sheets.draw),
+    )
+)

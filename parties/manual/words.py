@@ -1,6 +1,10 @@
 """What stands behind the one link of each page, three sentences at most; and one evening on a sheet."""
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from scoring.rules.choices import Direction, Odd
+from scoring.rules.house_rules import HouseRules
 
 HELP = {
     "club": (
@@ -28,6 +32,11 @@ HELP = {
         _("Each row is all that is kept, as it was then."),
         _("“Put back” shows first what a copy has in it."),
     ),
+    "night-as-file": (_("Open the file on any computer, and the page in it with a browser."),),
+    "read-in": (
+        _("The other computer gives the file: “Copies”, then “The club as one file”."),
+        _("A second time the same file brings nothing."),
+    ),
     "why": (_("Who says each rule, and which are our own choice."),),
     "money-kept": (
         _("Where the pots’ money is between two nights: in the box, at home, at the bank."),
@@ -36,8 +45,8 @@ HELP = {
     "club-log": (
         _(
             "What changed for the whole club, outside its nights, the newest first: names that "
-            "were mended, and what was settled where nights did not agree. Nothing is ever taken "
-            "out of it."
+            "were mended, settings that were changed, and what was settled where nights did not "
+            "agree. Nothing is ever taken out of it."
         ),
     ),
     "pot-rules": (
@@ -199,6 +208,10 @@ HELP = {
         _("Count at the end; a difference is explained in a few words."),
     ),
     "drawer": (_("Every movement of one till, to look for what differs."),),
+    "shadow": (
+        _("The hall runs on paper as ever: here its numbers are held against what was entered."),
+        _("A difference names the games and the lines of the log that it may come from."),
+    ),
     "totals": (
         _(
             "For when the laptop came late or the hall fell behind: type how many holes each card "
@@ -212,8 +225,10 @@ EVENING = (
     (
         _("In the afternoon"),
         (
-            _("On “Paper”, print the punch cards, the house rules and the signs of the tables."),
-            _("On “Till”, write down the float."),
+            _(
+                "Press what the list says: “Punch cards”, “Signs for the tables”, “House rules for the wall”."
+            ),
+            _("“Float”: write down the change that you lay in."),
         ),
     ),
     (
@@ -230,7 +245,7 @@ EVENING = (
         (
             _("“Start game 1”. At each table, press the couple that won."),
             _("When all tables are in, “Next game”."),
-            _("Print the “Caller's grid” before game 1 and at the break, in case the power fails."),
+            _("Print the “Caller’s grid” before game 1 and at the break, in case the power fails."),
         ),
     ),
     (
@@ -256,11 +271,101 @@ EVENING = (
 )
 """One evening, to hang beside the laptop: what is done when, button by button."""
 
+
+def if_it_dies(rules: HouseRules) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What is done by hand from any game on where the laptop dies, and how the night comes back."""
+    by_hand = (
+        gettext(
+            "Take the newest “Caller’s grid”. Have you none? The punch cards alone are enough."
+        ),
+        gettext("In each game, write the number of the winning couple in the box of its table."),
+        *_moves(rules),
+        gettext("The couple that has just arrived deals. In game 1 the deal is cut for."),
+        _no_bell() if rules.rolling else _bell(),
+    )
+    parts = (
+        (gettext("At once"), _AT_ONCE),
+        (gettext("Game after game"), by_hand),
+        (gettext("After the last game"), _WHEN_ALL_HAVE_PLAYED),
+        (gettext("When it runs again"), _WHEN_IT_RUNS),
+    )
+    return tuple((str(part), tuple(map(str, steps))) for part, steps in parts)
+
+
+_AT_ONCE = (
+    _("Finish the game that is being played. Nobody goes to another table yet."),
+    _("Plug it in, switch it on, start the program: the night is where it was. Go on there."),
+    _("It stays off? Say so to the hall, and play on by hand."),
+)
+
+_WHEN_ALL_HAVE_PLAYED = (
+    _("Each couple writes on its card the table at which it finished. Collect every card."),
+    _("Two people count the holes of each card, and write them beside its number."),
+    _("Who gets which prize, and how a tie is settled: “House rules for the wall” says it."),
+    _("Write down all money that changes hands: whose, how much, and what for."),
+)
+
+_WHEN_IT_RUNS = (
+    _("On another laptop: register each couple under the number on its card first."),
+    _("You have the grid: “Next game”, press its winners, and so on to the game being played."),
+    _(
+        "You have only the cards, and games are left: “Type totals in” takes one number for each "
+        "couple. Then say who sits where, and play on."
+    ),
+    _("All have played: “Read the cards in”, then “Make the night from the cards”."),
+    _("Only the totals are known: “Type totals in”, for the last game. Then the prizes."),
+)
+
+
+def _bell() -> str:
+    return gettext(
+        "When all tables have finished, punch the winners’ cards and ring: only then they walk."
+    )
+
+
+def _no_bell() -> str:
+    return gettext(
+        "Punch the winners’ card at once: a table goes on as soon as its next couples are there."
+    )
+
+
+def _moves(rules: HouseRules) -> tuple[str, ...]:
+    """Who goes where, in words that hold before anybody knows how many tables there are."""
+    up = rules.direction is Direction.UP
+    winners = (
+        gettext("Winners go to the next higher table, from the highest to table 1. Losers stay.")
+        if up
+        else gettext(
+            "Winners go to the next lower table, from table 1 to the highest. Losers stay."
+        )
+    )
+    return (winners, *_odd(rules.odd, up=up))
+
+
+def _odd(odd: Odd, *, up: bool) -> tuple[str, ...]:
+    if odd is Odd.HOUSE_COUPLE:
+        return ()
+    if odd is Odd.THREE:
+        return (gettext("Of three couples at one table one wins and moves; the other two stay."),)
+    if up:
+        return (
+            gettext(
+                "A bye chair: winners of the highest table sit out one game there, then go to table 1."
+            ),
+        )
+    return (
+        gettext(
+            "A bye chair: winners of table 1 sit out one game there, then go to the highest table."
+        ),
+    )
+
+
 _AS = {
     "card-order": "referee",
     "change-card-rules": "card-rules",
     "change-rules": "change-habits",
     "end-early": "stop",
+    "club-as-file": "night-as-file",
     "put-copy-back": "copies",
     "hall-rules": "referee",
     "mend-names": "door",
@@ -268,6 +373,7 @@ _AS = {
     "put-right": "results",
     "reseat": "changes",
     "rule-difference": "referee",
+    "what-comes": "read-in",
 }
 """Pages that need no sentences of their own."""
 

@@ -1,7 +1,6 @@
 """When and where a night is, and its own rules."""
 
 import datetime
-from collections.abc import Sequence
 from dataclasses import replace
 
 from django.db import transaction
@@ -9,14 +8,14 @@ from django.db import transaction
 from parties.carried.actions import ask_before_moving
 from parties.log.night import Deed, Refused, add, written_alone
 from parties.models import Night
-from parties.rules.actions import change_rules
-from scoring.as_json import written
+from parties.rules.actions import change_rules, keep_settings
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.evening import Evening
-from scoring.log.lines import Line, standing_lines
+from scoring.log.lines import standing_lines
 from scoring.log.refusals import NightClosed
 from scoring.night.course import OnPaper
-from scoring.night.refusals import MoreThanAPlan
+from scoring.night.phase import Phase
+from scoring.night.refusals import EnteredAlready, MoreThanAPlan
 from scoring.night.rules import RulesSet
 from scoring.rules.house_rules import HouseRules
 
@@ -33,26 +32,27 @@ def change_night(
             raise Refused(NightClosed(), night)
         ask_before_moving(night, evening, date, seen)
         night.date, night.hall, night.permit = date, hall, permit
-        night.save(update_fields=["date", "hall", "permit"])
+        night.revision += 1
+        night.save(update_fields=["date", "hall", "permit", "revision"])
 
 
 _OF_A_PLAN = RulesSet, OnPaper, Reserved, ReservationDropped
 """What is said of a night before anything has happened at it."""
 
 
-def is_plan(lines: Sequence[Line]) -> bool:
-    """Whether nothing stands in this log beyond what is planned."""
-    return all(isinstance(line.entry, _OF_A_PLAN) for line in standing_lines(lines))
-
-
 def take_out(*, night: Night) -> None:
     """A plan made by mistake is no night of its club, until it is put back. Raises Refused once
-    anything but the plan was entered."""
+    anything but the plan was entered, and names what: before the door opens, its undo is enough."""
     with written_alone(night):
-        if not is_plan(night.lines()):
+        lines = standing_lines(night.lines())
+        more = [line.seq for line in lines if not isinstance(line.entry, _OF_A_PLAN)]
+        if more and night.evening().phase is not Phase.PREPARE:
             raise Refused(MoreThanAPlan(), night)
+        if more:
+            raise Refused(EnteredAlready(), night, undo=more, is_undo=False)
         night.taken_out = True
-        night.save(update_fields=["taken_out"])
+        night.revision += 1
+        night.save(update_fields=["taken_out", "revision"])
 
 
 def put_on_paper(*, night: Night, on: bool, deed: Deed) -> Evening:
@@ -67,9 +67,8 @@ def change_card_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
     change_rules(night=night, rules=rules, deed=deed)
     club, habits = night.club, night.club.house_rules
     if not club.cards_told and habits.table_game is rules.table_game:
-        club.rules = written(replace(habits, table_switches=rules.table_switches))
-        club.cards_told = True
-        club.save(update_fields=["rules", "cards_told"])
+        of_club = replace(habits, table_switches=rules.table_switches)
+        keep_settings(club=club, rules=of_club, deed=deed, mark="", cards_told=True)
 
 
 def change_night_and_rules(

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
+from parties.copies.actions import worker
+from parties.copies.page import newest_at, second_place
 from parties.frame.page import any_pot_open, any_tie_open, has_to_count
 from parties.models import Night
 from parties.till.page.whose import asks_for_cash
@@ -18,6 +21,10 @@ from scoring.till.box import floats_of
 
 Opened = Mapping[str, datetime]
 """When each sheet, and the board, was first opened."""
+
+
+COPIES = "copies"
+"""The page of the club, among those of the night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,7 @@ def tasks_of(night: Night, evening: Evening) -> Tasks:
 
 def address(night: Night, task: Task) -> str:
     """Where it is done."""
-    return reverse(task.page, args=[night.pk])
+    return reverse(task.page, args=[night.club_id if task.page == COPIES else night.pk])
 
 
 def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
@@ -70,6 +77,17 @@ def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
     yield from _money_there(evening)
     yield _sheet(_("Board"), "board", "board", opened)
+    yield from _copies()
+
+
+def _copies() -> Iterator[Task]:
+    """Where this computer makes copies: one of today, also in the second place if one is named."""
+    if not worker.is_on():
+        return
+    newest, second = newest_at(), second_place()
+    is_there = newest is not None and localdate(newest) == localdate()
+    done = is_there and (second is None or second.has(newest))
+    yield Task(_("Copies made"), COPIES, done, second.says if second else "")
 
 
 def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
@@ -80,12 +98,12 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield Task(_("First tables"), "seating", evening.seats_are_whole)
     if evening.seats_are_whole:
         yield _sheet(_("Who begins where"), "seating-list", "seating-list", opened)
-        yield _sheet(_("Caller's grid"), "callers-grid", "callers-grid", opened)
+        yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
 
 
 def _play(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
-    yield _sheet(_("Caller's grid"), "callers-grid", "callers-grid", opened)
+    yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
     if tea := evening.rules.break_after:
         says = _("Tea after game %(game)s") % {"game": tea}
         yield Task(says, "floor", (evening.game or 0) > tea)

@@ -12,4 +12,5 @@ of_night = [
     path("on-paper/", views.put_on_paper, name="on-paper"),
     path("log/", views.log, name="log"),
     path("undo/", views.undo, name="undo"),
+    path("undo-first/", views.undo_first, name="undo-first"),
 ]

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from parties.club.forms.club import NightForm
 from parties.club.forms.country import AsTheClubForm
 from parties.door.words import tables_in_words
 from parties.floor.page.room import answer_with_room
-from parties.frame.forms import UndoForm
+from parties.frame.forms import UndoFirstForm, UndoForm
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused, undo_deed
@@ -26,11 +26,12 @@ from parties.models import DeviceLink, Night, Player, Role
 from parties.night import actions
 from parties.night.forms import OnPaperForm
 from parties.night.page import address, tasks_of
-from parties.practice.actions import game_due
+from parties.practice.actions.nights import game_due
 from parties.rules.forms.house_rules import HouseRulesForm
-from parties.rules.page import rules_context, rules_to_start_from, status_of
+from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
+from parties.rules.words.pot_rules import beyond_the_night
 from parties.table_game.forms import CardRulesForm
 from parties.till.actions import still_owing
 from parties.till.page.whose import asks_for_cash, pots_cash
@@ -120,6 +121,8 @@ def change_card_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "back": reverse("change-rules", args=[found.pk]),
         "back_says": _("House rules of this night"),
         "why": reverse("hall-rules", kwargs={"night_id": found.pk}),
+        "club": found.club,
+        "changed": last_change_of(found.club, "table_switches"),
     }
     status = 422 if form.is_bound else 200
     return render(request, "table_game/card_rules.html", page, status=status)
@@ -191,12 +194,13 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
-            "is_plan": not night.practice and actions.is_plan(evening.lines),
+            "is_plan": not night.practice and evening.phase is Phase.PREPARE,
             "summary": [] if evening.phase is Phase.PREPARE else _summary(night, evening),
             "todo": todo,
             "tasks": [(address(night, each), each) for each in todo.tasks],
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
+            "beyond_the_night": [] if evening.play_has_begun else beyond_the_night(evening.rules),
             "ended_early": ended_early(evening),
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
             "dice_play": game_due(evening) if night.practice and playing else None,
@@ -240,31 +244,31 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
     has_door = evening.door_is_open
     has_begun = evening.play_has_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
-    can_stop = evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY)
+    games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
+    to_keep = is_over and not night.practice
+    couples_look = night.club.telephones
     pages = [
-        ("expected", _("Expected"), _("couples that let us know"), not evening.games_are_over),
+        ("expected", _("Expected"), _("couples that let us know"), not games_over),
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
-        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), can_stop),
+        ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
         ("totals", _("Totals"), _("typed in for games not entered"), has_door),
         ("card-check", _("Punch cards"), _("read in, checked, a night on paper rebuilt"), has_door),
         ("standings", _("Standings"), _("games won so far"), has_begun),
-        ("prizes", _("Prizes"), _("levels and ties"), evening.games_are_over),
+        ("results", _("Put a result right"), _("however late it is found"), is_over and on_floor),
+        ("prizes", _("Prizes"), _("levels and ties"), games_over),
         ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
         ("tickets", _("Tickets"), _("the hall’s raffle, 50/50"), has_door),
         ("till", _("Till"), _("float, lunch, coins and notes"), True),
-        (
-            "payout",
-            _("Hand out the prizes"),
-            _("who gets what; close the night"),
-            evening.games_are_over,
-        ),
+        ("payout", _("Hand out the prizes"), _("who gets what; close the night"), games_over),
         ("paper", _("Paper"), _("punch cards, lists, results"), True),
+        ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
-        ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), True),
+        ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
+        ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]
@@ -313,6 +317,14 @@ def undo(press: Press, form: UndoForm) -> HttpResponse:
     if form.page_to_return_to() == UndoForm.PUT_RIGHT:
         return see(came_from(request) or reverse("results", args=[night.pk]))
     return see(form.page_to_return_to(), night.pk)
+
+
+@button(UndoFirstForm, faulty="night", then="night")
+def undo_first(press: Press, form: UndoFirstForm) -> HttpResponse:
+    """Undo what stood in the way of what was sent, which the browser then sends once more."""
+    seq, *also = form.cleaned_data["undo_first"]
+    undo_deed(press.night, seq, press.deed, also)
+    return HttpResponseRedirect(form.cleaned_data["refused_at"], preserve_request=True)
 
 
 def _is_own_last(night: Night, link: DeviceLink, seq: int) -> bool:

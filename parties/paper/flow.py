@@ -3,7 +3,8 @@
 ReportLab's own page breaking does the work; nothing here is drawn by hand but title and footer.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from html import escape
 from io import BytesIO
 
@@ -22,8 +23,22 @@ from reportlab.platypus import (
     TableStyle,
 )
 
-from parties.paper.lettering import BOLD, REGULAR, clean, register_fonts
+from parties.paper.binding import open_canvas
+from parties.paper.languages import InEach, languages
+from parties.paper.lettering import (
+    BOLD,
+    NO_BREAK,
+    REGULAR,
+    Face,
+    clean,
+    fit_text,
+    people_of,
+    register_fonts,
+    text_width,
+    wrap,
+)
 from parties.paper.page import TITLE_HEIGHT, Paper, Sheet, body, draw_footer, draw_title
+from parties.paper.scripts import in_reading_order
 
 
 def style(
@@ -54,6 +69,11 @@ SECTION.keepWithNext = 1
 
 _NAMES = 0.28  # of the width
 
+_SMALLER = 0.8  # of its size
+
+_SENTENCE = 50
+"""So many letters of two languages still stand side by side."""
+
 _RULED = TableStyle(
     [
         ("LINEABOVE", (0, 0), (-1, -1), 0.6, "black"),
@@ -67,9 +87,43 @@ _RULED = TableStyle(
 )
 
 
+_BETWEEN = 18.0
+
+_PLAIN = TableStyle(
+    [
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-2, -1), _BETWEEN),
+        ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
+        ("TOPPADDING", (0, 0), (-1, -1), 0),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 0),
+    ]
+)
+
+
 def paragraph(text: str, look: ParagraphStyle = TEXT) -> Paragraph:
-    """Words as they are: what looks like markup is printed, not obeyed."""
-    return Paragraph(escape(clean(text), quote=False), look)
+    """Words as they are: what looks like markup is printed, not obeyed. Sentences in each of two
+    languages stand under each other."""
+    lines = text.parts if isinstance(text, InEach) and len(text) > _SENTENCE else (text,)
+    return Paragraph(
+        "<br/>".join(escape(in_reading_order(clean(line)), quote=False) for line in lines), look
+    )
+
+
+def names(text: str, look: ParagraphStyle, room: float) -> Paragraph:
+    """A couple's names in so much room, in points: they break at the "&" first and are set a little
+    smaller before a name is torn; one that is longer still stands over two lines, and is cut there."""
+    people = people_of(text)
+    widest = max(text_width(each, look.fontName, look.fontSize) for each in people)
+    size = look.fontSize * max(_SMALLER, min(1.0, 0.999 * room / max(widest, 1.0)))
+    face = Face(look.fontName, size, size)
+    held = " ".join(_held(each, face, room) for each in people)
+    return paragraph(held, ParagraphStyle("", look, fontSize=size, leading=1.3 * size))
+
+
+def _held(name: str, face: Face, room: float) -> str:
+    lines = (name,) if text_width(name, face.font, face.size) <= room else wrap(name, face, room, 2)
+    return " ".join(fit_text(line, face, room)[0].replace(" ", NO_BREAK) for line in lines)
 
 
 def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) -> list[Flowable]:
@@ -79,6 +133,17 @@ def ruled_rows(rows: Iterable[tuple[Paragraph, list[Paragraph]]], width: float) 
     return [
         KeepTogether([Table([row], colWidths=columns, style=_RULED, splitInRow=1)]) for row in rows
     ]
+
+
+def in_columns(story: Callable[[int], list[Flowable]], width: float) -> list[Flowable]:
+    """The same in each language of the sheet side by side; `story` makes it in one of them."""
+    columns = len(languages())
+    if not columns:
+        return story(0)
+    room = (width - _BETWEEN * (columns - 1)) / columns
+    cells = [story(each) for each in range(columns)]
+    widths = [room + _BETWEEN] * (columns - 1) + [room]
+    return [Table([cells], colWidths=widths, style=_PLAIN)]
 
 
 def build(
@@ -104,12 +169,26 @@ def build(
 
     pages = 0
     buffer = BytesIO()
-    for _ in range(2):
+    for makes in (Canvas, open_canvas):
         buffer = BytesIO()
         document = _document(buffer, size, sheet.title, draw_top, draw_bottom)
-        document.build(story(area.width))
+        document.build(story(area.width), canvasmaker=makes)
         pages = document.page
     return buffer.getvalue()
+
+
+Story = Callable[[float], list[Flowable]]
+"""What stands on a sheet, made for the width it is given, in points."""
+
+
+def largest(
+    paper: Paper, sized: Callable[[float, float], list[Flowable]], sizes: Sequence[float]
+) -> Story:
+    """The story in the largest letters that take no more pages than the last and smallest of these
+    sizes; `sized` is given the size, and then the width."""
+    stories = [partial(sized, size) for size in sizes]
+    fewest = pages_taken(paper, stories[-1])
+    return next(each for each in stories if pages_taken(paper, each) == fewest)
 
 
 def pages_taken(paper: Paper, story: Callable[[float], list[Flowable]]) -> int:

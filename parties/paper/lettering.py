@@ -10,10 +10,14 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from threading import Lock
+from typing import cast
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+
+from parties.paper.languages import InEach
+from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order, runs_from_the_right
 
 REGULAR = "DejaVuSans"
 
@@ -21,7 +25,7 @@ BOLD = "DejaVuSans-Bold"
 
 ELLIPSIS = "…"
 
-_NO_BREAK = "\u00a0"
+NO_BREAK = "\u00a0"
 
 
 _FONTS = Path(__file__).parent / "fonts"
@@ -69,10 +73,25 @@ def clean(text: str) -> str:
     return " ".join(_words(text))
 
 
+def lacks_letters(text: str) -> bool:
+    """Whether the text cannot stand on paper as it is written: a letter that a font has not, or a
+    script that runs from the right where nothing is installed that sets it.
+
+    >>> lacks_letters("Ngũgĩ Łukasz Nguyễn Mi’kmaq"), lacks_letters("王伟")
+    (False, True)
+    """
+    register_fonts()
+    fonts = [cast("TTFont", pdfmetrics.getFont(name)).face.charToGlyph for name in (REGULAR, BOLD)]
+    shown = in_reading_order(clean(text))
+    if runs_from_the_right(shown) and not CAN_SET_SCRIPTS:
+        return True
+    return any(ord(letter) not in font for letter in shown for font in fonts)
+
+
 def _words(text: str) -> list[str]:
     """What may stand on different lines."""
     shown = (
-        " " if unicodedata.category(letter)[0] in "CZ" and letter != _NO_BREAK else letter
+        " " if unicodedata.category(letter)[0] in "CZ" and letter != NO_BREAK else letter
         for letter in text
     )
     joined = unicodedata.normalize("NFC", "".join(shown))
@@ -82,7 +101,7 @@ def _words(text: str) -> list[str]:
 def text_width(text: str, font: str, size: float) -> float:
     """How much room the text takes, in points."""
     register_fonts()
-    return float(pdfmetrics.stringWidth(text, font, size))
+    return float(pdfmetrics.stringWidth(in_reading_order(text), font, size))
 
 
 def fit_text(text: str, face: Face, room: float) -> tuple[str, float]:
@@ -95,6 +114,14 @@ def fit_text(text: str, face: Face, room: float) -> tuple[str, float]:
     if size > face.least:
         return text, size
     return _cut(text, face, room), face.least
+
+
+def fit_before(text: str, end: str, face: Face, room: float) -> tuple[str, float]:
+    """The text with its end, which is never cut: where they are too long, the text before it is."""
+    text, end = clean(text), end.rstrip()
+    if text_width(text + end, face.font, face.least) <= room:
+        return fit_text(text + end, face, room)
+    return _cut(text, face, room - text_width(end, face.font, face.least)) + end, face.least
 
 
 def _cut(text: str, face: Face, room: float) -> str:
@@ -111,7 +138,11 @@ def _cut(text: str, face: Face, room: float) -> str:
 
 
 def wrap(text: str, face: Face, room: float, most: int) -> tuple[str, ...]:
-    """The text over at most `most` lines, broken between words; what is left over ends the last."""
+    """The text over at most `most` lines: two people part at the "&", if each then has a line; else
+    it breaks between words, and what is left over ends the last."""
+    people = people_of(text)
+    if text_width(clean(text), face.font, face.size) > room and 1 < len(people) <= most:
+        return people
     lines: list[str] = []
     for word in _words(text):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -122,8 +153,24 @@ def wrap(text: str, face: Face, room: float, most: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def people_of(text: str) -> tuple[str, ...]:
+    """Where the names of a couple may part before any name is torn, and words from another language's.
+
+    >>> people_of("Ida Martell & Neil MacNeil")
+    ('Ida Martell &', 'Neil MacNeil')
+    """
+    if isinstance(text, InEach):
+        return tuple(clean(part) for part in text.parts)
+    first, also, second = clean(text).partition(" & ")
+    return (f"{first} &", second) if also else (first,)
+
+
 def halve(text: str, font: str) -> tuple[str, ...]:
-    """The text over two lines as even as possible; a single word stays one line."""
+    """The text over two lines, a couple's names parted at the "&", all else as even as possible; a
+    single word stays one line."""
+    people = people_of(text)
+    if len(people) == 2:
+        return people
     words = _words(text)
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     if not halves:
@@ -144,7 +191,7 @@ def write(
     shown, size = fit_text(text, face, room)
     left = x + align.value * (room - text_width(shown, face.font, size))
     canvas.setFont(face.font, size)
-    canvas.drawString(left, y, shown)
+    canvas.drawString(left, y, in_reading_order(shown))
 
 
 def write_over_two(

@@ -10,15 +10,18 @@ from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.paper.binding import open_canvas
+from parties.paper.languages import gettext
 from parties.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
     Face,
     clean,
+    fit_before,
     fit_text,
     register_fonts,
     text_width,
@@ -63,12 +66,22 @@ class Paper(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """Whose sheet it is, and of which day: the day is never cut, however long a name stands before it."""
+
+    where: str
+    day: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What stands on every sheet: its title, the hall and the day, the mark of a practice night."""
 
     title: str
-    heading: str
+    heading: Heading
     practice: bool = field(default=False, kw_only=True)
+    large: bool = field(default=False, kw_only=True)
+    """In large print, for those who see badly: as many pages as it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,8 @@ def new_canvas(buffer: BytesIO, size: tuple[float, float], title: str) -> Canvas
     """An empty document; `invariant` leaves out clock and chance: same values, same bytes."""
     register_fonts()
     language = get_language() or "en"
-    canvas = Canvas(buffer, pagesize=size, invariant=1, pageCompression=1, lang=language)
+    canvas = open_canvas(buffer, pagesize=size, invariant=1, pageCompression=1, lang=language)
+    canvas.setPageSize(size)
     canvas.setTitle(clean(title))
     canvas.setAuthor("")
     return canvas
@@ -149,8 +163,23 @@ def draw_title(canvas: Canvas, area: Box, sheet: Sheet, title: str = "") -> Box:
     if sheet.practice:
         room -= draw_practice_mark(canvas, area.right, area.top, 18) + 12
     write(canvas, title or sheet.title, _TITLE, area.left, area.top - 24, room)
-    write(canvas, sheet.heading, _HEADING, area.left, area.top - 45, area.width)
+    write_heading(canvas, sheet.heading, _HEADING, area.left, area.top - 45, area.width)
     return Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
+
+
+def write_heading(
+    canvas: Canvas,
+    heading: Heading,
+    face: Face,
+    x: float,
+    y: float,
+    room: float,
+    align: Align = Align.LEFT,
+) -> None:
+    """Write it on one line between `x` and `x + room`."""
+    day = f" · {heading.day}" if heading.day else ""
+    shown, size = fit_before(heading.where, day, face, room)
+    write(canvas, shown, Face(face.font, size, size), x, y, room, align)
 
 
 def draw_rule(canvas: Canvas, box: Box, y: float, weight: float) -> None:

@@ -6,10 +6,12 @@ from parties.practice import views
 
 of_all = [
     path("practice/", views.practise, name="practise"),
+    path("practice/year/", views.show_year, name="show-year"),
 ]
 
 of_club = [
     path("practice-nights/", views.practice_night, name="practice-night"),
+    path("throw-away/", views.throw_year_away, name="throw-year-away"),
 ]
 
 of_night = [

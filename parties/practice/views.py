@@ -2,13 +2,15 @@
 
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_not_required
-from django.http import Http404, HttpResponse
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from parties.club.actions import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, PracticeForm
 from parties.club.page.entrance import set_up_already
-from parties.practice import actions
+from parties.practice.actions import nights as actions
+from parties.practice.actions import year
 from parties.practice.forms import PlayForm
 from parties.web.answers import faulty, see
 from parties.web.button import Press, button
@@ -33,6 +35,30 @@ def practise(request: OrganiserRequest) -> HttpResponse:
         club=club, couples=USUAL_COUPLES, date=tonight(), deed=deed(request)
     )
     return see("night", night.pk)
+
+
+@require_POST
+@login_not_required
+def show_year(request: HttpRequest) -> HttpResponse:
+    """A club with a year of nights, for whoever is signed in, or tries the program at the laptop."""
+    user = request.user
+    if not isinstance(user, User):
+        if not is_at_the_laptop(request):
+            return see("sign-in")
+        try:
+            _club, user = actions.practice_organiser()
+        except AlreadySetUp:
+            return set_up_already(request)
+        login(request, user)
+    return see("club", year.open_a_year(user=user, today=tonight()).pk)
+
+
+@require_POST
+def throw_year_away(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The club with a year of nights is gone; any other one stays as it is."""
+    club = club_of(request, club_id)
+    year.throw_away(club=club)
+    return see("first") if club.is_year else see("club", club_id)
 
 
 @require_POST

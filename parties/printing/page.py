@@ -1,20 +1,31 @@
 """The sheet that was asked for, as an answer, on the paper that was asked for."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
 
 from parties.frame.page import night_context
-from parties.models import Club, Night
-from parties.paper.page import Paper
+from parties.log.night import Refused
+from parties.models import Club, Night, Player
+from parties.paper.languages import drawn_in, in_each
+from parties.paper.lettering import lacks_letters
+from parties.paper.page import Heading, Paper, Sheet
+from parties.printing import sheets
 from parties.printing.actions import note_opened
-from parties.printing.forms import PaperForm, PunchCardsForm, TableSignsForm
-from parties.web.finding import night_of
+from parties.printing.forms import PaperForm, PrintForm
+from parties.printing.sheets import Bundle, When
+from parties.web.finding import names_of, night_of
+from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from parties.wording.dates import day
+from parties.wording.spelling import folded
 from scoring.evening import Evening
+from scoring.till.payments import prizes_of, shares_of_pots
+from scoring.till.returns import draws_of
 
 
 def sheet_of(
@@ -23,29 +34,120 @@ def sheet_of(
     name: str,
     value: Callable[[Night, Evening], Any],
     draw: Callable[[Any, Paper], bytes],
+    *,
+    in_books: bool = False,
 ) -> HttpResponse:
-    """The sheet of this name, on the paper that was asked for."""
+    """The sheet of this name, on the paper that was asked for; one for the hall's own books is in
+    one language."""
     night = night_of(request, night_id)
     form = PaperForm(request.GET)
     if not form.is_valid():
-        return asked_wrongly(request, night, PunchCardsForm(request.GET))
-    drawn = draw(value(night, night.evening()), size_of(night.club, form))
+        return asked_wrongly(request, night)
+    ready = made_in_one_language(value, draw) if in_books else made(value, draw)
+    drawn = ready(night, night.evening(), form)()
     note_opened(night, name)
     return as_pdf(name, drawn)
 
 
-def asked_wrongly(request: OrganiserRequest, night: Night, form: PaperForm) -> HttpResponse:
-    """422 and the page of all paper, with what is wrong."""
+def made(
+    value: Callable[[Night, Evening], Any], draw: Callable[[Any, Paper], bytes]
+) -> Callable[[Night, Evening, PaperForm], Callable[[], bytes]]:
+    """A sheet that is made from the night alone, ready to be drawn in the way that a form asks for."""
+
+    def ready(night: Night, evening: Evening, form: PaperForm) -> Callable[[], bytes]:
+        size = size_of(night.club, form)
+        return in_its_languages(
+            form, lambda: value(night, evening), lambda sheet: draw(sheet, size)
+        )
+
+    return ready
+
+
+def in_its_languages(
+    form: PaperForm, value: Callable[[], Any], draw: Callable[[Any], bytes]
+) -> Callable[[], bytes]:
+    """A sheet ready to be drawn in each language that the form asks for, its lists in large print
+    if it does."""
+    spoken = form.languages()
+    sheet = in_each(spoken, value)
+    if isinstance(sheet, Sheet):
+        sheet = replace(sheet, large=form.cleaned_data["large"])
+    return partial(drawn_in, spoken, partial(draw, sheet))
+
+
+def made_in_one_language(
+    value: Callable[[Night, Evening], Any], draw: Callable[[Any, Paper], bytes]
+) -> Callable[[Night, Evening, PaperForm], Callable[[], bytes]]:
+    """The same for a sheet of amounts, which is for the hall's own books."""
+    return lambda night, evening, form: partial(
+        draw, value(night, evening), size_of(night.club, form)
+    )
+
+
+def all_of(night: Night, when: When, title: str, form: PrintForm) -> bytes:
+    """Every sheet of that time that can be printed now, as one document. Each one counts as opened."""
     evening = night.evening()
-    forms = {"form": PunchCardsForm(), "signs": TableSignsForm()}
-    forms["signs" if isinstance(form, TableSignsForm) else "form"] = form
-    context = night_context(night, evening) | forms | {"seated": evening.seats_are_whole}
+    ready, not_yet = [], []
+    for each in sheets.sheets_of(when):
+        if not each.wanted(night, evening):
+            continue
+        try:
+            ready.append((str(each.title), each.ready(night, evening, form)))
+        except Refused as refused:
+            not_yet.append((str(each.title), why(refused)))
+        else:
+            note_opened(night, each.name)
+    bundle = Bundle(
+        title=title,
+        heading=heading_of(night),
+        sheets=ready,
+        not_yet=not_yet,
+        practice=night.practice,
+    )
+    return sheets.draw(bundle, size_of(night.club, form))
+
+
+def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:
+    """What the page of all paper shows."""
+    evening = night.evening()
+    return night_context(night, evening) | {
+        "form": form,
+        "unprintable": unprintable(night, evening),
+        "seated": evening.seats_are_whole,
+        "has_won": has_won(evening),
+        "has_returns": bool(night.permit or draws_of(evening)),
+    }
+
+
+def unprintable(night: Night, evening: Evening) -> list[str]:
+    """The names of this night that cannot stand on paper as they are written."""
+    said = {night.club.called, night.hall or night.club.hall, *names_of(night, evening).values()}
+    expected = {player for pair in evening.expected for player in pair}
+    said.update(Player.objects.filter(club=night.club_id).names(expected).values())
+    return sorted(filter(lacks_letters, said))
+
+
+def has_won(evening: Evening) -> bool:
+    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
+    payments = (*prizes_of(evening), *shares_of_pots(evening))
+    return bool(payments) and all(each.couple is not None for each in payments)
+
+
+def asked_wrongly(request: OrganiserRequest, night: Night) -> HttpResponse:
+    """422 and the page of all paper, with what is wrong."""
+    context = page_of_paper(night, PrintForm(request.GET))
     return render(request, "printing/paper.html", context, status=422)
 
 
 def size_of(club: Club, form: PaperForm) -> Paper:
     """The paper that was asked for, or what is in the club's printer."""
-    return Paper[(form.cleaned_data.get("paper") or club.paper).upper()]
+    asked = form.cleaned_data.get("paper")
+    return Paper[asked.upper()] if asked else own_size(club)
+
+
+def own_size(club: Club) -> Paper:
+    """What is in the club's printer."""
+    return Paper[club.paper.upper()]
 
 
 def as_pdf(name: str, drawn: bytes) -> HttpResponse:
@@ -55,10 +157,17 @@ def as_pdf(name: str, drawn: bytes) -> HttpResponse:
     return response
 
 
-def heading_of(night: Night) -> str:
-    """The hall and the day, for the top of a sheet."""
-    where = night.hall or night.club.hall or night.club.called
-    return f"{where} · {day(night.date)}"
+def heading(where: str, day: str = "") -> Heading:
+    """What stands under the title of a sheet that is of no night, or of many."""
+    return Heading(where, day)
+
+
+def heading_of(night: Night) -> Heading:
+    """The club, where it has another name also the hall, and the day: for the top of a sheet."""
+    called, hall = night.club.called, night.hall or night.club.hall
+    named_so = folded(hall) in folded(called) or folded(called) in folded(hall)
+    where = max(called, hall, key=len) if named_so else f"{called} · {hall}"
+    return Heading(where, day(night.date))
 
 
 def size_asked_for(request: OrganiserRequest, club: Club) -> Paper:

@@ -1,34 +1,47 @@
-"""The page of all paper."""
+"""The page of all paper, and all sheets of a time with one press."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from parties.frame.page import night_context
-from parties.printing.forms import PunchCardsForm, TableSignsForm
+from parties.printing.forms import PrintForm
+from parties.printing.page import all_of, as_pdf, asked_wrongly, page_of_paper
+from parties.printing.sheets import When
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
-from scoring.evening import Evening
-from scoring.till.payments import prizes_of, shares_of_pots
-from scoring.till.returns import draws_of
 
 
 @require_GET
 def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the night, with when it is wanted."""
     night = night_of(request, night_id)
-    evening = night.evening()
-    context = night_context(night, evening) | {
-        "form": PunchCardsForm(initial={"first": 1, "last": 40, "paper": night.club.paper}),
-        "signs": TableSignsForm(initial={"tables": max(len(evening.couples) // 2, 1)}),
-        "seated": evening.seats_are_whole,
-        "has_won": _has_won(evening),
-        "has_returns": bool(night.permit or draws_of(evening)),
-    }
-    return render(request, "printing/paper.html", context)
+    couples = len(night.evening().couples)
+    form = PrintForm(
+        use_required_attribute=False,
+        initial={"first": 1, "last": 40, "tables": max(couples // 2, 1)},
+    )
+    return render(request, "printing/paper.html", page_of_paper(night, form))
 
 
-def _has_won(evening: Evening) -> bool:
-    """Whether it is known who gets what, so that envelopes and receipts can be printed."""
-    payments = (*prizes_of(evening), *shares_of_pots(evening))
-    return bool(payments) and all(each.couple is not None for each in payments)
+@require_GET
+@never_cache
+def afternoon(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Every sheet of the afternoon."""
+    return _all(request, night_id, When.AFTERNOON, _("Sheets for the afternoon"))
+
+
+@require_GET
+@never_cache
+def end(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """Every sheet of the end."""
+    return _all(request, night_id, When.END, _("Sheets for the end"))
+
+
+def _all(request: OrganiserRequest, night_id: int, when: When, title: str) -> HttpResponse:
+    night = night_of(request, night_id)
+    form = PrintForm(request.GET)
+    if not form.is_valid():
+        return asked_wrongly(request, night)
+    return as_pdf(when.value, all_of(night, when, title, form))

@@ -1,14 +1,16 @@
 """Ties, prizes and the end of the night."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from parties.dice import cut_playing_cards, dice
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.log.results import keep_result
+from parties.log.writing import mark_of
 from parties.models import Night
 from scoring.evening import Evening
 from scoring.log.refusals import OldPage
+from scoring.money.split import total
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pots.winning import PotPaid
@@ -19,7 +21,14 @@ from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.till.handing import HandedTo, handed_from
 from scoring.till.purse import Won
-from scoring.till.wrongly import going_towards, held_by
+from scoring.till.waiting import Waiting, money_waiting, waiting
+from scoring.till.wrongly import (
+    NoLongerOwed,
+    Since,
+    going_towards,
+    held_by,
+    still_to_come_back,
+)
 
 if TYPE_CHECKING:
     from scoring.log.entry import Entry
@@ -71,18 +80,54 @@ def play_off(*, night: Night, place: int, winner: CoupleNo, deed: Deed) -> Eveni
 
 
 def pay_out(
-    *, night: Night, won: Won, amount: Cents, deed: Deed, set_off: Cents = Cents(0)
+    *,
+    night: Night,
+    won: Won,
+    amount: Cents,
+    deed: Deed,
+    set_off: Cents = Cents(0),
+    in_all: Cents = Cents(0),
 ) -> Evening:
-    """A prize, or a share of a pot, was handed over, once; of it the couple had so much already, which
-    it had to give back. Raises Refused where that is another sum by now."""
-    _pot, _place, couple = won
+    """A prize, or a share of a pot, was handed over, once. Where the couple had so much already, which
+    it had to give back, all that waits for it is handed over, so much in all. Raises Refused where
+    that is another sum by now."""
+    with written_alone(night):
+        if not set_off:
+            return add(night, [_paid(won, amount)], deed)
+        evening, couple = night.evening(), won[-1]
+        due = money_waiting(evening, couple)
+        shown = (set_off, in_all or amount)
+        if (won, amount) not in due or shown != (held_by(evening, couple), _sum(due)):
+            raise Refused(OldPage(), night)
+        return add(night, [*going_towards(evening, couple), *(_paid(*each) for each in due)], deed)
+
+
+def hand_over_the_rest(*, night: Night, plan: str, deed: Deed) -> Evening:
+    """All that is left was handed over, and all that was to be given back came back, as the page
+    showed it. Raises Refused where that is something else by now."""
     with written_alone(night):
         evening = night.evening()
-        held = held_by(evening, couple) if set_off else Cents(0)
-        if held != set_off:
+        if was_sent(night, deed.key):
+            return evening
+        entries = the_rest(evening)
+        if not entries or mark_of(entries) != plan:
             raise Refused(OldPage(), night)
-        off = going_towards(evening, couple) if set_off else ()
-        return add(night, [_paid(won, amount), *off], deed)
+        return add(night, entries, deed)
+
+
+def the_rest(evening: Evening) -> tuple[PaidOut | PotPaid | NoLongerOwed, ...]:
+    """All that comes back, or goes towards what a couple gets; and all that is left to hand over."""
+    return (
+        *(
+            NoLongerOwed(each.pot, each.place, each.couple, each.amount, Since.BACK)
+            for each in still_to_come_back(evening)
+        ),
+        *(_paid(*each) for each in waiting(evening)),
+    )
+
+
+def _sum(due: Iterable[Waiting]) -> Cents:
+    return total(amount for _won, amount in due)
 
 
 def _paid(won: Won, amount: Cents) -> PotPaid | PaidOut:

@@ -1,28 +1,38 @@
-"""The result sheet to pin up: prizes and how each tie was settled, the levels, the totals, notes."""
+"""The result sheet for the wall: prizes and how each tie was settled, who won how many games, notes.
 
-from collections.abc import Mapping
+No money is on it but the prizes: what was taken and kept is the hall's business.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
-from django.utils.translation import gettext, ngettext
 from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 
-from parties.paper.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, style
+from parties.paper.flow import SECTION, build, largest, names, paragraph, style
+from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
 from scoring.numbers import CoupleNo
 from scoring.prizes.standings import Level
 
-_PRIZE_WIDTH = 120.0
+_Each = TypeVar("_Each")
 
-_AMOUNT_WIDTH = 100.0
+_SIZES = 1.0, 0.9, 0.8, 0.72
+"""How large the letters are: 32 couples are on one page; the smallest couple's is of nine points."""
 
-_COUPLE = style(14, bold=True)
+_LARGE = (1.4,)
 
-_AMOUNT = style(14, bold=True, right=True)
+_ACROSS = 2
+"""Couples side by side."""
 
-_TOTAL = style(12, right=True)
+_TOGETHER = 12
+"""Rows of a level that no page's end parts."""
 
-_NOTE = style(12, after=5)
+_PRIZE, _AMOUNT, _PLACE, _GAMES = 120.0, 100.0, 40.0, 70.0
+"""The widths of their columns in the largest letters, in points."""
+
+_GAP = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +49,13 @@ class AwardLine:
 class ResultSheet(Sheet):
     """A night's result as it shall be read on the wall; every amount is already written out.
 
-    `names` say who each couple of the levels is; `totals` are labels with their amounts, in the order in which they add up; `notes` are sentences
-    the hall should know, such as why totals were typed in. Raises ValueError without levels.
+    `names` say who each couple of the levels is; `notes` are sentences the hall should know, such as
+    why totals were typed in. Raises ValueError without levels.
     """
 
     levels: tuple[Level, ...]
     names: Mapping[CoupleNo, str]
     awards: tuple[AwardLine, ...] = ()
-    totals: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -55,87 +64,84 @@ class ResultSheet(Sheet):
 
 
 def draw(sheet: ResultSheet, paper: Paper) -> bytes:
-    """The sheet as a PDF, over as many pages as it takes."""
-    return build(paper, sheet, partial(_story, sheet))
+    """The sheet as a PDF, over as few pages as its smallest letters take, in the largest that do."""
+    sizes = _LARGE if sheet.large else _SIZES
+    return build(paper, sheet, largest(paper, partial(_story, sheet), sizes))
 
 
-def _story(sheet: ResultSheet, width: float) -> list[Flowable]:
+def _story(sheet: ResultSheet, size: float, width: float) -> list[Flowable]:
     story: list[Flowable] = []
     if sheet.awards:
-        story += [paragraph(gettext("Prizes"), SECTION), _awards(sheet, width)]
-    story.append(paragraph(gettext("Games won"), SECTION))
-    story += [_level(level, sheet.names, width) for level in sheet.levels]
-    if sheet.totals:
-        story += [paragraph(gettext("Totals"), SECTION), _totals(sheet, width)]
+        story += [paragraph(gettext("Prizes"), SECTION), _awards(sheet, size, width)]
+    story += [paragraph(gettext("Everybody"), SECTION), _levels(sheet, size, width)]
     if sheet.notes:
         story.append(paragraph(gettext("Notes"), SECTION))
-        story += [paragraph(note, _NOTE) for note in sheet.notes]
+        story += [paragraph(note, style(12 * size, after=5)) for note in sheet.notes]
     return story
 
 
-def _awards(sheet: ResultSheet, width: float) -> Table:
+def _awards(sheet: ResultSheet, size: float, width: float) -> Table:
+    prize, amount = _PRIZE * size, _AMOUNT * size
+    couple = width - prize - amount
+    bold, right = style(14 * size, bold=True), style(14 * size, bold=True, right=True)
     rows = [
         [
-            paragraph(award.prize, STRONG),
+            paragraph(award.prize, style(13 * size, bold=True)),
             [
-                paragraph(award.couple, _COUPLE),
-                *([paragraph(award.how, HELP)] if award.how else []),
+                names(award.couple, bold, couple - _GAP),
+                *([paragraph(award.how, style(11 * size))] if award.how else []),
             ],
-            paragraph(award.amount, _AMOUNT),
+            paragraph(award.amount, right),
         ]
         for award in sheet.awards
     ]
-    widths = (_PRIZE_WIDTH, width - _PRIZE_WIDTH - _AMOUNT_WIDTH, _AMOUNT_WIDTH)
-    return Table(rows, colWidths=widths, style=_ruled(), splitInRow=1)
+    return Table(rows, colWidths=(prize, couple, amount), style=_ruled(size), splitInRow=1)
 
 
-def _level(level: Level, names: Mapping[CoupleNo, str], width: float) -> Table:
-    """The level's own line, said again on a new page, and its couples two by two."""
-    cells = [paragraph(names[couple]) for couple in level.couples]
-    cells += [paragraph("")] * (len(cells) % 2)
-    rows: list[list[Paragraph | str]] = [[paragraph(_level_words(level), STRONG), ""]]
-    rows += [[*cells[first : first + 2]] for first in range(0, len(cells), 2)]
-    look = TableStyle(
-        [
-            ("SPAN", (0, 0), (1, 0)),
-            ("LINEBELOW", (0, 0), (1, 0), 1, "black"),
-            ("VALIGN", (0, 0), (-1, -1), "TOP"),
-            ("LEFTPADDING", (0, 0), (-1, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 2),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 3),
-        ]
-    )
-    return Table(rows, colWidths=(width / 2, width / 2), style=look, repeatRows=1, spaceBefore=5)
+def _levels(sheet: ResultSheet, size: float, width: float) -> Table:
+    """Place and games before the first couples of each level, and of a large one again every few rows:
+    those stay together, so that every page says whose they are."""
+    widths = (_PLACE * size, _GAMES * size)
+    room = (width - sum(widths)) / _ACROSS
+    rows = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
+    look = _ruled(size)
+    for level in sheet.levels:
+        for couples in _by(_ACROSS * _TOGETHER, level.couples):
+            first = len(rows)
+            cells = [names(sheet.names[each], style(12.5 * size), room - _GAP) for each in couples]
+            rows += [[paragraph(""), paragraph(""), *pair] for pair in _by(_ACROSS, cells)]
+            rows[first][:2] = _place_and_games(level, size)
+            look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
+    for row in rows:
+        row += [paragraph("")] * (2 + _ACROSS - len(row))
+    return Table(rows, colWidths=(*widths, room, room), style=look, repeatRows=1)
 
 
-def _level_words(level: Level) -> str:
-    games = ngettext("%(count)d game won", "%(count)d games won", level.games_won)
-    place = gettext("Place %(place)d") % {"place": level.place}
-    words = [place, games % {"count": level.games_won}]
-    if len(level.couples) > 1:
-        couples = ngettext("%(count)d couple", "%(count)d couples", len(level.couples))
-        words.append(couples % {"count": len(level.couples)})
-    return " · ".join(words)
+def _heads() -> tuple[str, ...]:
+    return gettext("Place"), gettext("Games won"), gettext("Couples"), ""
 
 
-def _totals(sheet: ResultSheet, width: float) -> Table:
-    rows = [[paragraph(label, TEXT), paragraph(amount, _TOTAL)] for label, amount in sheet.totals]
-    return Table(
-        rows, colWidths=(width - _AMOUNT_WIDTH, _AMOUNT_WIDTH), style=_ruled(), splitInRow=1
-    )
+def _place_and_games(level: Level, size: float) -> list[Paragraph]:
+    bold = style(14 * size, bold=True)
+    return [paragraph(str(level.place), bold), paragraph(str(level.games_won), bold)]
 
 
-def _ruled() -> TableStyle:
-    """Rows with a line above and below."""
+def _by(number: int, things: Sequence[_Each]) -> Iterator[Sequence[_Each]]:
+    """So many of them at a time."""
+    return (things[at : at + number] for at in range(0, len(things), number))
+
+
+def _ruled(size: float) -> TableStyle:
+    """A line above and below each row."""
     return TableStyle(
         [
             ("LINEABOVE", (0, 0), (-1, 0), 1.4, "black"),
             ("LINEBELOW", (0, 0), (-1, -1), 0.6, "black"),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("LEFTPADDING", (0, 0), (-1, -1), 0),
-            ("RIGHTPADDING", (0, 0), (0, -1), 8),
+            ("RIGHTPADDING", (0, 0), (-2, -1), _GAP),
             ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
-            ("TOPPADDING", (0, 0), (-1, -1), 4),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 6),
+            ("TOPPADDING", (0, 0), (-1, -1), 2 * size),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 4 * size),
         ]
     )

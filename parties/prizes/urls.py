@@ -15,6 +15,7 @@ of_night = [
     path("payout/pay/", payout.pay_out, name="pay-out"),
     path("payout/sign/", payout.sign_for, name="sign-for"),
     path("payout/owed/", payout.no_longer_owed, name="no-longer-owed"),
+    path("payout/rest/", payout.hand_over_the_rest, name="hand-over-the-rest"),
     path("payout/close/", payout.close_night, name="close-night"),
     path("paper/result-sheet.pdf", result_sheet.result_sheet, name="result-sheet"),
 ]

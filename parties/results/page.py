@@ -1,6 +1,6 @@
-"""A couple's night as two pictures: its punch card, and its walk from table to table."""
+"""A couple's night game by game, and as two pictures: its punch card, and its walk from table to table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -10,8 +10,9 @@ from parties.wording.holes import numbers
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
-STEP, ROW, MARGIN = 22, 25, 38
-"""From game to game and from table to table in the walk's picture, and the room around it."""
+STEP, ROW, LABEL, EDGE = 10, 19, 42, 14
+"""From game to game and from table to table in the walk's picture, the room for a table's number, and
+the edge around it: 25 games are as wide as the narrowest telephone, and drawn larger elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,37 @@ class Walk:
     height: int
     says: str
 
+    @property
+    def usual_width(self) -> int:
+        """As wide as it is drawn where there is room, in pixels."""
+        return self.width * 3 // 2
+
+
+def games_of(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
+    """Every game that the program knows of, with the holes on the card after it."""
+    typed = evening.typed
+    holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
+    for game, room in enumerate(evening.rooms, evening.first_game):
+        if not evening.has_begun(GameNo(game)):
+            return
+        holes += game in punched
+        place = next((each for each in room.known if number in each.couples), None)
+        if place is None:  # it came later, went home, or waits for its next table
+            continue
+        other = next((each for each in place.couples if each != number), None)
+        results = evening.won.get(GameNo(game), {})
+        winner = results.get(place.table)
+        yield GameRow(
+            game=GameNo(game),
+            table=place.table,
+            against=other,
+            deals=place.arrived == number,
+            cut_for_deal=place.arrived is None,
+            won=None if winner is None else winner == number,
+            for_nobody=place.table in results and winner is None,
+            holes=holes,
+        )
+
 
 def drawn_card(evening: Evening, number: CoupleNo) -> DrawnCard | None:
     """None where totals stand for games, as nobody knows which holes they are."""
@@ -92,18 +124,18 @@ def walk_of(games: Sequence[GameRow]) -> Walk | None:
     if not seated:
         return None
     tables = sorted({row.table for row in seated})
-    heights = {table: MARGIN // 2 + at * ROW for at, table in enumerate(tables)}
+    heights = {table: EDGE + at * ROW for at, table in enumerate(tables)}
     first = seated[0].game
     dots = tuple(
-        Dot(row.game, 2 * MARGIN + (row.game - first) * STEP, heights[row.table], bool(row.won))
+        Dot(row.game, LABEL + (row.game - first) * STEP, heights[row.table], bool(row.won))
         for row in seated
     )
     return Walk(
         dots=dots,
         lines=tuple(_lines(dots)),
         tables=tuple(heights.items()),
-        width=3 * MARGIN + (seated[-1].game - first) * STEP,
-        height=2 * MARGIN + (len(tables) - 1) * ROW,
+        width=LABEL + EDGE + (seated[-1].game - first) * STEP,
+        height=2 * EDGE + (len(tables) - 1) * ROW,
         says=_told(seated),
     )
 

@@ -1,7 +1,7 @@
 """Why a couple stands where it stands, as of when, and whether typed totals add up."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,6 +12,7 @@ from parties.wording.words import capital, couple, couples, games, listed, prize
 from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
 from scoring.games.totals import TotalsTyped
+from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo
 from scoring.prizes import ties
 from scoring.prizes.standings import Level
@@ -57,14 +58,17 @@ def why(evening: Evening, number: CoupleNo) -> list[str]:
     return said
 
 
-def prizes_of(evening: Evening, number: CoupleNo) -> list[str]:
-    """What a couple gets, or why it gets nothing of a prize it had a part in."""
+def prizes_of(
+    evening: Evening, number: CoupleNo, *, but: Container[int] = frozenset()
+) -> list[str]:
+    """What a couple gets, or why it gets nothing of a prize it had a part in; not a word of the places
+    that the hall is still to be shown."""
     said = []
     for each in evening.settlements:
-        if number not in each.offer.couples:
+        if number not in each.offer.couples or each.offer.place in but:
             continue
         got = {award.couple: worth_of(award) for award in each.awards}
-        gets = got.get(number, _("nothing"))
+        gets = got.get(number, _("no prize"))
         if isinstance(each.standing, ties.Open):
             gets = _("%(amount)s to be settled") % {"amount": worth_of(each.offer)}
         words = _("%(prize)s: %(gets)s. %(how)s") % {
@@ -111,10 +115,10 @@ def control_sum(evening: Evening, after: int, typed: int | None) -> str:
     ) % (said | {"off": words % {"count": off}})
 
 
-def replacing(evening: Evening, typed: TotalsTyped) -> list[str]:
+def replacing(evening: Evening, typed: TotalsTyped, *said: Entry) -> list[str]:
     """What totals would replace: which games, whose wins, which totals; who leads before and after,
-    and what else is otherwise then."""
-    follows, after = what_follows(evening, typed), afterwards(evening, typed)
+    and what else is otherwise then, with all that is said along with them."""
+    follows, after = what_follows(evening, *said), afterwards(evening, *said)
     return [
         *_games_replaced(evening, typed),
         *_totals_replaced(evening, typed),

@@ -1,13 +1,21 @@
-"""House rules, set before the first game or changed while the night goes on, with its seats."""
+"""House rules: a club's, a night's before its first game, or changed while it goes on, with its seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
 
 from parties.comings.actions import sitting_down
+from parties.log import club as club_log
+from parties.log.club import ClubRefused
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
-from parties.models import Night
+from parties.models import Club, Night
+from scoring.as_json import written
+from scoring.club.settings import Besides, SettingsChanged
 from scoring.door.swapping import HouseCouple
 from scoring.evening import Evening
 from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Odd
@@ -112,3 +120,52 @@ def _where_alone(room: Room | None) -> TableNo | None:
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
     """The night's own rules, free until game 1. Raises Refused after that."""
     add(night, [RulesSet(rules)], deed)
+
+
+def keep_settings(
+    *, club: Club, rules: HouseRules, deed: Deed, mark: str = "habits_at", **kept: Any
+) -> None:
+    """What a club's next nights are made from: its rules, and what else is `kept` of it by name. What
+    is otherwise is a line of its log, to be undone; nothing of practice is. The `mark` is the field
+    that says when this was kept last, if that is to be known."""
+    with written_alone(club):
+        if was_sent(club, deed.key):
+            return
+        club.refresh_from_db()
+        kept |= {mark: deed.at} if mark else {}
+        besides = tuple(
+            Besides(name, _plain(getattr(club, name)), _plain(value))
+            for name, value in kept.items()
+            if getattr(club, name) != value
+        )
+        said = SettingsChanged(club.house_rules, rules, besides)
+        if said.names and not club.practice:
+            club_log.add(club, [said], deed)
+        _keep(club, rules, kept)
+
+
+def take_settings_back(*, club: Club, changed: SettingsChanged) -> None:
+    """Each setting that this changed is what it was; what was changed besides stays. Raises
+    ClubRefused where that goes together no more."""
+    rules = {name: getattr(changed.was, name) for name in changed.rules_changed}
+    try:
+        before = replace(club.house_rules, **rules)
+    except ValueError:
+        raise ClubRefused(OldPage(), club) from None
+    _keep(club, before, {each.name: _as_kept(each) for each in changed.besides})
+
+
+def _keep(club: Club, rules: HouseRules, kept: Mapping[str, Any]) -> None:
+    for name, value in kept.items():
+        setattr(club, name, value)
+    club.rules = written(rules)
+    club.save(update_fields=[*kept, "rules"])
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _as_kept(each: Besides) -> Any:
+    is_moment = each.name.endswith("_at") and each.was is not None
+    return datetime.fromisoformat(each.was) if is_moment else each.was

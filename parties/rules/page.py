@@ -7,10 +7,14 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.words import house_rules as words
+from parties.rules.words.changed_rules import rules_otherwise
 from parties.web.deeds import form_key
+from scoring.club.settings import SettingsChanged
+from scoring.log.lines import standing_lines
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 
@@ -38,6 +42,22 @@ def rules_to_start_from(request: HttpRequest, usual: HouseRules) -> HouseRules:
     wanted = started_from(request)
     found = next((each.rules for each in PRESETS if each.name == wanted), None)
     return found.in_country(usual.country) if found else usual
+
+
+def last_change_of(club: Club, rule: str) -> LogLine | None:
+    """The last change of one of a club's rules that stands, where it changed nothing else: in words,
+    with when and by whom, to be undone where that rule is changed."""
+    lines = ((line, line.entry) for line in standing_lines(club.lines()))
+    changes = [
+        (line, entry)
+        for line, entry in lines
+        if isinstance(entry, SettingsChanged) and rule in entry.names
+    ]
+    if not changes or changes[-1][1].names != {rule}:
+        return None
+    last, changed = changes[-1]
+    told = when_and_by(club, [last])
+    return LogLine(last.seq, "; ".join(rules_otherwise(changed)), *told[last.seq], undone=False)
 
 
 def rules_context(

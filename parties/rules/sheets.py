@@ -1,15 +1,16 @@
-"""The house rules of a night to pin up: each rule, what holds tonight, and what it means."""
+"""The house rules of a night for the wall: whole sentences, on one page."""
 
 from dataclasses import dataclass
 from functools import partial
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, KeepTogether
 
-from parties.paper.flow import build, pages_taken, paragraph, ruled_rows, style
+from parties.paper.flow import build, in_columns, largest, paragraph, style
+from parties.paper.languages import parts_of
 from parties.paper.page import Paper, Sheet
-from parties.rules.words.house_rules import RuleWords
+from parties.rules.words.on_the_wall import Paragraph
 
-_SIZES = 1.0, 0.95, 0.91, 0.87
+_SIZES = 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.79
 """How large the letters are; the smallest are of nine points and a half."""
 
 
@@ -17,32 +18,30 @@ _SIZES = 1.0, 0.95, 0.91, 0.87
 class HouseRulesSheet(Sheet):
     """The rules in the order in which they shall be read. Raises ValueError when there is none."""
 
-    lines: tuple[RuleWords, ...]
+    paragraphs: tuple[Paragraph, ...]
 
     def __post_init__(self) -> None:
-        if not self.lines:
+        if not self.paragraphs:
             raise ValueError("no house rules to draw")
 
 
 def draw(sheet: HouseRulesSheet, paper: Paper) -> bytes:
     """The sheet as a PDF, over as few pages as its smallest letters take, and in the largest that
-    take no more; no rule is parted from its meaning."""
-    stories = [partial(_story, sheet, size) for size in _SIZES]
-    fewest = pages_taken(paper, stories[-1])
-    story = next(each for each in stories if pages_taken(paper, each) == fewest)
-    return build(paper, sheet, story)
+    take no more; what is said of one thing stays together."""
+    sizes = _SIZES[:1] if sheet.large else _SIZES
+    return build(paper, sheet, largest(paper, partial(_story, sheet), sizes))
 
 
 def _story(sheet: HouseRulesSheet, size: float, width: float) -> list[Flowable]:
-    label, value, meaning = style(13 * size), style(13 * size, bold=True), style(11 * size)
-    rows = (
-        (
-            paragraph(line.label, label),
-            [
-                paragraph(line.value, value),
-                *([paragraph(line.help, meaning)] if line.help else []),
-            ],
-        )
-        for line in sheet.lines
-    )
-    return ruled_rows(rows, width)
+    return [
+        KeepTogether(in_columns(partial(_about, about, size), width)) for about in sheet.paragraphs
+    ]
+
+
+def _about(about: Paragraph, size: float, language: int) -> list[Flowable]:
+    title = style(15 * size, bold=True, before=7 * size, after=1.5 * size)
+    line = style(12 * size, after=1.5 * size)
+    return [
+        paragraph(parts_of(about.title, language), title),
+        *(paragraph(parts_of(each, language), line) for each in about.sentences),
+    ]

@@ -5,18 +5,21 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from parties.frame.page import night_context
 from parties.log.night import Refused, was_sent
 from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.rules import actions
 from parties.rules import sheets as rules
 from parties.rules.forms.changed_rules import ChangedRulesForm, Couples
 from parties.rules.words import house_rules as rule_words
 from parties.rules.words.changed_rules import FROM_A_GAME, changed_tonight, otherwise, since
+from parties.rules.words.on_the_wall import paragraphs
 from parties.web.answers import see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, names_of, night_of
@@ -55,7 +58,7 @@ def _rules(night: Night, evening: Evening) -> rules.HouseRulesSheet:
     return rules.HouseRulesSheet(
         title=_("House rules"),
         heading=heading_of(night),
-        lines=tuple(rule_words.lines(evening.rules)),
+        paragraphs=tuple(paragraphs(evening.rules)),
         practice=night.practice,
     )
 
@@ -145,3 +148,14 @@ def _what_changes(evening: Evening, changed: RulesChanged, entries: list[Entry])
         "follows": following_new_rules(evening, follows),
         "overtakes": later,
     }
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        50,
+        "house-rules",
+        gettext_lazy("House rules"),
+        made(_rules, rules.draw),
+    )
+)

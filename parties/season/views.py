@@ -93,6 +93,7 @@ def _night_by_night(kept: KeptSeason) -> dict[str, Any]:
         for key, money in season.nights
     ]
     return _sums(season, rows, kept.permits) | {
+        "cut_off": words.cut_off(kept.cut_off),
         "rows_title": words.title(),
         "kept": kept.nights,
         "paid": list(_paid_lines(kept)),
@@ -111,7 +112,11 @@ def _by_period(folded: FoldedSeason) -> dict[str, Any]:
         for each in folded.periods
     ]
     title = words.title(by_year=folded.by_year)
-    return _sums(folded.season, rows, folded.permits) | {"is_folded": True, "rows_title": title}
+    return _sums(folded.season, rows, folded.permits) | {
+        "cut_off": words.cut_off(folded.cut_off),
+        "is_folded": True,
+        "rows_title": title,
+    }
 
 
 def _sums(season: Season[Any], rows: list[Row], permits: Sequence[str]) -> dict[str, Any]:

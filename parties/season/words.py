@@ -114,3 +114,12 @@ def settled(shares: Sequence[ShareSettled]) -> list[str]:
         return []
     apart = _("This went through no night’s till, and is in none of the sums.")
     return [*(say(each, {}) for each in shares), apart]
+
+
+def cut_off(days: Sequence[date]) -> list[str]:
+    """Of nights whose logs cannot be read to their ends."""
+    says = _(
+        "The log of the night of %(date)s cannot be read to its end: its money counts as far as it can "
+        "be read."
+    )
+    return [says % {"date": day(each, Look.LONG)} for each in days]

@@ -8,16 +8,25 @@ from django import template
 from django.conf import settings
 from django.shortcuts import resolve_url
 from django.template.defaulttags import CsrfTokenNode
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from parties.board.page.reveal import is_used, next_on_board
+from parties.copies import page as copies
+from parties.fields.numbers import is_number
 from parties.manual.words import subject
+from parties.models import Club, Night
 from parties.pots.words import pots
+from parties.web import kept
 from parties.web.deeds import till_here
 from parties.web.faults import Fault, faults_on
+from parties.web.finding import tonight
+from parties.web.laptop import is_at_the_laptop
 from parties.wording import country, dates
 from parties.wording import words as wording
 from parties.wording.money import till
+from parties.wording.spelling import family_first
+from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
 
@@ -51,15 +60,84 @@ def form_key(context: template.Context) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def kept_for(context: template.Context) -> str:
+    """What a press on this page is kept under, on its device; nothing on a page of no night."""
+    night, request = context.get("night"), context.get("request")
+    return kept.kept_for(request, night) if isinstance(night, Night) and request else ""
+
+
+@register.simple_tag(takes_context=True)
 def faults(context: template.Context) -> list[Fault]:
     """What is wrong with the forms of this page."""
     return faults_on(context.flatten())
+
+
+@register.simple_tag(takes_context=True)
+def night_on_at_the_laptop(context: template.Context) -> bool:
+    """Whether this page, at the laptop itself, is of a night that is on now: its screen stays awake."""
+    night, request = context.get("night") or context.get("shown"), context.get("request")
+    if not isinstance(night, Night) or not request:
+        return False
+    if night.date != tonight() or not is_at_the_laptop(request):
+        return False
+    return night.evening().phase not in (Phase.PREPARE, Phase.CLOSED)
+
+
+@register.inclusion_tag("copies/cut_off.html", takes_context=True)
+def cut_off(context: template.Context) -> dict[str, Any]:
+    """What is said of the night of this page, whose log cannot be read to its end."""
+    night = context["night"]
+    return {"club_id": night.club_id, "found": copies.cut_off(night, context["request"])}
+
+
+@register.inclusion_tag("copies/cut_off.html", takes_context=True)
+def club_cut_off(context: template.Context) -> dict[str, Any]:
+    """The same of the club of this page, where its own log was read for it."""
+    club = _club_at_hand(context)
+    found = copies.club_cut_off(club, context["request"]) if club and "request" in context else None
+    return {"club_id": club and club.pk, "found": found}
+
+
+def _club_at_hand(context: template.Context) -> Club | None:
+    """The club of this page or of its night; not asked for where nothing has read it."""
+    night, club = context.get("night") or context.get("shown"), context.get("club")
+    if isinstance(night, Night):
+        club = night._state.fields_cache.get("club")
+    return club if isinstance(club, Club) else None
+
+
+@register.inclusion_tag("board/next_on_board.html", takes_context=True)
+def on_the_board(context: template.Context, page: str) -> dict[str, Any]:
+    """The button that shows the hall what was won, on this page of a night whose games are over;
+    nothing where no board is used."""
+    night, evening = context["night"], context["evening"]
+    next_one = next_on_board(evening) if evening.games_are_over and is_used(night) else None
+    return {"night": night, "page": page, "next": next_one, "csrf_token": context["csrf_token"]}
 
 
 @register.filter
 def whose(name: object) -> SafeString:
     """Which of several buttons of one wording this is, for whoever hears the page read."""
     return format_html('<span class="sr">: {}</span>', name)
+
+
+@register.filter
+def each_whole(names: str) -> SafeString:
+    """The people of a couple, each in one piece: a line ends behind the sign between them first. Their
+    given names can be left out where there is no room for them."""
+    *most, last = names.split(" & ")
+    people = [*(f"{each} &" for each in most), last]
+    return format_html_join(" ", '<span class="one">{}</span>', ((_one(each),) for each in people))
+
+
+def _one(name: str) -> SafeString:
+    family = family_first(name.removesuffix(" &")).split(", ")[0]
+    before, found, after = name.rpartition(family)
+    if not before.strip() or not found:
+        return format_html("{}", name)
+    number, _space, given = before.partition(" ") if is_number(before[0]) else ("", "", before)
+    number = f"{number} " if number else ""
+    return format_html('{}<span class="given">{}</span>{}{}', number, given, family, after)
 
 
 @register.filter

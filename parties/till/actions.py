@@ -15,11 +15,13 @@ from scoring.club.settled import FeeLeft
 from scoring.door.refusals import MoreThanOwed
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
+from scoring.games.results import Won
 from scoring.log.entry import Entry
 from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.course import DoorOpened
-from scoring.numbers import Cents, PlayerId
+from scoring.numbers import Cents, NightNo, PlayerId
+from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.continuing import Left, left_at
@@ -31,6 +33,9 @@ from scoring.till.refusals import NoSuchTill, TillBegunAlready
 
 MOST_NIGHTS_LOOKED_BACK = 20
 """What has been owing for longer is written off, or paid with a word at the till."""
+
+NO_FEES = (Won.kind, CardRead.kind)
+"""Most of what is said at a night, and nothing of it says what anybody owes."""
 
 
 class BeyondTheTill(AskedFirst):
@@ -117,7 +122,8 @@ def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
     left = club_now(night.club.lines()).says.fees_left
-    owed = debts(((str(each.pk), evening) for each, evening in evenings(nights)), left)
+    told = evenings(nights, but=NO_FEES)
+    owed = debts(((NightNo(str(each.pk)), evening) for each, evening in told), left)
     return {str(each.pk) for each in before}, owed
 
 
@@ -197,16 +203,6 @@ def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
     for night in opened[:MOST_NIGHTS_LOOKED_BACK]:
         evening = night.evening()
         if evening.door_is_open and evening.pots:
-            return night, evening
-    return None
-
-
-def last_closed(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
-    """The last of these nights of which the door opened, once it is closed."""
-    opened = nights.filter(log__kind=DoorOpened.kind).distinct().order_by("-date", "-pk")
-    for night in opened[:1]:
-        evening = night.evening()
-        if evening.closed:
             return night, evening
     return None
 

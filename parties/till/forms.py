@@ -137,7 +137,7 @@ class CashLineForm(forms.Form):
 class MoveForm(forms.Form):
     """Money carried from one till to another."""
 
-    amount = MoneyField(label=_("Carried"), least=Cents(1))
+    amount = MoneyField(label=_("How much"), least=Cents(1))
 
     def __init__(self, data: Any = None, *, tills: Sequence[str], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
@@ -291,9 +291,17 @@ class LateFeeForm(forms.Form):
 
 
 class LateFeePaidForm(LateFeeForm):
-    """The same, and how it is paid."""
+    """The same, how it is paid, and `page`, where the button was pressed, if that was the door."""
 
     how = HowField()
+    page = forms.ChoiceField(
+        choices=[("door", "door")], required=False, error_messages={"invalid_choice": NO_BUTTON}
+    )
+
+    @property
+    def paid(self) -> dict[str, Any]:
+        """Who pays, how much and how."""
+        return {name: self.cleaned_data[name] for name in ("player", "amount", "how")}
 
 
 class DrawerForm(forms.Form):

@@ -14,6 +14,7 @@ from scoring.club.moving import Spot
 from scoring.door.ways import PaidBy
 from scoring.evening import Evening
 from scoring.numbers import Cents
+from scoring.season import NightSums
 from scoring.till.box import OneTill, Till
 from scoring.till.cash import CashLine
 from scoring.till.purse import Place
@@ -40,7 +41,12 @@ def came(till: Till) -> list[Line]:
         ),
         (_("Pots brought forward"), till.brought_forward),
         (_("From the club"), till.from_club),
-        (_("Lacking: nobody has put it in"), till.lacking),
+        (
+            _("Still with couples, to be given back")
+            if till.comes_right
+            else _("Lacking: nobody has put it in"),
+            till.lacking,
+        ),
     ]
     return [always, *(line for line in lines if line[1])]
 
@@ -136,6 +142,12 @@ def part(each: Part, *, over: bool) -> str:
 
 def lacking(money_of_all: Whose) -> list[str]:
     """What is not there, and whose it is: the same words on every page and sheet."""
+    if money_of_all.comes_right:
+        said = _(
+            "%(amount)s of the prizes is still with couples that got it before a result was put right. "
+            "It is there once each has what is theirs and has given back the rest."
+        )
+        return [said % {"amount": money(money_of_all.lacking)}]
     parts = [_lacks(each) for each in money_of_all.parts if each.lacks]
     if money_of_all.nobodys:
         said = _("%(amount)s more was handed out than there was. Nobody has said who put it in.")
@@ -145,7 +157,8 @@ def lacking(money_of_all: Whose) -> list[str]:
 
 def lacking_rows(money_of_all: Whose, *, over: bool) -> list[Line]:
     """What is not there as lines of the table, each below whose it is."""
-    said = _("Lacking: %(whose)s")
+    still = _("Still with couples: %(whose)s")
+    said = still if money_of_all.comes_right else _("Lacking: %(whose)s")
     lines = [
         (said % {"whose": part(each, over=over)}, each.lacks)
         for each in money_of_all.parts
@@ -161,10 +174,16 @@ def in_the_tills(evening: Evening) -> str:
 
 
 def should_be_in_the_tills(evening: Evening) -> str:
-    """What should be in the box, or in all tills; below nothing too, so that a column adds up."""
-    return (
-        _("Should be in the box now") if len(evening.tills) < 2 else _("Should be in the tills now")
-    )
+    """What should be in the box, or in all tills; below nothing too, so that a column adds up. Where
+    it is once the night is over nobody knows."""
+    one = len(evening.tills) < 2
+    if evening.ended:
+        return (
+            _("Should be in the box, at the end")
+            if one
+            else _("Should be in the tills, at the end")
+        )
+    return _("Should be in the box now") if one else _("Should be in the tills now")
 
 
 def there(money_of_all: Whose, *, counted: bool, is_old: bool) -> str:
@@ -231,7 +250,7 @@ def movement(kind: str) -> str:
         "settled anew": _("Given back"),
         "no longer owed": _("Given back"),
         "cash line": cash_title(),
-        "cash moved": _("Carried from till to till"),
+        "cash moved": _("Moved from till to till"),
         "put away": _("Kept at home, at the bank"),
         "counted": _("Counted"),
     }.get(kind, _("Other"))
@@ -281,7 +300,7 @@ def would_lack(after: OneTill, holds: Cents) -> str:
 def in_place_of_it() -> str:
     """What can be done where a till has too little."""
     return _(
-        "On the page of the till money is carried from one till to another, and what the club adds is "
+        "On the page of the till money is moved from one till to another, and what the club adds is "
         "written down. If you go on, the till says what is lacking until that is done."
     )
 
@@ -291,12 +310,15 @@ def too_little_for_a_helper() -> str:
     return _("There is not enough in the till. Ask the organiser where it is to come from.")
 
 
-def left_undone(on: date, won: Cents, back: Cents) -> list[str]:
-    """What a night left to hand over and to be given back, in a sentence each."""
+def left_undone(on: date, night: NightSums) -> str:
+    """What a night left to hand over and to be given back."""
+    won, back = night.not_handed_over, night.to_come_back
     said = {"date": day(on), "won": money(won), "back": money(back)}
-    lines = []
+    if won and back:
+        says = _(
+            "%(date)s: %(won)s was won and is not handed over, and %(back)s has still to be given back."
+        )
+        return says % said
     if won:
-        lines.append(_("%(date)s: %(won)s was won and is not handed over.") % said)
-    if back:
-        lines.append(_("%(date)s: %(back)s has still to be given back.") % said)
-    return lines
+        return _("%(date)s: %(won)s was won and is not handed over.") % said
+    return _("%(date)s: %(back)s has still to be given back.") % said

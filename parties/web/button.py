@@ -33,7 +33,7 @@ from parties.web.deeds import deed, tap
 from parties.web.faults import asked_in
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import first_undo, result_in_doubt, why
-from parties.web.requests import PersonRequest
+from parties.web.requests import KEPT_FOR, PersonRequest
 from parties.wording.words import Names
 from scoring.evening import Evening
 
@@ -62,6 +62,11 @@ class Press:
     def tap(self) -> Deed:
         """The same without a key, for a button that names all it says."""
         return tap(self.request)
+
+    @property
+    def was_kept(self) -> bool:
+        """Whether it was kept on its device, and may have been sent before."""
+        return KEPT_FOR in self.request.headers
 
     @cached_property
     def names(self) -> Names:
@@ -163,7 +168,7 @@ def _view(
         request: PersonRequest, night_id: int, *args: P.args, **places: P.kwargs
     ) -> HttpResponse:
         press = Press(request, night_of(request, night_id))
-        if once and was_sent(press.night, press.deed.key):
+        if (once or press.was_kept) and was_sent(press.night, press.deed.key):
             return answer(press, *args, **places)
         form = read(press, *args, **places)
         if not form.is_valid():

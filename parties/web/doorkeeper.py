@@ -9,9 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
+from django_htmx.http import HttpResponseClientRedirect
 
 from parties.models import DeviceLink, Night
-from parties.web.requests import LINK, PersonRequest
+from parties.web.heard import hear
+from parties.web.kept import not_from_here
+from parties.web.requests import KEPT_FOR, LINK, PersonRequest
 from scoring.night.phase import Phase
 
 
@@ -27,6 +31,12 @@ class DoorkeeperMiddleware(LoginRequiredMiddleware):
         """None to let them in, or else an answer; a helper finds nothing of other nights."""
         request.link = None if request.user.is_authenticated else _link_in(request)
         link = request.link
+        if link:
+            hear(link.pk, timezone.now())
+        if KEPT_FOR in request.headers and "night_id" in view_kwargs:
+            ended = link if link and has_ended(link) else None
+            if answer := not_from_here(request, view_kwargs["night_id"], ended):
+                return answer
         if link is None or not getattr(view_func, "login_required", True):
             return super().process_view(request, view_func, view_args, view_kwargs)
         if has_ended(link):
@@ -36,6 +46,13 @@ class DoorkeeperMiddleware(LoginRequiredMiddleware):
         if link.role not in getattr(view_func, "helpers_too", ()):
             raise PermissionDenied
         return None
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """A kept press is sent by a script, which goes itself where it is led: were it led there by
+        the browser, what the page has to say once would be said to the script."""
+        if KEPT_FOR not in request.headers or not response.has_header("Location"):
+            return response
+        return HttpResponseClientRedirect(response["Location"])
 
 
 def has_ended(link: DeviceLink) -> bool:

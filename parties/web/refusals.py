@@ -25,6 +25,7 @@ from parties.wording import club_log
 from parties.wording.deeds import together
 from parties.wording.refusals import another_answer, resting, sentence
 from parties.wording.words import table
+from scoring.draws.refusals import SecretIsOut
 from scoring.games.refusals import AnotherAnswer, CountsForNobody
 from scoring.log.refusals import RestsOnIt
 from scoring.seats.stuck import can_walk
@@ -54,7 +55,8 @@ def why_of_club(refused: ClubRefused) -> str:
 
 
 def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
-    """All that has to be undone first, for one button beside the refusal; not for a helper."""
+    """All that has to be undone first, for one button beside the refusal, which then does what was
+    refused, unless that was itself an undo; not for a helper."""
     seqs = () if getattr(request, "link", None) else refused.undone_first()
     if not seqs:
         return {}
@@ -65,7 +67,16 @@ def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:
     says = [together([evening.lines[seq - 1].entry for seq in each], names) for each in deeds]
     first, *also = (each[0] for each in deeds)
     undo = {"seq": first, "also": " ".join(map(str, also)), "says": says}
+    is_said_then = refused.wants_more and not isinstance(refused.reason, SecretIsOut)
+    if request.method == "POST" and is_said_then:
+        undo |= {"again": _sent(request), "refused_at": request.get_full_path()}
     return {"first_undo": undo, "form_key": form_key()}
+
+
+def _sent(request: HttpRequest) -> list[tuple[str, list[Any]]]:
+    """All that was sent, to be sent once more."""
+    ours = {"csrfmiddlewaretoken", "undo_first", "refused_at"}
+    return [each for each in request.POST.lists() if each[0] not in ours]
 
 
 def result_in_doubt(request: HttpRequest, refused: Refused) -> dict[str, Any]:
@@ -93,10 +104,10 @@ def _another_answer(reason: AnotherAnswer, night: Night) -> str:
 
 
 def _giver(entry: LogEntry) -> str:
-    """Who said it: the organiser, or the helper by the name that the link was given."""
+    """Who said it: the organiser, the helper by the name that the link was given, or somebody elsewhere."""
     if entry.link:
         return entry.link.name or entry.link.get_role_display()
-    return entry.by.get_username() if entry.by else ""
+    return entry.by.get_username() if entry.by else entry.who
 
 
 class RefusalMiddleware:

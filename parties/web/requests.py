@@ -17,6 +17,10 @@ TILLS = "tills"
 """Where a session keeps the till that somebody signed in works at, by the night's id."""
 
 
+KEPT_FOR = "X-Kept-For"
+"""The header of a press that was kept on its device: on which night and as whom it was made."""
+
+
 class PersonRequest(HttpRequest):
     """A request of an organiser who is signed in, or of a helper by a link."""
 

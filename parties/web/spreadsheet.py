@@ -24,7 +24,14 @@ Cell = str | Cents | datetime | None
 def lines_for_spreadsheet(
     name: str, heads: Sequence[str], rows: Iterable[Sequence[Cell]]
 ) -> HttpResponse:
-    """A file of this name with these columns. Amounts are given in cents, times as they are.
+    """A file of this name with these columns, as an answer."""
+    response = HttpResponse(spreadsheet(heads, rows), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return response
+
+
+def spreadsheet(heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """Lines with these columns. Amounts are given in cents, times as they are.
 
     A spreadsheet in French puts all of a line into one cell where its cells are parted by commas.
     """
@@ -32,11 +39,7 @@ def lines_for_spreadsheet(
     writer = csv.writer(text, delimiter=";" if with_comma() else ",")
     writer.writerow(heads)
     writer.writerows([_cell(each) for each in row] for row in rows)
-    response = HttpResponse(
-        BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8"
-    )
-    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
-    return response
+    return (BYTE_ORDER_MARK + text.getvalue()).encode()
 
 
 def safe(text: str) -> str:

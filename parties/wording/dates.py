@@ -1,9 +1,10 @@
 """Days as the reader's language and the hall's country write them."""
 
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 
 from parties.wording.country import here, in_french
 
@@ -17,6 +18,7 @@ class Look(StrEnum):
     WEEKDAY = "weekday"
     WEEKDAY_AND_TIME = "weekday and time"
     MONTH = "month"
+    TIME = "time"
 
 
 _ENGLISH = {
@@ -26,6 +28,7 @@ _ENGLISH = {
     Look.WEEKDAY: "l, F j, Y",  # Friday, November 20, 2026
     Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
     Look.MONTH: "F Y",  # November 2026
+    Look.TIME: "H:i",  # 19:30
 }
 
 _DAY_FIRST = {
@@ -36,13 +39,16 @@ _DAY_FIRST = {
     Look.WEEKDAY_AND_TIME: "l j F, H:i",  # Friday 20 November, 19:30
 }
 
+_HOUR = "H\N{NO-BREAK SPACE}\\h\N{NO-BREAK SPACE}i"  # 19 h 30
+
 _FRENCH = {
     Look.SHORT: "j N",
     Look.DAY: "j F Y",
     Look.LONG: "j F Y",
     Look.WEEKDAY: "l j F Y",
-    Look.WEEKDAY_AND_TIME: "l j F, H:i",
+    Look.WEEKDAY_AND_TIME: f"l j F, {_HOUR}",
     Look.MONTH: "F Y",
+    Look.TIME: _HOUR,
 }
 
 
@@ -53,9 +59,15 @@ def day(on: date, look: str = Look.DAY) -> str:
     """
     look = Look(look)
     if not in_french():
-        return date_format(on, (_DAY_FIRST if here().day_first else _ENGLISH)[look])
+        ours = _ENGLISH | (_DAY_FIRST if here().day_first else {})
+        return date_format(on, ours[look])
     said = date_format(on, _FRENCH[look])
     return said if on.day != 1 else " ".join(_first(word) for word in said.split(" "))
+
+
+def time(at: datetime) -> str:
+    """The hour of a moment, in the hall's zone."""
+    return day(localtime(at), Look.TIME)
 
 
 def _first(word: str) -> str:

@@ -47,6 +47,9 @@ def together(entries: Sequence[Entry], names: Names) -> str:
 
 def _with_what_was_handed(about: Sequence[Entry], names: Names) -> str:
     """What was put right late, or handed over to who has something already; nothing of all else."""
+    handed = [each for each in about if isinstance(each, PaidOut | PotPaid | NoLongerOwed)]
+    if handed == [*about] and len({each.couple for each in handed}) > 1:
+        return _("All that was left: handed over, and given back")
     match about:
         case [SettledAnew(), _, *_]:
             said = {"what": together(about[1:], names)}
@@ -62,7 +65,7 @@ def _together(about: Sequence[Entry], entries: Sequence[Entry], names: Names) ->
         case [Wished(place), _, *_]:
             return capital(_("%(prize)s: all say split") % {"prize": prize(place)})
         case [_, *_, Won(game)]:  # nobody taps two tables at once
-            return _("Game %(game)s, as dice played it") % {"game": game}
+            return _("Game %(game)s, played by dice") % {"game": game}
         case [_, *_] if people := [each for each in about if isinstance(each, Joined | Left)]:
             return "; ".join(deed(each, names) for each in people)  # not what became of a table
         case [first, *_]:

@@ -33,14 +33,21 @@ def couple_answers_to(names: Sequence[str], typed: str) -> bool:
     >>> couple_answers_to(("Rhoda MacNeil", "Fergus Burke"), "rm")
     True
     """
-    parts = _words(typed)
-    words = {begun for name in names for word in _words(name) for begun in _ways_to_say(word)}
-    letters = _initials(tuple(names))
+    known, parts = answers_of(tuple(names)), _words(typed)
     return bool(parts) and all(
-        any(word.startswith(_one_way(part)) for word in words)
-        or (len(part) > 1 and any(each.startswith(part) for each in letters))
-        for part in parts
+        any(each.startswith((part, _one_way(part))) for each in known) for part in parts
     )
+
+
+@lru_cache(maxsize=20_000)
+def answers_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """All that a couple answers to by its beginning: the words of its names, and initials.
+
+    >>> answers_of(("Rhoda MacNeil",))
+    ('rhoda', 'macneil', 'neil', 'rm')
+    """
+    words = [begun for name in names for word in _words(name) for begun in _ways_to_say(word)]
+    return tuple(dict.fromkeys([*words, *_initials(names)]))
 
 
 @lru_cache(maxsize=20_000)
@@ -61,7 +68,6 @@ def _ways_to_say(word: str) -> Iterator[str]:
         yield whole[mac.end() :]
 
 
-@lru_cache(maxsize=20_000)
 def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """Of each; and of both in either order, one after the other or their first names first."""
     each = ["".join(word[0] for word in _words(name)) for name in names]

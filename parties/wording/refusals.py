@@ -2,10 +2,9 @@
 
 from datetime import datetime
 
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from parties.wording.dates import time
 from parties.wording.deeds import deed
 from parties.wording.saying import say
 from parties.wording.words import Names, capital, couple, table
@@ -37,6 +36,6 @@ def another_answer(reason: AnotherAnswer, by: str, at: datetime) -> str:
             "stands": couple(reason.stands),
             "said": couple(reason.told),
             "by": by,
-            "time": date_format(localtime(at), "H:i"),
+            "time": time(at),
         }
     )

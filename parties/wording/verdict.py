@@ -6,8 +6,7 @@ from django.utils.translation import gettext as _
 
 from parties.wording.holes import holes
 from parties.wording.words import capital, couple, couples, listed, money, prize
-from scoring.card_check.nights import Outcome, PotsReached
-from scoring.card_check.verdict import (
+from scoring.card_check.answers import (
     AsPunched,
     Depends,
     NotAllLookedAt,
@@ -15,6 +14,7 @@ from scoring.card_check.verdict import (
     Unseen,
     Verdict,
 )
+from scoring.card_check.nights import Outcome, PotsReached
 from scoring.numbers import CoupleNo
 from scoring.prizes.offers import Offer
 

@@ -7,13 +7,13 @@ many mistakes as discrepancies. Only where a couple went home or keeps a table m
 couple be behind several.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.card_check.changes import Trouble, bits
 from scoring.card_check.frame import Frame
-from scoring.card_check.nights import can_be
+from scoring.card_check.nights import can_be, forever
 from scoring.card_check.paths import Paths
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
@@ -66,14 +66,20 @@ class CardCheck:
         return not self.discrepancies
 
 
-def check(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> CardCheck:
-    """What is wrong with these cards. The order in which they were read does not matter.
+def check(
+    frame: Frame,
+    cards: Mapping[CoupleNo, PunchCard],
+    there_is_time: Callable[[], bool] = forever,
+) -> CardCheck:
+    """What is wrong with these cards. The order in which they were read does not matter. Where ways
+    hang on more than the own card it takes long to be sure that something is; is there no more time,
+    it is said all the same.
 
     Raises ValueError where nobody knows who sat where when the games began.
     """
     due = frame.facts.couples.keys() - frame.facts.house - cards.keys()
     return CardCheck(
-        _discrepancies(frame, known_punch_cards(cards)),
+        _discrepancies(frame, known_punch_cards(cards), there_is_time),
         tuple(sorted(due)),
         tuple(sorted(couple for couple, card in cards.items() if card.lost)),
         dead_holes(frame, cards),
@@ -92,12 +98,15 @@ def dead_holes(
     )
 
 
-def _discrepancies(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> tuple[Discrepancy, ...]:
+def _discrepancies(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], there_is_time: Callable[[], bool]
+) -> tuple[Discrepancy, ...]:
     """Where a way hangs on cards that are not known, one was followed: if it leads nowhere, another
     may lead to the end."""
     paths = Paths(frame, known)
     found = discrepancies_of(paths)
-    return () if found and paths.ever_entangled and can_be(frame, known) else found
+    unsure = found and paths.ever_entangled
+    return () if unsure and can_be(frame, known, there_is_time) else found
 
 
 def discrepancies_of(paths: Paths) -> tuple[Discrepancy, ...]:

@@ -1,13 +1,13 @@
 """What repairs of single holes do not cover: a card that is wrong as a whole, games between couples
 whose cards are lost, and what no card can ever show."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby
 
 from scoring.card_check.changes import bits
 from scoring.card_check.frame import Frame
-from scoring.card_check.nights import CardNight, ways_of
+from scoring.card_check.nights import CardNight, first_ways, forever
 from scoring.card_check.paths import Paths
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
@@ -106,18 +106,21 @@ MOST_WAYS = 32
 """So many ways a night may have been are gone through for who may have met."""
 
 
-def lost_meetings(frame: Frame, cards: Mapping[CoupleNo, PunchCard]) -> tuple[LostMeeting, ...]:
+def lost_meetings(
+    frame: Frame,
+    cards: Mapping[CoupleNo, PunchCard],
+    there_is_time: Callable[[], bool] = forever,
+) -> tuple[LostMeeting, ...]:
     """Every such game, in order, with those whom the cards let meet there; none where the cards
     disagree.
 
     Whoever wins, one of the two goes on, so where such couples sat follows though not which of
-    them. Where that may have been in more ways than are gone through, somebody may be named whom
-    the cards keep away.
+    them. Where that may have been in more ways than are gone through, or there is no more time,
+    somebody may be named whom the cards keep away.
     """
     known = known_punch_cards(cards)
-    ways = list(islice(ways_of(frame, known), MOST_WAYS + 1))
-    nights = [night for night in ways if night]
-    if len(nights) == len(ways) <= MOST_WAYS:
+    nights, all_of_them = first_ways(frame, known, MOST_WAYS, there_is_time)
+    if all_of_them:
         return tuple(_met_in_any(frame, known, nights))
     return tuple(_meetings(frame, known, nights[0])) if nights else ()
 

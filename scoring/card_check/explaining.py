@@ -9,19 +9,24 @@ from functools import cached_property
 from itertools import islice
 
 from scoring.card_check.changes import Repaired
+from scoring.card_check.costs import FINISHED, HOLE
 from scoring.card_check.frame import Frame
 from scoring.card_check.nights import MOST_DEAD_ENDS, whether_it_can_be
 from scoring.card_check.paths import Paths
 from scoring.card_check.repairs import Repair, likeliest_first, offered
-from scoring.card_check.search import Progress, search
+from scoring.card_check.search import Progress, search, went_as_far_as
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 
 MANY_CHANGES = 10
-"""Cards that need more than this, and more than one for each card, are not punched wrongly: they
-are other cards."""
+"""Where cards need more than this, and more than one for each card, too much is wrong for slips of the
+punch; it is looked for all the same, as long as anybody likes."""
 MOST_STEPS = 50_000
 """How many possibilities are looked at before a search gives up by itself."""
+
+ONE_CIRCLE_FROM = 8
+"""From this cost on two couples whose cards are lost may have changed places with others in one circle for
+less than in the two circles that are reckoned: with three walks at least, all of them far ones."""
 
 FEW_STEPS = 200
 """So many are mostly enough, and nothing is offered before; then at once what is found."""
@@ -61,11 +66,6 @@ def smallest_repairs(
     return explaining.found
 
 
-def went_as_far_as(steps: Iterator[Progress], go_on: Callable[[Progress], bool]) -> bool:
-    """Takes these steps while `go_on` says so after each; False: there are more."""
-    return all(go_on(progress) for progress in steps)
-
-
 class Explaining:
     """The search for every smallest repair, which goes on where it was left.
 
@@ -103,11 +103,26 @@ class Explaining:
         return Repairs(
             repairs,
             max(1, proved) if self._right is False else proved,
-            progress.over and not self._unsure and self._all_played,
+            progress.over and not self._unsure and self._all_played and self._all_reckoned,
             progress.steps,
             progress.over,
             not self._unsure,
         )
+
+    @property
+    def takes_many(self) -> bool:
+        """It is proved that more is wrong than slips of the punch mostly come to."""
+        return self.progress.cost > max(MANY_CHANGES, len(self._known))
+
+    @property
+    def _all_reckoned(self) -> bool:
+        """Nothing that was looked at may cost less than was reckoned."""
+        return self.progress.cost < ONE_CIRCLE_FROM or len(self._paths.strangers) < 2
+
+    @property
+    def _everything(self) -> int:
+        """What it costs to turn over every hole and to disbelieve every last table."""
+        return len(self._known) * (HOLE * len(self._paths.games) + FINISHED)
 
     def _explain(self, margin: int, just: int | None) -> Iterator[Progress]:
         if self._unsure:
@@ -115,7 +130,7 @@ class Explaining:
         if self._right:
             self.repairs.append(Repair((), (), (), (), self._frame, self._known))
             return
-        most = max(MANY_CHANGES, len(self._known)) if just is None else just
+        most = self._everything if just is None else just
         made = 0
         for progress in search(self._paths, most, margin, just or 0):
             self.progress = progress

@@ -6,7 +6,7 @@ explained with what is left of that cost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from scoring.card_check.doubts import looking_for_other_cards
 from scoring.card_check.frame import Frame
 from scoring.card_check.paths import Paths
 from scoring.card_check.search import Progress, troubles_apart
+from scoring.card_check.troubles import Troubles
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 
@@ -51,7 +52,7 @@ class LookingForForeign:
         self._explained = explained
         self._next = FOREIGN_CARD
         self._unsure = False
-        self._orders: tuple[list[int], ...] = ()
+        self._troubles: Troubles | None = None
         self.found: tuple[ForeignCards, ...] = ()
         self.likely: tuple[ForeignCards, ...] = ()
 
@@ -70,13 +71,14 @@ class LookingForForeign:
 
     def _looking(self) -> Iterator[None]:
         """Everything that costs just so much as is next."""
-        if not self._orders:
-            yield from self._begin()
+        troubles = self._troubles or (yield from self._begin())
         found, cost = list[ForeignCards](), self._next
         for many in range(1, cost // FOREIGN_CARD + 1):
             rest = cost - FOREIGN_CARD * many
-            for couples in self._sets(many, rest):
+            for couples in self._sets(troubles, many, rest):
                 yield
+                if couples is None:
+                    continue
                 explaining = self._explained(self._without(couples), rest)
                 for _ in explaining.steps:
                     yield
@@ -86,38 +88,32 @@ class LookingForForeign:
                     found.append(ForeignCards(couples, others_agree=not rest))
         self.found, self._next = tuple(found), cost + 1
 
-    def _begin(self) -> Iterator[None]:
+    def _begin(self) -> Generator[None, None, Troubles]:
         for sets in looking_for_other_cards(self._frame, self._known, MIXED_UP):
             self.likely = tuple(map(ForeignCards, sets or ()))
             yield
-        self._orders = troubles_apart(Paths(self._frame, self._known))
+        self._troubles = troubles_apart(Paths(self._frame, self._known))
+        return self._troubles
 
     def _without(self, couples: tuple[CoupleNo, ...]) -> dict[CoupleNo, PunchCard]:
         return {each: card for each, card in self._known.items() if each not in couples}
 
-    def _sets(self, many: int, rest: int) -> Iterator[tuple[CoupleNo, ...]]:
+    def _sets(
+        self, troubles: Troubles, many: int, rest: int
+    ) -> Iterator[tuple[CoupleNo, ...] | None]:
         """The sets of so many cards beside which the troubles that are left can be paid: each that
-        has no card in common with another takes a change of its own."""
+        has no card in common with another takes a change of its own. None for each smaller set."""
         couples = sorted(self._known)
 
-        def further(chosen: tuple[int, ...], mask: int) -> Iterator[tuple[CoupleNo, ...]]:
+        def further(chosen: tuple[int, ...], mask: int) -> Iterator[tuple[CoupleNo, ...] | None]:
             lacking = many - len(chosen)
-            if any(_apart(order, mask) > rest + lacking for order in self._orders):
+            if troubles.beside(mask) > rest + lacking:
                 return
             if not lacking:
                 yield tuple(couples[i] for i in chosen)
                 return
+            yield None
             for i in range(chosen[-1] + 1 if chosen else 0, len(couples)):
                 yield from further((*chosen, i), mask | 1 << i)
 
         return further((), 0)
-
-
-def _apart(troubles: list[int], cards: int) -> int:
-    """How many troubles have none of these cards, and none in common."""
-    apart = 0
-    for blamed in troubles:
-        if not blamed & cards:
-            cards |= blamed
-            apart += 1
-    return apart

@@ -8,7 +8,7 @@ couples met, either may have won, and every way it may have been is a night of i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -60,10 +60,19 @@ def nights_of(
     return (night for night in ways_of(frame, known, reseated) if night is not None)
 
 
-def can_be(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> bool | None:
+def forever() -> bool:
+    """There is time for more."""
+    return True
+
+
+def can_be(
+    frame: Frame, known: Mapping[CoupleNo, PunchCard], there_is_time: Callable[[], bool] = forever
+) -> bool | None:
     """Whether these cards, with the finishing tables on them, can tell a night; None: not known."""
-    answers = list(whether_it_can_be(frame, known))
-    return answers[-1]
+    for answer in whether_it_can_be(frame, known):
+        if answer is not None or not there_is_time():
+            return answer
+    return None
 
 
 def whether_it_can_be(frame: Frame, known: Mapping[CoupleNo, PunchCard]) -> Iterator[bool | None]:
@@ -96,6 +105,22 @@ def ways_of(
         dead_ends = 0 if night else dead_ends + 1
         if night is not None:
             yield night
+
+
+def first_ways(
+    frame: Frame,
+    known: Mapping[CoupleNo, PunchCard],
+    most: int,
+    there_is_time: Callable[[], bool],
+) -> tuple[list[CardNight], bool]:
+    """At most so many of these nights, as many as there is time for, and whether there are no others."""
+    nights, dead_ends = list[CardNight](), 0
+    for night in tries_of(frame, known):
+        dead_ends = 0 if night else dead_ends + 1
+        nights += [night] if night else []
+        if dead_ends > MOST_DEAD_ENDS or len(nights) > most or not there_is_time():
+            return nights[:most], False
+    return nights, True
 
 
 def tries_of(

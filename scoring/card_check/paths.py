@@ -40,7 +40,8 @@ class Paths:
     `bad` has the places of each game where the cards disagree, `debt` is how many holes at least
     all games together have too many or too few. `steering` are the couples whose way decides about
     the ring, because they go home or keep a table: from which game on it may, and which of their
-    holes do. `entangled`: somebody's way depends on more than the own card and the ring.
+    holes do; `stays` those that keep one. `entangled`: somebody's way depends on more than the own
+    card and the ring.
 
     Raises ValueError where nobody knows who sat where when the games began.
     """
@@ -65,7 +66,7 @@ class Paths:
         self.strayed: list[dict[int, TableNo]] = [{} for _ in self.games]
         self.steering = {i: steering[c] for i, c in enumerate(self.couples) if c in steering}
         self._steers_until = [steering.get(couple, (0, 0))[1] for couple in self.couples]
-        self._stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
+        self.stays = {i for i, c in enumerate(self.couples) if c in frame.facts.stays}
         self.strangers = sorted(frame.facts.couples.keys() - cards.keys())
         unknown = named_by_log(frame).intersection(self.strangers)
         self.ever_entangled = bool(unknown) and len(self.strangers) > 1
@@ -117,7 +118,7 @@ class Paths:
 
     def _exchange(self, exchange: Exchange) -> None:
         one, other, index = exchange.one, exchange.other, exchange.when
-        places = self._place_taken_by(one, index), self._place_taken_by(other, index)
+        places = self.place_taken_by(one, index), self.place_taken_by(other, index)
         takes = self.takes[index]
         for whose, taker in zip(places, (other, one), strict=True):
             takes[whose] = taker
@@ -139,18 +140,18 @@ class Paths:
         else:
             self._sit_down(i, index + 1, self.sits_down_at(i, index))
 
-    def _place_taken_by(self, i: int, index: int) -> int:
+    def place_taken_by(self, i: int, index: int) -> int:
         """The couple whose place this one took after a game; its own, if nobody went wrong."""
         return next((whose for whose, taker in self.takes[index].items() if taker == i), i)
 
     def sits_down_at(self, i: int, index: int) -> TableNo | None:
         """Where a couple sat down after a game, whether or not it should have."""
         table = self.strayed[index].get(i)
-        return self.walks_to(self._place_taken_by(i, index), index) if table is None else table
+        return self.walks_to(self.place_taken_by(i, index), index) if table is None else table
 
     def walks_to(self, i: int, index: int) -> TableNo | None:
         """Where a couple should have sat down after a game."""
-        return self._walk(i, index, self.at[i][index])
+        return self.walk(i, index, self.at[i][index])
 
     def to_blame(self, cards: int, when: int) -> int:
         """The cards that lead to where these are in a game: they themselves, and where couples took
@@ -185,7 +186,7 @@ class Paths:
     def _sit_down(self, i: int, first: int, there: TableNo | None) -> None:
         """A couple at this table before a game, and whoever sits in its place in later ones."""
         for index in range(first, len(self.games)):
-            after, before = self._seated(i, index, there), self.at[i][index]
+            after, before = self.seated(i, index, there), self.at[i][index]
             if after == before:
                 return
             self.at[i][index], who = after, self.who[index]
@@ -240,7 +241,7 @@ class Paths:
         if table is None or table not in ring.ways or table in ring.told:
             return False
         without, with_hole = ring.ways[table]
-        return without != with_hole and not (i in self._stays and self._keeps(i, index))
+        return without != with_hole and not (i in self.stays and self._keeps(i, index))
 
     def holes_that_steer(self, i: int) -> Iterator[Hole]:
         """The holes of a couple that decide about the ring."""
@@ -274,7 +275,7 @@ class Paths:
 
     def _go_on(self, index: int) -> Caps:
         before, ring = index - 1, self.rings[index - 1]
-        if ring.told or self._stays or self.takes[before] or self.strayed[before]:
+        if ring.told or self.stays or self.takes[before] or self.strayed[before]:
             places = [self.sits_down_at(i, before) for i in range(len(self.at))]
         else:
             ways = ring.ways
@@ -333,18 +334,18 @@ class Paths:
                 if goes is not None:
                     ring.told[table] = goes
 
-    def _walk(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
+    def walk(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
         """Where a couple goes from a table after a game."""
         ring = self.rings[index]
         if table is None or table not in ring.ways:
             return table
         if table in ring.told:
             return ring.said_walk(self.couples[i], table)
-        if i in self._stays and self._keeps(i, index):
+        if i in self.stays and self._keeps(i, index):
             return table
         return ring.ways[table][self.holes[i][index]]
 
-    def _seated(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
+    def seated(self, i: int, index: int, table: TableNo | None) -> TableNo | None:
         """Where a couple that sat down at this table plays a game, after what was said to change."""
         for change in self.rings[index].changes:
             table = change.entry.seat_of(self.couples[i], table)
@@ -380,19 +381,19 @@ class Paths:
             if table in ring.told
             or here.bit_count() != ring.caps.get(table)
             or (here & punched).bit_count() != ring.need[table]
-            if self._is_wrong(index, table)
+            if self.is_wrong(index, table, here, punched)
         }
 
     def _judge(self, index: int, table: TableNo) -> None:
         """Keeps `bad` right where a place has changed."""
-        wrong = self._is_wrong(index, table)
+        wrong = self.is_wrong(index, table, self.who[index][table], self.punched[index])
         (self.bad[index].add if wrong else self.bad[index].discard)(table)
 
-    def _is_wrong(self, index: int, table: TableNo) -> bool:
-        """Whether the known cards at a place cannot be the truth."""
-        ring, who = self.rings[index], self.who[index][table]
+    def is_wrong(self, index: int, table: TableNo, who: int, punched: int) -> bool:
+        """Whether the known cards at a place, and those with the hole, cannot be the truth."""
+        ring = self.rings[index]
         cap, need = ring.caps.get(table, 0), ring.need.get(table, 0)
-        here, holes = who.bit_count(), (who & self.punched[index]).bit_count()
+        here, holes = who.bit_count(), (who & punched).bit_count()
         if here > cap or holes > need or (here == cap and holes < need):
             return True
         told = ring.told.get(table) if here == cap else None

@@ -20,7 +20,8 @@ from scoring.card_check.nights import (
     ways_of,
 )
 from scoring.card_check.paths import Paths
-from scoring.card_check.walks import Circle, caps_after, circles, sitting_down, wrong_walks
+from scoring.card_check.rings import next_caps
+from scoring.card_check.walks import Circle, circles, sitting_down, wrong_walks
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.card import PunchCard, known_punch_cards
 from scoring.punch_cards.repair import Hole
@@ -211,7 +212,8 @@ def _seats(
     paths: Paths, index: int, tables: Sequence[TableNo]
 ) -> Iterator[tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]]:
     """Who sat down at these tables after a game."""
-    sitting, caps = sitting_down(paths, index), caps_after(paths, index)
+    sitting = sitting_down(paths, index)
+    caps = next_caps(paths.rings[index], paths.kept(index))
     known = {t: tuple(paths.couples[i] for i in bits(sitting.get(t, 0))) for t in tables}
     lacking = [t for t in tables for _ in range(caps[t] - len(known[t]))]
     for strangers in permutations(paths.strangers, len(lacking)):

@@ -2,6 +2,7 @@
 
 How many couples a place holds follows from the frame alone: one moves on and one comes. It takes
 the couples themselves only where somebody goes home or keeps a table, so their ways come first.
+Who moves on, and what that makes of the room, is asked of the replay.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.rules.choices import Direction
 from scoring.seats.comings import Left
 from scoring.seats.facts import SeatsChange, Sizes
-from scoring.seats.room import mover, ring_order
+from scoring.seats.room import Place, Room, mover, next_room, ring_order
 from scoring.seats.seating import Seated
 
 ME, MATE = CoupleNo(1), CoupleNo(2)
@@ -110,14 +111,22 @@ def _ways(here: TableNo, onward: TableNo, cap: int, kept: int) -> tuple[TableNo,
 def next_caps(ring: Ring, kept: Mapping[TableNo, int]) -> Caps:
     """How many sit where after a game: one moves on from each place where somebody can walk. Where
     nobody keeps a table that is every place, and each gets back what it gave."""
-    if len(ring.caps) == 1 or not kept:
+    if not kept:
         return dict(ring.caps)
-    caps = dict(ring.caps)
-    for table, cap in ring.caps.items():
-        if table in ring.told or kept.get(table, 0) < cap:
-            caps[table] -= 1
-            caps[ring.onward[table]] += 1
-    return {table: cap for table, cap in caps.items() if cap}
+    going = (t for t, cap in ring.caps.items() if t in ring.told or kept.get(t, 0) < cap)
+    return dict(_sizes_after(tuple((t, ring.caps[t]) for t in ring.onward), frozenset(going)))
+
+
+@lru_cache(maxsize=256)
+def _sizes_after(
+    sizes: tuple[tuple[TableNo, int], ...], going: frozenset[TableNo]
+) -> tuple[tuple[TableNo, int], ...]:
+    """The replay's own answer, for couples who stand for anybody: the places in the order of the
+    ring, and those from which one moves on."""
+    anybody = [CoupleNo(number) for number in range(1, 1 + max(size for _, size in sizes))]
+    room = Room(tuple(Place(table, tuple(anybody[:size])) for table, size in sizes))
+    after = next_room(room, {t: anybody[0] if t in going else None for t, _ in sizes})
+    return tuple((place.table, len(place.couples)) for place in after.places)
 
 
 def changed_caps(

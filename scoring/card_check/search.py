@@ -3,31 +3,20 @@
 By rising cost, so that the first repairs found are the smallest and all of that cost are found. At
 a place where cards disagree one of the cards that lead there must be wrong up to that game, or its
 couple sat down in another's place: each such change is tried in turn, and once it was tried it is
-taken for excluded in what follows, so nothing is tried twice. Two things say early that a branch
-cannot end within its cost: games with too many or too few holes altogether, and places in trouble
-that have no card in common, of which each takes a change of its own.
+taken for excluded in what follows, so nothing is tried twice. A branch that cannot end within its
+cost is left early: games have too many or too few holes altogether, or places in trouble have no card
+in common, of which each takes a change of its own.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
-from typing import NamedTuple
 
-from scoring.card_check.changes import (
-    Change,
-    Ending,
-    Exchange,
-    Hole,
-    Repaired,
-    Stray,
-    Trouble,
-    bits,
-)
-from scoring.card_check.costs import FAR, FINISHED, HOLE, NEXT_DOOR
+from scoring.card_check.changes import Change, Ending, Exchange, Hole, Repaired, Stray, Trouble
+from scoring.card_check.choices import Choices, least_cost
+from scoring.card_check.costs import FAR, NEXT_DOOR
 from scoring.card_check.paths import Paths
-from scoring.card_check.walks import circles, exchanges, walked_after, wrong_walks
+from scoring.card_check.troubles import Blamed, Troubles
+from scoring.card_check.walks import circles, walked_after, wrong_walks
 
 
 @dataclass(slots=True)
@@ -65,18 +54,14 @@ def search(paths: Paths, most: int, margin: int = 0, least: int = 0) -> Iterator
     yield progress
 
 
-def troubles_apart(paths: Paths) -> tuple[list[int], ...]:
-    """The cards to blame for each trouble that is sure to be, in two orders in which those without a
-    card in common may be picked out."""
-    doubts = _Search(paths).sure_doubts()
-    return tuple([each.blamed for each in order] for order in (doubts, _crowded(doubts)))
+def went_as_far_as(steps: Iterator[Progress], go_on: Callable[[Progress], bool]) -> bool:
+    """Takes these steps while `go_on` says so after each; False: there are more."""
+    return all(go_on(progress) for progress in steps)
 
 
-class _Doubt(NamedTuple):
-    """A trouble with all cards that may be to blame for it."""
-
-    trouble: Trouble
-    blamed: int
+def troubles_apart(paths: Paths) -> Troubles:
+    """What is in trouble whatever else is tried, with the cards to blame."""
+    return _Search(paths).sure_troubles()
 
 
 class _Search:
@@ -88,40 +73,47 @@ class _Search:
         self._kept: set[object] = set()
         self._walks = 0
         self._end = len(paths.games)
+        self._anything = len(paths.couples)
         self._laid_out = paths.times_laid_out
         self._each_hole_counts_one = not any(paths.gaps) and not paths.steering
 
     def least(self) -> int:
         """What any repair costs at least."""
-        doubts = self.sure_doubts()
-        debt = self._debt(self._sure(len(self.paths.couples)))
-        return max(debt, len(_apart(doubts, len(doubts))))
+        return max(self._debt(self._sure(self._anything)), self.sure_troubles().needed)
 
-    def sure_doubts(self) -> list[_Doubt]:
+    def sure_troubles(self) -> Troubles:
         """What is in trouble whatever else is tried."""
-        return self._doubts(self._sure(len(self.paths.couples)))
+        return self._troubles(self._sure(self._anything), self._anything)
 
     def level(self, left: int) -> Iterator[Progress]:
         """Every repair of what is still wrong that costs just so much."""
         self._count_step()
         yield self.progress
-        sure = self._sure(left)
-        above = left - self._debt(sure)
-        dearer = self._dearer_exchanges() if self._walks else 0
-        if above < 0 or self._leaves_one_over(above, sure, dearer):
+        sure, dearer = self._sure(left), self._dearer_exchanges() if self._walks else 0
+        if self._is_out_of_reach(left, sure, dearer):
             return
-        if sure == self._end and self._in_one_game() > left:
+        troubles = self._troubles(sure, left)
+        if troubles.needed > left or (
+            sure == self._end
+            and troubles.needed > left - dearer
+            and self._stay_dear(troubles, left)
+        ):
             return
-        doubts = self._doubts(sure)
-        apart, crowded = _apart(doubts, left), _crowded(doubts)
-        needed = max(len(apart), len(_apart(crowded, left)))
-        if needed > left or (needed > left - dearer and self._stay_dear(doubts, left)):
+        choices = Choices(self.paths, troubles, left, self._debt(sure), sure, self._tried)
+        if troubles.all:
+            yield from self._try(choices, choices.fewest())
             return
-        if doubts:
-            choices = _Choices(self, (doubts, crowded), left, sure)
-            yield from self._try(choices.fewest(apart), left)
-        elif left == dearer:
+        if left == dearer:
             self._keep()
+        if dearer and left:
+            yield from self._try(choices, choices.nearer())
+
+    def _is_out_of_reach(self, left: int, sure: int, dearer: int) -> bool:
+        """Whether it can be told without looking at what is in trouble that this cost cannot be met."""
+        above = left - self._debt(sure)
+        if above < 0 or self._leaves_one_over(above, sure, dearer):
+            return True
+        return sure == self._end and self._in_one_game() > left
 
     def _in_one_game(self) -> int:
         """How many changes a game takes at least: nobody sits at two of its places in trouble, but
@@ -139,19 +131,28 @@ class _Search:
             return False
         return above < FAR and (not self._walks or self._debt(sure) == dearer == 0)
 
-    def _try(self, changes: list[Change], left: int) -> Iterator[Progress]:
-        """What is in trouble repaired with one of these, and the rest somehow."""
+    def _try(self, choices: Choices, changes: list[Change]) -> Iterator[Progress]:
+        """Every repair with one of these, and the rest somehow."""
         for change in changes:
-            walks = isinstance(change, Exchange | Stray)
-            self._walks += walks
+            hopeless = choices.is_hopeless(change)
             self._tried.add(change)
-            self._changed.append(change)
-            self.paths.turn(change)
-            yield from self.level(left - _least_cost(change))
-            self.paths.turn(change)
-            self._changed.pop()
-            self._walks -= walks
+            if hopeless:
+                self._count_step()
+                yield self.progress
+            else:
+                yield from self._with(change, choices.left - least_cost(change))
         self._tried.difference_update(changes)
+
+    def _with(self, change: Change, left: int) -> Iterator[Progress]:
+        """Every repair with this change, and others that cost just so much."""
+        walks = isinstance(change, Exchange | Stray)
+        self._walks += walks
+        self._changed.append(change)
+        self.paths.turn(change)
+        yield from self.level(left)
+        self.paths.turn(change)
+        self._changed.pop()
+        self._walks -= walks
 
     def _sure(self, left: int) -> int:
         """Up to which game (from 0) the rings are sure: nothing is left to try that decides about
@@ -166,42 +167,40 @@ class _Search:
     def _debt(self, sure: int) -> int:
         return self.paths.debt if sure == self._end else self.paths.debt_before(sure)
 
-    def _doubts(self, sure: int) -> list[_Doubt]:
+    def _troubles(self, sure: int, most: int) -> Troubles:
         """All that is in trouble and sure to be; else the first thing that is, for one change may
         be to blame for all that are in rings not sure."""
-        found: list[_Doubt] = []
+        found: list[Blamed] = []
         for trouble in self.paths.troubles():
-            if sure < self._end and trouble.when >= sure:
-                return found or [_Doubt(trouble, self._blamed(trouble))]
-            found.append(_Doubt(trouble, self._blamed(trouble)))
-        return found
+            unsure = sure < self._end and trouble.when >= sure
+            if not (unsure and found):
+                found.append(Blamed(trouble, self._blamed(trouble)))
+            if unsure:
+                break
+        return Troubles(found, most)
 
     def _blamed(self, trouble: Trouble) -> int:
         return self.paths.to_blame(trouble.cards, trouble.when) if self._walks else trouble.cards
 
     def _dearer_exchanges(self) -> int:
         """What the exchanges cost above what they were counted for, most being next door."""
-        return sum(each.cost - NEXT_DOOR * each.exchanges for each in circles(self.paths))
+        return sum(each.dearer for each in circles(self.paths))
 
-    def _stay_dear(self, doubts: list[_Doubt], left: int) -> bool:
+    def _stay_dear(self, troubles: Troubles, left: int) -> bool:
         """Whether nothing can be paid that would bring couples who were exchanged nearer together:
         that would be a change of theirs, beside those that the others need."""
         theirs = 0
         for circle in circles(self.paths):
             for i in circle.cards:
                 theirs |= self.paths.to_blame(1 << i, self._end)
-        return len(_apart(doubts, left, theirs)) >= left
+        return troubles.beside(theirs) >= left
 
     def _steers(self, i: int, left: int) -> bool:
         """Whether something is left to try with this couple that decides about the ring."""
         since = min(self.paths.steering[i][0], self._end)
         if self.paths.walked_wrongly or left - self.paths.debt_before(since) >= NEXT_DOOR:
             return True
-        return any(self.is_fresh(hole) for hole in self.paths.holes_that_steer(i))
-
-    def is_fresh(self, change: Change) -> bool:
-        """It was not tried yet."""
-        return change not in self._tried
+        return any(hole not in self._tried for hole in self.paths.holes_that_steer(i))
 
     def _count_step(self) -> None:
         """A step is about as much work whether one way has changed or all are laid out anew."""
@@ -220,132 +219,3 @@ class _Search:
         if alike not in self._kept:
             self._kept.add(alike)
             self.progress.found.append(tuple(self._changed))
-
-
-class _Choices:
-    """What may be otherwise at one node of the search, of all that is in doubt there."""
-
-    def __init__(
-        self, seeking: _Search, orders: tuple[list[_Doubt], ...], left: int, sure: int
-    ) -> None:
-        self.seeking, self.paths = seeking, seeking.paths
-        self.orders, self.left, self.sure = orders, left, sure
-        self.debt = (
-            self.paths.debt if sure == len(self.paths.games) else self.paths.debt_before(sure)
-        )
-
-    def fewest(self, apart: list[_Doubt]) -> list[Change]:
-        """The changes for the trouble that has the fewest."""
-        fewest: list[Change] | None = None
-        for doubt in apart:
-            changes = self.of(doubt)
-            if fewest is None or len(changes) < len(fewest):
-                fewest = changes
-            if not fewest:
-                break
-        return fewest or []
-
-    def of(self, doubt: _Doubt) -> list[Change]:
-        """The changes one of which must be true, those that decide about the ring first: then it is
-        sure in what follows."""
-        found = [*self._of_steering(doubt.trouble.when), *self._of_blamed(doubt)]
-        return [each for each in dict.fromkeys(found) if self.seeking.is_fresh(each)]
-
-    def _of_steering(self, when: int) -> Iterator[Change]:
-        """What decides about the ring of a game: the ways of couples that go home or keep a table."""
-        for i, (since, _) in self.paths.steering.items():
-            if since <= when:
-                yield from self.paths.holes_that_steer(i)
-                for other in bits(self.paths.to_blame(1 << i, when) & ~(1 << i)):
-                    yield from self._holes(other, when, len(self.paths.games))
-                yield from self._exchanges(i, when, self._everybody)
-
-    @property
-    def _everybody(self) -> int:
-        return (1 << len(self.paths.couples)) - 1
-
-    def _of_blamed(self, doubt: _Doubt) -> Iterator[Change]:
-        when, table, cards, _ = doubt.trouble
-        end = len(self.paths.games)
-        for i in bits(doubt.blamed):
-            spare = self.left - self._others(1 << i)
-            until = when if when < end else self.paths.last_game_of(i) or 0
-            if spare >= FINISHED and when == end and cards >> i & 1:
-                yield Ending(i)
-            if spare >= HOLE:
-                yield from self._holes(i, until, when if cards >> i & 1 else end)
-        if table is None:
-            return
-        for i in bits(doubt.blamed):
-            until = when if when < end else self.paths.last_game_of(i) or 0
-            yield from self._exchanges(i, until, self._partners(i))
-
-    def _holes(self, i: int, until: int, when: int) -> Iterator[Hole]:
-        """The hole of the game itself, and those before it by which the couple came there."""
-        if when < len(self.paths.games) and self._is_payable(Hole(i, when)):
-            yield Hole(i, when)
-        for index in range(until):
-            if self.paths.leads(i, index) and self._is_payable(Hole(i, index)):
-                yield Hole(i, index)
-
-    def _is_payable(self, hole: Hole) -> bool:
-        more = self.paths.owed_more(hole) if hole.when < self.sure else 0
-        return self.debt + HOLE + more <= self.left
-
-    def _exchanges(self, i: int, until: int, partners: int) -> Iterator[Change]:
-        """This couple and another in each other's place after an earlier game."""
-        spare = self.left - self.debt
-        if spare < NEXT_DOOR or not partners:
-            return
-        reach = None if spare >= FAR else 1 + self.left - NEXT_DOOR
-        for index in range(until):
-            yield from exchanges(self.paths, i, index, partners, reach)
-
-    def _others(self, without: int) -> int:
-        """How many changes at least what is in doubt takes beside those of these cards."""
-        return max(len(_apart(order, self.left, without)) for order in self.orders)
-
-    def _partners(self, i: int) -> int:
-        """The cards with which this one may have been exchanged so that the rest can be paid."""
-        spare = self.left - NEXT_DOOR
-        if spare < 0:
-            return 0
-        mine = 1 << i
-        if self._others(mine) <= spare:
-            return self._everybody
-        cards = self._everybody
-        for order in self.orders:
-            elsewhere = _apart(order, self.left, mine)
-            if len(elsewhere) > spare:
-                cards &= reduce(or_, (each.blamed for each in elsewhere))
-        return sum(1 << j for j in bits(cards) if self._others(mine | 1 << j) <= spare)
-
-
-def _least_cost(change: Change) -> int:
-    match change:
-        case Hole():
-            return HOLE
-        case Ending():
-            return FINISHED
-        case Exchange() | Stray():
-            return NEXT_DOOR
-
-
-def _apart(doubts: list[_Doubt], most: int, without: int = 0) -> list[_Doubt]:
-    """Troubles that no card is to blame for in common, nor one of those left out: each costs a
-    change of its own. No more than `most` and one are wanted."""
-    apart, cards = [], without
-    for each in doubts:
-        if not each.blamed & cards:
-            cards |= each.blamed
-            apart.append(each)
-            if len(apart) > most:
-                break
-    return apart
-
-
-def _crowded(doubts: list[_Doubt]) -> list[_Doubt]:
-    """The games with the most places in trouble first: nobody sits at two of them, so they have
-    mostly no card in common."""
-    many = Counter(each.trouble.when for each in doubts)
-    return sorted(doubts, key=lambda each: -many[each.trouble.when])

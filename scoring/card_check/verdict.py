@@ -5,21 +5,27 @@ cheapest, and *it depends* when two of the cheapest were found that give differe
 another night among them. Else it is the fourth, and nothing is said of prizes.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
-from enum import StrEnum
-from itertools import chain, islice
-from math import prod
+from collections.abc import Callable, Collection, Iterator
+from itertools import chain
 
-from scoring.card_check.against_log import Disagreement, against_log, mixes
-from scoring.card_check.costs import FINISHED, HOLE
-from scoring.card_check.explaining import Explaining, Repairs, enough_steps, went_as_far_as
-from scoring.card_check.foreign import ForeignCards, LookingForForeign
+from scoring.card_check.against_log import against_log
+from scoring.card_check.answers import (
+    AsPunched,
+    Depends,
+    FilledIn,
+    NotAllLookedAt,
+    Otherwise,
+    Unseen,
+    Verdict,
+)
+from scoring.card_check.comparing import Comparing
+from scoring.card_check.explaining import Explaining, Repairs, enough_steps
+from scoring.card_check.foreign import LookingForForeign
 from scoring.card_check.frame import frame_of
 from scoring.card_check.nights import Outcome, Punches, outcome, pots_to_draw, prizes_in
-from scoring.card_check.repairs import MixUp, Repair, Slip, WrongWalk, likeliest_first
-from scoring.card_check.search import Progress
+from scoring.card_check.one_by_one import doubts_of, once
+from scoring.card_check.repairs import Repair, likeliest_first
+from scoring.card_check.search import Progress, went_as_far_as
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, GameNo
 from scoring.punch_cards.reading import (
@@ -29,132 +35,13 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
-from scoring.punch_cards.repair import Hole
-from scoring.seats.seating import Seated
 
 MOST_TOLD = 40
 MOST_NIGHTS = 8
-MOST_MIXES = 64
 """So many explanations are told; of each explanation so many nights are looked at, where lost cards
-leave several; and so many ways of deciding between the log and the cards."""
-
+leave several."""
 Holes = tuple[tuple[CoupleNo, tuple[GameNo, ...]], ...]
 """The holes of all couples that have any."""
-Fact = Slip | CoupleNo | MixUp
-"""A slip of the hand, a couple that wrote the wrong last table, couples in each other's place."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """One answer to a doubt: what happened, and what the night may come to then, whatever the other
-    answers are. Outcomes that give the same prizes stand once; none where not all are known."""
-
-    slips: tuple[Slip, ...]
-    disbelieved: tuple[CoupleNo, ...] = ()
-    mix_ups: tuple[MixUp, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
-
-    @property
-    def couples(self) -> tuple[CoupleNo, ...]:
-        """Whose cards or walks it speaks of."""
-        punched = {change.couple for slip in self.slips for change in slip.changes}
-        return tuple(sorted({*punched, *self.disbelieved, *(w.couple for w in self.walks)}))
-
-    @property
-    def cost(self) -> int:
-        """What it costs to believe it, as a repair's cost is reckoned."""
-        mixed = sum(each.cost for each in self.mix_ups)
-        return HOLE * len(self.holes) + FINISHED * len(self.disbelieved) + mixed
-
-    @property
-    def walks(self) -> tuple[WrongWalk, ...]:
-        """Every couple that sat down at a wrong table."""
-        return tuple(walk for each in self.mix_ups for walk in each.walks)
-
-    @property
-    def reseated(self) -> tuple[Seated, ...]:
-        """Who sat where after the walks, as entries of the log."""
-        return tuple(each.seats for each in self.mix_ups)
-
-    @property
-    def holes(self) -> tuple[Hole, ...]:
-        """The holes that are put right, as an entry of the log says them."""
-        changes = sorted(change for slip in self.slips for change in slip.changes)
-        return tuple((each.couple, each.game, each.hole) for each in changes)
-
-
-@dataclass(frozen=True)
-class Doubt:
-    """What one answer settles, whatever is true elsewhere: just one of its ways is what happened,
-    the likeliest first."""
-
-    ways: tuple[Way, ...]
-
-
-FilledIn = tuple[tuple[CoupleNo, tuple[int, ...]], ...]
-"""Lost cards, with how many holes follow for each from the others: several numbers where that is
-another one in another explanation. They count as punched."""
-
-
-@dataclass(frozen=True)
-class AsPunched:
-    """The prizes are as the cards are punched, whatever happened."""
-
-    doubts: tuple[Doubt, ...]
-    filled_in: FilledIn = ()
-
-
-@dataclass(frozen=True)
-class Otherwise:
-    """The prizes are otherwise than the cards are punched, which would give `before`, and every
-    explanation agrees on them."""
-
-    doubts: tuple[Doubt, ...]
-    before: Outcome
-    agreed: Outcome
-    filled_in: FilledIn = ()
-
-
-@dataclass(frozen=True)
-class Depends:
-    """The prizes depend on what happened; or on the game numbers that are still to be drawn for
-    these `pots`, any of which may be one that is in doubt. `before` is what the cards give as they
-    are punched, or where these say otherwise than was entered, what was entered gives."""
-
-    doubts: tuple[Doubt, ...]
-    before: Outcome
-    pots: tuple[str, ...] = ()
-    filled_in: FilledIn = ()
-
-
-class Unseen(StrEnum):
-    """Why not everything has been looked at."""
-
-    CARDS_OUT = "cards_out"
-    TWO_READINGS = "two_readings"
-    UNLIKE_TOTALS = "unlike_totals"
-    UNLIKE_LOG = "unlike_log"
-    NO_SEATS = "no_seats"
-    SEARCH = "search"
-    OUT_OF_REACH = "out_of_reach"
-    TOO_MANY_WAYS = "too_many_ways"
-    NOTHING_FITS = "nothing_fits"
-
-
-@dataclass(frozen=True)
-class NotAllLookedAt:
-    """Not all has been looked at yet, so nothing is said of prizes. `doubts` is what was found so
-    far; without cards of another night no explanation costs less than `proved`. `foreign` are cards
-    that may be another night's, which explains the cards at as small a cost, or a smaller one."""
-
-    why: Unseen
-    doubts: tuple[Doubt, ...] = ()
-    proved: int = 0
-    steps: int = 0
-    foreign: tuple[ForeignCards, ...] = ()
-
-
-Verdict = AsPunched | Otherwise | Depends | NotAllLookedAt
 
 
 def verdict(evening: Evening, *, go_on: Callable[[Progress], bool] = enough_steps) -> Verdict:
@@ -167,30 +54,59 @@ class Checking:
     says again."""
 
     def __init__(self, evening: Evening) -> None:
-        self._evening = evening
-        self._said = _at_once(evening)
-        if self._said is None:
-            frame, cards = frame_of(evening), punch_cards_in(evening)
-            self._explaining = Explaining(frame, cards)
-            self._foreign = LookingForForeign(
-                frame, cards, lambda others, cost: Explaining(frame, others, just=cost)
-            )
-            self._ends = _Ends(evening)
-            self._steps = self._look()
+        self._looking = _begun(evening)
 
     def further(self, go_on: Callable[[Progress], bool]) -> Verdict:
         """What may be said of the prizes once `go_on`, asked at every step, says to stop."""
-        if self._said is not None:
-            return self._said
+        if not isinstance(self._looking, Comparing | _Searching):
+            return self._looking
+        told, for_good = self._looking.further(go_on)
+        if for_good:
+            self._looking = told
+        return told
+
+
+def _begun(evening: Evening) -> "Verdict | Comparing | _Searching":
+    """What can be said before the cards are held against each other, else what is to be looked at."""
+    if why := _not_yet(evening):
+        return NotAllLookedAt(why)
+    if found := against_log(evening, punch_cards_in(evening)):
+        over = evening.games_are_over
+        return Comparing(evening, found) if over else NotAllLookedAt(Unseen.UNLIKE_LOG)
+    return _Searching(evening) if frame_of(evening).seated else NotAllLookedAt(Unseen.NO_SEATS)
+
+
+def _not_yet(evening: Evening) -> Unseen | None:
+    """What has to be done before the cards can be held against each other."""
+    if still_out(evening):
+        return Unseen.CARDS_OUT
+    if differing(evening):
+        return Unseen.TWO_READINGS
+    if otherwise_than_totals(evening):
+        return Unseen.UNLIKE_TOTALS
+    return None
+
+
+class _Searching:
+    """Looks for all that explains the cards, and what it comes to."""
+
+    def __init__(self, evening: Evening) -> None:
+        frame, cards = frame_of(evening), punch_cards_in(evening)
+        self._explaining = Explaining(frame, cards)
+        self._foreign = LookingForForeign(
+            frame, cards, lambda others, cost: Explaining(frame, others, just=cost)
+        )
+        self._ends = _Ends(evening)
+        self._steps = self._look()
+
+    def further(self, go_on: Callable[[Progress], bool]) -> tuple[Verdict, bool]:
+        """What may be said once `go_on` says to stop, and whether it stays so."""
         over = went_as_far_as(self._steps, go_on)
         found = self._explaining.found
         told = self._ends.verdict(complete=over and found.complete)
-        if not self._is_settled(told, found, over=over):
-            told = self._open(found, over=over)
-            if not over:
-                return told
-        self._said = told
-        return told
+        if self._is_settled(told, found, over=over):
+            return told, True
+        return self._open(found, over=over), over
 
     def _look(self) -> Iterator[Progress]:
         """Cards of another night are looked for below each cost before other things are at it; and at
@@ -217,49 +133,13 @@ class Checking:
         return over and found.complete and self._foreign.none_below(found.proved + 1)
 
     def _open(self, found: Repairs, *, over: bool) -> NotAllLookedAt:
-        if not over:
-            why = Unseen.SEARCH
-        elif not found.repairs:
+        if not found.repairs and (over or self._explaining.takes_many):
             why = Unseen.NOTHING_FITS
         else:
-            why = Unseen.OUT_OF_REACH
+            why = Unseen.OUT_OF_REACH if over else Unseen.SEARCH
         doubts = doubts_of(found.repairs[:MOST_TOLD])
         named = self._foreign.found or (() if doubts else self._foreign.likely)
-        return NotAllLookedAt(why, doubts, found.proved, found.steps, named)
-
-
-def _at_once(evening: Evening) -> Verdict | None:
-    """What can be said before the cards are held against each other."""
-    if why := _not_yet(evening):
-        return NotAllLookedAt(why)
-    if found := against_log(evening, punch_cards_in(evening)):
-        return _unlike_log(evening, found)
-    return None if frame_of(evening).seated else NotAllLookedAt(Unseen.NO_SEATS)
-
-
-def _not_yet(evening: Evening) -> Unseen | None:
-    """What has to be done before the cards can be held against each other."""
-    if still_out(evening):
-        return Unseen.CARDS_OUT
-    if differing(evening):
-        return Unseen.TWO_READINGS
-    if otherwise_than_totals(evening):
-        return Unseen.UNLIKE_TOTALS
-    return None
-
-
-def _unlike_log(evening: Evening, found: Sequence[Disagreement]) -> Verdict:
-    """Whether it matters who is right, what was entered or the cards; each table for itself."""
-    if not evening.games_are_over:
-        return NotAllLookedAt(Unseen.UNLIKE_LOG)
-    mixed = islice(mixes(evening, found), MOST_MIXES + 1)
-    outcomes = [outcome(evening, punches) for _, punches in mixed]
-    if len(_once(outcomes)) > 1:
-        return Depends((), outcomes[0])
-    if len(outcomes) > MOST_MIXES:
-        return NotAllLookedAt(Unseen.UNLIKE_LOG)
-    pots = pots_to_draw(evening)
-    return Depends((), outcomes[0], pots) if pots else AsPunched(())
+        return NotAllLookedAt(why, doubts, found.proved, found.steps, named, over=over)
 
 
 def as_punched(evening: Evening, others: Punches) -> Outcome:
@@ -289,7 +169,7 @@ class _Ends:
         """One more of them."""
         nights, are_all = repair.first_nights(MOST_NIGHTS)
         self._are_all = self._are_all and are_all
-        outcomes = _once(self._outcome(each) for each in nights)
+        outcomes = once(self._outcome(each) for each in nights)
         self.told.append((repair, nights[0] if nights else {}, outcomes))
 
     def _outcome(self, punches: Punches) -> Outcome:
@@ -302,13 +182,13 @@ class _Ends:
     @property
     def differ(self) -> bool:
         """Two of them give other prizes."""
-        return len(_once(chain.from_iterable(each for *_, each in self.told))) > 1
+        return len(once(chain.from_iterable(each for *_, each in self.told))) > 1
 
     def verdict(self, *, complete: bool) -> Verdict:
         """What may be said of the prizes if these are all explanations there are, when `complete`."""
         evening, whole = self._evening, complete and self._are_all
         told = sorted(self.told, key=lambda each: likeliest_first(each[0]))
-        ends = _once(chain.from_iterable(each for *_, each in told))
+        ends = once(chain.from_iterable(each for *_, each in told))
         before = as_punched(evening, told[0][1] if told else {})
         few = [repair for repair, *_ in told[:MOST_TOLD]]
         known = whole and len(few) == len(told)
@@ -330,64 +210,3 @@ def _filled_in(evening: Evening, outcomes: Collection[Outcome]) -> FilledIn:
         (couple, tuple(sorted({each.holes.get(couple, 0) for each in outcomes})))
         for couple in lost(evening)
     )
-
-
-def _once(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
-    """Those that give the same prizes stand once."""
-    return tuple({prizes_in(each): each for each in outcomes}.values())
-
-
-def doubts_of(
-    offered: Sequence[Repair], outcomes: Sequence[tuple[Outcome, ...]] = ()
-) -> tuple[Doubt, ...]:
-    """These explanations, one doubt after the other where one answer has nothing to do with the
-    next; `outcomes` are what each of them comes to, where that is known."""
-    facts = [_facts(each) for each in offered]
-    return tuple(Doubt(tuple(_ways(group, facts, offered, outcomes))) for group in _apart(facts))
-
-
-def _facts(repair: Repair) -> tuple[Fact, ...]:
-    return (*repair.slips, *repair.disbelieved, *repair.mix_ups)
-
-
-def _ways(
-    group: AbstractSet[Fact],
-    facts: Sequence[tuple[Fact, ...]],
-    offered: Sequence[Repair],
-    outcomes: Sequence[tuple[Outcome, ...]],
-) -> Iterator[Way]:
-    """The explanations as far as this group of facts goes, alike ones once."""
-    alike: dict[tuple[Fact, ...], list[int]] = {}
-    for number, each in enumerate(facts):
-        alike.setdefault(tuple(fact for fact in each if fact in group), []).append(number)
-    for part, numbers in alike.items():
-        first = offered[numbers[0]]
-        yield Way(
-            tuple(each for each in first.slips if each in part),
-            tuple(each for each in first.disbelieved if each in part),
-            tuple(each for each in first.mix_ups if each in part),
-            _once(end for number in numbers if outcomes for end in outcomes[number]),
-        )
-
-
-def _apart(facts: Sequence[tuple[Fact, ...]]) -> list[AbstractSet[Fact]]:
-    """The facts in groups that have nothing to do with each other: every answer about the one goes
-    with every answer about the other. All in one group where that cannot be shown."""
-    sets = [frozenset(each) for each in facts]
-    groups: list[AbstractSet[Fact]] = []
-    for fact in dict.fromkeys(chain.from_iterable(facts)):
-        linked = [each for each in groups if any(_hang(fact, other, sets) for other in each)]
-        groups = [each for each in groups if each not in linked]
-        groups.append(frozenset({fact}).union(*linked))
-    if not groups:
-        return []
-    ways = [{each & group for each in sets} for group in groups]
-    if prod(map(len, ways)) == len({*sets}) and not any(frozenset() in each for each in ways):
-        return groups
-    return [frozenset().union(*sets)]
-
-
-def _hang(one: Fact, other: Fact, sets: Sequence[frozenset[Fact]]) -> bool:
-    """Whether one fact is likelier, or less likely, where the other holds."""
-    having = [sum(want <= each for each in sets) for want in ({one}, {other}, {one, other})]
-    return having[0] * having[1] != having[2] * len(sets)

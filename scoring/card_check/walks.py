@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from heapq import heappop, heappush
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.card_check.changes import Change, Exchange, Stray, bits
 from scoring.card_check.costs import FAR, NEXT_DOOR
-from scoring.card_check.rings import Caps, Ring, next_caps
 from scoring.numbers import TableNo
 
 if TYPE_CHECKING:
     from scoring.card_check.paths import Paths
+    from scoring.card_check.rings import Ring
 
 
 def exchanges(
@@ -19,12 +22,15 @@ def exchanges(
 ) -> Iterator[Change]:
     """How this couple may have sat down in another's place after a game: so many places from its own
     at most, or anywhere. A hole that is found to be otherwise later moves a place by one, so with
-    holes to spare these may be two that now have the same place, or places further apart. Not where
+    holes to spare these may be two that now have the same place, or places further apart; and of a
+    circle all may be near though the two that are exchanged last are not. Not where
     the next game was seen, for then it is known who sat where; and in the place of a couple whose
     card is not known, if `partners` may be anybody."""
     after, here = index + 1, paths.sits_down_at(i, index)
     if here is None or after >= len(paths.games) or paths.games[after] <= paths.frame.seen:
         return
+    if paths.takes[index] or paths.strayed[index]:
+        reach = None
     sitting, ring = sitting_down(paths, index), paths.rings[index]
     strays = paths.gaps[after] and partners == (1 << len(paths.couples)) - 1
     for table in ring.onward if reach is None else _within(ring, here, reach):
@@ -54,11 +60,6 @@ def sitting_down(paths: Paths, index: int) -> Mapping[TableNo, int]:
     return sitting
 
 
-def caps_after(paths: Paths, index: int) -> Caps:
-    """How many couples sat down where after a game, before anything was said to change."""
-    return next_caps(paths.rings[index], paths.kept(index))
-
-
 def wrong_walks(paths: Paths, index: int) -> Iterator[tuple[int, TableNo, TableNo]]:
     """Who sat down wrongly after a game: the card, where, and where it should have."""
     for i in {*paths.takes[index], *paths.strayed[index]}:
@@ -72,6 +73,11 @@ def walked_after(paths: Paths) -> Iterator[int]:
     return (k for k, takes in enumerate(paths.takes) if takes or paths.strayed[k])
 
 
+MOST_IN_A_CIRCLE = 6
+"""Of so many couples it is counted out how they may have changed places; of more it is taken that all
+are next door."""
+
+
 class Circle(NamedTuple):
     """Couples of which each sat down in the place of the next: after which game, the cards known
     among them, their places, how many exchanges of two it takes, and what these cost at least."""
@@ -82,17 +88,32 @@ class Circle(NamedTuple):
     exchanges: int
     cost: int
 
+    @property
+    def dearer(self) -> int:
+        """What they cost above as many exchanges next door."""
+        return self.cost - NEXT_DOOR * self.exchanges
+
 
 def circles(paths: Paths) -> Iterator[Circle]:
-    """All who sat down wrongly; two of them where one's card is not known."""
+    """All who sat down wrongly. Where one of them is in the place of a couple whose card is not known,
+    that couple is in the place which he would have had."""
     for index in walked_after(paths):
-        for circle in _circles(paths, index):
-            places = tuple(paths.walks_to(i, index) for i in circle)
-            cost = _cost_of_places(places, paths, index)
-            yield Circle(index, tuple(circle), places, len(circle) - 1, cost)
-        for i, table in paths.strayed[index].items():
-            places = paths.walks_to(i, index), table
-            yield Circle(index, (i,), places, 1, _cost_of_places(places, paths, index))
+        strays = dict(paths.strayed[index])
+        for cards in [*_circles(paths, index)]:
+            yield _circle(paths, index, cards, strays)
+        for i in [*strays]:
+            yield _circle(paths, index, [i], strays)
+
+
+def _circle(paths: Paths, index: int, cards: Sequence[int], strays: dict[int, TableNo]) -> Circle:
+    """These, with the couples not known in whose places some of them are, who stray no more."""
+    places = list[TableNo | None]()
+    for i in cards:
+        places.append(paths.walks_to(i, index))
+        if i in strays:
+            places.append(strays.pop(i))
+    cost = _cost_of_places(places, paths, index)
+    return Circle(index, tuple(cards), tuple(places), len(places) - 1, cost)
 
 
 def _circles(paths: Paths, index: int) -> Iterator[list[int]]:
@@ -105,13 +126,29 @@ def _circles(paths: Paths, index: int) -> Iterator[list[int]]:
 
 
 def _cost_of_places(places: Sequence[TableNo | None], paths: Paths, index: int) -> int:
-    """Joins the places one by one, a neighbour of those already joined where there is one."""
-    ring, joined, apart, cost = paths.rings[index], [places[0]], list(places[1:]), 0
-    while apart:
-        near = (p for p in apart if any(ring.next_door(other, p) for other in joined))
-        place = next(near, None)
-        cost += FAR if place is None else NEXT_DOOR
-        place = apart[0] if place is None else place
-        apart.remove(place)
-        joined.append(place)
-    return cost
+    if len(places) > MOST_IN_A_CIRCLE:
+        return NEXT_DOOR * (len(places) - 1)
+    ring = paths.rings[index]
+    near = tuple(tuple(ring.next_door(one, other) for other in places) for one in places)
+    return cost_of_circle(near)
+
+
+@cache
+def cost_of_circle(near: tuple[tuple[bool, ...], ...]) -> int:
+    """What it costs at least that each of these sat down in the place of the one before it, by which of
+    their places are next door: exchanges of two, one after the other."""
+    begun = tuple(range(len(near)))
+    ended = (*begun[1:], begun[0])
+    waiting, done = [(0, begun)], set[tuple[int, ...]]()
+    while waiting:
+        cost, sitting = heappop(waiting)
+        if sitting == ended:
+            return cost
+        if sitting not in done:
+            done.add(sitting)
+            for one, other in combinations(begun, 2):
+                sat = list(sitting)
+                sat[one], sat[other] = sitting[other], sitting[one]
+                more = NEXT_DOOR if near[one][other] else FAR
+                heappush(waiting, (cost + more, tuple(sat)))
+    raise AssertionError("every circle comes about by exchanges")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.club.entry import ClubEntry
 from scoring.log.refusals import Refusal
 from scoring.log.said import gettext_noop
-from scoring.numbers import Cents, Seq
+from scoring.numbers import Cents, NightKey, Seq
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -28,12 +28,12 @@ class MoneyMoved(ClubEntry):
     """Money carried after the night whose key is `after`; `there` is what lay at the source then."""
 
     kind: ClassVar[str] = "money moved"
-    after: str
+    after: NightKey
     amount: Cents
     source: Spot
     to: Spot
     there: Cents
-    said: ClassVar[str] = gettext_noop("%(amount)s carried from %(source)s to %(to)s")
+    said: ClassVar[str] = gettext_noop("%(amount)s moved from %(source)s to %(to)s")
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
         facts.moved.append(self)

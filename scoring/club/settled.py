@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scoring.club.entry import ClubEntry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
-from scoring.numbers import Cents, PlayerId, Seq, Winner
+from scoring.numbers import Cents, NightKey, NightNo, PlayerId, Seq, Winner
 
 if TYPE_CHECKING:
     from scoring.club.now import ClubFacts, ClubNow
@@ -33,7 +33,7 @@ class Settling(StrEnum):
 class _OfANight(ClubEntry):
     """Said of a pot on a night: `night` is its key, `on` its ISO date when it was said."""
 
-    night: str
+    night: NightKey
     on: str
     pot: str
 
@@ -123,7 +123,7 @@ class FeeLeft(ClubEntry):
 
     kind: ClassVar[str] = "fee left"
     player: PlayerId
-    night: str
+    night: NightNo
     on: str
     amount: Cents
     said: ClassVar[str] = gettext_noop("%(day)s: the %(amount)s that %(player)s owes is left")

@@ -13,7 +13,7 @@ class DoorNotOpen(Refusal):
     """Nobody can come in before the door is open."""
 
     said: ClassVar[str] = gettext_noop(
-        "The door is not open yet. Open it on the night's page first."
+        "The door is not open yet. Open it on the night’s page first."
     )
 
 
@@ -40,7 +40,7 @@ class NumberOutOfRange(Refusal):
 
     couple: CoupleNo
     most: int
-    said: ClassVar[str] = gettext_noop("A couple's number is from 1 to %(most)s.")
+    said: ClassVar[str] = gettext_noop("A couple’s number is from 1 to %(most)s.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,9 @@ class Entry(Kept):
     """It can only add, so that nothing said before can rest on what it changes."""
     opens_again: ClassVar[bool] = False
     """It may be said of a night that is closed, which is then open again."""
+    leaves_closed: ClassVar[bool] = False
+    """It may be said of a night that is closed, and undone there, and leaves it closed: nothing that
+    was won or paid can change by it."""
 
     @abstractmethod
     def tell(self, facts: Facts, seq: Seq) -> bool:

@@ -11,7 +11,7 @@ from scoring.log.said import gettext_noop
 from scoring.numbers import Seq
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.evening import Evening
 
@@ -64,6 +64,16 @@ def standing_lines(lines: Iterable[SomeLine]) -> tuple[SomeLine, ...]:
     return tuple(
         line for line in lines if line.seq not in undone and not isinstance(line.entry, TakesBack)
     )
+
+
+def standing_from_the_last(lines: Sequence[SomeLine]) -> Iterator[SomeLine]:
+    """The lines that count, the last first: who wants the last of them looks at no more."""
+    undone: set[Seq] = set()
+    for line in reversed(lines):
+        if isinstance(line.entry, TakesBack):
+            undone.add(line.entry.undoes)
+        elif line.seq not in undone:
+            yield line
 
 
 def undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:

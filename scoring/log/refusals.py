@@ -24,6 +24,28 @@ class PlanTakenOut(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class LineUnreadable(Refusal):
+    """Line `seq` of the night's log cannot be read: what would follow it might contradict it."""
+
+    seq: Seq
+    said: ClassVar[str] = gettext_noop(
+        "Line %(seq)s of this night’s log cannot be read, so nothing can be added. The organiser finds "
+        "on the night’s page what to do."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLineUnreadable(Refusal):
+    """The same of line `seq` of the club's own log."""
+
+    seq: Seq
+    said: ClassVar[str] = gettext_noop(
+        "Line %(seq)s of the club’s own log cannot be read, so nothing can be added to it. The organiser "
+        "finds on the club’s page what to do."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NightClosed(Refusal):
     """The night is closed; only its closing can be undone."""
 

@@ -13,7 +13,6 @@ from scoring.log.said import gettext_noop
 from scoring.night.phase import Phase
 from scoring.night.refusals import NotAllCouldPlay, NothingPlayedYet, NotPaused
 from scoring.numbers import GameNo, Seq, TableNo
-from scoring.prizes.refusals import GamesNotOver
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -118,9 +117,7 @@ class CalledOff(Entry):
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """Before the prizes are settled, with a reason."""
-        if evening.phase not in (Phase.PREPARE, Phase.DOOR, Phase.PLAY):
-            return GamesNotOver()
+        """With a reason; what was settled and handed over rests on it that there are prizes."""
         return None if is_reason(self.reason) else ReasonMissing()
 
 

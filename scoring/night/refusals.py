@@ -28,6 +28,13 @@ class MoreThanAPlan(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredAlready(Refusal):
+    """Something was entered for a night of which the door has not opened."""
+
+    said: ClassVar[str] = gettext_noop("Something was entered for this night already.")
+
+
+@dataclass(frozen=True, slots=True)
 class TiesOpen(Refusal):
     """These prizes are not settled; 0 is the booby."""
 
@@ -132,5 +139,14 @@ class LacksMoney(Refusal):
     amount: Cents
     said: ClassVar[str] = gettext_noop(
         "%(amount)s is lacking in %(till)s for all that goes back. Enter on the page of the till who "
-        "added it, or carry it there from another till."
+        "added it, or move it there from another till."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HallCannotComeIn(Refusal):
+    """No telephone of the hall finds the laptop."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The laptop is not open to the hall’s network yet. Open it on the page Helpers first."
     )

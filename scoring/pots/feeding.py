@@ -12,7 +12,7 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.money.hands import MAIN_TILL, HandToHand
-from scoring.numbers import MOST_CENTS, Cents, Seq
+from scoring.numbers import MOST_CENTS, Cents, NightKey, Seq
 from scoring.pots.pots import Opening
 from scoring.pots.refusals import AmountOutOfRange, NoSuchPot, NotSuchADraw
 
@@ -29,7 +29,7 @@ class BroughtForward(Entry):
     kind: ClassVar[str] = "brought forward"
     pot: str
     amount: Cents
-    night: str
+    night: NightKey
     stood: int
     must_go: bool
     said: ClassVar[str] = gettext_noop("%(pot)s: %(amount)s brought forward")

@@ -32,6 +32,12 @@ def any_cards(evening: Evening) -> bool:
     return bool(evening.facts.cards)
 
 
+def are_due(evening: Evening) -> bool:
+    """Whether the cards are handed in: the games are over, nobody enters them, or the organiser has
+    begun to read cards all the same, as after a laptop that died."""
+    return evening.games_are_over or evening.on_paper or any_cards(evening)
+
+
 def is_in(evening: Evening, couple: CoupleNo) -> bool:
     """Whether a card was read."""
     return evening.facts.cards.get(couple, PunchCardFacts()).stands is not None

@@ -67,6 +67,7 @@ class RepairAccepted(Entry):
 
     kind: ClassVar[str] = "repair accepted"
     takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
     holes: tuple[Hole, ...]
     reason: str
     misplaced: tuple[CoupleNo, ...] = ()

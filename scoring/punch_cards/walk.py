@@ -26,6 +26,7 @@ class WalkAccepted(Entry):
 
     kind: ClassVar[str] = "walk accepted"
     takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
     game: GameNo
     seats: tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
     reason: str

@@ -179,11 +179,12 @@ class TableMoved(ChangesSeats):
         """Two different tables, of which the first is in the room."""
         if refusal := in_nobodys_past(evening, self.game):
             return refusal
-        room = evening.room(self.game)
+        room = evening.room_so_far(self.game)
         if room is None or {self.table, self.to} & room.unknown:
             before = GameNo(self.game - 1)
             return TablesStillPlaying(before, tuple(p.table for p in evening.missing(before)))
-        here, there = (len(evening.couples_at(self.game, t)) for t in (self.table, self.to))
+        sitting = {place.table: len(place.couples) for place in room.known}
+        here, there = (sitting.get(table, 0) for table in (self.table, self.to))
         if self.table == self.to or not here or not 0 <= self.to <= HIGHEST_NUMBER:
             return NoSuchTable(self.table, self.game)
         return TableFull(self.to) if here + there > MOST_AT_A_TABLE else None

@@ -41,7 +41,7 @@ class LateForHouse(Said):
 
     couple: CoupleNo
     said: ClassVar[str] = gettext_noop(
-        "%(couple)s waits for a place while the house couple plays. It takes the house couple's place."
+        "%(couple)s waits for a place while the house couple plays. It takes the house couple’s place."
     )
 
 
@@ -62,7 +62,7 @@ class HouseNotNeeded(Said):
 
     table: TableNo
     said: ClassVar[str] = gettext_noop(
-        "One couple is alone at %(table)s while the house couple plays. It takes the house couple's "
+        "One couple is alone at %(table)s while the house couple plays. It takes the house couple’s "
         "place."
     )
 
@@ -86,9 +86,20 @@ class AloneWantsThree(Said):
 
 
 @dataclass(frozen=True, slots=True)
+class VolunteersWanted(Said):
+    """Somebody has nobody to play any more, and there is no house couple."""
+
+    game: GameNo
+    said: ClassVar[str] = gettext_noop(
+        "From game %(game)s on one couple has nobody to play. By the house rule two volunteers are "
+        "wanted as the house couple."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Evened:
     """What is wanted before a game, and what would do it; nothing while it is not known yet who
-    sits there then."""
+    sits there then, or before two volunteers are named."""
 
     game: GameNo
     wants: Said
@@ -98,13 +109,47 @@ class Evened:
 def evened_out(evening: Evening) -> Evened | None:
     """What the rule for an odd couple wants before the next game, if people have come or gone."""
     game = GameNo(max(furthest(evening), (evening.game or 0) + 1))
-    room = evening.room(game) or evening.room(evening.game or evening.first_game)
-    if not evening.has_rung or game > evening.last_game or room is None:
+    if not evening.has_rung or game > evening.last_game:
         return None
-    known = evening.room(game) is room and room.whole
-    for wants, entries in _wanted(evening, game, room):
-        return Evened(game, wants, tuple(entries) if known else ())
-    return None
+    for room in _rooms(evening, game):
+        known = evening.room_so_far(game) is room
+        for wants, entries in _wanted(evening, game, room):
+            is_sure = known or _whoever_sits_there(evening, game, wants)
+            return Evened(game, wants, tuple(entries) if is_sure else ())
+    return Evened(game, VolunteersWanted(game), ()) if wants_volunteers(evening) else None
+
+
+def _rooms(evening: Evening, game: GameNo) -> Iterator[Room]:
+    """What is known of the game, where what has come to it leaves nothing open; and the room that
+    plays now while that says the same of the next."""
+    so_far, now = evening.room_so_far(game), evening.room(evening.game or evening.first_game)
+    if so_far and (so_far.whole or _at_most_one_alone(evening, game, now)):
+        yield so_far
+    if now and not (so_far and so_far.whole) and not evening.facts.changes.get(game):
+        yield now
+
+
+def _at_most_one_alone(evening: Evening, game: GameNo, now: Room | None) -> bool:
+    """Whether two couples alone cannot turn up while only a part of the next room is known."""
+    alone = len(now.sitting_out) if now else 0
+    gone = [each for each in evening.facts.changes.get(game, ()) if isinstance(each.entry, Left)]
+    return alone + len(gone) <= 1
+
+
+def wants_volunteers(evening: Evening) -> bool:
+    """Whether the hall has become odd since its first game, and the house rule is the house couple."""
+    if evening.rules.odd is not Odd.HOUSE_COUPLE or not evening.rooms or evening.games_are_over:
+        return False
+    began_even = all(len(place.couples) == 2 for place in evening.rooms[0].places)
+    someone_comes = any(evening.waits(couple) for couple in evening.couples)
+    has_house = bool(evening.house & {*evening.here})
+    return began_even and len(evening.here) % 2 == 1 and not someone_comes and not has_house
+
+
+def _whoever_sits_there(evening: Evening, game: GameNo, wants: Said) -> bool:
+    """Whether it can be said while tables still play: where one couple is alone one will be, whoever
+    that is, as every place sends one on and gets one; unless seats of that game are spoken of."""
+    return isinstance(wants, LateForAlone) and not evening.facts.changes.get(game)
 
 
 Wants = Iterator[tuple[Said, Sequence[Entry]]]
@@ -123,7 +168,9 @@ def _wanted(evening: Evening, game: GameNo, room: Room) -> Wants:
 def _for_the_late(evening: Evening, game: GameNo, room: Room, alone: list[Place]) -> Wants:
     for late in (couple for couple in evening.couples if evening.waits(couple)):
         for place in alone:
-            yield LateForAlone(late, place.table), _beside(game, room, place, late)
+            since = game if evening.room(game) else evening.game or game
+            moved, table = _as_table(since, room, place)
+            yield LateForAlone(late, place.table), [*moved, Joined(late, game, table)]
         for house in _playing_house(evening, room):
             off = Left(house.couple, GameNo(game - 1))
             yield LateForHouse(late), [off, Joined(late, game, house.table)]
@@ -155,12 +202,6 @@ def _playing_house(evening: Evening, room: Room) -> Iterator[_House]:
         for couple in place.couples:
             if couple in evening.house:
                 yield _House(couple, place.table)
-
-
-def _beside(game: GameNo, room: Room, alone: Place, couple: CoupleNo) -> list[Entry]:
-    """A couple sits down with one that is alone; the bye chair becomes a table."""
-    moved, table = _as_table(game, room, alone)
-    return [*moved, Joined(couple, game, table)]
 
 
 def _one_of_three(

@@ -8,19 +8,38 @@ it gives no hole, moves nobody and changes nobody's seat.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.arrived import with_arrivals
 from scoring.seats.facts import Win
 from scoring.seats.room import Place, Room, first_room, mover, next_room
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from scoring.facts import Facts
 
 
 Movers = dict[TableNo, CoupleNo | None]
 Results = Callable[[GameNo, Place], Win | None]
 """What is said of a place where a game was played: the log says it, or the punch cards."""
+
+
+class Played(Protocol):
+    """What an earlier play came to."""
+
+    @property
+    def rooms(self) -> Sequence[Room]: ...
+
+    @property
+    def won(self) -> Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]: ...
+
+    @property
+    def movers(self) -> Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]: ...
+
+    @property
+    def punches(self) -> Mapping[CoupleNo, Sequence[GameNo]]: ...
 
 
 class Play:
@@ -51,23 +70,56 @@ class Play:
         seated = self.facts.seated.get(self.first)
         if seated is None or self.first > self.last:
             return
-        room = first_room(dict(seated.seats), self.facts.rules.direction)
-        game = self.first
-        while True:
-            room = self._changed(game, room, first=game == self.first)
-            if not room.whole and not self.facts.rules_of(game).rolling:
-                self.ahead = room
-                return
-            if not room.known:
-                return
-            self.rooms.append(room)
-            if not self.facts.has_begun(game):
-                return
-            movers = self._played(game, room)
-            if game >= self.last:
-                return
-            room = next_room(room, movers)
+        seats = first_room(dict(seated.seats), self.facts.rules.direction)
+        if before := self._room_before():
+            seats = with_arrivals(seats, before)
+        room = self._begun(self.first, seats)
+        if room is not None:
+            self._play_from(self.first, room)
+
+    def _room_before(self) -> Room | None:
+        """Where everybody sat in the game before the first, which totals stand for: as it was told
+        before they were typed, if it was."""
+        begun = max((game for game in self.facts.seated if game < self.first), default=None)
+        if begun is None:
+            return None
+        earlier = Play(self.facts, begun, GameNo(self.first - 1), self._result)
+        earlier.run()
+        known = len(earlier.rooms) == self.first - begun
+        return earlier.rooms[-1] if known and earlier.rooms[-1].whole else None
+
+    def run_from(self, game: GameNo, earlier: Played) -> None:
+        """The same, where as much is known from an earlier play that what is said since concerns no
+        game before this one, which had begun then."""
+        before = range(self.first, game)
+        self.rooms = [*earlier.rooms[: len(before) + 1]]
+        self.won = {each: dict(earlier.won[each]) for each in map(GameNo, before)}
+        self.movers = {each: dict(earlier.movers[each]) for each in map(GameNo, before)}
+        punched = ((c, [g for g in games if g < game]) for c, games in earlier.punches.items())
+        self.punches = {couple: games for couple, games in punched if games}
+        self._fitting = sum(map(len, self.won.values()))
+        self._play_from(game, self.rooms[-1])
+
+    def _play_from(self, game: GameNo, room: Room) -> None:
+        """This game in this room, and all that follow."""
+        movers = self._played(game, room)
+        while game < self.last:
             game = GameNo(game + 1)
+            begun = self._begun(game, next_room(room, movers))
+            if begun is None:
+                return
+            room, movers = begun, self._played(game, begun)
+
+    def _begun(self, game: GameNo, seats: Room) -> Room | None:
+        """The room of a game, changed as was said; None where it is not played yet."""
+        room = self._changed(game, seats, first=game == self.first)
+        if not room.whole and not self.facts.rules_of(game).rolling:
+            self.ahead = room
+            return None
+        if not room.known:
+            return None
+        self.rooms.append(room)
+        return room if self.facts.has_begun(game) else None
 
     def misfits(self, *, seats_are_whole: bool) -> tuple[Seq, ...]:
         """Results that no table of a game begun has, changes of seats that do not fit the seats,

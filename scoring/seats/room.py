@@ -84,6 +84,8 @@ class Room:
     @property
     def known(self) -> tuple[Place, ...]:
         """The places of which it is known who sits there."""
+        if self.whole:
+            return self.places
         return tuple(p for p in self.places if p.table not in self.unknown)
 
     def at(self, table: TableNo) -> Place | None:

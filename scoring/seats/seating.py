@@ -159,7 +159,7 @@ def reseated(evening: Evening, entry: Seated) -> Refusal | None:
 
     Without a bell a slow table may be said of too, while the ring of its game stays as it is.
     """
-    room = evening.room(entry.game)
+    room = evening.room_so_far(entry.game)
     in_the_past = from_now_on if room and _keeps_the_ring(room, entry) else in_nobodys_past
     if refusal := in_the_past(evening, entry.game):
         return refusal

@@ -44,7 +44,8 @@ class Till:
     `fees_elsewhere`, `side_fees_elsewhere` and `late_elsewhere` are what of the fees, the side fees and
     the fees of earlier nights was not paid in cash: no till ever holds them.
     `lacked_before` is what was not there when the night began of what the pots brought, `borne`
-    what of all that lacks the hall has taken upon itself; `floats` are those that stand.
+    what of all that lacks the hall has taken upon itself; `floats` are those that stand;
+    `to_come_back` is what couples have that is not theirs.
     """
 
     fees: Cents
@@ -68,6 +69,12 @@ class Till:
     lacked_before: Cents = Cents(0)
     borne: Cents = Cents(0)
     floats: Cents = Cents(0)
+    to_come_back: Cents = Cents(0)
+
+    @property
+    def comes_right(self) -> bool:
+        """Whether all that lacks is with couples that have it to give back, or towards what they get."""
+        return 0 < self.lacking <= self.to_come_back
 
     @property
     def fees_in_cash(self) -> Cents:
@@ -248,7 +255,13 @@ def till_of(evening: Evening) -> Till:
         lacked_before=purse.found.lacks if purse.found else Cents(0),
         borne=purse.borne,
         floats=floats_of(evening),
+        to_come_back=to_come_back(purse),
     )
+
+
+def to_come_back(purse: Purse) -> Cents:
+    """The money that was handed over, is not theirs who have it, and is not left to them."""
+    return total(each.amount for each in purse.wrongly.values() if each.is_owed)
 
 
 def tills_of(evening: Evening) -> tuple[OneTill, ...]:
@@ -297,8 +310,8 @@ def in_tills(evening: Evening) -> Cents:
 
 
 def lacking_in(evening: Evening, till: OneTill) -> Cents:
-    """What of all that is lacking shows at this till: where more was handed out of some than was ever
-    in them, it is there and at no other; else it is at the night's first."""
+    """How much of what the night lacks this till shows, in cents: all of it, where more was handed out
+    of it than was ever in it; where that is so of no till, the night's first shows it."""
     short = {each.name for each in below_zero(evening)} or {MAIN_TILL}
     return till_of(evening).lacking if till.name in short else Cents(0)
 

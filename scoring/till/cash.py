@@ -111,7 +111,7 @@ class CashMoved(Entry):
     amount: Cents
     till: TillName
     to: TillName
-    said: ClassVar[str] = gettext_noop("%(amount)s carried from %(till)s to %(to)s")
+    said: ClassVar[str] = gettext_noop("%(amount)s moved from %(till)s to %(to)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.purse.move(self.till, -self.amount)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.club.moving import Spot
+from scoring.money.split import total
 from scoring.numbers import Cents
 from scoring.till.purse import Place
 from scoring.till.whose import Owner, whose
@@ -51,6 +52,14 @@ def found_otherwise(evening: Evening, lay: Mapping[Spot, Cents]) -> Mapping[Spot
     return {
         spot: Cents(more) for spot, is_there in now.items() if (more := is_there - lay.get(spot, 0))
     }
+
+
+def prizes_there(evening: Evening) -> Cents:
+    """The cash that is there for what is won and not handed over; of a pot that lacks something, that
+    is whole first."""
+    due = {name: pot.due for name, pot in evening.pots.items()}
+    parts = [part for part in whose(evening).parts if part.owner in (Owner.PRIZES, Owner.POT)]
+    return total(min(part.there, due.get(part.pot, part.there)) for part in parts)
 
 
 def _there_to_carry(evening: Evening) -> Cents:

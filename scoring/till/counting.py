@@ -94,7 +94,18 @@ class Explained(Entry):
     till: TillName
     amount: Cents
     reason: str
-    said: ClassVar[str] = gettext_noop("%(till)s: %(amount)s explained: %(reason)s")
+
+    @property
+    def said(self) -> str:
+        """That something lacks, or that there is too much."""
+        if self.amount < 0:
+            return gettext_noop("%(till)s: %(over)s too much explained: %(reason)s")
+        return gettext_noop("%(till)s: %(amount)s explained: %(reason)s")
+
+    @property
+    def over(self) -> Cents:
+        """What there is too much."""
+        return Cents(-self.amount)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.purse.explained[self.till] = self

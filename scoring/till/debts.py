@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.numbers import Cents, PlayerId
+from scoring.numbers import Cents, NightNo, PlayerId
 from scoring.till.purse import CashWhat
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ class Debt:
     """What one person still owes of the fee of a closed night, in cents; `night` is its key."""
 
     player: PlayerId
-    night: str
+    night: NightNo
     amount: Cents
 
 
 def debts(
-    nights: Iterable[tuple[str, Evening]], left: Collection[FeeLeft] = ()
+    nights: Iterable[tuple[NightNo, Evening]], left: Collection[FeeLeft] = ()
 ) -> tuple[Debt, ...]:
     """What is owed after these nights, the oldest first, but for what was `left`; what was paid later
     pays the oldest debt.
@@ -43,7 +43,7 @@ def debts(
     return tuple(each for each in owed if (each.player, each.night, each.amount) not in is_left)
 
 
-def _left_owing(key: str, night: Evening) -> list[Debt]:
+def _left_owing(key: NightNo, night: Evening) -> list[Debt]:
     people = (player for couple in night.couples.values() for player in couple)
     return [Debt(player, key, night.owed(player)) for player in people if night.owed(player)]
 

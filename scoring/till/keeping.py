@@ -64,7 +64,7 @@ class CashFound(Entry):
         return True
 
     def lay(self, purse: Purse, times: int) -> None:
-        """Lay it where it is, or, -1 times, back into the box, which the pots bring it to."""
+        """Move it from the box, where the pots bring all of it, to where it was found; -1 times: back."""
         purse.move(MAIN_TILL, times * (self.box - self.of))
         purse.put_away(Place.HOME, times * self.home)
         purse.put_away(Place.BANK, times * self.bank)

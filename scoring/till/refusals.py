@@ -100,7 +100,7 @@ class NobodyTookIt(Refusal):
 class SameTill(Refusal):
     """Money is moved from one till to another."""
 
-    said: ClassVar[str] = gettext_noop("Money is carried from one till to another.")
+    said: ClassVar[str] = gettext_noop("Money is moved from one till to another.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,11 +46,12 @@ class Part:
 class Whose:
     """The parts of the money that is there, floats along with it: as counted, or as it should be where
     nobody has counted. What was not paid in cash is not there. What is there of the parts is all that is
-    in hand, less what went out above what there ever was, which is nobody's part: `nobodys`."""
+    in hand, less what went out above what there ever was, which is nobody's part: `nobodys`. All that lacks `comes_right` where couples have it."""
 
     parts: tuple[Part, ...]
     in_hand: Cents
     nobodys: Cents
+    comes_right: bool = False
 
     @property
     def lacking(self) -> Cents:
@@ -76,7 +77,7 @@ def whose(evening: Evening) -> Whose:
         lacks = Cents(max(0, min(left, part.amount)))
         left = Cents(left - lacks)
         parts.insert(0, Part(part.owner, part.amount, lacks, part.pot))
-    return Whose(_in_order(parts), Cents(till.in_hand + float_), left)
+    return Whose(_in_order(parts), Cents(till.in_hand + float_), left, till.comes_right)
 
 
 def tickets_not_drawn(evening: Evening) -> Cents:

@@ -65,6 +65,11 @@ class Wrongly(Said):
                 )
 
     @property
+    def is_owed(self) -> bool:
+        """Whether it has still to come back."""
+        return self.since is Since.OWED
+
+    @property
     def won(self) -> Won:
         """What it was, as the purse knows it."""
         return self.pot, self.place, self.couple
@@ -130,7 +135,7 @@ def wrongly_handed(evening: Evening) -> tuple[Wrongly, ...]:
 
 def still_to_come_back(evening: Evening) -> tuple[Wrongly, ...]:
     """What of it has still to be given back."""
-    return tuple(each for each in wrongly_handed(evening) if each.since is Since.OWED)
+    return tuple(each for each in wrongly_handed(evening) if each.is_owed)
 
 
 def held_by(evening: Evening, couple: CoupleNo) -> Cents:

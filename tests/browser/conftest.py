@@ -53,15 +53,21 @@ class Faults:
 
     seen: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
 
     def expect(self, *signs):
         """Each of these words will stand in a complaint; that none does is a fault as well."""
         self.expected += signs
 
+    def allow(self, *signs):
+        """These may come or not, as a page asks by the clock."""
+        self.allowed += signs
+
     def left(self):
         """The complaints nobody expected, and the expected ones that never came."""
         seen = dict.fromkeys(self.seen)
-        odd = [each for each in seen if not any(sign in each for sign in self.expected)]
+        known = (*self.expected, *self.allowed)
+        odd = [each for each in seen if not any(sign in each for sign in known)]
         missing = [sign for sign in self.expected if not any(sign in each for each in seen)]
         return odd + [f"expected, and did not come: {sign}" for sign in missing]
 

@@ -12,8 +12,8 @@ from tests.browser.organiser import ORGANISER, PASSWORD
 from tests.slow_count import Hall
 
 NICKEL = 5  # cents
-LOOKS = re.compile(r"/room/\?seen=")
-"""Where the floor asks every two seconds what is new."""
+LOOKS = re.compile(r"/newer/")
+"""Where the floor asks every two seconds whether there is anything new."""
 
 
 # Before play
@@ -65,7 +65,6 @@ def register(hand: Hand, couples: int) -> None:
 def draw(hand: Hand) -> Hall:
     """The tables; the hall as it sits."""
     page = hand.page
-    hand.press(page.get_by_role("link", name="Draw the tables"))
     hand.press(page.get_by_role("button", name="Draw the tables"))
     return as_drawn(page)
 
@@ -150,7 +149,7 @@ def nothing_new(page: Page) -> Iterator[None]:
     told: list[Route] = []
 
     def tell(route: Route) -> None:
-        route.fulfill(status=204)
+        route.fulfill(body="")
         told.append(route)
 
     page.route(LOOKS, tell)
@@ -323,8 +322,8 @@ def close(hand: Hand, kept: int) -> None:
 
 
 def result_sheet(page: Page) -> bytes:
-    """The sheet for the wall, fetched by the link on the page of the paper."""
-    link = page.get_by_role("link", name="Result sheet for the wall")
-    answer = page.request.get(link.get_attribute("href"))
+    """The sheet for the wall, fetched by the button on the page of the paper."""
+    button = page.get_by_role("button", name="Result sheet for the wall")
+    answer = page.request.get(button.get_attribute("formaction"))
     assert answer.headers["content-type"] == "application/pdf"
     return answer.body()

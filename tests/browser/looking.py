@@ -46,6 +46,20 @@ SMALL_PRINT = """least => {
     return [...found];
 }"""
 
+UNDER_THE_UNDO_BAR = """() => {
+    const undo = document.querySelector('.undo');
+    const asked = 'main a, main button, main input:not([type=hidden]), main select, main textarea, main summary';
+    const overlap = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]);
+    const isUnder = each => {
+        each.focus();
+        const [box, bar] = [each.getBoundingClientRect(), undo.getBoundingClientRect()];
+        return overlap(box, bar, 'top', 'bottom') > 2 && overlap(box, bar, 'left', 'right') > 2;
+    };
+    return [...document.querySelectorAll(undo ? asked : '#none')]
+        .filter(each => each.checkVisibility({visibilityProperty: true}) && !undo.contains(each) && !each.closest('.sr'))
+        .filter(isUnder).map(each => each.outerHTML.slice(0, 120));
+}"""
+
 
 def unfold(page: Page) -> None:
     """What is folded away is part of the page too."""
@@ -69,6 +83,11 @@ def misfits(page: Page) -> list[str]:
     found += [f"too small to tap: {each}" for each in page.evaluate(TOO_SMALL, 56)]
     found += [f"small print: {each}" for each in page.evaluate(SMALL_PRINT, 16)]
     return [f"{page.url} {each}" for each in found]
+
+
+def under_the_undo_bar(page: Page) -> list[str]:
+    """What still lies under it once the keyboard has come to it."""
+    return [f"{page.url} under the undo bar: {each}" for each in page.evaluate(UNDER_THE_UNDO_BAR)]
 
 
 def by_night(page: Page) -> list[str]:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from parties.web.finding import tonight
 from tests.browser.program import ZONE
 from tests.parties.rules.typed_rules import fields_of
 from tests.telephone import Telephone, couples_by_table
@@ -82,8 +83,8 @@ class Organiser:
 
     def plans(self, games: int = 3, **typed: str) -> str:
         """A night of so many games, tonight: a club's second is offered for a week later."""
-        tonight = timezone.localdate(timezone=ZoneInfo(ZONE)).isoformat()
-        typed = {"date": tonight} | typed
+        with timezone.override(ZoneInfo(ZONE)):
+            typed = {"date": tonight().isoformat()} | typed
         return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
 
     def opens_the_door(self, night: str) -> None:

@@ -24,11 +24,12 @@ from parties.helping import actions as helping
 from parties.log.night import Deed
 from parties.models import Club, Night, Role
 from parties.night import actions as night_actions
-from parties.practice import actions as practice
+from parties.practice.actions import nights as practice
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
 from parties.results import actions as results_actions
 from parties.seating import actions as seating
+from parties.web.finding import tonight
 from scoring.as_json import written
 from scoring.games.totals import TotalsTyped
 from scoring.night.phase import Phase
@@ -68,14 +69,8 @@ def made_in(data: Path) -> tuple[str, dict[str, Parts]]:
 
 def tell() -> None:
     """Make them here, and print what `made_in` reads."""
-    club, user = club_actions.set_up_first_club(
-        club_name="Creignish Fire Hall", organiser="Ida", password="the joker is wild"
-    )
-    assert club.pk == CLUB
-    club.rules = written(replace(club.house_rules, games=GAMES, pots=POTS))
-    club.save()
-    browser = Client()
-    browser.force_login(user)
+    browser = organiser()
+    assert Club.objects.get().pk == CLUB
     session = browser.cookies[settings.SESSION_COOKIE_NAME].value
     nights = {phase.__name__: known(phase()) for phase in PHASES}
     sys.stdout.write(json.dumps([session, nights]))
@@ -99,6 +94,19 @@ POTS = (
 """One that the cards win, and one that a ticket does."""
 
 
+def organiser() -> Client:
+    """A browser of who runs a new club, which has pots."""
+    club, user = club_actions.set_up_first_club(
+        club_name="Creignish Fire Hall", organiser="Ida", password="the joker is wild"
+    )
+    club.rules = written(replace(club.house_rules, games=GAMES, pots=POTS))
+    club.telephones, club.wifi = True, "Legion Hall"
+    club.save()
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
 def by_the_organiser() -> Deed:
     """A deed of now."""
     return Deed(by=Club.objects.get(pk=CLUB).members.get().user, at=timezone.now())
@@ -112,7 +120,7 @@ def prepared() -> Night:
     club = Club.objects.get(pk=CLUB)
     rules = replace(club.house_rules, booby=Prize(PrizeKind.AMOUNT, 1000))
     night = club_actions.plan_night(
-        club=club, date=timezone.localdate(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
+        club=club, date=tonight(), hall=LONG_HALL, rules=rules, deed=by_the_organiser()
     )
     people = Person(f"{LONG_NAME}ly"), Person(f"yl{LONG_NAME[::-1]}")
     door.expect(night=night, people=people, deed=by_the_organiser())
@@ -179,7 +187,7 @@ def nobody_goes_on() -> Night:
 
 def practised(couples: int, *, to_the_end: bool = False) -> Night:
     """A practice night of the club."""
-    club, date = Club.objects.get(pk=CLUB), timezone.localdate()
+    club, date = Club.objects.get(pk=CLUB), tonight()
     night = practice.practice_night(club=club, couples=couples, date=date, deed=by_the_organiser())
     if to_the_end:
         practice.play_to_the_end(night=night, deed=by_the_organiser())

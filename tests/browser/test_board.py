@@ -40,13 +40,26 @@ def board_of(visitors, hall, night, **how):
 
 def test_the_board_follows_a_tap_made_elsewhere(visitors, page, hall, night):
     board = board_of(visitors, hall, night)
-    expect(board.get_by_text("3 tables still playing")).to_be_visible()
+    expect(board.locator(".still-playing", has_text="3 tables still playing")).to_be_visible()
 
     page.locator("#table-2 .side").first.click()
 
-    expect(board.get_by_text("2 tables still playing")).to_be_visible()
-    expect(board.locator(".still li")).to_have_text(["Table 1", "Table 3"])
+    expect(board.locator(".still-playing", has_text="2 tables still playing")).to_be_visible()
+    expect(board.locator(".still-playing b")).to_have_text("1, 3")
     expect(board.locator("[data-started]")).to_have_text(re.compile(r"^\d+:\d\d$"))
+
+
+def test_the_board_reads_out_a_game_that_begins_and_no_tap(visitors, page, hall, night):
+    board = board_of(visitors, hall, night)
+    said = board.locator("#board-said")
+    page.locator("#table-2 .side").first.click()
+    expect(board.locator(".still-playing", has_text="2 tables still playing")).to_be_visible()
+    expect(said).to_be_empty()
+
+    hall.fills_in(night)
+    hall.begins(night, 2)
+
+    expect(said).to_have_text("Game 2 of 25")
 
 
 def test_every_word_can_be_read_from_the_back_wall(visitors, hall, night):
@@ -74,13 +87,13 @@ def test_it_is_read_as_easily_in_a_pause_without_a_bell_and_with_three_at_a_tabl
     page.goto(hall.begins(night))
     board = board_of(visitors, hall, night)
     page.locator("#table-2 .side").first.click()
-    expect(board.get_by_text("2 tables still playing")).to_be_visible()
+    expect(board.locator(".still-playing", has_text="2 tables still playing")).to_be_visible()
     page.goto(f"{night}stop/")
     page.get_by_label("Why (tea, fire alarm)").fill("fire alarm")
     page.get_by_role("button", name="Pause").click()
 
-    expect(board.get_by_text("Pause: fire alarm")).to_be_visible()
-    expect(board.get_by_text(says).first).to_be_visible()
+    expect(board.locator("#board").get_by_text("Pause: fire alarm")).to_be_visible()
+    expect(board.get_by_text(says).filter(visible=True).first).to_be_visible()
     assert board.evaluate(SMALLER_THAN, WALL["height"] / 22) == []
     assert board.locator(".board-screen").bounding_box()["height"] <= WALL["height"]
     assert sideways(board) == []
@@ -114,7 +127,7 @@ def test_a_full_hall_is_turned_like_pages(visitors, page, hall):
 
 
 def test_it_says_that_the_server_is_lost_and_finds_it_again(visitors, page, hall, night):
-    visitors.faults.expect("ERR_CONNECTION_REFUSED", "htmx:")
+    visitors.faults.expect("ERR_CONNECTION_REFUSED")
     board = board_of(visitors, hall, night)
     board.route("**/*", lambda route: route.abort("connectionrefused"))
 
@@ -153,6 +166,11 @@ def test_the_board_speaks_french(visitors, page, hall, night):
     assert sideways(board) == []
 
 
+SMALLEST_DRAWN = """of => Math.min(...[...document.querySelectorAll(of)]
+    .filter(each => each.checkVisibility() && each.textContent)
+    .map(each => each.getScreenCTM().d * parseFloat(getComputedStyle(each).fontSize)))"""
+
+
 def test_a_table_of_the_ring_leads_to_its_result(page, night):
     page.goto(f"{night}ring/")
     table = page.locator("#ring-wide-2")
@@ -171,3 +189,62 @@ def test_the_ring_follows_and_is_fit_for_everybody(visitors, page, hall, night):
 
     expect(ring.locator(".ring-wide .done")).to_have_count(1)
     assert faults(ring) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_no_words_of_the_ring_are_drawn_small(visitors, hall, width):
+    """As large as they are on the screen, whatever the picture's own units say."""
+    night = hall.practises(40)
+    ring = visitors.page(hall.address, storage_state=hall.signed_in)
+    ring.set_viewport_size({"width": width, "height": 800})
+    ring.goto(f"{night}ring/")
+
+    assert ring.evaluate(SMALLEST_DRAWN, "#ring svg text") >= 15.5
+
+
+COUNT = """() => {
+    const start = OscillatorNode.prototype.start;
+    Object.assign(window, { struck: 0, shown: 0 });
+    OscillatorNode.prototype.start = function (...when) { window.struck += 1; return start.apply(this, when); };
+    const seen = document.getElementById("bell-seen");
+    new MutationObserver(() => { window.shown += seen.checkVisibility() ? 1 : 0; }).observe(seen, { attributes: true });
+}"""
+
+
+def test_the_bell_is_seen_on_floor_and_board_and_silent_until_switched_on(page, hall, night):
+    board = page.context.new_page()
+    board.goto(f"{night}board/")
+    for each in (board, page):
+        each.evaluate(COUNT)
+
+    page.keyboard.press("b")
+
+    for each in (board, page):
+        each.wait_for_function("shown === 1")
+        expect(each.locator("#bell-seen")).to_be_hidden()
+        assert each.evaluate("struck") == 0
+
+    switch = board.get_by_role("button", name="Sound of the bell")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    at_once = board.evaluate("struck")
+    page.get_by_role("button", name="Ring the bell").click()
+    page.wait_for_function("shown === 2")
+    board.wait_for_function("before => struck === 2 * before", arg=at_once)
+    assert at_once > 0
+    assert page.evaluate("struck") == 0
+
+
+def test_where_its_sound_is_on_the_bell_rings_by_itself_as_a_game_begins(page, hall, night):
+    page.evaluate(COUNT)
+    page.locator("#show-keys").click()
+    page.get_by_role("button", name="Sound of the bell").click()
+    page.keyboard.press("Escape")
+    page.wait_for_function("shown === 1")
+    expect(page.locator("#bell-seen")).to_be_hidden()
+    before = page.evaluate("struck")
+
+    hall.fills_in(night)
+    hall.begins(night, 2)
+
+    page.wait_for_function("before => shown === 2 && struck === 2 * before", arg=before)

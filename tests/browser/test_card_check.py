@@ -191,6 +191,21 @@ def test_what_is_no_card_stays_typed_and_a_card_read_before_is_asked_about(visit
     expect(page.get_by_role("button", name="Undo:")).to_contain_text("couple 3 read: 2 holes")
 
 
+def test_without_script_the_cursor_stands_where_a_card_is_wrong(visitors, hall):
+    """The list of what is wrong stands first on the page, and leaves the cursor to the card."""
+    page = visitors.page(hall.address, storage_state=hall.signed_in, java_script_enabled=False)
+    visitors.faults.expect("status of 422")
+    address = hall.practises(4)
+    read(page, address)
+
+    page.get_by_label("Couple", exact=True).fill("3")
+    page.get_by_label("Games won").fill("26")
+    page.keyboard.press("Enter")
+
+    expect(first_said(page)).to_contain_text("Games won: There is no game 26")
+    expect(page.get_by_label("Games won")).to_be_focused()
+
+
 def test_who_has_mistyped_the_number_of_a_card_types_the_right_one_and_enter(visitors, hall):
     """Enter never says that a card that was read before is to be replaced."""
     page = visitors.page(hall.address, storage_state=hall.signed_in)

@@ -132,6 +132,30 @@ def saved_slowly(route):
     route.continue_()
 
 
+@pytest.mark.parametrize("slow", ["the answer", "the page"])
+def test_a_finger_in_the_partners_field_before_the_answer_is_there_stays_in_it(clerk, slow):
+    if slow == "the answer":
+        clerk.route("**/couples/", saved_slowly)
+    else:
+        clerk.evaluate("htmx.config.defaultSettleDelay = 600")
+    first, partner = clerk.get_by_label("First player"), clerk.get_by_label("Partner", exact=True)
+    first.fill("Nan Chisholm")
+    partner.fill("Ewen Chisholm")
+    clerk.get_by_role("button", name="Paid $10, next couple").click()
+    if slow == "the page":
+        expect(clerk.locator("#door tbody tr")).to_have_count(1)
+
+    first.fill("Olive Denny")
+    partner.fill("Hughie")
+
+    expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    clerk.wait_for_timeout(900)
+    expect(partner).to_be_focused()
+    clerk.keyboard.type(" Denny\n\n")
+    expect(clerk.locator("#door tbody tr")).to_have_count(2)
+    assert couples_in(clerk)[0] == "Olive Denny & Hughie Denny"
+
+
 def test_names_that_stand_half_typed_stay_when_a_fee_is_taken(clerk):
     clerk.keyboard.type("Nan Chisholm\n")
     clerk.keyboard.type("Ewen Chisholm")
@@ -229,3 +253,25 @@ def test_a_fee_that_is_owing_is_taken_at_the_door_by_tab_and_enter(clerk):
     hand.press(clerk.get_by_role("button", name="Owing: take $10"))
 
     expect(clerk.locator("#door-count")).to_contain_text("$10 paid · $0 owing")
+
+
+def test_a_name_typed_before_it_was_known_that_they_came_alone_is_not_typed_twice(clerk):
+    clerk.keyboard.type("Effie Rankin")
+
+    clerk.get_by_text("Somebody came alone").click()
+
+    expect(clerk.get_by_label("Who came alone")).to_have_value("Effie Rankin")
+    expect(clerk.get_by_label("Who came alone")).to_be_focused()
+    expect(clerk.get_by_label("First player")).to_have_value("")
+    clerk.get_by_role("button", name="waits for a partner").click()
+    expect(clerk.get_by_role("checkbox", name="Effie Rankin")).to_have_count(1)
+
+
+def test_who_typed_both_names_and_looks_at_who_came_alone_keeps_them(clerk):
+    clerk.get_by_label("First player").fill("Effie Rankin")
+    clerk.get_by_label("Partner", exact=True).fill("Hector Samson")
+
+    clerk.get_by_text("Somebody came alone").click()
+
+    expect(clerk.get_by_label("First player")).to_have_value("Effie Rankin")
+    expect(clerk.get_by_label("Who came alone")).to_have_value("")

@@ -18,8 +18,10 @@ from tests.browser.looking import (
     faults,
     misfits,
     sideways,
+    under_the_undo_bar,
     unfold,
 )
+from tests.browser.other_means import hindrances
 from tests.browser.phases import CLUB, LONG_NAME, made_in
 from tests.browser.program import THIS_MACHINE, Program
 
@@ -30,8 +32,8 @@ BEFORE_THE_CLUB = ["", "set-up/", "sign-in/", "language/"]
 """Where an organiser who is signed in is always sent on."""
 BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.endswith("/helping/")]
 """What the board and a helper open; their own tests look at it."""
-OF_A_COPY = "clubs/<int:club_id>/copies/put-back/"
-"""Which copy is meant stands behind its address; without one it leads back to the copies."""
+OF_SOMETHING = {"clubs/<int:club_id>/copies/put-back/", "read-in/look/"}
+"""Which copy or which file is meant somebody has said before; without one they lead back."""
 
 # The walk
 
@@ -68,6 +70,8 @@ def is_page(text):
 def all_pages(walk, route):
     """What this route shows in each phase, by address; nothing where it is never a page, but a
     button's address, a sheet of paper or a fragment."""
+    if route.endswith(".pdf"):
+        return {}  # a sheet, also where it cannot be printed now
     known = walk.nights.values() if is_of_a_night(route) else [{"club_id": CLUB}]
     pages = {}
     for address in (filled_in(route, each) for each in known):
@@ -121,7 +125,7 @@ def walkers(browser, address, cookies):
     return visitors, *pages
 
 
-ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, OF_A_COPY})
+ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING})
 
 
 @pytest.mark.brief
@@ -152,6 +156,35 @@ def test_every_page_in_both_languages(walk, route):
         opened(walk.french, address)
         expect(walk.french.locator("html")).to_have_attribute("lang", "fr")
         found += [f"{address} in French: {each}" for each in sideways(walk.french)]
+
+    assert found + walk.faults.heard() == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("route", ROUTES)
+def test_every_page_by_other_means(walk, route):
+    """By keyboard alone, in colours of one's own, at 200 % zoom, without anything that moves."""
+    found = []
+    for turn, address in enumerate(enough_for_axe(all_pages(walk, route)), ROUTES.index(route)):
+        found += hindrances(opened([walk.english, walk.french][turn % 2], address))
+
+    assert found + walk.faults.heard() == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (683, 384), (1366, 768)])
+def test_nothing_that_is_pressed_lies_under_the_undo_bar(walk, width, height):
+    page = walk.french
+    page.set_viewport_size({"width": width, "height": height})
+    nights = [walk.nights[phase] for phase in ("at_the_door", "in_play", "cutting")]
+
+    found = []
+    for address in {
+        filled_in(each, night) for each in ROUTES if is_of_a_night(each) for night in nights
+    }:
+        status, text = walk.ask(address)
+        if status == 200 and 'class="undo"' in text:
+            found += under_the_undo_bar(opened(page, address))
 
     assert found + walk.faults.heard() == []
 
@@ -259,9 +292,10 @@ def totals_of_nobody(page, night):
 
 def seats_for_three(page, night):
     page.goto(f"{night}seating/?way=by_hand")
-    for field in page.get_by_role("row").get_by_role("textbox").all():
+    tables = page.get_by_role("main").get_by_role("textbox")
+    for field in tables.all():
         field.fill("1")
-    page.get_by_role("row").get_by_role("textbox").first.fill("x")
+    tables.first.fill("x")
     page.get_by_role("button", name="They sit like this").click()
     expect(page.get_by_text("Look at this again:")).to_be_visible()
 

@@ -141,3 +141,17 @@ def test_on_a_telephone_a_name_takes_two_lines_and_the_undo_bar_is_no_higher_tha
     assert page.locator("#room-undo").bounding_box()["height"] <= 56
     cut = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
     assert page.locator(".side .name").evaluate_all(f"all => all.filter({cut}).length") == 0
+
+
+def test_what_was_refused_leaves_once_it_is_no_longer_true(visitors, page, other):
+    """The bell was pressed too soon; when the last table is in, nothing of it stands beside that."""
+    visitors.faults.expect("status of 409")
+    tables = on_the_floor(page)
+    page.get_by_role("button", name="Next game").click()
+    expect(page.locator("#waiting .refused")).to_contain_text("still being played")
+
+    for table, (left, _right) in tables.items():
+        side_of(other, table, left).click()
+
+    expect(page.get_by_text("All tables are in.")).to_be_visible()
+    expect(page.locator("#waiting .refused")).to_have_count(0)

@@ -4,11 +4,13 @@ import pytest
 
 from tests.browser.conftest import Visitors
 from tests.browser.looking import faults
+from tests.browser.other_means import hindrances
 
 pytestmark = pytest.mark.browser
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>A page</title><style>
     @media (prefers-color-scheme: dark) {{ body {{ background: #000; color: #fff; }} }}
+    :focus-visible {{ outline: 3px solid; }}
     button {{ min-width: 60px; min-height: 60px; font-size: 18px; }}
 </style></head><body><main><h1>A page</h1>{}</main></body></html>"""
 
@@ -30,6 +32,35 @@ def test_a_flaw_would_be_noticed(page, flaw, said):
 
     page.set_content(PAGE.format(flaw))
     assert any(said in each for each in faults(page))
+
+
+@pytest.mark.parametrize(
+    ("flaw", "said"),
+    [
+        ('<button style="outline: none">Dark</button>', "by keyboard: no ring"),
+        (
+            '<p onkeydown="event.preventDefault()"><button>1</button></p><button>2</button>',
+            "not reached",
+        ),
+        (
+            '<p style="display: flex; flex-flow: row-reverse"><a href="/">1</a><a href="/">2</a></p>',
+            "goes back",
+        ),
+        ('<button style="border: 0">flat</button>', "in own colours"),
+        ('<p style="width: 2em; overflow: hidden">Wolfeschlegelstein</p>', "twice as large: cut"),
+        (
+            "<style>@media (max-width: 700px) { i { display: none; } }</style><i>gone</i>",
+            "large: gone",
+        ),
+        ('<p style="transition: color 1s">slow</p>', "still: <p"),
+    ],
+)
+def test_a_hindrance_would_be_noticed(page, flaw, said):
+    page.set_content(PAGE.format("<button>Fine</button>"))
+    assert hindrances(page) == []
+
+    page.set_content(PAGE.format(flaw))
+    assert any(said in each for each in hindrances(page))
 
 
 def test_a_complaint_of_the_browser_would_be_noticed(browser, hall):

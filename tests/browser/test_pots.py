@@ -32,7 +32,7 @@ def a_jackpot(page):
     page.get_by_label("How many games").fill(str(GAMES))
     expect(page.locator("#pot-advice")).to_contain_text("25 games")
     page.get_by_role("button", name="Save this rule").click()
-    expect(page.get_by_text("It goes to whoever wins 3 games.")).to_be_visible()
+    expect(page.get_by_text("It goes to whoever wins 3 games.", exact=True)).to_be_visible()
 
 
 def a_night(page, club, date, *totals):

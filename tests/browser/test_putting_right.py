@@ -11,6 +11,12 @@ from tests.browser.looking import faults, sideways
 
 pytestmark = pytest.mark.browser
 
+SCREENS = [
+    pytest.param({"width": 390, "height": 844}, id="telephone"),
+    pytest.param({"width": 768, "height": 1024}, id="tablet", marks=pytest.mark.thorough),
+    pytest.param({"width": 1366, "height": 768}, id="laptop", marks=pytest.mark.thorough),
+]
+
 
 @pytest.fixture
 def night(page, hall):
@@ -96,7 +102,11 @@ def paid(hall):
     return night
 
 
-def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_presses(page, paid):
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_presses(
+    page, paid, screen
+):
+    page.set_viewport_size(screen)
     page.goto(f"{paid}payout/")
     paid_out = page.get_by_text(re.compile(r"\$\d+ handed over")).all_inner_texts()
     assert paid_out
@@ -105,6 +115,7 @@ def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_press
     page.get_by_role("link", name="6", exact=True).click()
     page.get_by_role("link", name=re.compile(r"Put right.*Table 1$")).click()
     assert faults(page) == []
+    page.set_viewport_size(screen)
     page.get_by_role("button", name="They still have it").click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text(

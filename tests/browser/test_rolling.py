@@ -73,7 +73,7 @@ def test_what_was_not_saved_is_said_of_its_game_and_leaves_with_it(visitors, pag
         side_of(page, 1, right).click()
         expect(page.locator("#table-1")).to_have_attribute("data-game", "2")
 
-    expect(page.locator("#messages")).to_contain_text(f"couple {left} is the winner, as entered")
+    expect(page.locator("#waiting")).to_contain_text(f"couple {left} is the winner, as entered")
     expect(page.locator(".failed")).to_have_count(0)
     page.get_by_role("link", name="Look at game 1, table 1").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Table 1, game 1")

@@ -111,3 +111,40 @@ def test_the_seats_in_french(visitors, hall):
     in_french.locator("button[name=save]").click()
 
     expect(seat(in_french, 1, 1)).to_have_value(other)
+
+
+def test_of_many_couples_one_is_found_as_one_types_and_what_is_typed_in_others_stays(page, hall):
+    """By keyboard alone: number, Enter, holes, Enter, the next number."""
+    night = in_game_2(page, hall, couples=14)
+    page.goto(f"{night}totals/")
+    keys = page.keyboard
+    page.get_by_label("Name or number").focus()
+
+    for couple, holes in ((7, 1), (12, 0)):
+        keys.type(str(couple))
+        expect(page.locator("[data-answers]:visible")).to_have_count(1)
+        keys.press("Enter")
+        keys.type(str(holes))
+        keys.press("Enter")
+        expect(page.get_by_label("Name or number")).to_be_focused()
+    keys.type("nobody of that name")
+    expect(page.get_by_role("status").filter(has_text="No couple found.")).to_be_visible()
+    page.get_by_label("Name or number").fill("")
+
+    expect(page.locator("[data-answers]:visible")).to_have_count(14)
+    expect(page.locator("[name=holes-7]")).to_have_value("1")
+    expect(page.locator("[name=holes-12]")).to_have_value("0")
+    assert faults(page) == []
+
+
+def test_a_couples_table_is_found_by_either_of_those_who_sit_there(page, hall):
+    night = in_game_2(page, hall, couples=14)
+    sat = on_the_floor(page)
+    page.goto(f"{night}seats/")
+    tables = page.locator("[data-answers]:visible")
+
+    page.get_by_label("Name or number").fill(str(sat[3][1]))
+    expect(tables).to_have_count(1)
+    expect(tables).to_contain_text("Table 3")
+    page.keyboard.press("Enter")
+    expect(page.locator("[name='seat-3-2']")).to_be_focused()

@@ -507,7 +507,7 @@ def draw_exchange(variant, given):
 def draw_going(variant, given):
     if not variant.go_on_kitty:
         raise NotOfTheForm("going on the kitty is not played")
-    rule = after_going(variant, on_kitty=True)
+    rule = after_going(variant, given.get("players", variant.players[0]), on_kitty=True)
     return {
         "kitty": variant.kitty,
         "min_keep": rule.min_keep,

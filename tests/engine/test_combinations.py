@@ -102,6 +102,8 @@ DOUBTFUL = [
     ),
     (Doubt.BONUS_AFTER_THE_END, "twenty_five", {"best_trump_bonus": "any_trump"}),
     (Doubt.PLAIN_ACES_ARE_HIGH_ANYWAY, "five_and_forty_1831", {"offsuit_ace_high": True}),
+    (Doubt.PACK_TOO_SMALL_TO_GO, "maritime_6p", {"top_card_go": True}),
+    (Doubt.PACK_TOO_SMALL_TO_GO, "maritime_6p", {"joker": True, "top_card_go": True}),
 ]
 
 

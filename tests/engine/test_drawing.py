@@ -76,9 +76,13 @@ def test_six_players_use_up_the_pack() -> None:
 
 def test_gone_on_the_kitty_one_card_at_least_is_drawn() -> None:
     """[B 12]; on the top card, four."""
-    assert after_going(MARITIME_125, on_kitty=True) == Exchange(4, 0, 4, 1, 5, discards_first=True)
-    assert after_going(MARITIME_125, on_kitty=False) == Exchange(0, 0, 0, 5, 5, discards_first=True)
-    assert after_going(ONE_TEN, on_kitty=True).max_keep == 5
+    assert after_going(MARITIME_125, 4, on_kitty=True) == Exchange(
+        4, 0, 4, 1, 5, discards_first=True
+    )
+    assert after_going(MARITIME_125, 4, on_kitty=False) == Exchange(
+        0, 0, 0, 5, 5, discards_first=True
+    )
+    assert after_going(ONE_TEN, 4, on_kitty=True).max_keep == 5
 
 
 def test_hands_are_filled_in_deal_order_by_threes() -> None:

@@ -16,6 +16,7 @@ from parties.log.night import Deed, add
 from parties.models import Member, Night, Player
 from parties.till.actions import BeyondTheTill
 from tests.builders import a_night_of_totals, players_of
+from tests.parties.web.forms_on import Page
 
 HTMX = {"HX-Request": "true"}
 
@@ -78,10 +79,12 @@ def goes_on(client, name, night, asked, *more, **sent):
 
 
 def undo_beside(client, night, refused):
-    """The button beside a refusal, for the undo that it asks for."""
-    form = re.search(r'<form id="first-undo".*?</form>', refused.content.decode(), re.DOTALL)[0]
-    sent = dict(re.findall(r'name="(seq|also|page)" value="([^"]*)"', form))
-    answer = client.post(url("undo", night), sent)
+    """The button beside a refusal, for the undo that it asks for; what was refused is sent again, as
+    a browser does it."""
+    (form,) = [each for each in Page(refused).forms if {"also", "undo_first"} & each.sent().keys()]
+    answer = client.post(form.action, form.sent())
+    if answer.status_code == 307:
+        answer = client.post(answer["Location"], form.sent())
     assert answer.status_code == 303
     return answer
 

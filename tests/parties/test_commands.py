@@ -7,8 +7,10 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
 from parties.models import Club, Night
-from parties.practice.actions import practice_organiser
+from parties.practice.actions.nights import practice_organiser
 from scoring.night.phase import Phase
+from tests.parties.archive.clubs import a_club
+from tests.parties.archive.moving import as_elsewhere, club_file
 from tests.parties.nights import an_organiser
 
 pytestmark = pytest.mark.django_db
@@ -150,3 +152,45 @@ def test_a_practice_night_has_a_size_that_can_be(run, couples):
     with pytest.raises(CommandError, match="from 2 to 300 couples can practise"):
         run("practice_night", f"--couples={couples}")
     assert not Night.objects.exists()
+
+
+@pytest.fixture
+def file_of_a_club(ida, settings, tmp_path):
+    """A club that this server knows nothing of, as the file that a laptop gave."""
+    settings.DATA = tmp_path
+    club = a_club(ida)
+    file = tmp_path / "club.zip"
+    file.write_bytes(club_file(club).getvalue())
+    as_elsewhere(club)
+    return file
+
+
+def test_a_server_reads_a_club_in_for_an_organiser_of_its_own(run, file_of_a_club):
+    said = run(
+        "read_archive", str(file_of_a_club), "--organiser", "Rita", answers=["seven hills"] * 2
+    )
+    assert "Boularderie: 2 nights in the file," in said
+    assert said.endswith("It is all here.\n")
+    club = User.objects.get(username="Rita").memberships.get().club
+    assert club.nights.count() == 2
+    assert "0 new lines, 0 new people" in run("read_archive", str(file_of_a_club))
+
+
+def test_a_look_at_a_file_changes_nothing(run, file_of_a_club):
+    assert "8 new people" in run("read_archive", str(file_of_a_club), "--look")
+    assert Club.objects.count() == 1
+
+
+def test_a_new_club_without_an_organiser_and_a_damaged_file_are_refused(run, file_of_a_club):
+    with pytest.raises(CommandError, match="--organiser"):
+        run("read_archive", str(file_of_a_club))
+    file_of_a_club.write_bytes(file_of_a_club.read_bytes()[:-9])
+    with pytest.raises(CommandError, match="not whole"):
+        run("read_archive", str(file_of_a_club), "--organiser", "ida")
+    with pytest.raises(CommandError, match="Nothing was changed"):
+        run("read_archive", str(file_of_a_club.with_name("none.zip")))
+    assert Club.objects.count() == 1
+
+
+def test_who_was_forgotten_is_forgotten_again(run, file_of_a_club):
+    assert run("forget_again") == "Who was forgotten is without a name.\n"

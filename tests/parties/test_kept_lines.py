@@ -5,6 +5,7 @@ import datetime
 import pytest
 from django.db import connection
 
+from parties.models.kept_lines import LINES_READ
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
 from tests.builders import a_night, bell, won
@@ -69,3 +70,37 @@ def test_the_same_words_at_another_time_are_another_line(night):
         )
 
     assert log(night)[-2:] == [Bell(2), Won(1, 1, 1)]
+
+
+def as_kept_in_the_database(night):
+    rows = night.log.order_by("seq").values_list("seq", "at", "deed")
+    return {seq: (at, deed) for seq, at, deed in rows}
+
+
+def test_when_a_line_was_said_and_in_which_deed_is_known_without_asking_again(
+    night, django_assert_num_queries
+):
+    then(night, won(1, 2, 3))
+    seqs = [line.seq for line in night.lines()]
+
+    with django_assert_num_queries(0):
+        told = night.told(seqs)
+
+    assert told == as_kept_in_the_database(night)
+
+
+def test_when_it_was_said_is_asked_where_it_was_not_read_yet(night, django_assert_num_queries):
+    seqs = [line.seq for line in night.lines()]
+    LINES_READ.clear()
+
+    with django_assert_num_queries(1):
+        told = night.told(seqs)
+
+    assert told == as_kept_in_the_database(night)
+
+
+def test_of_a_copy_that_went_another_way_it_is_told_when_its_own_lines_were_said(night):
+    put_back(night, said=2)
+    then(night, bell(), won(1, 1, 2))
+
+    assert night.told(line.seq for line in night.lines()) == as_kept_in_the_database(night)

@@ -37,6 +37,7 @@ ELSEWHERE = {
     "reseat": "below, as its page has to be looked at first",
     "move-table": "below, as two couples have to sit alone",
     "even-out": "test_odd_couple",
+    "not-gone": "test_not_gone",
 }
 
 

@@ -21,7 +21,7 @@ ASKED = {
     "seats/": ("?game=2",),
     "floor/": ("?game=1",),
     "paper/punch-cards.pdf": ("?first=3&last=9", "?first=9&last=3", "?paper=a4", "?first=2"),
-    "paper/table-signs.pdf": ("?tables=5&bye=on&two=on", "?tables=x", "?paper=a4"),
+    "paper/table-signs.pdf": ("?tables=5&bye=on&signs=two", "?tables=x", "?paper=a4"),
     "season/money/": ("?start=2026-09-01&end=2027-08-31", "?start=2027-01-01&end=2026-01-01"),
     "season/money.csv": ("?start=2026-09-01&end=2027-08-31",),
     "season/money.pdf": ("?start=2026-09-01&end=2027-08-31", "?start=x"),

@@ -6,18 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen
 from scoring.card_check.foreign import ForeignCards
 from scoring.card_check.nights import outcome, prizes_in
-from scoring.card_check.verdict import (
-    AsPunched,
-    Checking,
-    Depends,
-    NotAllLookedAt,
-    Otherwise,
-    Unseen,
-    as_punched,
-    verdict,
-)
+from scoring.card_check.verdict import Checking, as_punched, verdict
 from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.seating import Seated

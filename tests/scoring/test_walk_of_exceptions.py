@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from scoring.log.lines import Undone
 from scoring.numbers import Seq
 from scoring.seats.comings import Left
+from scoring.what_follows import afterwards
 from scoring.why_not import why_not
+from tests.builders import seated, won
 from tests.examples import tried_on
 from tests.exceptional_nights import beginning, happenings, laws_hold, with_entry
 
@@ -16,11 +18,18 @@ def before(night, game):
     return night.rooms[: max(0, game - night.first_game)]
 
 
+def is_told_as_well_from_where_it_stood(night, entry):
+    """The same night comes of these two ways, to the order in which it is told, welcome or not."""
+    told, anew = afterwards(night, entry), with_entry(night, entry)
+    return told == anew and list(told.punches.items()) == list(anew.punches.items())
+
+
 @tried_on(150)
 @given(st.randoms(use_true_random=False))
 def test_after_every_step_the_laws_hold_and_undoing_it_gives_back_what_was(dice):
     for night, entry, after in happenings(beginning(dice.choice), dice.choice, steps=45):
         laws_hold(after)
+        assert is_told_as_well_from_where_it_stood(night, entry)
         if isinstance(entry, Left):
             assert before(after, entry.after + 1) == before(night, entry.after + 1)
         if not isinstance(entry, Undone):
@@ -28,3 +37,18 @@ def test_after_every_step_the_laws_hold_and_undoing_it_gives_back_what_was(dice)
             assert why_not(after, take_back) is None, f"{entry} cannot be undone"
             back = with_entry(after, take_back)
             assert (back.rooms, back.won, back.punches) == (night.rooms, night.won, night.punches)
+
+
+NUMBERS = st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 9))
+ANY_RESULT = NUMBERS.map(lambda numbers: won(*numbers))
+NOBODYS_SEATS = st.integers(1, 4).map(lambda game: seated((91, 92), game=game))
+
+
+@tried_on(150)
+@given(st.randoms(use_true_random=False), st.data())
+def test_what_nobody_would_say_is_told_as_well_from_where_the_night_stood(dice, data):
+    """A result of any game, table and couple, also after seats that fit nobody."""
+    for _before, _entry, night in happenings(beginning(dice.choice), dice.choice, steps=15):
+        odd = data.draw(ANY_RESULT | NOBODYS_SEATS)
+        assert is_told_as_well_from_where_it_stood(night, odd)
+        assert is_told_as_well_from_where_it_stood(with_entry(night, odd), data.draw(ANY_RESULT))

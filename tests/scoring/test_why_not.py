@@ -61,8 +61,13 @@ def test_every_kind_of_entry_is_asked_about():
 
 
 @pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: type(entry).__name__)
-def test_closed_night_refuses_everything_that_does_not_open_it_again(entry):
-    assert why_not(CLOSED, entry) == (OldPage() if entry.opens_again else NightClosed())
+def test_closed_night_refuses_everything_that_neither_opens_it_again_nor_leaves_it_closed(entry):
+    refused = why_not(CLOSED, entry)
+
+    if entry.leaves_closed:
+        assert not isinstance(refused, NightClosed)
+    else:
+        assert refused == (OldPage() if entry.opens_again else NightClosed())
 
 
 def test_closed_night_can_be_opened_again():

@@ -1,1 +1,1 @@
-"""What the club's book shows: people who may be meant, couples as they came last."""
+"""Who may be meant by a name, and the couples as they came last."""

@@ -3,9 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -20,8 +22,8 @@ from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
-from scoring.log.lines import Line, Undone
-from scoring.log.reading import read
+from scoring.log.lines import Line, Undone, standing_lines
+from scoring.log.reading import UnreadableEntry, people_of, read
 from scoring.night.course import DoorOpened
 from scoring.numbers import PlayerId, Seq
 
@@ -116,12 +118,42 @@ def people_offered(
     """Everybody else who answers to what was typed: who waits for a partner, who came lately."""
     left_out = {*book.here, *besides}
     found = [p for p, name in book.names.items() if p not in left_out and answers_to(name, typed)]
+    mistyped = _mistyped(night, evening, [p for p in found if p not in recent])
+    found = [player for player in found if player not in mistyped]
     waiting = evening.singles
     order = {player: place for place, player in enumerate(dict.fromkeys((*waiting, *recent)))}
     found.sort(key=lambda player: (order.get(player, len(order)), folded(book.names[player])))
     last = _in_words(night, book.names, found[:MOST_OFFERS], recent)
     last |= {player: _("waits for a partner") for player in waiting}
     return [Offer(player, book.names[player], last.get(player, "")) for player in found]
+
+
+def _mistyped(
+    night: Night, evening: Evening, players: Collection[PlayerId]
+) -> AbstractSet[PlayerId]:
+    """Those who are in the book by tonight alone, and whose coming was undone: names typed wrongly."""
+    standing = {line.seq for line in standing_lines(evening.lines)}
+    undone = (people_of(line.entry) for line in evening.lines if line.seq not in standing)
+    gone = {player for people in undone for player in people}.intersection(players)
+    if not gone:
+        return gone
+    told = (people_of(line.entry) for line in evening.lines if line.seq in standing)
+    gone -= {player for people in told for player in people}
+    return gone - _named_elsewhere(night, gone) if gone else gone
+
+
+def _named_elsewhere(night: Night, players: Collection[PlayerId]) -> set[PlayerId]:
+    """Those of whom some other night speaks."""
+    named = Q()
+    for fact in ("players__0", "players__1", "player", "was", "now"):
+        named |= Q(**{f"facts__{fact}__in": list(players)})
+    rows = LogEntry.objects.filter(named, night__club=night.club_id).exclude(night=night)
+    return {
+        PlayerId(player)
+        for facts in rows.values_list("facts", flat=True)
+        for player in (*facts.get("players", ()), *map(facts.get, ("player", "was", "now")))
+        if isinstance(player, int)
+    }
 
 
 def offers_say(number: int, typed: str) -> str:
@@ -132,7 +164,7 @@ def offers_say(number: int, typed: str) -> str:
         )
         return here % {"number": number} if number else ""
     if not number:
-        return _("Nobody of the book answers to that.")
+        return _("Nobody by that name in the club’s book, or here already.")
     if number == 1 and not re.search(WHOLE_NAME, typed):
         return _("Only one answers to that: Enter takes it.")
     many = ngettext("%(number)s answers to that", "%(number)s answer to that", number)
@@ -205,7 +237,16 @@ def door_facts(nights: Iterable[int], besides: Collection[str] = ()) -> dict[int
     rows = LogEntry.objects.filter(night__in=nights, kind__in=(*_DOOR, *besides))
     told = rows.order_by("night_id", "seq").values_list("night_id", "seq", "kind", "facts")
     by_night = {
-        night_id: facts_of([Line(Seq(seq), read(kind, facts)) for _, seq, kind, facts in lines])
+        night_id: facts_of(_readable(lines))
         for night_id, lines in groupby(told, key=lambda row: row[0])
     }
     return {night_id: by_night[night_id] for night_id in nights if night_id in by_night}
+
+
+def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:
+    """The lines of these rows of a night, up to one that cannot be read."""
+    lines: list[Line] = []
+    with suppress(UnreadableEntry):
+        for _night, seq, kind, facts in rows:
+            lines.append(Line(Seq(seq), read(kind, facts)))
+    return lines

@@ -1,1 +1,1 @@
-"""What the pages of the club send."""
+"""Set-up and sign-in, a club's habits and country, a night planned, money carried."""

@@ -38,17 +38,15 @@ _HOW_MANY = dict.fromkeys(
 )
 
 
-class SetUpForm(forms.Form):
-    """The first club, and the person who runs it."""
+class OrganiserForm(forms.Form):
+    """Who runs a club, and signs in from then on."""
 
-    club = forms.CharField(label=_("The club’s name"), max_length=80)
     organiser = forms.CharField(
         label=_("Your name"),
         help_text=_("You sign in with it."),
         max_length=60,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
-    country = country_field()
     password = forms.CharField(
         label=_("A password"),
         help_text=_("At least 8 characters."),
@@ -69,6 +67,14 @@ class SetUpForm(forms.Form):
         password: str = self.cleaned_data["password"]
         validate_password(password)
         return password
+
+
+class SetUpForm(OrganiserForm):
+    """The first club, and the person who runs it."""
+
+    club = forms.CharField(label=_("The club’s name"), max_length=80)
+    country = country_field()
+    field_order = ("club", "organiser", "password", "country")
 
     def clean_country(self) -> Country:
         """As the rules keep it; Canada, where nothing is said."""
@@ -147,6 +153,9 @@ class HabitsForm(forms.Form):
     on_paper = on_paper_field()
     not_only_cash = forms.BooleanField(
         label=_("Fees are also paid by transfer, card, cheque or in advance"), required=False
+    )
+    telephones = forms.BooleanField(
+        label=_("Couples may follow their night on their own telephones"), required=False
     )
 
 

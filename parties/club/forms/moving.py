@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from parties.fields.money import MoneyField
 from parties.wording.money import spot
@@ -17,7 +18,7 @@ class MoveMoneyForm(forms.Form):
 
     def __init__(self, data: object = None) -> None:
         super().__init__(data)  # type: ignore[arg-type]
-        for name, label in (("source", _("From")), ("to", _("To"))):
+        for name, label in (("source", pgettext("money", "From")), ("to", pgettext("money", "To"))):
             self.fields[name] = forms.TypedChoiceField(
                 label=label,
                 coerce=Spot,

@@ -1,1 +1,1 @@
-"""What the pages of a club show."""
+"""Who may set a club up, its nights as it lists them, and what a new one begins with."""

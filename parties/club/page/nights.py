@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from parties.models import LogEntry, Night, evenings
 from scoring.log.lines import Undone
@@ -53,7 +54,11 @@ def _ends_of(nights: Sequence[Night]) -> dict[int, str]:
     """How those ended that did: the kind of the line that says so, if nobody has undone it."""
     rows = LogEntry.objects.filter(night__in=nights, kind__in=(*_ENDS, Undone.kind))
     said = list(rows.order_by("seq").values_list("night", "seq", "kind", "facts"))
-    undone = {(night, facts["undoes"]) for night, _seq, kind, facts in said if kind == Undone.kind}
+    undone = {
+        (night, facts.get("undoes"))
+        for night, _seq, kind, facts in said
+        if kind == Undone.kind and isinstance(facts, dict)
+    }
     return {
         night: kind
         for night, seq, kind, _facts in said
@@ -75,10 +80,12 @@ def _counted(nights: Sequence[Night], of_a_day: Counter[date]) -> Iterator[tuple
 
 
 def _ended(kind: str) -> str:
-    return _("called off") if kind == CalledOff.kind else _("closed")
+    return _("called off") if kind == CalledOff.kind else pgettext("a night", "closed")
 
 
 def _going(night: Night, phase: Phase, today: date) -> str:
+    if night.unreadable_from is not None:
+        return _("its log cannot be read to the end")
     if phase is Phase.PREPARE:
         return _("planned") if night.date >= today else _("planned, never begun")
     if night.date < today:

@@ -58,7 +58,7 @@ def usual_night(club: Club, today: date, start: str) -> Usual:
 
 def _last_time(club: Club) -> tuple[Night, Evening] | None:
     """The club's last night that was not called off, planned or had, in two queries."""
-    nights = club.nights.filter(practice=club.practice, taken_out=False)
+    nights = club.nights.filter(practice=not club.has_nights, taken_out=False)
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 

@@ -1,1 +1,1 @@
-"""What is asked of the club: find, check, act, answer."""
+"""The club and its plans, who signs in, its log, the pots' money between two nights."""

@@ -6,7 +6,6 @@ from django.db.models import Min
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -16,10 +15,18 @@ from parties.club.forms.country import CountryForm
 from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
 from parties.club.page.planning import usual_night
+from parties.club.page.settings import last_settings
 from parties.copies.page import last_copy
 from parties.models import paper_of
+from parties.rules.actions import keep_settings
 from parties.rules.forms.house_rules import HouseRulesForm
-from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
+from parties.rules.page import (
+    last_change_of,
+    rules_context,
+    rules_to_start_from,
+    started_from,
+    status_of,
+)
 from parties.table_game.forms import CardRulesForm
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
@@ -38,7 +45,7 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = CardRulesForm(data, rules=own.house_rules)
     if form.is_valid():
-        actions.change_club(club=own, rules=form.answered(), at=timezone.now(), cards_told=True)
+        keep_settings(club=own, rules=form.answered(), deed=deed(request), cards_told=True)
         messages.success(request, _("Saved. You will find these again under Settings."))
         return see(reverse("hall-rules", kwargs={"club_id": own.pk}))
     context = {
@@ -48,6 +55,8 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "back": reverse("club", args=[own.pk]),
         "back_says": own.called,
         "why": reverse("hall-rules", kwargs={"club_id": own.pk}),
+        "changed": last_change_of(own, "table_switches"),
+        "form_key": form_key(),
     }
     status = 422 if form.is_bound else 200
     return render(request, "table_game/card_rules.html", context, status=status)
@@ -57,6 +66,7 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What a club plans and what it has had."""
     own = club_of(request, club_id)
+    own.lines()  # so that the page says where they cannot be read
     nights = own.nights.counted()
     today = tonight()
     page = Paginator(nights.filter(date__lt=today), NIGHTS_ON_A_PAGE).get_page(
@@ -64,16 +74,16 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     )
     coming = list(nights.filter(date__gte=today).order_by("date", "id")[:NIGHTS_ON_A_PAGE])
     said = nights_in_words([*coming, *page.object_list], today)
+    next_ones = [each for each in said[: len(coming)] if not each.is_over]
+    over = [each for each in reversed(said[: len(coming)]) if each.is_over]
     practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
         "today": today,
-        "coming": said[: len(coming)],
-        "to_go": next(
-            (each.night for each in said if each.night in coming and not each.is_over), None
-        ),
+        "coming": next_ones,
+        "to_go": next_ones[0].night if next_ones else None,
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
-        "past": said[len(coming) :],
+        "past": [*(over if page.number == 1 else ()), *said[len(coming) :]],
         "pages": page,
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),
@@ -111,11 +121,11 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not rules.asks_for_more_prizes() and whole:
         if country.found != own.country and "paper" not in form.changed_data:
             form.cleaned_data["paper"] = paper_of(country.found)
-        actions.change_club(
+        keep_settings(
             club=own,
             **form.cleaned_data,
             rules=rules.rules().in_country(country.found),
-            at=timezone.now(),
+            deed=deed(request),
         )
         messages.success(request, _("Saved. The next night you plan begins with these."))
         return see("club", own.pk)
@@ -123,6 +133,8 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "form": form,
         "country": country,
         "cards_url": reverse("card-rules", args=[own.pk]),
+        "changed": last_settings(own),
+        "form_key": form_key(),
     }
     return render(request, "club/habits.html", context, status=status_of(rules, whole=whole))
 
@@ -142,7 +154,7 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
             **form.cleaned_data,
             rules=rules.rules(),
             deed=deed(request),
-            practice=club.practice,
+            practice=not club.has_nights,
         )
         return see("night", night.pk)
     context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}

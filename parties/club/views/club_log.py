@@ -8,7 +8,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from parties.book.actions import undo_in_club
+from parties.club.actions import undo_in_club
+from parties.club.page.club_log import deed as deed_in_words
 from parties.frame.forms import UndoForm
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club
@@ -16,7 +17,6 @@ from parties.web.answers import came_from, faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
-from parties.wording import club_log as words
 from scoring.club.entry import ClubLine
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
@@ -60,7 +60,7 @@ def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> l
     return [
         ClubLogLine(
             line.seq,
-            words.deed(line.entry, lines, rows, names),
+            deed_in_words(line.entry, lines, rows, names),
             *told[line.seq],
             undone=not (line.seq in standing or isinstance(line.entry, TakesBack)),
             may_be_undone=line.seq in standing,

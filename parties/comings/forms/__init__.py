@@ -1,1 +1,1 @@
-"""What comings and goings sends."""
+"""Who goes, comes, stays put or steps in, and who really sits where."""

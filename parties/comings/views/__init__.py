@@ -1,1 +1,1 @@
-"""What is asked of comings and goings: find, check, act, answer."""
+"""Who goes home, comes late, cannot walk or plays on for somebody; who sits where."""

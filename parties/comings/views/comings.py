@@ -1,15 +1,20 @@
 """Comings and goings: who goes home, comes late, cannot walk, plays with somebody else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from parties.anew.actions import along_with, mark_of, needs
+from parties.anew.page import settled_since
 from parties.book.page.people import book_of
 from parties.comings import actions
 from parties.comings.forms.comings import (
@@ -24,20 +29,28 @@ from parties.comings.forms.comings import (
 from parties.comings.page import Places, free_places, odd_couple, put_together, who_sits_out
 from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
-from parties.frame.undoing import told, undoable
+from parties.frame.undoing import tell, told, undoable
 from parties.log.night import Refused
 from parties.models import Night
+from parties.web.answers import see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.course import went_home
 from parties.wording.finding import MANY
-from parties.wording.words import Names, both, capital, couple, games, listed, person, table
+from parties.wording.following import following
+from parties.wording.words import Names, both, capital, couple, listed, person, table
 from scoring.evening import Evening
+from scoring.games.not_gone import HadNotLeft
+from scoring.log.entry import Entry
+from scoring.log.lines import standing_lines
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo, GameNo
+from scoring.seats.comings import Left
 from scoring.seats.refusals import AlreadyPlaying, NotPlaying
 from scoring.seats.room import Place
+from scoring.what_follows import what_follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +92,11 @@ def _leave_page(press: Press, form: LeaveForm, couple: int) -> HttpResponse:
         "where": capital(table(place.table)),
         "others": form.others,
         "is_done": form.is_done,
+        "are_over": press.evening.games_are_over,
         "follows": who_sits_out(press.evening, CoupleNo(couple)),
     }
+    if form.is_done:
+        context |= _said_late(press, Left(CoupleNo(couple), game))
     return render(press.request, "comings/leave.html", context, status=press.status_of(form))
 
 
@@ -92,6 +108,39 @@ def _seat_or_refused(press: Press, couple: int) -> tuple[GameNo, Place]:
     if sits is None or not evening.has_rung:
         raise Refused(NotPlaying(number), press.night)
     return sits
+
+
+def _said_late(press: Press, said: Entry) -> dict[str, Any]:
+    """What was settled or closed since, said on the page itself; where something was handed over, it is
+    asked about when it is pressed."""
+    anew = needs(press.evening, said)
+    if anew is None or anew.handed:
+        return {}
+    return settled_since(press.night, anew, "") | {"seen": mark_of(anew)}
+
+
+def _not_gone_page(press: Press, form: Form, couple: int) -> HttpResponse:
+    evening, number = press.evening, CoupleNo(couple)
+    _couple_or_404(evening, number)
+    said = actions.not_gone(evening, number)
+    if said is None:
+        raise Refused(AlreadyPlaying(number), press.night)
+    context = _couple_page(press.night, evening, number) | {
+        "form": form,
+        "follows": following(evening, what_follows(evening, *along_with(evening, said))),
+        "games": [answer[0] for answer in said.answers],
+    }
+    context |= _said_late(press, said)
+    return render(press.request, "comings/not_gone.html", context, status=press.status_of(form))
+
+
+def _then_results(press: Press, couple: int) -> HttpResponse:
+    """Where somebody has to say who won at their table since, on to the first of those games."""
+    tell(press)
+    said = standing_lines(press.evening.lines)[-1].entry
+    if not isinstance(said, HadNotLeft) or not said.answers:
+        return see("changes", press.night.pk)
+    return see(f"{reverse('results', args=[press.night.pk])}?game={said.answers[0][0]}")
 
 
 def _sitting_down(press: Press, couple: int) -> SitDownForm:
@@ -130,6 +179,13 @@ def leave(press: Press, form: LeaveForm, couple: int) -> Evening:
     return actions.leave(
         night=press.night, couple=number, ending=form.chosen, mover=mover, deed=press.deed
     )
+
+
+@asks(Form, shows=_not_gone_page, once=True, then=_then_results)
+def not_gone(press: Press, _form: Form, couple: int) -> Evening:
+    """It was wrong that a couple had gone home: what follows, and one press."""
+    _couple_or_404(press.evening, CoupleNo(couple))
+    return actions.had_not_left(night=press.night, couple=CoupleNo(couple), deed=press.deed)
 
 
 @asks(_sitting_down, shows=_sit_down_page, once=True, then=told("changes"))
@@ -199,6 +255,8 @@ def _page(
         "can_find": len(rows) >= MANY,
         "is_playing": is_playing,
         "is_closed": evening.phase is Phase.CLOSED,
+        "are_over": evening.games_are_over and evening.has_rung and not evening.called_off,
+        "may_walk": not evening.games_are_over and evening.phase is not Phase.CLOSED,
         "merges": merges,
         "odd_couple": odd_couple(evening),
         "swap_form": swap_form or SwapForm(),
@@ -213,6 +271,12 @@ def _couple_page(night: Night, evening: Evening, number: CoupleNo) -> dict[str, 
     }
 
 
+def _sat_out(which: Sequence[GameNo]) -> str:
+    """Sat out games 2 and 5; nothing for who sat out none."""
+    said = ngettext("sat out game %(games)s", "sat out games %(games)s", len(which))
+    return said % {"games": listed(which)} if which else ""
+
+
 def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
     sat = evening.sat_out.get(number, ())
     return ComingOrGoing(
@@ -224,17 +288,14 @@ def _row(evening: Evening, number: CoupleNo, names: Names) -> ComingOrGoing:
         if number in evening.gone_home
         else "late",
         where=_where(evening, number),
-        sat_out=_("sat out %(games)s (%(which)s)")
-        % {"games": games(len(sat)), "which": listed(sat)}
-        if sat
-        else "",
+        sat_out=_sat_out(sat),
         stays=evening.stays(number, actions.open_game(evening, number)),
     )
 
 
 def _where(evening: Evening, number: CoupleNo) -> str:
     if number in evening.gone_home:
-        return _("went home after game %(game)s") % {"game": evening.gone_home[number]}
+        return went_home(evening, number)
     sits = actions.seat_now(evening, number)
     if sits is None:
         return _("sits nowhere yet")

@@ -11,6 +11,7 @@ from parties.comings import actions
 from parties.comings.forms.reseating import ReseatForm
 from parties.comings.words import reseating
 from parties.fields.numbers import is_number
+from parties.frame.finding import found_by
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, undoable
 from parties.log.night import Refused, was_sent
@@ -73,6 +74,7 @@ def _page(night: Night, evening: Evening) -> dict[str, Any]:
         "form_key": form_key(),
         "page": "reseat",
         "undo": undoable(night, evening, names),
+        "finds": found_by(evening, names),
         "games": _games(evening),
         "seen": len(evening.lines),
         "has_begun": evening.has_rung,

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from parties.copies.words import Why
+from parties.whole_files import write_whole
 
 NEWEST_KEPT = 20
 ONE_A_NIGHT_FOR = timedelta(days=366)
@@ -22,6 +23,10 @@ SHARE_OF_DISK = 20
 _ALWAYS = 3
 _NIGHT_ENDS = timedelta(hours=6)
 """What is done at two in the morning belongs to the evening before."""
+
+_GONE = "thinned-out.txt"
+_TOLD = 100
+"""So many that were thinned out before are still told of."""
 
 _SUFFIX = ".sqlite3"
 _AT = "%Y-%m-%d %H.%M.%S"
@@ -132,4 +137,16 @@ def thin_out(folder: Path) -> list[Copy]:
     gone = to_thin_out(copies_in(folder), may_take(folder))
     for copy in gone:
         copy.path.unlink(missing_ok=True)
+    if gone:
+        before = [copy.name for copy in thinned_out(folder)]
+        write_whole(folder / _GONE, "\n".join([copy.name for copy in gone] + before[:_TOLD]))
     return gone
+
+
+def thinned_out(folder: Path) -> list[Copy]:
+    """What was taken out of a folder, the last first; of all there were, those that are still told."""
+    try:
+        names = (folder / _GONE).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+    return [copy for copy in (copy_at(folder / name) for name in names) if copy]

@@ -3,16 +3,17 @@
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from scoring.evening import Evening, replay
-from scoring.kinds import read
+from scoring.kinds import LogRead, read_club_log, read_log
 from scoring.log.lines import Line
-from scoring.log.reading import UnreadableEntry
 from scoring.numbers import GameNo, PlayerId, Seq
 
 
@@ -22,13 +23,15 @@ class Unusable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class NewestNight:
-    """The night that was spoken of last: its key, its day, its lines, and who its people are."""
+    """The night that was spoken of last: its key, its day, its lines as far as they can be read and
+    the first that cannot, and who its people are."""
 
     key: str
     on: date
     club: str
     lines: tuple[Line, ...]
     names: dict[PlayerId, str]
+    unreadable: Seq | None = None
 
     @property
     def evening(self) -> Evening:
@@ -63,7 +66,7 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
             sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
         ) as db:
             yield db
-    except (sqlite3.Error, UnreadableEntry, ValueError) as error:
+    except (sqlite3.Error, ValueError) as error:
         raise Unusable(str(error)) from error
 
 
@@ -78,9 +81,17 @@ def look_into(path: Path) -> Inside:
 def inside_of(path: Path) -> Inside:
     """What a copy holds, its newest night told from its log. Raises Unusable."""
     with opened(path) as copy:
-        (nights,) = copy.execute("SELECT count(*) FROM parties_night WHERE NOT practice").fetchone()
+        (nights,) = copy.execute(_how_many_nights(copy)).fetchone()
         newest = _newest(copy)
         return Inside(nights, newest, *_told(newest)) if newest else Inside(nights)
+
+
+def _how_many_nights(copy: sqlite3.Connection) -> str:
+    """Of those that count; in the oldest copies no plan could be taken out."""
+    columns = {column[1] for column in copy.execute("PRAGMA table_info(parties_night)")}
+    if "taken_out" in columns:
+        return "SELECT count(*) FROM parties_night WHERE NOT practice AND NOT taken_out"
+    return "SELECT count(*) FROM parties_night WHERE NOT practice"
 
 
 def _told(newest: NewestNight) -> tuple[GameNo | None, tuple[str, ...]]:
@@ -107,20 +118,50 @@ def _newest(copy: sqlite3.Connection) -> NewestNight | None:
         return None
     key, on, club, club_id = found
     names = copy.execute("SELECT id, name FROM parties_player WHERE club_id = ?", [club_id])
+    log = log_of(copy, key)
     return NewestNight(
         key,
         date.fromisoformat(on),
         club,
-        lines_of(copy, key),
+        log.lines,
         {PlayerId(player): name for player, name in names},
+        log.unreadable,
     )
 
 
-def lines_of(data: sqlite3.Connection, key: str) -> tuple[Line, ...]:
-    """The log of the night of this key, in a copy or in the data that are open."""
-    lines = data.execute(
+class LogOf(StrEnum):
+    """Whose log is asked for, as the question for its lines by the key of that night or club."""
+
+    NIGHT = (
         "SELECT seq, kind, facts FROM parties_logentry WHERE night_id ="
-        " (SELECT id FROM parties_night WHERE key = ?) ORDER BY seq",
-        [key],
+        " (SELECT id FROM parties_night WHERE key = ?) ORDER BY seq"
     )
-    return tuple(Line(Seq(seq), read(kind, json.loads(facts))) for seq, kind, facts in lines)
+    CLUB = (
+        "SELECT seq, kind, facts FROM parties_clublogentry WHERE club_id ="
+        " (SELECT id FROM parties_club WHERE key = ?) ORDER BY seq"
+    )
+
+
+def has_line(path: Path, log: LogOf, key: str, seq: Seq) -> bool:
+    """Whether a copy has this line of this log, and the log can be read to its end. Raises Unusable."""
+    read = read_log if log is LogOf.NIGHT else read_club_log
+    with opened(path) as copy:
+        found = read(_rows(copy, log, key))
+        return found.unreadable is None and len(found.lines) >= seq
+
+
+def log_of(data: sqlite3.Connection, key: str) -> LogRead[Line]:
+    """The log of the night of this key, in a copy or in the data that are open."""
+    return read_log(_rows(data, LogOf.NIGHT, key))
+
+
+def _rows(data: sqlite3.Connection, log: LogOf, key: str) -> Iterator[tuple[int, str, Any]]:
+    for seq, kind, text in data.execute(log, [key]):
+        yield seq, kind, _facts(text)
+
+
+def _facts(text: str) -> Any:
+    """What is kept of a line; nothing where it is no JSON."""
+    with suppress(ValueError):
+        return json.loads(text)
+    return None

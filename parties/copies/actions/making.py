@@ -11,7 +11,8 @@ from threading import RLock
 from django.db import connection
 
 from parties.copies.actions.folder import Copy, copies_in, name_of, own_folder, thin_out
-from parties.copies.actions.looking import Unusable, lines_of, look_into
+from parties.copies.actions.forgetting import forget_in
+from parties.copies.actions.looking import Unusable, log_of, look_into
 from parties.copies.words import Why
 from parties.whole_files import put_in_place
 from scoring.evening import replay
@@ -44,7 +45,16 @@ def make_copy(why: Why, at: datetime) -> Copy:
             draft.unlink(missing_ok=True)
         for gone in thin_out(folder):
             logger.info("thinned out: the copy %s", gone.name)
+        _forget_in_copies(folder)
         return next(copy for copy in copies_in(folder) if copy.path == path)
+
+
+def _forget_in_copies(folder: Path) -> None:
+    """What is wrong here keeps no copy from being made: it is tried again with the next."""
+    try:
+        forget_in([copy.path for copy in copies_in(folder)])
+    except OSError:
+        logger.exception("a forgotten name is left in a copy")
 
 
 def _a_free_second(at: datetime) -> datetime:
@@ -70,11 +80,11 @@ def _back_up_to(draft: Path) -> None:
 
 def _look_whether_it_is_whole(draft: Path) -> None:
     """It opens, SQLite finds nothing wrong in it, and the night that was spoken of last comes to the
-    same standings in it as in the data."""
+    same standings in it as in the data, and can be read as far."""
     newest = look_into(draft).newest
     if newest is None:
         return
-    lines = lines_of(connection.connection, newest.key)
-    same = replay(lines[: len(newest.lines)])
-    if same.levels != newest.evening.levels:
+    log = log_of(connection.connection, newest.key)
+    same = replay(log.lines[: len(newest.lines)])
+    if newest.unreadable != log.unreadable or same.levels != newest.evening.levels:
         raise Unusable("standings")

@@ -13,6 +13,7 @@ from parties.copies.actions.folder import Copy, name_of, own_folder
 from parties.copies.actions.looking import Unusable, look_into
 from parties.copies.actions.making import ONE_AT_A_TIME, make_copy
 from parties.copies.words import Why
+from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
 from parties.whole_files import put_in_place, write_through
 
@@ -29,7 +30,8 @@ def put_back(copy: Copy, at: datetime) -> Copy:
 
 
 def lay_over(path: Path) -> None:
-    """Write a copy over the data, and bring them to what this program needs."""
+    """Write a copy over the data, and bring them to what this program needs; names that were forgotten
+    since stay forgotten."""
     connection.ensure_connection()
     try:
         with closing(
@@ -39,6 +41,7 @@ def lay_over(path: Path) -> None:
     except sqlite3.Error as error:
         raise Unusable(str(error)) from error
     call_command("migrate", verbosity=0, interactive=False)
+    forget_again()
     keep_missing_results()
 
 
@@ -51,7 +54,7 @@ def is_unreadable(data: Path) -> bool:
             return bool(found.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
     except sqlite3.OperationalError:
         return False
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # what it says names what is damaged
         return True
 
 

@@ -10,9 +10,11 @@ from django.conf import settings
 
 from parties.copies import words
 from parties.copies.actions.folder import Copy, copies_in, may_take, own_folder, to_thin_out
+from parties.copies.actions.forgetting import forget_in
 from parties.copies.actions.looking import Unusable, look_into
 from parties.copies.actions.making import ONE_AT_A_TIME
 from parties.copies.words import Trouble
+from parties.forgotten import kept_in, keys_in, remember
 from parties.whole_files import put_in_place, write_through, write_whole
 
 IN_IT = "Card Party"
@@ -45,20 +47,40 @@ def _kept_in() -> Path:
     return Path(settings.DATA) / "second-place"
 
 
+_ON_ANOTHER_DISK = "on another disk"
+"""Stands below the folder in its file, where that lay on another disk when it was named."""
+
+
+def _said() -> list[str]:
+    try:
+        return _kept_in().read_text("utf-8").strip().splitlines()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
 def named() -> str:
     """The folder that was named; empty where none was."""
-    try:
-        return _kept_in().read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        return ""
+    return next(iter(_said()), "")
 
 
 def name_place(folder: str) -> None:
     """From now on copies are carried there; to nowhere else, where it is empty. Raises OSError."""
     if folder:
-        write_whole(_kept_in(), folder)
+        elsewhere = not _is_on_this_disk(Path(folder))
+        write_whole(_kept_in(), f"{folder}\n{_ON_ANOTHER_DISK}" if elsewhere else folder)
     else:
         _kept_in().unlink(missing_ok=True)
+
+
+def _is_on_this_disk(place: Path) -> bool:
+    return place.stat().st_dev == Path(settings.DATA).stat().st_dev
+
+
+def _is_there(place: Path) -> bool:
+    """A stick that was taken out can leave its folder behind, empty, on this computer's own disk."""
+    if not place.is_dir():
+        return False
+    return _ON_ANOTHER_DISK not in _said()[1:] or not _is_on_this_disk(place)
 
 
 def sticks() -> list[str]:
@@ -89,13 +111,13 @@ def as_it_is() -> SecondPlace | None:
     place = named()
     if not place:
         return None
-    gone = None if Path(place).is_dir() else Trouble.GONE
+    gone = None if _is_there(Path(place)) else Trouble.GONE
     return SecondPlace(place, None if gone else _newest(Path(place)), gone)
 
 
 def _carry_to(place: Path) -> None:
     """A stick that was taken out is not made anew as a folder of this computer."""
-    if not place.is_dir():
+    if not _is_there(place):
         raise FileNotFoundError(place)
     there = place / IN_IT
     there.mkdir(exist_ok=True)
@@ -105,6 +127,14 @@ def _carry_to(place: Path) -> None:
             _carry(copy, there)
     for gone in to_thin_out(copies_in(there), may_take(there)):
         gone.path.unlink(missing_ok=True)
+    _forget_at(there)
+
+
+def _forget_at(there: Path) -> None:
+    """Who was forgotten is so at both places; the list itself is carried too."""
+    remember(kept_in(), keys_in(there))
+    remember(there, keys_in(kept_in()))
+    forget_in([copy.path for copy in copies_in(there)])
 
 
 def _carry(copy: Copy, there: Path) -> None:
@@ -131,7 +161,7 @@ def _trouble(error: Exception, place: Path) -> Trouble:
     """What stands in the way, as a person can mend it."""
     if isinstance(error, Unusable):
         return Trouble.DAMAGED
-    if not place.is_dir():
+    if not _is_there(place):
         return Trouble.GONE
     known = {28: Trouble.FULL, 122: Trouble.FULL, 30: Trouble.READ_ONLY, 13: Trouble.READ_ONLY}
     return known.get(getattr(error, "errno", 0) or 0, Trouble.FAILS)

@@ -64,11 +64,11 @@ def want(why: Why) -> None:
 
 
 def want_after(night: Night, before: Evening, after: Evening) -> None:
-    """After a game's last winner, and when a night is closed."""
-    if not is_on() or night.practice:
+    """After a game's last winner, and when a night is closed or called off."""
+    if not is_on() or night.practice or night.club.practice:
         return
     if after.phase is Phase.CLOSED and before.phase is not Phase.CLOSED:
-        want(Why.CLOSING)
+        want(Why.CALLED_OFF if after.called_off else Why.CLOSING)
     elif (finished(after) or 0) > (finished(before) or 0):
         want(Why.GAME)
 

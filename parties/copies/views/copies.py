@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -22,7 +23,7 @@ from parties.copies.actions.making import can_copy
 from parties.copies.actions.putting_back import put_back as put_copy_back
 from parties.copies.actions.second_place import name_place, named
 from parties.copies.forms import PutBackForm, SecondPlaceForm
-from parties.copies.page import rows
+from parties.copies.page import rows, thinned_out_rows
 from parties.copies.page import second_place as second_place_now
 from parties.copies.words import Why
 from parties.models import Club
@@ -32,6 +33,7 @@ from parties.web.laptop import is_at_the_laptop
 from parties.web.requests import OrganiserRequest
 
 ON_A_PAGE = 10
+_NO_COPY = gettext_lazy("No copy could be made. Look whether the disk is full, and try again.")
 
 ClubView = Callable[[OrganiserRequest, Club], HttpResponse]
 
@@ -63,8 +65,7 @@ def make(request: OrganiserRequest, club: Club) -> HttpResponse:
     """One more, now, to the second place as well."""
     worker.make(Why.ASKED)
     if worker.has_failed():
-        says = _("No copy could be made. Look whether the disk is full, and try again.")
-        messages.error(request, says)
+        messages.error(request, _NO_COPY)
     else:
         messages.success(request, _("A copy is made."))
     return see("copies", club.pk)
@@ -100,10 +101,12 @@ def put_back(request: OrganiserRequest, club: Club) -> HttpResponse:
 def _put_back(request: OrganiserRequest, club: Club, copy: Copy) -> HttpResponse:
     try:
         before = put_copy_back(copy, timezone.now())
-    except (Unusable, OSError, sqlite3.Error):
-        messages.error(
-            request, _("That could not be done, and nothing was changed. Choose another copy.")
-        )
+    except Unusable:
+        says = _("That could not be done, and nothing was changed. Choose another copy.")
+        messages.error(request, says)
+        return see("copies", club.pk)
+    except (OSError, sqlite3.Error):  # what is there could not be copied first
+        messages.error(request, _NO_COPY)
         return see("copies", club.pk)
     request.session.cycle_key()  # the copy knows nothing of who signed in since
     said = {"then": words.moment(copy.at), "name": words.moment(before.at)}
@@ -123,6 +126,7 @@ def _page(
         "club": club,
         "pages": pages,
         "rows": rows(list(pages.object_list)),
+        "thinned_out": thinned_out_rows(own_folder()),
         "folder": own_folder(),
         "share": SHARE_OF_DISK,
         "form": form,

@@ -1,1 +1,1 @@
-"""What the door sends."""
+"""What is typed at the door: who comes in or is expected, and what is said of one couple."""

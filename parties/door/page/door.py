@@ -1,10 +1,11 @@
 """What the door shows: the next couple's form, who came alone, the couples that are in."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,12 +16,13 @@ from parties.book.page.couples import regulars
 from parties.book.page.people import Pair
 from parties.door.actions import lowest_free_number, price_in_cents
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
-from parties.door.words import is_odd, tables_in_words
+from parties.door.words import is_odd, owes_from_before, tables_in_words
 from parties.fields.how import ways_to_pay
 from parties.frame.finding import finds
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import DeviceLink, Night, Player
+from parties.till.page.owing import debtors
 from parties.web.answers import done
 from parties.web.button import Press
 from parties.web.deeds import form_key
@@ -113,10 +115,37 @@ class PairSays:
 
 def door_as_it_is(press: Press) -> HttpResponse:
     """The answer of a button of the door: all of the door, as it is now."""
+    return _door(press, ())
+
+
+def with_newest_couple(press: Press) -> HttpResponse:
+    """The same after two people came in, with what they still owe of earlier nights."""
+    *_before, newest = (), *press.evening.couples.values()
+    return _door(press, newest)
+
+
+def with_newest_single(press: Press) -> HttpResponse:
+    """The same after somebody came alone."""
+    return _door(press, [*press.evening.singles][-1:])
+
+
+def _door(press: Press, came: Collection[PlayerId]) -> HttpResponse:
+    """Whoever owes of earlier nights is asked about of those who `came` just now, and of nobody else."""
+    owe = debtors(press.night, among=came) if came else []
+    if not press.request.htmx:
+        for each in owe:
+            messages.warning(press.request, owes_from_before(each.name, each.amount, each.dates))
     return done(
         press.request,
         "door/_door.html",
-        lambda: door_context(press.night, press.evening, link=press.request.link),
+        lambda: (
+            door_context(press.night, press.evening, link=press.request.link)
+            | {
+                "owe": [
+                    (each, owes_from_before(each.name, each.amount, each.dates)) for each in owe
+                ]
+            }
+        ),
         to="door",
         night=press.night,
     )

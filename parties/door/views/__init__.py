@@ -1,1 +1,1 @@
-"""What is asked of the door: find, check, act, answer."""
+"""Who comes in, pays, is expected or waits for a partner; and one couple's own page."""

@@ -24,7 +24,14 @@ from parties.door.forms.door import (
     WaitingForm,
 )
 from parties.door.page.couple import back_to_couple, couple_or_404, couple_page
-from parties.door.page.door import couple_in, door_as_it_is, door_context, why_settled
+from parties.door.page.door import (
+    couple_in,
+    door_as_it_is,
+    door_context,
+    why_settled,
+    with_newest_couple,
+    with_newest_single,
+)
 from parties.frame.page import night_context
 from parties.frame.undoing import told
 from parties.log.night import was_sent
@@ -155,7 +162,9 @@ def offers(request: PersonRequest, night_id: int) -> HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@button(_couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=door_as_it_is)
+@button(
+    _couple, faulty=_couple_as_typed, refused=_couple_as_typed, once=True, then=with_newest_couple
+)
 def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
     """Two names, and the next couple."""
     if not form.says_so(press.evening.rules):
@@ -170,7 +179,9 @@ def register_couple(press: Press, form: CoupleForm) -> Evening | HttpResponse:
 
 
 @helpers_too(Role.DOOR)
-@button(_single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=door_as_it_is)
+@button(
+    _single, faulty=_single_as_typed, refused=_single_as_typed, once=True, then=with_newest_single
+)
 def wait_for_partner(press: Press, form: SingleForm) -> Evening | HttpResponse:
     """Somebody came alone."""
     if not form.says_so(press.evening.rules):

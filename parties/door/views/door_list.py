@@ -2,12 +2,14 @@
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from parties.door import sheets as sheet
 from parties.door.page.door import starts_of
 from parties.models import Night, Player
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.web.finding import names_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.spelling import folded
@@ -59,3 +61,14 @@ def _table_said(number: TableNo | None) -> str:
 def _owing(evening: Evening, number: CoupleNo) -> str:
     owed = Cents(sum(evening.owed(player) for player in evening.couples[number]))
     return _("owes %(amount)s") % {"amount": money(owed)} if owed else ""
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        40,
+        "door-list",
+        gettext_lazy("Door list"),
+        made(_listed, sheet.draw),
+    )
+)

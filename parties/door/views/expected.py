@@ -8,7 +8,7 @@ from parties.book.forms import TwoPeopleForm
 from parties.book.page.people import book_of
 from parties.door import actions
 from parties.door.forms.expected import ComeInButton, PairButton
-from parties.door.page.door import NO_BOOK, door_as_it_is, pairs_in_words
+from parties.door.page.door import NO_BOOK, pairs_in_words, with_newest_couple
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Role
@@ -64,7 +64,7 @@ def stop_expecting(press: Press, form: PairButton) -> Evening:
 
 
 @helpers_too(Role.DOOR)
-@button(_come_in, faulty="door", once=True, then=door_as_it_is)
+@button(_come_in, faulty="door", once=True, then=with_newest_couple)
 def come_in(press: Press, form: ComeInButton) -> Evening:
     """A couple that was expected, or a regular one, is here: one press, and it is in."""
     return actions.register_couple(night=press.night, people=form.people, deed=press.deed)

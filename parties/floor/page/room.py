@@ -13,8 +13,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.comings.page import comes_next, games_known, odd_couple, sit_out_now
+from parties.comings.page import (
+    comes_next,
+    games_known,
+    odd_couple,
+    put_together,
+    sit_out_now,
+)
 from parties.floor.forms import Pressed
+from parties.frame.abreast import (
+    goes_on_by_itself,
+    last_played,
+    playing_now,
+    tea_without_a_bell,
+)
 from parties.frame.page import night_context, paused_since
 from parties.frame.pauses import Clock, pauses_of
 from parties.frame.undoing import undoable
@@ -23,11 +35,12 @@ from parties.web.answers import see
 from parties.web.deeds import form_key
 from parties.web.doorkeeper import home_of
 from parties.web.finding import names_of
+from parties.web.newer import newer_address
 from parties.web.pictures import seen_by_now
 from parties.web.requests import PersonRequest
 from parties.wording.words import Names, person
 from scoring.evening import Evening
-from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
 
 _FEW_WAITING = 10
@@ -97,13 +110,13 @@ def floor_context(
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
-        "odd_couple": None if link else odd_couple(evening),
+        **({} if link else _uneven(evening)),
         "floor": {
-            "seen": now,
+            **_to_follow(night, link, now),
             "game": game,
-            "last_played": _last_played(game, playing),
+            "last_played": last_played(game, playing),
             "games": evening.last_game,
-            "rolling": _goes_on_by_itself(evening, game),
+            "rolling": goes_on_by_itself(evening, game),
             "tea": _tea(evening, game),
             "first_game": game == evening.first_game,
             "deal_in_turn": len(room.places) == 1,
@@ -129,6 +142,11 @@ what is otherwise since, and nothing else."""
 _MOST_SHOWN = 32
 
 
+def _uneven(evening: Evening) -> dict[str, Any]:
+    """What is to be done where somebody has nobody to play, which is for the organiser to say."""
+    return {"odd_couple": odd_couple(evening), "two_alone": put_together(evening)}
+
+
 def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list[Tile] | None:
     """The tiles that look otherwise than in the picture that a screen has; None where it has to be
     sent the whole room: it is not known what it shows, or other places are in it by now."""
@@ -139,6 +157,10 @@ def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
     return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+
+
+def _to_follow(night: Night, link: DeviceLink | None, now: str) -> dict[str, Any]:
+    return {"seen": now, "newer": newer_address(night.pk, link.pk if link else None)}
 
 
 def _on_the_clock(pace: Pace) -> dict[str, Any]:
@@ -161,28 +183,11 @@ def room_as_it_is(request: PersonRequest, night: Night, evening: Evening) -> Htt
 
 
 def has_floor(evening: Evening) -> bool:
-    """Whether a game is being played that has tables: totals may stand in place of the last one."""
+    """Whether a game is being played that has tables: totals may stand in place of the last one,
+    and of a night that is called off no more is told."""
+    if evening.called_off is not None:
+        return False
     return evening.game is not None and evening.room(evening.game) is not None
-
-
-def _last_played(game: GameNo, playing: Mapping[TableNo, GameNo]) -> GameNo | None:
-    """The game of the table that is furthest, as the board names it; None where all play the same."""
-    furthest = max(playing.values(), default=game)
-    return furthest if furthest > game else None
-
-
-def _goes_on_by_itself(evening: Evening, game: GameNo) -> bool:
-    """Whether the game after this one needs no bell."""
-    return evening.has_begun(GameNo(game + 1))
-
-
-def playing_now(evening: Evening) -> dict[TableNo, GameNo]:
-    """The game of each table at which people are playing; the others wait for their next couple."""
-    return {
-        table: game
-        for table, game in evening.playing.items()
-        if evening.couples_at(game, table) and game <= evening.last_game
-    }
 
 
 def _tea(evening: Evening, game: GameNo) -> str:
@@ -190,8 +195,8 @@ def _tea(evening: Evening, game: GameNo) -> str:
     after = evening.rules.break_after
     if not 0 < after < evening.last_game:
         return ""
-    if game <= after and _goes_on_by_itself(evening, game):
-        return _("Tea after game %(game)s, but no table waits for it by itself") % {"game": after}
+    if game <= after and goes_on_by_itself(evening, game):
+        return tea_without_a_bell(evening)
     if game == after + 1 and game not in evening.bells and not evening.won.get(game):
         return _("Tea now")
     if game == after:
@@ -257,9 +262,8 @@ def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:
 
 
 def _pace(night: Night, evening: Evening, game: GameNo) -> Pace:
-    bells = {seq: begun for begun, seq in evening.bells.items()}
-    rows = night.log.filter(seq__in=bells).values_list("seq", "at")
-    begun = {bells[Seq(seq)]: at for seq, at in rows}
+    told = night.told(evening.bells.values())
+    begun = {begun: told[seq].at for begun, seq in evening.bells.items()}
     first, now, pauses = min(begun), timezone.now(), pauses_of(night, evening)
     # Without a bell nobody knows when a game began: the clock is the night's, and so is the pace.
     started, start = begun.get(game, begun[first]), begun.get(game, now)

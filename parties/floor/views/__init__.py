@@ -1,1 +1,1 @@
-"""What is asked of the floor: find, check, act, answer."""
+"""The floor with its taps, the ring as a picture, notes, the night stopped or paused."""

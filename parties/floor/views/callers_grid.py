@@ -1,48 +1,28 @@
-"""The caller's grid, as plain values for the sheet."""
+"""The caller's grid, as an answer."""
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from parties.floor import sheets as grid
-from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
-from parties.seating.page import first_places
+from parties.floor.page.callers_grid import callers_grid_of
+from parties.printing.page import made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.web.requests import OrganiserRequest
-from scoring.evening import Evening
-from scoring.numbers import CoupleNo, GameNo, TableNo
-from scoring.seats.room import Place
 
 
 @require_GET
 def callers_grid(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The sheet with which the caller goes on by hand if the power fails."""
-    return sheet_of(request, night_id, "callers-grid", _grid, grid.draw)
+    return sheet_of(request, night_id, "callers-grid", callers_grid_of, grid.draw)
 
 
-def _grid(night: Night, evening: Evening) -> grid.CallersGrid:
-    game = evening.game or evening.first_game
-    return grid.CallersGrid(
-        title=_("Caller's grid"),
-        heading=heading_of(night),
-        games=evening.rules.games,
-        rows=tuple(_grid_row(evening, game, place) for place in first_places(night, evening)),
-        now=game if game > evening.first_game else None,
-        practice=night.practice,
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        30,
+        "callers-grid",
+        gettext_lazy("Caller’s grid"),
+        made(callers_grid_of, grid.draw),
     )
-
-
-def _grid_row(evening: Evening, game: GameNo, place: Place) -> grid.GridRow:
-    games = [GameNo(number) for number in range(1, evening.rules.games + 1)]
-    moved_on = _sat_out if place.sits_out else _won
-    winners = tuple(moved_on(evening, each, place.table) for each in games)
-    return grid.GridRow(place.table, place.couples, winners, evening.couples_at(game, place.table))
-
-
-def _won(evening: Evening, game: GameNo, table: TableNo) -> CoupleNo | None:
-    return evening.won.get(game, {}).get(table)
-
-
-def _sat_out(evening: Evening, game: GameNo, table: TableNo) -> CoupleNo | None:
-    begun = evening.has_begun(game)
-    return next(iter(evening.couples_at(game, table)), None) if begun else None
+)

@@ -12,9 +12,9 @@ from parties.floor.page.room import (
     answer_with_room,
     floor_context,
     has_floor,
-    playing_now,
     room_as_it_is,
 )
+from parties.frame.abreast import playing_now
 from parties.log.night import Deed
 from parties.models import Night, Role
 from parties.web.answers import see
@@ -36,7 +36,15 @@ def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     if not has_floor(evening):
         return see(home_of(request, night))
-    return render(request, "floor/floor.html", floor_context(night, evening, request.link))
+    context = floor_context(night, evening, request.link) | {
+        "anybody_helps": _anybody_helps(request, night)
+    }
+    return render(request, "floor/floor.html", context)
+
+
+def _anybody_helps(request: PersonRequest, night: Night) -> bool:
+    """Whether somebody else tells winners, of whom the laptop says when nothing is heard."""
+    return not request.link and night.links.filter(withdrawn_at=None, role=Role.FLOOR).exists()
 
 
 @helpers_too(Role.FLOOR)

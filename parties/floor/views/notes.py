@@ -5,6 +5,7 @@ from django.shortcuts import render
 
 from parties.floor import actions
 from parties.floor.forms import NoteForm
+from parties.floor.page.room import has_floor
 from parties.floor.words import noted
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
@@ -25,6 +26,7 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "note",
+        "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,
         "notes": noted(evening),

@@ -29,8 +29,8 @@ from scoring.seats.room import Place, Room
 
 RING = "ring"
 
-_WIDE, _NARROW = 8, 2
-"""So many tables side by side: on a laptop, and on a telephone."""
+FORMS = (("wide", 8), ("middle", 4), ("narrow", 2))
+"""So many tables side by side: on a laptop, on a tablet held upright, on a telephone."""
 
 _FIRST, _PITCH = 54, 24
 
@@ -118,9 +118,7 @@ def ring_context(night: Night, evening: Evening) -> dict[str, Any]:
         "begun": evening.game is not None,
         "still": len(evening.playing),
         "moves": winners_go(goes) if goes else "",
-        "pictures": [
-            _drawn(name, boxes, most) for name, most in (("wide", _WIDE), ("narrow", _NARROW))
-        ],
+        "pictures": [_drawn(name, boxes, most) for name, most in FORMS],
         "card": (CARD_WIDTH, CARD_HEIGHT),
         "left": -CARD_WIDTH // 2,
         "top": -CARD_HEIGHT // 2,

@@ -10,14 +10,17 @@ from django.views.decorators.http import require_GET
 from parties.carried.page import if_added
 from parties.floor import actions
 from parties.floor.forms import CallOffForm, EndEarlyForm, PauseForm
+from parties.floor.page.room import has_floor
 from parties.floor.words import dropped, if_called_off
 from parties.frame.page import night_context, paused_since
 from parties.frame.undoing import undoable
+from parties.log.night import Refused
 from parties.models import Night
 from parties.web.answers import see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
+from parties.web.refusals import first_undo, why
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import Names, both
 from scoring.evening import Evening, replay
@@ -25,6 +28,7 @@ from scoring.log.lines import Line
 from scoring.night.course import CalledOff, EndedEarly
 from scoring.night.phase import Phase
 from scoring.numbers import GameNo, Seq
+from scoring.why_not import why_not
 
 MOST_LEVELS = 8
 
@@ -34,7 +38,9 @@ MOST_LEVELS = 8
 def stop(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Everything with which play stops."""
     night = night_of(request, night_id)
-    return render(request, "floor/stop.html", _page(night, night.evening()))
+    evening = night.evening()
+    page = _page(night, evening) | _in_the_way(request, night, evening)
+    return render(request, "floor/stop.html", page)
 
 
 def _pause_again(press: Press, form: PauseForm) -> HttpResponse:
@@ -56,11 +62,6 @@ def _after_which(press: Press) -> GameNo:
     games, asked = _games_all_played(press.evening), press.request.GET.get("after", "")
     last = games[-1] if games else GameNo(0)
     return next((game for game in games if str(game) == asked), last)
-
-
-def _ending(press: Press) -> EndEarlyForm:
-    games = _games_all_played(press.evening)
-    return EndEarlyForm(press.sent, games=games, after=_after_which(press))
 
 
 def _ending_page(press: Press, form: EndEarlyForm) -> HttpResponse:
@@ -88,14 +89,13 @@ def pause(press: Press, form: PauseForm) -> Evening:
 def resume(press: Press) -> HttpResponse:
     """Play goes on."""
     evening = actions.resume(night=press.night, deed=press.deed)
-    on_floor = evening.game is not None and evening.room(evening.game) is not None
-    return see("floor" if on_floor else "night", press.night.pk)
+    return see("floor" if has_floor(evening) else "night", press.night.pk)
 
 
-@asks(_ending, shows=_ending_page, once=True, then="night")
+@asks(EndEarlyForm, shows=_ending_page, once=True, then="night")
 def end_early(press: Press, form: EndEarlyForm) -> Evening:
     """Shows who would stand where; posted, the night is settled on the games so far."""
-    after, reason = form.cleaned_data["after"], form.cleaned_data["reason"]
+    after, reason = GameNo(form.cleaned_data["after"]), form.cleaned_data["reason"]
     return actions.end_early(night=press.night, after=after, reason=reason, deed=press.deed)
 
 
@@ -113,11 +113,12 @@ def _page(
     pause_form: PauseForm | None = None,
     call_off_form: CallOffForm | None = None,
 ) -> dict[str, Any]:
-    can_call_off = evening.phase in (Phase.PREPARE, Phase.DOOR, Phase.PLAY)
+    can_call_off = not evening.ended
     pots_then, seen = if_added(night, evening, CalledOff("-")) if can_call_off else ([], "")
     return night_context(night, evening) | {
         "form_key": form_key(),
         "page": "stop",
+        "on_floor": has_floor(evening) and evening.phase is Phase.PLAY,
         "undo": undoable(night, evening, names_of(night, evening)),
         "paused_since": paused_since(night, evening),
         "pause_form": pause_form or PauseForm(),
@@ -130,6 +131,16 @@ def _page(
         "seen": seen,
         "takings": evening.takings,
     }
+
+
+def _in_the_way(request: OrganiserRequest, night: Night, evening: Evening) -> dict[str, Any]:
+    """What was settled or handed over, to be undone before the night is called off."""
+    off = CalledOff("why")
+    reason = None if evening.ended else why_not(evening, off)
+    if reason is None:
+        return {}
+    refused = Refused(reason, night, entries=[off])
+    return {"in_the_way": why(refused)} | first_undo(request, refused)
 
 
 def _games_all_played(evening: Evening) -> list[GameNo]:

@@ -12,13 +12,14 @@ from parties.club.forms.club import FEWEST_COUPLES, MOST_COUPLES, USUAL_COUPLES
 from parties.fields.numbers import is_number
 from parties.log.night import Deed
 from parties.models import Club, Member
-from parties.practice import actions as practice
+from parties.practice.actions import nights as practice
+from parties.web.finding import tonight
 
 
 class Command(BaseCommand):
     """Make the night and say where it is."""
 
-    help = "Open a practice night of pretend couples. Nothing of it counts."
+    help = "Open a practice night of made-up couples. Nothing of it counts."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """How many come, for which club, and how far it is played."""
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         club, by = whose(options["club"])
         deed = Deed(by=by, at=timezone.now())
         night = practice.practice_night(
-            club=club, couples=options["couples"], date=timezone.localdate(), deed=deed
+            club=club, couples=options["couples"], date=tonight(), deed=deed
         )
         if options["to_the_end"]:
             practice.play_to_the_end(night=night, deed=deed)

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from http.client import HTTPException
@@ -27,7 +28,9 @@ from parties.copies.actions.putting_back import is_unreadable
 from parties.copies.views.rescue import serve_until_put_back, usable_copies
 from parties.copies.words import Why
 from parties.fields.numbers import is_number
+from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
+from parties.web.newer import at_once
 
 THIS_MACHINE = "127.0.0.1"
 PORT = 8045
@@ -58,7 +61,11 @@ class Command(BaseCommand):
     help = "Start the program on this machine, and print its address."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take another port, or the wish to stop after one request."""
+        """Take another port, or the wish to stop after one request; and say where the data are."""
+        parser.epilog = (
+            f"All that is kept is in {settings.DATA}. To keep it in another folder, set CARD_PARTY_DATA"
+            " to that folder before you start."
+        )
         parser.add_argument("--port", type=port_number, help=f"{PORT} unless another is given")
         parser.add_argument(
             "--check",
@@ -138,11 +145,14 @@ def make_data_ready() -> None:
         refuse_the_future()
         copy_before_an_update()
         call_command("migrate", verbosity=0, interactive=False)
+        forget_again()
         keep_missing_results()
     except DatabaseError as error:
         told = str(error)
         known = (why for sign, why in WHY_UNUSABLE.items() if sign in told)
         sys.exit(f"The data in {settings.DATA} cannot be used. {next(known, told)}")
+    except UnicodeDecodeError:  # what SQLite says names what is damaged
+        sys.exit(f"The data in {settings.DATA} cannot be used. {DAMAGED}")
 
 
 def copies_can_help() -> bool:
@@ -183,7 +193,7 @@ def copy_before_an_update() -> None:
         return
     try:
         make_copy(Why.UPDATE, timezone.now())
-    except (OSError, Unusable) as error:
+    except (OSError, Unusable, sqlite3.Error) as error:
         raise DatabaseError("full") from error
 
 
@@ -201,5 +211,5 @@ def serve(listener: socket.socket) -> None:
     application = get_internal_wsgi_application()
     port = listener.getsockname()[1]
     worker.begin()
-    network.begin(application, port, settings.DATA / "hall-network", timezone.now())
-    network.served_by(application, [listener]).run()
+    network.begin(application, port, settings.DATA / "hall-network", timezone.now(), at_once)
+    network.served_by(application, listener).run()

@@ -1,1 +1,1 @@
-"""What the points of a game shows."""
+"""A score sheet hand after hand, and a checked hand put on it."""

@@ -1,1 +1,1 @@
-"""What is done: the pots."""
+"""A pot's rule kept, and all that is done with a pot on a night."""

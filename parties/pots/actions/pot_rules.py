@@ -7,8 +7,7 @@ from django.db import transaction
 
 from parties.log.night import Deed
 from parties.models import Club, Night
-from parties.rules.actions import change_rules
-from scoring.as_json import written
+from parties.rules.actions import change_rules, keep_settings
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 
@@ -71,5 +70,4 @@ def keep_rules(*, club: Club, night: Night | None, rules: HouseRules, deed: Deed
     if night:
         change_rules(night=night, rules=rules, deed=deed)
         return
-    club.rules, club.pots_at = written(rules), deed.at
-    club.save(update_fields=["rules", "pots_at"])
+    keep_settings(club=club, rules=rules, deed=deed, mark="pots_at")

@@ -89,7 +89,7 @@ class WinnerForm(PotForm):
 
     who = forms.CharField(
         label=_("Couple that wins it"),
-        help_text=_("Its number; several as 4 and 7."),
+        help_text=_("Its number, or several: 4 and 7."),
         max_length=60,
         error_messages={"required": _("Write the number of the couple that wins it.")},
     )

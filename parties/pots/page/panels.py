@@ -14,15 +14,15 @@ from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.pots.forms.pots import FeedForm, KeepBackForm, OpeningForm, PotForm, WinnerForm
 from parties.pots.forms.tickets import SoldForm, price_choices
-from parties.pots.words import pot_rules as rule_words
 from parties.pots.words import pots as words
+from parties.rules.words import pot_rules as rule_words
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.words import couple_names, winner
 from scoring.draws.follows import for_pot
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.numbers import CoupleNo, Seq
+from scoring.numbers import CoupleNo, NightKey, Seq
 from scoring.pots import jar
 from scoring.pots.feeding import BroughtForward, brought_forward, tickets_sold
 from scoring.pots.pots import SOMEBODY, Opening, PotStanding, PotTonight
@@ -188,7 +188,7 @@ def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
     said = brought_forward(evening).get(pot.rule.name)
     if not comes.amount if said is None else pot.opening == comes:
         return False
-    anew = BroughtForward(pot.rule.name, comes.amount, "", comes.stood, comes.must_go)
+    anew = BroughtForward(pot.rule.name, comes.amount, NightKey(""), comes.stood, comes.must_go)
     return why_not(evening, anew) is None
 
 

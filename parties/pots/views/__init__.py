@@ -1,1 +1,1 @@
-"""What is asked of the pots: find, check, act, answer."""
+"""The pots of a night and their rules, side fees, tickets, what is settled between nights."""

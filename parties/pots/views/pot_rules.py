@@ -16,7 +16,8 @@ from parties.frame.undoing import undoable
 from parties.pots.actions import pot_rules as actions
 from parties.pots.forms.pot_rules import AddPotForm, PotRuleForm, sealed, unsealed
 from parties.pots.page.advice import advice, in_short
-from parties.pots.words import pot_rules as words
+from parties.rules.page import last_change_of
+from parties.rules.words import pot_rules as words
 from parties.table_game.page.hall import Hall, hall_of
 from parties.web.answers import answer, faulty
 from parties.web.deeds import deed, form_key
@@ -194,7 +195,7 @@ def _hall_context(hall: Hall) -> dict[str, Any]:
         "add_url": _url(hall, "add-pot"),
     }
     if not hall.night:
-        return context
+        return context | {"changed": last_change_of(hall.club, "pots")}
     evening = hall.night.evening()
     fixed = evening.phase not in (Phase.PREPARE, Phase.DOOR)
     undo = undoable(hall.night, evening, names_of(hall.night, evening))

@@ -23,6 +23,7 @@ from parties.web.finding import night_of
 from parties.web.refusals import why
 from parties.web.requests import OrganiserRequest
 from scoring.evening import Evening
+from scoring.numbers import NightKey
 from scoring.pots.feeding import BroughtForward
 from scoring.pots.pots import Opening
 
@@ -68,7 +69,7 @@ def bring_forward(press: Press, form: OpeningForm) -> Evening:
     said, night = form.cleaned_data, press.night
     came_from, comes = should_bring(night, press.evening)
     due = comes.get(said["pot"], Opening())
-    before = came_from.get(said["pot"], "")
+    before = NightKey(came_from.get(said["pot"], ""))
     opening = BroughtForward(said["pot"], said["amount"], before, said["stood"], due.must_go)
     return actions.bring_forward(night=night, said=opening, deed=press.deed)
 

@@ -1,1 +1,1 @@
-"""In words: the pots."""
+"""A pot's rule, how it stands tonight, and what it is likely to do, in sentences."""

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from parties.pots.words.pot_rules import fed_by
+from parties.rules.words.pot_rules import fed_by
 from parties.wording.words import capital, couples, games, labelled, listed, money
 from scoring.numbers import CoupleNo
 from scoring.pots.jar import JarPunchCard
@@ -50,14 +50,14 @@ def chip(pot: PotTonight, *, has_begun: bool) -> str:
     """How it stands, in a word or two. Before the games and while they go on, a pot that no game
     decides is open."""
     if pot.standing is PotStanding.PLAYING and pot.rule.won_by not in COUNTED:
-        return _("open")
+        return pgettext("a pot", "open")
     if pot.standing is PotStanding.PLAYING and not has_begun:
         return _("before the games")
     return {
         PotStanding.PLAYING: _("games go on"),
         PotStanding.NUMBERS_DUE: _("numbers to draw"),
         PotStanding.CUT_DUE: _("to be cut for"),
-        PotStanding.NAME_DUE: _("open"),
+        PotStanding.NAME_DUE: pgettext("a pot", "open"),
         PotStanding.NOT_WON: _("not won"),
         PotStanding.WON: pgettext("a pot", "won"),
     }[pot.standing]

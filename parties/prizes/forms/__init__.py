@@ -1,1 +1,1 @@
-"""What the prizes sends."""
+"""Wishes, cuts and play-offs; what was handed over, and the closing."""

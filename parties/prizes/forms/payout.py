@@ -62,6 +62,7 @@ class PayOutForm(forms.Form):
     )
 
     set_off = WholeNumberField(required=False, min_value=0, max_value=MOST_CENTS)
+    in_all = WholeNumberField(required=False, min_value=0, max_value=MOST_CENTS)
 
     def clean_award(self) -> HandedOver:
         """The button's value as numbers."""
@@ -77,6 +78,12 @@ class PayOutForm(forms.Form):
         """What was handed over."""
         handed_over: HandedOver = self.cleaned_data["award"]
         return handed_over
+
+
+class TheRestForm(forms.Form):
+    """The button of all that is left, as the page showed it."""
+
+    plan = forms.CharField(max_length=16, error_messages={"required": NO_BUTTON})
 
 
 class NoLongerOwedForm(PayOutForm):
@@ -110,7 +117,7 @@ class TakenForm(forms.Form):
         label=_("Taken along by somebody else: who"),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    signed = forms.BooleanField(required=False, label=_("A signature for it lies on paper"))
+    signed = forms.BooleanField(required=False, label=_("It is signed for on paper"))
 
     def __init__(
         self, data: Any = None, *, people: Sequence[tuple[PlayerId, str]], **kwargs: Any
@@ -152,7 +159,7 @@ class CloseForm(forms.Form):
         required=False,
         max_length=LONGEST_REASON,
         label=_("Why, in a few words"),
-        help_text=_("It is printed on the result sheet."),
+        help_text=_("It stands on the treasurer’s sheet, and not on the wall."),
     )
 
     def clean(self) -> None:

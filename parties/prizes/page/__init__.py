@@ -1,1 +1,1 @@
-"""What the prizes shows."""
+"""The tie room, prize by prize, and all that is handed out."""

@@ -4,27 +4,44 @@ from dataclasses import dataclass
 
 from parties.anew import words as anew
 from parties.fields.ids import give_ids
+from parties.log.writing import mark_of
+from parties.prizes.actions import the_rest as the_rest_of
 from parties.prizes.forms.payout import HandedOver, TakenForm
 from parties.prizes.words import settling
+from parties.wording.course import went_home
 from parties.wording.money import till as name_of
 from parties.wording.saying import spoken
-from parties.wording.words import Names, both, capital, money, person, prize, winner, worth_of
+from parties.wording.words import (
+    Names,
+    both,
+    capital,
+    listed,
+    money,
+    person,
+    prize,
+    winner,
+    worth_of,
+)
 from scoring.evening import Evening
+from scoring.money.split import total
+from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
 from scoring.prizes.settling import Settlement
 from scoring.till.handing import handed_from, taken_by
-from scoring.till.wrongly import held_by
+from scoring.till.waiting import money_waiting
+from scoring.till.wrongly import NoLongerOwed, held_by, still_to_come_back
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
     """What one couple gets. `paid_seq` is the entry that ticked it off, None as long as none did;
     `taken` says who took it and whether it is signed for, `out_of` which till it came out of,
-    where there are several. `held` is the money that the couple has already and had to give back,
-    `rest` what then goes from hand to hand, in words, or nothing."""
+    where there are several; `gone` says that the couple went home. `held` is the money that the couple
+    has already and had to give back: it goes towards `due`, all that waits for it, `in_all` together;
+    `rest` is what then goes from hand to hand, in words, or nothing."""
 
     said: HandedOver
     names: str
@@ -32,8 +49,11 @@ class Owed:
     paid_seq: Seq | None
     taken: str
     out_of: str
+    gone: str
     form: TakenForm
     held: Cents
+    due: str
+    in_all: Cents
     rest: str
 
 
@@ -47,6 +67,29 @@ class Handout:
     how: str
     is_open: bool
     owed: tuple[Owed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TheRest:
+    """All that is left to hand over and to be given back, once something was put right: the sums that
+    change hands, and the button's mark."""
+
+    out: Cents
+    back: Cents
+    mark: str
+
+
+def the_rest(evening: Evening) -> TheRest | None:
+    """What one press settles, where something has to come back and no tie is open."""
+    is_open = any(isinstance(each.standing, ties.Open) for each in evening.settlements)
+    if evening.phase is not Phase.SETTLE or is_open or not still_to_come_back(evening):
+        return None
+    entries, balance = the_rest_of(evening), dict[CoupleNo, int]()
+    for each in entries:
+        sign = -1 if isinstance(each, NoLongerOwed) else 1
+        balance[each.couple] = balance.get(each.couple, 0) + sign * each.amount
+    out, back = ([sign * each for each in balance.values() if sign * each > 0] for sign in (1, -1))
+    return TheRest(Cents(sum(out)), Cents(sum(back)), mark_of(entries))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +155,8 @@ class Handouts:
         give_ids(form, f"id_{about}_%s")
         couple = self.evening.couples.get(said.couple)
         held = held_by(self.evening, said.couple) if seq is None and said.amount else Cents(0)
+        due = [amount for _won, amount in money_waiting(self.evening, said.couple)]
+        in_all = total(due)
         return Owed(
             said=said,
             names=both(couple, self.names) if couple else capital(winner(said.couple)),
@@ -119,9 +164,12 @@ class Handouts:
             paid_seq=seq,
             taken=spoken(taken.took, self.names) if taken else "",
             out_of=name_of(till or "") if several else "",
+            gone=went_home(self.evening, said.couple),
             form=form,
             held=held,
-            rest=anew.rest(Cents(said.amount - held)) if held else "",
+            due=listed(money(amount) for amount in due),
+            in_all=in_all,
+            rest=anew.rest(Cents(in_all - held)) if held else "",
         )
 
 

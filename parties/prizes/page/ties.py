@@ -8,18 +8,20 @@ from django.utils.translation import gettext as _
 
 from parties.draws import words as draws
 from parties.draws.page import DrawPanel, drawn_at, to_follow
+from parties.frame.looking import looked_at
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.prizes.forms.ties import CutForm, Wanted
 from parties.prizes.words import offered, settling
+from parties.rules.words.ties import tie_rules
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.verdict import verdict as verdict_in_words
 from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital, worth_of
 from scoring.card_check.against_log import against_log
-from scoring.card_check.verdict import AsPunched, Otherwise, verdict
+from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.draws.follows import for_prize
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -29,9 +31,6 @@ from scoring.prizes.offers import BOOBY
 from scoring.prizes.settling import Settlement
 from scoring.prizes.ties import TieFacts, Wish
 from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in
-
-FEW_STEPS = 2_000
-"""So many possibilities are looked at here; the page of the check goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def prizes_context(
             "cards": cards,
             "drawn_at": drawn_at(night, evening),
             "left_over": offered.without_taker(evening),
-            "tie_rules": settling.tie_rules(evening.rules),
+            "tie_rules": tie_rules(evening.rules),
             "missing": settling.whats_missing(evening),
             "offered": offered.as_it_is_now(evening),
             "no_takings": offered.no_takings(evening),
@@ -106,7 +105,7 @@ def _cards(evening: Evening) -> dict[str, Any]:
     """What the punch cards say of the prizes, where any were read, and whether to look at them."""
     if evening.phase is not Phase.SETTLE or not any_cards(evening):
         return {"cards_say": ""}
-    told = verdict(evening, go_on=lambda progress: progress.steps < FEW_STEPS)
+    told = looked_at(evening)
     decided = isinstance(told, AsPunched | Otherwise) and not told.doubts
     differs = against_log(evening, punch_cards_in(evening)) or any_repaired(evening)
     return {
@@ -174,7 +173,7 @@ def _gets(number: CoupleNo, settlement: Settlement) -> str:
     if isinstance(settlement.standing, ties.Open):
         return ""
     won = {award.couple: worth_of(award) for award in settlement.awards}
-    return won.get(number, _("nothing"))
+    return won.get(number, _("no prize"))
 
 
 def _choices(

@@ -1,1 +1,1 @@
-"""What is asked of the prizes: find, check, act, answer."""
+"""The tie room, what is handed out, the end of the night, the result for the wall."""

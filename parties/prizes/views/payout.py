@@ -15,8 +15,15 @@ from parties.frame.undoing import undoable
 from parties.log.night import Refused, was_sent
 from parties.models import Night
 from parties.prizes import actions
-from parties.prizes.forms.payout import CloseForm, NoLongerOwedForm, PayOutForm, TakenForm
-from parties.prizes.page.handing import Handouts, people_of
+from parties.prizes.forms.payout import (
+    CloseForm,
+    NoLongerOwedForm,
+    PayOutForm,
+    TakenForm,
+    TheRestForm,
+)
+from parties.prizes.page.counted import as_counted
+from parties.prizes.page.handing import Handouts, people_of, the_rest
 from parties.prizes.words import closing, offered, settling
 from parties.till.page.whose import whose_table
 from parties.till.words import should_be_in_the_tills
@@ -71,9 +78,14 @@ def _closing_page(press: Press, form: CloseForm, *, status: int) -> HttpResponse
 @button(PayOutForm, faulty="payout", then=_payout)
 def pay_out(press: Press, form: PayOutForm) -> Evening:
     """A prize, or a share of a pot, was handed over."""
-    said, off = form.said, form.cleaned_data["set_off"] or Cents(0)
+    said = form.said
     return actions.pay_out(
-        night=press.night, won=said.won, amount=said.amount, set_off=off, deed=press.tap
+        night=press.night,
+        won=said.won,
+        amount=said.amount,
+        set_off=form.cleaned_data["set_off"] or Cents(0),
+        in_all=form.cleaned_data["in_all"] or Cents(0),
+        deed=press.tap,
     )
 
 
@@ -108,6 +120,13 @@ def no_longer_owed(press: Press, form: NoLongerOwedForm) -> Evening:
     )
 
 
+@button(TheRestForm, then="payout", once=True)
+def hand_over_the_rest(press: Press, form: TheRestForm) -> Evening:
+    """After something was put right: all that is left changed hands."""
+    plan = form.cleaned_data["plan"]
+    return actions.hand_over_the_rest(night=press.night, plan=plan, deed=press.deed)
+
+
 @button(CloseForm, faulty=_close_again, refused=_close_again, once=True, then="payout")
 def close_night(press: Press, form: CloseForm) -> Evening | HttpResponse:
     """The night is over; what is open is explained in words."""
@@ -130,6 +149,7 @@ def payout_context(
         "undo": undoable(night, evening, names),
         "handouts": Handouts(evening, names, taken).all(),
         "taken": taken,
+        "the_rest": the_rest(evening),
         "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
         "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
@@ -152,6 +172,6 @@ def payout_context(
         "one_till": len(evening.tills) < 2,
         "form": form,
         "closed": evening.closed,
-        "closed_seq": evening.closed_seq,
+        "as_counted": as_counted(night, evening) if evening.closed else [],
         "can_pay": evening.phase is Phase.SETTLE,
     }

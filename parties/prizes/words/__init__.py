@@ -1,1 +1,1 @@
-"""In words: the prizes."""
+"""What is offered, how each tie stands or was settled, what is still open, in sentences."""

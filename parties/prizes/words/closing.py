@@ -1,6 +1,7 @@
 """The end of the night in words: where the prizes' money comes from, and what is still open."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -8,6 +9,7 @@ from django.utils.translation import ngettext
 from parties.anew import words as anew_words
 from parties.till.words import how_counted, why_old
 from parties.till.words import lacking as lacking_words
+from parties.wording.dates import time
 from parties.wording.money import till
 from parties.wording.refusals import sentence
 from parties.wording.words import capital, labelled, listed, money
@@ -20,8 +22,9 @@ from scoring.prizes.offers import Award
 from scoring.prizes.paying import left_to_hand_over
 from scoring.rules.prizes import PrizeKind
 from scoring.till.box import below_zero, lacking_in, not_counted, tills_of
+from scoring.till.waiting import who_waits
 from scoring.till.whose import whose
-from scoring.till.wrongly import still_to_come_back
+from scoring.till.wrongly import held_by, still_to_come_back
 
 
 def shares_of(evening: Evening) -> str:
@@ -34,7 +37,7 @@ def shares_of(evening: Evening) -> str:
     if not evening.any_prize_handed_over:
         return (
             _(
-                "Prizes that are shares are reckoned from the takings, %(takings)s now; that is fixed "
+                "Percentage prizes are worked out from the takings, %(takings)s now; that is fixed "
                 "when the first prize is handed over."
             )
             % said
@@ -42,7 +45,7 @@ def shares_of(evening: Evening) -> str:
     since = Cents(evening.takings - evening.takings_shared)
     fixed = (
         _(
-            "Prizes that are shares are reckoned from %(takings)s, the takings when the first prize "
+            "Percentage prizes are worked out from %(takings)s, the takings when the first prize "
             "was handed over."
         )
         % said
@@ -90,6 +93,12 @@ def at_the_till(evening: Evening) -> list[str]:
     ]
 
 
+def counted(name: str, amount: Cents, at: datetime) -> str:
+    """What was in a till when it was counted, and when that was."""
+    said = _("%(amount)s was counted at %(time)s.") % {"amount": money(amount), "time": time(at)}
+    return labelled(capital(till(name)), said)
+
+
 def whats_open(evening: Evening) -> list[str]:
     """All that has to be explained before the night can be closed."""
     said = []
@@ -109,7 +118,11 @@ def whats_open(evening: Evening) -> list[str]:
         for name, pot in evening.pots.items()
         if pot.due
     ]
-    said += anew_words.to_give_back(still_to_come_back(evening))
+    waits = who_waits(evening)
+    back = [each for each in still_to_come_back(evening) if each.couple not in waits]
+    if towards := total(held_by(evening, couple) for couple in waits):
+        said.append(_("Of that they have %(amount)s already.") % {"amount": money(towards)})
+    said += anew_words.to_give_back(back)
     return [*said, *(() if below_zero(evening) else lacking_words(whose(evening)))]
 
 

@@ -1,1 +1,1 @@
-"""What the punch cards sends."""
+"""A card as it is read in, and what somebody says happened where cards disagree."""

@@ -58,7 +58,7 @@ class HolesField(forms.CharField):
         beyond = next((game for game in (begin, end) if not 1 <= game <= self.games), None)
         if beyond is not None:
             raise forms.ValidationError(
-                _("There is no game %(game)s on the card: tonight's games are 1 to %(games)s.")
+                _("There is no game %(game)s on the card: tonight’s games are 1 to %(games)s.")
                 % {"game": beyond, "games": self.games}
             )
         if end < begin:

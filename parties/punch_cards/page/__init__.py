@@ -1,1 +1,1 @@
-"""What the pages and sheets of the punch cards show."""
+"""What is asked about the cards, the same on the screen and on the sheet."""

@@ -1,36 +1,26 @@
 """What is asked about the punch cards: the same questions on the screen and on the sheet."""
 
-import time
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from parties.fields.numbers import is_number
+from parties.frame.looking import MORE_SECONDS, Clock
 from parties.punch_cards.forms.answers import write_repair
 from parties.punch_cards.words import against_log as log_says
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
 from parties.wording.words import capital
 from scoring.card_check.against_log import against_log
+from scoring.card_check.answers import Depends, Doubt, NotAllLookedAt, Verdict, Way
 from scoring.card_check.check import Wrong, check
 from scoring.card_check.doubts import lost_meetings
 from scoring.card_check.frame import Frame, frame_of
-from scoring.card_check.verdict import Checking, Depends, Doubt, NotAllLookedAt, Verdict, Way
 from scoring.evening import Evening
-from scoring.log.lines import Line
 from scoring.numbers import CoupleNo
 from scoring.punch_cards.reading import lost, punch_cards_in, still_out
 
-SECONDS = 0.5
-"""So long one request may look at the cards; the next one goes on where it stopped."""
 MOST_TIMES = 60
 """So often a page goes on by itself: half a minute of looking."""
-LEFT: deque[tuple[Sequence[Line], Checking]] = deque(maxlen=4)
-"""The checks that were left last, each with the log of its night: once that has another line, it is
-another check. A process that has none of them begins anew."""
-
-
 SHOWN = 4
 """So many answers to a question are offered that are of the cards alone, the likeliest, and so many
 with wrong walks; of the others it is said how many there are."""
@@ -68,25 +58,6 @@ def how_far(asked: Mapping[str, str]) -> int:
 def further(far: int) -> int | None:
     """The same once more, if a search may go on."""
     return far + 1 if far < MOST_TIMES else None
-
-
-def looked_at(evening: Evening) -> Verdict:
-    """What the cards say of the prizes, as far as this check has come."""
-    checking = _taken_up(evening.lines) or Checking(evening)
-    until = time.monotonic() + SECONDS
-    told = checking.further(lambda _progress: time.monotonic() < until)
-    LEFT.append((evening.lines, checking))
-    return told
-
-
-def _taken_up(lines: Sequence[Line]) -> Checking | None:
-    """The check of this log, if it was left here; while it goes on, nobody else takes it up."""
-    for each in tuple(LEFT):
-        if each[0] == lines:
-            with suppress(ValueError):
-                LEFT.remove(each)
-                return each[1]
-    return None
 
 
 def questions_of(evening: Evening, told: Verdict) -> tuple[Question, ...]:
@@ -135,7 +106,8 @@ def _way(way: Way, doubt: Doubt, told: Verdict, *, there: bool) -> Answer:
 
 
 def _wrong(evening: Evening, frame: Frame) -> Iterator[Question]:
-    for each in check(frame, punch_cards_in(evening)).discrepancies:
+    found = check(frame, punch_cards_in(evening), Clock(MORE_SECONDS))
+    for each in found.discrepancies:
         at = None if each.wrong is Wrong.FINISHED_ELSEWHERE else each.table
         wrong = capital(findings.what_is_wrong(each))
         yield Question(says.where([each.game], at), wrong, each.couples)
@@ -144,7 +116,7 @@ def _wrong(evening: Evening, frame: Frame) -> Iterator[Question]:
 def _met(evening: Evening, frame: Frame) -> Iterator[Question]:
     if not lost(evening):
         return
-    for each in lost_meetings(frame, punch_cards_in(evening)):
+    for each in lost_meetings(frame, punch_cards_in(evening), Clock(MORE_SECONDS)):
         if each.table not in evening.won.get(each.game, {}):
             answers = tuple(Answer(log_says.won(couple)) for couple in each.couples)
             at = says.where([each.game], each.table)

@@ -1,1 +1,1 @@
-"""On paper: the punch cards."""
+"""The cards to print, the questions to walk round with, the corrections to sign."""

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import HELP, STRONG, TEXT, build, paragraph
+from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
 
 _SIGNATURE = 40.0

@@ -1,8 +1,8 @@
-"""Punch cards: one a couple, eight to a page, to cut apart and to punch.
+"""Punch cards: one a couple, in three sizes, to cut apart and to punch.
 
 The cards lie so that a cut stack is in order: the same position on page after page holds cards that
-follow one another. Cut the whole pile, lay the eight stacks on each other from the upper left to
-the lower right, and the cards run from first to last.
+follow one another. Cut the whole pile, lay the stacks on each other from the upper left to the
+lower right, and the cards run from first to last.
 
 Under the cards, in the margin where nothing is missed if the printer cannot reach it, lie a ruler
 of one inch, which shows at a glance whether the printer has scaled the page, and the page's number.
@@ -10,35 +10,73 @@ of one inch, which shows at a glance whether the printer has scaled the page, an
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from io import BytesIO
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.paper.languages import gettext, languages
 from parties.paper.lettering import (
     BOLD,
     REGULAR,
     Align,
     Face,
+    people_of,
     text_width,
     wrap,
     write,
     write_over_two,
 )
-from parties.paper.page import INCH, Box, Paper, draw_practice_mark, new_canvas, page_number
+from parties.paper.page import (
+    INCH,
+    Box,
+    Heading,
+    Paper,
+    draw_practice_mark,
+    new_canvas,
+    page_number,
+)
 from parties.paper.suits import Shape, draw_suit
 from parties.punch_card_edge import CARD_HEIGHT, CARD_WIDTH, ring_of
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 
-ACROSS, DOWN = 2, 4
-
 SIGNS = tuple(shape.value for shape in Shape)
 """What stands in the places that no game needs, in this order."""
 
-CARDS_A_PAGE = ACROSS * DOWN
+
+class CardSize(Enum):
+    """How large the cards are: how many lie across and down a page, how wide one is drawn, and by
+    how much all of it is larger or smaller on the paper. The small ones fit the ready-made sheets
+    of ten business cards; the large ones lie on a page on its side."""
+
+    USUAL = 2, 4, CARD_WIDTH, 1.0
+    SMALL = 2, 5, 315.0, 0.8
+    LARGE = 2, 2, CARD_WIDTH, 4 / 3
+
+    def __init__(self, across: int, down: int, drawn: float, scale: float) -> None:
+        self.across, self.down, self.drawn, self.scale = across, down, drawn, scale
+
+    @property
+    def a_page(self) -> int:
+        """How many cards are on a page."""
+        return self.across * self.down
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        """Width and height of a card on the paper."""
+        return self.scale * self.drawn, self.scale * CARD_HEIGHT
+
+    @property
+    def inside(self) -> Box:
+        """What is left within the numbers, as it is drawn."""
+        return Box(_RIM, _RIM, self.drawn - 2 * _RIM, CARD_HEIGHT - 2 * _RIM)
+
+    def page(self, paper: Paper) -> tuple[float, float]:
+        """Width and height of the paper, as these cards lie on it."""
+        return paper.landscape if self is CardSize.LARGE else paper.portrait
 
 
-_INSIDE = Box(34, 34, CARD_WIDTH - 68, CARD_HEIGHT - 68)
+_RIM = 34.0
 
 _BOX_HEIGHT = 36.0
 
@@ -70,7 +108,8 @@ class PunchCard:
 
     Whatever is not known in the afternoon is left to write in: `number` None leaves a box, no names
     leave two lines, `start_table` None leaves an empty box. The bye chair is start table 0. `punched`
-    are the games whose holes are in the card already, for one that was lost.
+    are the games whose holes are in the card already, for one that was lost. The `code` is the one
+    for the couple's own telephone, where the hall has those.
     Raises ValueError unless there are 1 to 40 games.
     """
 
@@ -78,58 +117,59 @@ class PunchCard:
     names: tuple[str, ...]
     start_table: TableNo | None
     games: int
-    heading: str
+    heading: Heading
     practice: bool = False
     punched: frozenset[int] = frozenset()
+    code: str = ""
 
     def __post_init__(self) -> None:
         ring_of(self.games)
 
 
-def draw(cards: Sequence[PunchCard], paper: Paper) -> bytes:
+def draw(cards: Sequence[PunchCard], paper: Paper, size: CardSize = CardSize.USUAL) -> bytes:
     """The cards as a PDF. Raises ValueError when there is none."""
     if not cards:
         raise ValueError("no punch cards to draw")
     buffer = BytesIO()
-    canvas = new_canvas(buffer, paper.portrait, gettext("Punch cards"))
+    canvas = new_canvas(buffer, size.page(paper), gettext("Punch cards"))
     for games in sorted({card.games for card in cards}):
-        _keep_ring(canvas, games)
-    pages = -(-len(cards) // CARDS_A_PAGE)
+        _keep_ring(canvas, games, size)
+    pages = -(-len(cards) // size.a_page)
     for page in range(pages):
-        _draw_page(canvas, cards[page::pages], paper, page_number(page + 1, pages))
+        _draw_page(canvas, cards[page::pages], paper, size, page_number(page + 1, pages))
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
 
 
-def _draw_page(canvas: Canvas, cards: Sequence[PunchCard], paper: Paper, number: str) -> None:
-    width, height = paper.portrait
-    sheet = Box(
-        (width - ACROSS * CARD_WIDTH) / 2,
-        (height - DOWN * CARD_HEIGHT) / 2,
-        ACROSS * CARD_WIDTH,
-        DOWN * CARD_HEIGHT,
-    )
-    _draw_cut_lines(canvas, sheet)
+def _draw_page(
+    canvas: Canvas, cards: Sequence[PunchCard], paper: Paper, size: CardSize, number: str
+) -> None:
+    (width, height), (card_width, card_height) = size.page(paper), size.measures
+    across, down = size.across * card_width, size.down * card_height
+    sheet = Box((width - across) / 2, (height - down) / 2, across, down)
+    _draw_cut_lines(canvas, sheet, size)
     for position, card in enumerate(cards):
-        down, across = divmod(position, ACROSS)
+        row, column = divmod(position, size.across)
         canvas.saveState()
-        canvas.translate(sheet.left + across * CARD_WIDTH, sheet.top - (down + 1) * CARD_HEIGHT)
-        _draw_card(canvas, card)
+        canvas.translate(sheet.left + column * card_width, sheet.top - (row + 1) * card_height)
+        canvas.scale(size.scale, size.scale)
+        _draw_card(canvas, card, size)
         canvas.restoreState()
     _draw_strip(canvas, sheet, number)
 
 
-def _draw_cut_lines(canvas: Canvas, sheet: Box) -> None:
+def _draw_cut_lines(canvas: Canvas, sheet: Box, size: CardSize) -> None:
     """Once a page: drawn card by card, the dashes of neighbours would close to a solid line."""
     canvas.saveState()
     canvas.setLineWidth(0.5)
     canvas.setDash(3, 3)
-    for column in range(ACROSS + 1):
-        x = sheet.left + column * CARD_WIDTH
+    width, height = size.measures
+    for column in range(size.across + 1):
+        x = sheet.left + column * width
         canvas.line(x, sheet.bottom, x, sheet.top)
-    for row in range(DOWN + 1):
-        y = sheet.bottom + row * CARD_HEIGHT
+    for row in range(size.down + 1):
+        y = sheet.bottom + row * height
         canvas.line(sheet.left, y, sheet.right, y)
     canvas.restoreState()
 
@@ -142,24 +182,29 @@ def _draw_strip(canvas: Canvas, sheet: Box, number: str) -> None:
     for end in (sheet.left, sheet.left + INCH):
         canvas.line(end, y - 5, end, y + 5)
     words = gettext("This line is one inch (2.54 cm) when printed at 100 %.")
-    write(canvas, words, _STRIP, sheet.left + INCH + 8, y - 3, 320)
+    lines = people_of(words)
+    for row, line in enumerate(lines):
+        base = y - 3 + 6 * (len(lines) - 1) - 8 * row
+        write(canvas, line, _STRIP, sheet.left + INCH + 8, base, 320)
     write(canvas, number, _STRIP, sheet.right - 110, y - 3, 110, Align.RIGHT)
 
 
-def _ring_name(games: int) -> str:
-    return f"ring-{games}"
+def _ring_name(games: int, size: CardSize) -> str:
+    return f"ring-{games}" if size is CardSize.USUAL else f"ring-{games}-{size.name.lower()}"
 
 
-def _keep_ring(canvas: Canvas, games: int) -> None:
+def _keep_ring(canvas: Canvas, games: int, size: CardSize) -> None:
     """Keep the ring as a form of the document: drawn once, however many cards show it."""
-    canvas.beginForm(_ring_name(games), 0, 0, CARD_WIDTH, CARD_HEIGHT)
-    draw_ring(canvas, games)
+    if canvas.hasForm(_ring_name(games, size)):
+        return
+    canvas.beginForm(_ring_name(games, size), 0, 0, size.drawn, CARD_HEIGHT)
+    draw_ring(canvas, games, size)
     canvas.endForm()
 
 
-def draw_ring(canvas: Canvas, games: int) -> None:
+def draw_ring(canvas: Canvas, games: int, size: CardSize = CardSize.USUAL) -> None:
     """The games' numbers in their circles round the edge of a card at the origin."""
-    ring = ring_of(games)
+    ring = ring_of(games, size.drawn)
     figures = Face(BOLD, ring.radius * 1.2, 6)
     canvas.setLineWidth(0.8)
     for game, spot in enumerate(ring.spots, 1):
@@ -178,81 +223,94 @@ def draw_ring(canvas: Canvas, games: int) -> None:
         draw_suit(canvas, shape, spot.x, spot.y, ring.radius * 1.4)
 
 
-def _draw_card(canvas: Canvas, card: PunchCard) -> None:
-    canvas.doForm(_ring_name(card.games))
-    _draw_holes(canvas, card)
-    taken = _draw_number(canvas, card)
-    _draw_heading(canvas, card, taken)
-    _draw_names(canvas, card.names)
-    _draw_boxes(canvas, card.start_table)
+def _draw_card(canvas: Canvas, card: PunchCard, size: CardSize) -> None:
+    canvas.doForm(_ring_name(card.games, size))
+    _draw_holes(canvas, card, size)
+    inside = size.inside
+    taken = _draw_number(canvas, card, inside)
+    _draw_heading(canvas, card, inside, taken)
+    _draw_names(canvas, card.names, inside)
+    _draw_boxes(canvas, card.start_table, inside)
 
 
-def _draw_holes(canvas: Canvas, card: PunchCard) -> None:
+def _draw_holes(canvas: Canvas, card: PunchCard, size: CardSize) -> None:
     """A black disc over each game that has its hole, where the punch would have gone through."""
-    ring = ring_of(card.games)
+    ring = ring_of(card.games, size.drawn)
     for game, spot in enumerate(ring.spots, 1):
         if game in card.punched:
             canvas.circle(spot.x, spot.y, ring.radius, fill=1)
 
 
-def _draw_number(canvas: Canvas, card: PunchCard) -> float:
+def _draw_number(canvas: Canvas, card: PunchCard, inside: Box) -> float:
     """The couple's number, or a box for it, with its label above; returns the width it takes."""
-    write(canvas, gettext("Couple"), _LABEL, _INSIDE.left, _INSIDE.top - 6.5, _NUMBER_ROOM)
+    write(canvas, gettext("Couple"), _LABEL, inside.left, inside.top - 6.5, _NUMBER_ROOM)
     if card.number is None:
         canvas.setLineWidth(0.8)
-        canvas.rect(_INSIDE.left, _INSIDE.top - 36, 56, 26)
+        canvas.rect(inside.left, inside.top - 36, 56, 26)
         return 56
     number = str(card.number)
-    write(canvas, number, _COUPLE, _INSIDE.left, _INSIDE.top - 36, _NUMBER_ROOM)
+    write(canvas, number, _COUPLE, inside.left, inside.top - 36, _NUMBER_ROOM)
     return min(_NUMBER_ROOM, text_width(number, _COUPLE.font, _COUPLE.size))
 
 
-def _draw_heading(canvas: Canvas, card: PunchCard, taken: float) -> None:
+def _draw_heading(canvas: Canvas, card: PunchCard, inside: Box, taken: float) -> None:
     """Hall and date, right of the number; above them the mark of a practice night."""
-    left = _INSIDE.left + max(taken, 36) + 10
-    room = _INSIDE.right - left
+    left = inside.left + max(taken, 36) + 10
+    room = inside.right - left
     if card.practice:
-        draw_practice_mark(canvas, _INSIDE.right, _INSIDE.top, 9)
-    lines = _heading_lines(card.heading, room, 2 if card.practice else 3)
+        draw_practice_mark(canvas, inside.right, inside.top, 9)
+    lines = _heading_lines(card, room)
+    pitch = min(_HEADING_PITCH, 3 * _HEADING_PITCH / len(lines))
     for row, line in enumerate(lines, 1 - len(lines)):
-        y = _INSIDE.top - 36 - _HEADING_PITCH * row
+        y = inside.top - 36 - pitch * row
         write(canvas, line, _HEADING, left, y, room, Align.RIGHT)
 
 
-def _heading_lines(heading: str, room: float, most: int) -> tuple[str, ...]:
-    """A new line after the hall's name; a long name takes the lines that are left."""
-    hall, dot, day = heading.partition(" · ")
-    if not dot:
-        return wrap(hall, _HEADING, room, most)
-    return (*wrap(hall, _HEADING, room, most - 1), day)
+def _heading_lines(card: PunchCard, room: float) -> tuple[str, ...]:
+    """The code and the day have lines of their own; a long name takes the lines that are left,
+    which are few under the mark of a practice night."""
+    code = (gettext("Code %(code)s") % {"code": card.code},) if card.code else ()
+    days = people_of(card.heading.day)[: 1 if card.practice else None]
+    most = 2 if card.practice else max(3, 1 + len(code) + len(days))
+    left = most - len(code) - len(days)
+    where = wrap(card.heading.where, _HEADING, room, left) if left else ()
+    return (*code, *where, *days)
 
 
-def _draw_names(canvas: Canvas, names: tuple[str, ...]) -> None:
+def _draw_names(canvas: Canvas, names: tuple[str, ...], inside: Box) -> None:
     """The names one under the other, or two lines to write them on."""
-    top = _INSIDE.top - 39
+    top = inside.top - 39
     if not names:
         canvas.setLineWidth(0.8)
         for y in (top - 16, top - 32):
-            canvas.line(_INSIDE.left, y, _INSIDE.right, y)
+            canvas.line(inside.left, y, inside.right, y)
         return
-    pitch = min(15.5, (top - _INSIDE.bottom - _BOX_HEIGHT - 5) / len(names))
+    pitch = min(15.5, (top - inside.bottom - _BOX_HEIGHT - 5) / len(names))
     face = Face(_NAME.font, min(_NAME.size, pitch), min(_NAME.least, pitch))
     for row, name in enumerate(names, 1):
-        write(canvas, name, face, _INSIDE.left, top - pitch * row, _INSIDE.width)
+        write(canvas, name, face, inside.left, top - pitch * row, inside.width)
 
 
-def _draw_boxes(canvas: Canvas, start_table: TableNo | None) -> None:
+def _draw_boxes(canvas: Canvas, start_table: TableNo | None, inside: Box) -> None:
     """Where the couple starts, filled in if known, and where it finished, to write in."""
-    start = Box(_INSIDE.left, _INSIDE.bottom, _START_WIDTH, _BOX_HEIGHT)
-    rest = _INSIDE.width - _START_WIDTH - _BOX_GAP
-    finish = Box(start.right + _BOX_GAP, _INSIDE.bottom, rest, _BOX_HEIGHT)
+    start = Box(inside.left, inside.bottom, _START_WIDTH, _BOX_HEIGHT)
+    rest = inside.width - _START_WIDTH - _BOX_GAP
+    finish = Box(start.right + _BOX_GAP, inside.bottom, rest, _BOX_HEIGHT)
     _draw_box(canvas, start, gettext("Starting table"))
     if start_table is not None:
         text = gettext("bye chair") if start_table == BYE_CHAIR else str(start_table)
-        face = Face(BOLD, 14, 12) if start_table == BYE_CHAIR else _TABLE
-        middle = start.bottom + 13
+        large = Face(BOLD, 17, 12) if languages() else _TABLE
+        face = Face(BOLD, 14, 12) if start_table == BYE_CHAIR else large
+        middle = start.bottom + (10.5 if languages() else 13)
         write_over_two(
-            canvas, text, face, 10, start.left + 4, middle, start.width - 8, Align.CENTRE
+            canvas,
+            text,
+            face,
+            8 if languages() else 10,
+            start.left + 4,
+            middle,
+            start.width - 8,
+            Align.CENTRE,
         )
     _draw_box(canvas, finish, gettext("Table where we finished"))
 
@@ -260,4 +318,6 @@ def _draw_boxes(canvas: Canvas, start_table: TableNo | None) -> None:
 def _draw_box(canvas: Canvas, box: Box, label: str) -> None:
     canvas.setLineWidth(1)
     canvas.roundRect(box.left, box.bottom, box.width, box.height, 3)
-    write(canvas, label, _LABEL, box.left + 4, box.top - 10, box.width - 8, Align.CENTRE)
+    for row, words in enumerate(people_of(label)):
+        y = box.top - (10 if label == words else 8 + 8 * row)
+        write(canvas, words, _LABEL, box.left + 4, y, box.width - 8, Align.CENTRE)

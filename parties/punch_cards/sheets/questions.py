@@ -18,13 +18,14 @@ _BOX = "\u2610"
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
-    """Where it was, what is asked, what may be answered, who the people are, what hangs on it."""
+    """Where it was, what is asked, what may be answered, who the people are, how many other answers
+    there are. What hangs on it is for nobody who is asked."""
 
     where: str
     asks: str
     answers: tuple[str, ...]
     people: tuple[str, ...] = ()
-    hangs: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +75,5 @@ def _asked(question: SheetQuestion) -> list[Flowable]:
         paragraph(question.asks, STRONG),
         *([paragraph("; ".join(question.people), HELP)] if question.people else []),
         *(paragraph(f"{_BOX}  {answer}", _TICK) for answer in question.answers),
-        *([paragraph(question.hangs, HELP)] if question.hangs else []),
+        *([paragraph(question.more, HELP)] if question.more else []),
     ]

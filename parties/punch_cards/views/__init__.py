@@ -1,1 +1,1 @@
-"""What is asked of the punch cards: find, check, act, answer."""
+"""The cards printed and read in, checked and put right, and the sheets of the check."""

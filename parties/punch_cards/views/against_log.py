@@ -3,7 +3,6 @@ that a person answers, and then the one or the other is put right."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -11,6 +10,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from parties.anew.actions import along_with
+from parties.frame.looking import all_in_time
 from parties.frame.page import night_context
 from parties.log.night import Deed
 from parties.models import Night
@@ -26,7 +27,6 @@ from parties.wording.following import following
 from parties.wording.words import Names, both
 from scoring.card_check.against_log import Disagreement, against_log, mixes
 from scoring.card_check.nights import outcome
-from scoring.card_check.verdict import MOST_MIXES
 from scoring.evening import Evening
 from scoring.games.at_table import NOBODY
 from scoring.games.correcting import correction, mistake
@@ -88,10 +88,12 @@ def questions(evening: Evening, found: Sequence[Disagreement]) -> list[Question]
 def _hang(evening: Evening, found: Sequence[Disagreement]) -> dict[Disagreement, str]:
     """What each question decides by itself; nothing where the prizes are the same all ways, or the
     ways are too many to be looked at."""
-    mixed = list(islice(mixes(evening, found), MOST_MIXES + 1))
-    if len(mixed) > MOST_MIXES or not evening.games_are_over:
+    if not evening.games_are_over:
         return {}
-    ends = [(holders, outcome(evening, punches)) for holders, punches in mixed]
+    mixed = mixes(evening, found)
+    ends = all_in_time((holders, outcome(evening, punches)) for holders, punches in mixed)
+    if ends is None:
+        return {}
     before = ends[0][1]
     return {
         each: says.hangs(winner, before, [end for holders, end in ends if holders[n] == (winner,)])
@@ -227,7 +229,7 @@ def _answer(evening: Evening, choice: Choice) -> Answer:
     if isinstance(choice.entry, RepairAccepted):
         wrong = says.punch_cards_wrong(choice.entry)
         return Answer(choice.value, choice.says, choice.entry, wrong, (), left)
-    follows = what_follows(evening, choice.entry)
+    follows = what_follows(evening, *along_with(evening, choice.entry))
     last = choice.entry.game >= evening.last_game
     return Answer(
         choice.value,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from parties.anew.actions import along_with
 from parties.frame.page import night_context
 from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import AnswerForm
@@ -92,7 +93,7 @@ def _answers(evening: Evening, asked: UnlikeTotal) -> list[Wrong]:
     after = evening.totals_after
     right = TotalPutRight(asked.couple, after, asked.holes, "")
     repair = RepairAccepted((), "", counts=((asked.couple, after, asked.typed),))
-    follows = tuple(following_holes(evening, what_follows(evening, right)))
+    follows = tuple(following_holes(evening, what_follows(evening, *along_with(evening, right))))
     return [
         Wrong("total", _("The total is wrong"), says.total_wrong(right), follows, right),
         Wrong("card", _("The card is wrong"), says.card_wrong(repair), (), repair),

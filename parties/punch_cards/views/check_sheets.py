@@ -4,11 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
+from parties.frame.looking import looked_at
 from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
-from parties.punch_cards.page.asking import Question, looked_at, questions_of
+from parties.printing.page import heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
+from parties.punch_cards.page.asking import Question, questions_of
 from parties.punch_cards.sheets import corrections as sheets_corrections
 from parties.punch_cards.sheets import questions as sheets_questions
 from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
@@ -24,7 +27,7 @@ from parties.wording.saying import one_by_one
 from parties.wording.verdict import verdict
 from parties.wording.words import Names, both, capital, couple, labelled
 from scoring.card_check.against_log import against_log
-from scoring.card_check.verdict import AsPunched, Otherwise
+from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.evening import Evening
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight
@@ -59,10 +62,11 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
         todo = _("Ask at the table, tick the answer, and type it in.")
     else:
         todo = _("There is nothing to ask.") if decided else ""
+    names_winners = asked and isinstance(told, Otherwise)
     return QuestionsSheet(
         title=_("Questions about the punch cards"),
         heading=heading_of(night),
-        note=" ".join(filter(None, (verdict(told), todo))),
+        note=" ".join(filter(None, ("" if names_winners else verdict(told), todo))),
         questions=asked,
         practice=night.practice,
     )
@@ -78,7 +82,6 @@ def _of_results(evening: Evening, names: Names) -> Iterator[SheetQuestion]:
             asks=f"{question.asks} {question.stands}",
             answers=tuple(choice.says for choice in choices(evening, each, at)),
             people=tuple(_couples(evening, each.couples, names)),
-            hangs=question.hangs,
         )
 
 
@@ -88,7 +91,7 @@ def _of_cards(evening: Evening, asked: Question, names: Names) -> SheetQuestion:
         asks=asked.asks,
         answers=tuple(answer.says for answer in asked.answers),
         people=tuple(_couples(evening, asked.couples, names)),
-        hangs=asked.more,
+        more=asked.more,
     )
 
 
@@ -167,3 +170,15 @@ def _concerned(evening: Evening, entry: Correction) -> set[CoupleNo]:
             return {entry.couple}
         case WalkAccepted():
             return {couple for _table, sitting in entry.seats for couple in sitting}
+
+
+bind_in(
+    Bound(
+        When.END,
+        30,
+        "card-corrections",
+        gettext_lazy("Corrections"),
+        made(_corrections, sheets_corrections.draw),
+        lambda _night, evening: bool(corrections_of(evening)),
+    )
+)

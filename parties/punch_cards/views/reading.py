@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -29,7 +30,7 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.reading import lines_of, lost, read_by, still_out
+from scoring.punch_cards.reading import are_due, lines_of, lost, read_by, still_out
 from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
 FRAGMENT = "punch_cards/_read_card.html"
@@ -65,7 +66,14 @@ class Before:
     says: str
 
 
+def _check_are_due(press: Press) -> None:
+    """A helper reads cards once they are handed in. Raises PermissionDenied."""
+    if press.request.link and not are_due(press.evening):
+        raise PermissionDenied
+
+
 def _card(press: Press, reading: Reading = Reading.FIRST) -> CardForm:
+    _check_are_due(press)
     form = _form(press.evening, press.sent)
     if press.sent is None:
         form.initial["couple"] = _asked_for(press.evening, press.request.GET.get("couple", ""))
@@ -121,6 +129,7 @@ def count_card(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -
 
 
 def _lost_card(press: Press) -> LostForm:
+    _check_are_due(press)
     return LostForm(press.sent)
 
 
@@ -151,6 +160,7 @@ def reading_context(
     return night_context(night, evening) | {
         "form": form,
         "form_key": form_key(),
+        "typed_on": True,  # one card after the other: the cursor is where the next key belongs
         "lost_form": LostForm(),
         "sides": _sides(evening.rules.games, _punched_in(form)),
         "many": evening.rules.games > MANY_GAMES,

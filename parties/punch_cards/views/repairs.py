@@ -8,18 +8,19 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from parties.frame.looking import looked_at
 from parties.punch_cards.forms.answers import RepairForm
-from parties.punch_cards.page.asking import further, how_far, looked_at, questions_of
+from parties.punch_cards.page.asking import further, how_far, questions_of
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
 from parties.web.deeds import form_key
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.verdict import verdict
+from scoring.card_check.answers import AsPunched, NotAllLookedAt, Unseen, Verdict
 from scoring.card_check.check import dead_holes
 from scoring.card_check.doubts import BlindSpot, blind_spots
 from scoring.card_check.frame import frame_of
-from scoring.card_check.verdict import AsPunched, NotAllLookedAt, Unseen, Verdict
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.made import results_entered
@@ -62,7 +63,7 @@ def _agree(told: Verdict) -> bool:
 
 
 def _is_searching(told: Verdict) -> bool:
-    return isinstance(told, NotAllLookedAt) and told.why is Unseen.SEARCH
+    return isinstance(told, NotAllLookedAt) and not told.over
 
 
 SEARCHED = (Unseen.SEARCH, Unseen.OUT_OF_REACH, Unseen.NOTHING_FITS)
@@ -74,13 +75,16 @@ def _searching(evening: Evening, told: Verdict, far: int, *, stopped: bool) -> d
         return {"agree": not told.doubts}
     over = not _is_searching(told)
     more = None if over else further(far)
+    slips = told.why is Unseen.SEARCH
     return {
         "agree": False,
         "searched": "" if over else says.searched(told.proved, told.steps),
         "further": more,
-        "going_on": bool(more) and not stopped,
+        "going_on": bool(more) and slips and not stopped,
         "other_cards": _foreign(evening, told),
-        "stuck": not (told.doubts or more or any(each.others_agree for each in told.foreign)),
+        "stuck": not (
+            told.doubts or (more and slips) or any(each.others_agree for each in told.foreign)
+        ),
     }
 
 

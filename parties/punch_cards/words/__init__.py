@@ -1,1 +1,1 @@
-"""In words: the punch cards."""
+"""What the punch cards come to in sentences, against each other and against the log."""

@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from parties.wording.verdict import changed
 from parties.wording.words import capital, couple, listed, table
+from scoring.card_check.answers import Way
 from scoring.card_check.nights import Outcome
 from scoring.card_check.repairs import Slip, SlipKind, WrongWalk
-from scoring.card_check.verdict import Way
 from scoring.numbers import GameNo, TableNo
 
 

@@ -1,1 +1,1 @@
-"""What the referee sends."""
+"""What the referee is asked: a trick on the table, a whole hand, a question of the quiz."""

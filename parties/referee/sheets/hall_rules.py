@@ -4,10 +4,10 @@ what holds here; what the hall has turned itself is marked."""
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.platypus import Flowable, Paragraph
 
 from parties.paper.flow import HELP, SECTION, STRONG, TEXT, build, paragraph, ruled_rows, style
+from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
 from parties.table_game.words.games import RuleLine, Section
 

@@ -3,10 +3,10 @@ best card first, drawn as small cards."""
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.cards import Card
+from parties.paper.languages import gettext
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
 from parties.paper.page import Box, Paper, Sheet, body, draw_title, write_pages
 from parties.paper.suits import Shape, draw_suit

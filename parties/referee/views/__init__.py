@@ -1,1 +1,1 @@
-"""What is asked of the referee: find, check, act, answer."""
+"""Rulings, a hand judged, the order of the cards, a quiz, the hall's rules."""

@@ -14,7 +14,7 @@ from engine.combinations import warnings_for
 from engine.presets import PRESETS
 from engine.switches import ASKED_FIRST, Value, differences
 from engine.variants import Variant
-from parties.printing.page import as_pdf, size_asked_for
+from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee.sheets import hall_rules as sheet
 from parties.referee.views.playing_card_order import notes
 from parties.referee.words.rulings import no_penalty
@@ -116,7 +116,7 @@ def _sheet(hall: Hall) -> sheet.HallRulesSheet:
     source = _("Source: %(source)s.") % {"source": words.source(hall.variant)}
     return sheet.HallRulesSheet(
         title=_("Rules of the cards"),
-        heading=f"{words.game(hall.variant.name)} · {hall.club.called}",
+        heading=heading(f"{words.game(hall.variant.name)} · {hall.club.called}"),
         sections=tuple(each for each in sections if each.lines),
         notes=(*notes(hall.variant), no_penalty(), source),
         practice=bool(hall.night and hall.night.practice),

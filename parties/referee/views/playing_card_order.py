@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from engine.cards import SUITS, Suit
 from engine.ranking import plain_order, trump_order
 from engine.variants import RankOrder, Variant
-from parties.printing.page import as_pdf, size_asked_for
+from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee.sheets import playing_card_order as sheet
 from parties.referee.words import table_words
 from parties.table_game.page.faces import SuitFaces, faces, suit_faces, trumps
@@ -75,7 +75,7 @@ def _sheet(hall: Hall) -> sheet.PlayingCardOrderSheet:
     variant = hall.variant
     return sheet.PlayingCardOrderSheet(
         title=_("The order of the cards"),
-        heading=game(variant.name),
+        heading=heading(game(variant.name)),
         trumps=tuple(
             (_("Trumps: %(suit)s") % {"suit": suit(which)}, trump_order(variant, which))
             for which in Suit

@@ -1,1 +1,1 @@
-"""In words: the referee."""
+"""The referee's rulings in sentences, and the words of the tables explained."""

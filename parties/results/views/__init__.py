@@ -1,1 +1,1 @@
-"""What is asked of the results: find, check, act, answer."""
+"""Standings, a result put right or broken off, totals typed."""

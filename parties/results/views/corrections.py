@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from parties.anew.actions import mark_of, needs
+from parties.anew.actions import along_with, mark_of, needs
 from parties.anew.page import settled_since
 from parties.carried.page import if_added
 from parties.fields.numbers import is_number
@@ -193,7 +193,7 @@ def _page(
     }
     if right:
         kind = kind_of_mistake(evening, right)
-        follows = what_follows(evening, right)
+        follows = what_follows(evening, *along_with(evening, right))
         anew = needs(evening, right)
         later, seen = if_added(night, evening, *([anew] if anew else []), right)
         questions = _questions(evening, right, follows.unfit, names)

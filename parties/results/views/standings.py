@@ -1,21 +1,19 @@
 """How the couples stand, and the night of one couple."""
 
-from collections.abc import Iterator
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
 from parties.prizes.words import settling
 from parties.results import words
-from parties.results.page import GameRow, drawn_card, walk_of
+from parties.results.page import drawn_card, games_of, walk_of
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.course import went_home
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
-from scoring.numbers import CoupleNo, GameNo
+from scoring.numbers import CoupleNo
 
 
 @require_GET
@@ -42,7 +40,7 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     evening, number = night.evening(), CoupleNo(couple)
     if number not in evening.couples:
         raise Http404
-    games = list(_games(evening, number))
+    games = list(games_of(evening, number))
     context = night_context(night, evening) | {
         "couple": number,
         "names": couple_names(evening.couples, names_of(night, evening)),
@@ -61,30 +59,4 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
 
 def _away(evening: Evening, number: CoupleNo) -> str:
     after = evening.gone_home.get(number, evening.last_game)
-    return _("went home after game %(game)s") % {"game": after} if after < evening.last_game else ""
-
-
-def _games(evening: Evening, number: CoupleNo) -> Iterator[GameRow]:
-    """Every game that the program knows of, with the holes on the card after it."""
-    typed = evening.typed
-    holes, punched = typed.get(number, 0), set(evening.punches.get(number, ()))
-    for game, room in enumerate(evening.rooms, evening.first_game):
-        if not evening.has_begun(GameNo(game)):
-            return
-        holes += game in punched
-        place = next((each for each in room.known if number in each.couples), None)
-        if place is None:  # it came later, went home, or waits for its next table
-            continue
-        other = next((each for each in place.couples if each != number), None)
-        results = evening.won.get(GameNo(game), {})
-        winner = results.get(place.table)
-        yield GameRow(
-            game=GameNo(game),
-            table=place.table,
-            against=other,
-            deals=place.arrived == number,
-            cut_for_deal=place.arrived is None,
-            won=None if winner is None else winner == number,
-            for_nobody=place.table in results and winner is None,
-            holes=holes,
-        )
+    return went_home(evening, number) if after < evening.last_game else ""

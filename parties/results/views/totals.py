@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from parties.anew.actions import mark_of, needs
 from parties.anew.page import settled_since
 from parties.carried.page import if_added
+from parties.frame.finding import found_by
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused
@@ -65,7 +66,7 @@ def _what_they_replace(press: Press, form: TotalsForm) -> HttpResponse:
     context = (
         _totals(press.night, press.evening, form)
         | {
-            "replaces": [*words.replacing(press.evening, form.typed), *later],
+            "replaces": [*words.replacing(press.evening, form.typed, *said), *later],
             "shown": len(press.evening.lines),
             "seen": [each for each in (seen, mark_of(anew) if anew else "") if each],
         }
@@ -97,6 +98,7 @@ def _totals(night: Night, evening: Evening, form: TotalsForm) -> dict[str, Any]:
         "form": form,
         "form_key": form_key(),
         "names": couple_names(evening.couples, names),
+        "finds": found_by(evening, names),
         "fields": [(number, form[f"holes-{number}"]) for number in sorted(evening.couples)],
         "typed": typed,
         "unlike_cards": bool(otherwise_than_totals(evening)),

@@ -1,1 +1,1 @@
-"""What the rules of the house sends."""
+"""The rules of the house as they are typed, before the night and during it."""

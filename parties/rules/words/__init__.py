@@ -1,1 +1,1 @@
-"""In words: the rules of the house."""
+"""The rules of the house in sentences: all of them, one field's, those that changed tonight."""

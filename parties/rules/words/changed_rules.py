@@ -1,13 +1,18 @@
 """House rules that changed during a night, in words: what is otherwise, from when, and why."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
 from parties.rules.words.house_rules import LABELS, value
+from parties.rules.words.pot_rules import lines as pot_lines
 from parties.wording.words import capital
+from scoring.club.settings import SettingsChanged
 from scoring.evening import Evening
 from scoring.night.rules import RulesChanged
 from scoring.numbers import GameNo
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule
 from scoring.rules.told import MayChange, changing
 
 FROM_A_GAME = changing(HouseRules, MayChange.FROM_A_GAME)
@@ -22,6 +27,29 @@ def otherwise(before: HouseRules, after: HouseRules) -> dict[str, str]:
         for field, label in LABELS.items()
         if getattr(before, field) != getattr(after, field)
     }
+
+
+def rules_otherwise(changed: SettingsChanged) -> list[str]:
+    """What a change of a club's settings did to its rules, each as it was until then."""
+    rules = otherwise(changed.was, changed.now)
+    rules.pop("pots", None)
+    return [*rules.values(), *_pots(changed)]
+
+
+def _pots(changed: SettingsChanged) -> Iterator[str]:
+    """Each pot that is otherwise, with its whole rule."""
+    before, after = ({pot.name: pot for pot in each.pots} for each in (changed.was, changed.now))
+    for name in dict.fromkeys((*before, *after)):
+        if before.get(name) != after.get(name):
+            yield _("%(rule)s: %(now)s (until now: %(before)s)") % {
+                "rule": f"“{name}”",
+                "now": _rule_of(after.get(name)),
+                "before": _rule_of(before.get(name)),
+            }
+
+
+def _rule_of(pot: PotRule | None) -> str:
+    return " ".join(pot_lines(pot)) if pot else _("none")
 
 
 def since(game: GameNo, last: GameNo) -> str:

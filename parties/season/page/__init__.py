@@ -1,1 +1,1 @@
-"""What the season shows."""
+"""A season read from its nights, and its money as tables."""

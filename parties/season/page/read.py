@@ -40,6 +40,12 @@ class KeptSeason:
         """The numbers of its nights' permits, each once; "" where a night has none."""
         return tuple(dict.fromkeys(self.nights[key].permit for key, _money in self.season.nights))
 
+    @property
+    def cut_off(self) -> tuple[datetime.date, ...]:
+        """The days of its nights whose logs cannot be read to their ends."""
+        nights = (self.nights[key] for key, _money in self.season.nights)
+        return tuple(night.date for night in nights if night.unreadable_from is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Period:
@@ -64,6 +70,7 @@ class FoldedSeason:
     season: Season[NightSums]
     periods: tuple[Period, ...]
     permits: tuple[str, ...]
+    cut_off: tuple[datetime.date, ...]
 
     @property
     def by_year(self) -> bool:
@@ -97,6 +104,7 @@ def season_folded(club: Club, start: datetime.date, end: datetime.date) -> Folde
             for first, nights in ((first, list(some)) for first, some in of_periods)
         ),
         permits=tuple(dict.fromkeys(each.permit for each in found)),
+        cut_off=tuple(each.date for each in found if not each.is_whole),
     )
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.printing.page import heading
 from parties.season import words
 from parties.season.page.read import FoldedSeason, KeptSeason, settled_between
-from parties.treasurer.page import (
+from parties.treasurer.page.tables import (
     ask_your_authority,
     draw_sums_table,
     draws_table,
@@ -38,7 +39,7 @@ def sheet_of_season(kept: KeptSeason) -> TreasurerSheet:
     return replace(
         _sheet(kept, kept.permits),
         tables=tuple(each for each in _tables(kept) if each.rows),
-        notes=(*_settled(kept), ask_your_authority()),
+        notes=(*words.cut_off(kept.cut_off), *_settled(kept), ask_your_authority()),
     )
 
 
@@ -61,7 +62,7 @@ def sheet_by_period(folded: FoldedSeason) -> TreasurerSheet:
     return replace(
         _sheet(folded, folded.permits),
         tables=tuple(each for each in tables if each.rows),
-        notes=(each_night, *_settled(folded), ask_your_authority()),
+        notes=(each_night, *words.cut_off(folded.cut_off), *_settled(folded), ask_your_authority()),
     )
 
 
@@ -82,12 +83,10 @@ def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> Treasurer
     nights = ngettext("%(count)d night", "%(count)d nights", len(season.nights))
     return TreasurerSheet(
         title=_("Money of the season"),
-        heading=_("%(club)s · from %(start)s to %(end)s")
-        % {
-            "club": kept.club.called,
-            "start": day(kept.start),
-            "end": day(kept.end),
-        },
+        heading=heading(
+            kept.club.called,
+            _("from %(start)s to %(end)s") % {"start": day(kept.start), "end": day(kept.end)},
+        ),
         facts=(
             (permit_label(), listed(each for each in permits if each)),
             (_("Nights"), nights % {"count": len(season.nights)}),
@@ -207,8 +206,10 @@ def _day(kept: KeptSeason, key: str) -> str:
 
 
 def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
-    """Night by night what came and went, who got what, and every pot; each with its sums."""
+    """Night by night what came and went, who got what, and every pot; each with its sums.
+    First of all the nights that are not whole."""
     season = kept.season
+    yield from (_row(kept, "", _("Not whole"), says, None) for says in words.cut_off(kept.cut_off))
     figures = words.figures(season.closing)
     for came, title in (
         (True, _("Money in, and what was there before")),
@@ -274,7 +275,7 @@ def _row(
     key: str,
     title: str,
     says: str,
-    amount: Cents,
+    amount: Cents | None,
     who: str = "",
     at: datetime.datetime | None = None,
 ) -> tuple[Cell, ...]:

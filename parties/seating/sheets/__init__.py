@@ -1,1 +1,1 @@
-"""On paper: the seating."""
+"""Who begins where, for the wall, and a sign for each table."""

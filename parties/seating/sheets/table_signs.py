@@ -1,21 +1,41 @@
 """Signs to stand on the tables: the table's number, where its winners go, who deals.
 
-One to a page, to be read across the hall, or two to a page, to be cut apart.
+One to a page, to be read across the hall; two to a page, to be cut apart; or to be folded in the
+middle, so that each side of the table reads it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from io import BytesIO
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, fit_text, write
+from parties.paper.languages import gettext
+from parties.paper.lettering import (
+    BOLD,
+    REGULAR,
+    Align,
+    Face,
+    fit_text,
+    people_of,
+    text_width,
+    write,
+)
 from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
 from scoring.numbers import BYE_CHAIR, TableNo
 
 _FIGURES = 0.73
 """How high DejaVu's figures are, as a share of their size."""
+
+
+class Lie(Enum):
+    """How the signs lie on a page. The value is the word used in addresses."""
+
+    ONE = "one"
+    TWO = "two"
+    TENT = "tent"
+    """One sign twice, head to head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +45,7 @@ class TableSigns:
 
     club: str
     signs: Mapping[TableNo, TableNo | None]
-    two_a_page: bool = False
+    lie: Lie = Lie.ONE
     practice: bool = False
 
     def __post_init__(self) -> None:
@@ -37,29 +57,39 @@ def draw(sheet: TableSigns, paper: Paper) -> bytes:
     """The signs as a PDF."""
     buffer = BytesIO()
     canvas = new_canvas(buffer, paper.portrait, gettext("Table signs"))
-    places = _places(paper, two=sheet.two_a_page)
     tables = tuple(sheet.signs)
-    for first in range(0, len(tables), len(places)):
-        shown = tables[first : first + len(places)]
-        for table, box in zip(shown, places, strict=False):
-            _draw_sign(canvas, sheet, table, box)
-        if len(shown) > 1:
-            _draw_cut(canvas, paper)
+    step = 2 if sheet.lie is Lie.TWO else 1
+    for first in range(0, len(tables), step):
+        _draw_page(canvas, sheet, tables[first : first + step], paper)
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
 
 
-def _places(paper: Paper, *, two: bool) -> list[Box]:
+def _draw_page(canvas: Canvas, sheet: TableSigns, tables: Sequence[TableNo], paper: Paper) -> None:
     width, height = paper.portrait
-    inner = width - 2 * MARGIN
-    if not two:
-        return [Box(MARGIN, MARGIN, inner, height - 2 * MARGIN)]
-    half = height / 2 - 1.5 * MARGIN
-    return [Box(MARGIN, height / 2 + MARGIN / 2, inner, half), Box(MARGIN, MARGIN, inner, half)]
+    if sheet.lie is Lie.ONE:
+        whole = Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
+        _draw_sign(canvas, sheet, tables[0], whole)
+        return
+    lower = Box(MARGIN, MARGIN, width - 2 * MARGIN, height / 2 - 1.5 * MARGIN)
+    upper = replace(lower, bottom=height / 2 + MARGIN / 2)
+    if sheet.lie is Lie.TWO:
+        for table, box in zip(tables, (upper, lower), strict=False):
+            _draw_sign(canvas, sheet, table, box)
+    else:
+        _draw_sign(canvas, sheet, tables[0], lower)
+        canvas.saveState()
+        canvas.translate(width, height)
+        canvas.rotate(180)
+        _draw_sign(canvas, sheet, tables[0], lower)
+        canvas.restoreState()
+    if len(tables) > 1 or sheet.lie is Lie.TENT:
+        _draw_middle(canvas, paper)
 
 
-def _draw_cut(canvas: Canvas, paper: Paper) -> None:
+def _draw_middle(canvas: Canvas, paper: Paper) -> None:
+    """Where it is cut, or folded."""
     width, height = paper.portrait
     canvas.setLineWidth(0.5)
     canvas.setDash(4, 4)
@@ -72,15 +102,18 @@ def _draw_sign(canvas: Canvas, sheet: TableSigns, table: TableNo, box: Box) -> N
     unit = box.height / 100
     room, winners_to = box.width, sheet.signs[table]
     if sheet.practice:
-        room -= draw_practice_mark(canvas, box.right, box.top, 14) + 10
-    write(canvas, sheet.club, Face(REGULAR, 18, 10), box.left, box.top - 18, room)
+        room -= 2 * (draw_practice_mark(canvas, box.right, box.top, 14) + 10)
+    club, left = Face(REGULAR, 18, 10), box.left + (box.width - room) / 2
+    write(canvas, sheet.club, club, left, box.top - 18, room, Align.CENTRE)
     if table == BYE_CHAIR:
         _draw_lines(canvas, box, box.top - 26 * unit, [gettext("Bye chair")], 13 * unit, BOLD)
     else:
         _draw_number(canvas, table, box, unit)
     if winners_to is not None:
         _draw_going(canvas, table, winners_to, box, unit)
-    _draw_lines(canvas, box, box.bottom + 17 * unit, _what_to_do(table, winners_to), 5.2 * unit)
+    lines = [line for said in _what_to_do(table, winners_to) for line in people_of(said)]
+    size = 5.2 if len(lines) < 3 else 3.4
+    _draw_lines(canvas, box, box.bottom + 17 * unit, lines, size * unit)
 
 
 def _draw_number(canvas: Canvas, table: TableNo, box: Box, unit: float) -> None:
@@ -109,21 +142,14 @@ def _draw_going(canvas: Canvas, table: TableNo, winners_to: TableNo, box: Box, u
         Align.CENTRE,
     )
     middle = box.bottom + 28.5 * unit
-    shaft = 0.22 * box.width
-    start = box.left + 0.12 * box.width
+    shaft, gap = 0.22 * box.width, 0.05 * box.width
+    face = Face(BOLD, 17 * unit, 12)
+    _, size = fit_text(where, face, box.width - shaft - gap)
+    wide = text_width(where, face.font, size)
+    start = box.left + (box.width - shaft - gap - wide) / 2
     _draw_arrow(canvas, start, middle, shaft, 4.2 * unit)
-    left = start + shaft + 0.05 * box.width
-    face = Face(BOLD, 17 * unit, 18)
-    _, size = fit_text(where, face, box.right - left)
-    write(
-        canvas,
-        where,
-        face,
-        left,
-        middle - 0.36 * size,
-        box.right - left,
-        Align.LEFT,
-    )
+    left = start + shaft + gap
+    write(canvas, where, face, left, middle - 0.36 * size, box.right - left)
 
 
 def _draw_arrow(canvas: Canvas, left: float, middle: float, length: float, half: float) -> None:

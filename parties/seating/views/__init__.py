@@ -1,1 +1,1 @@
-"""What is asked of the seating: find, check, act, answer."""
+"""The first tables drawn or typed, and their list and signs on paper."""

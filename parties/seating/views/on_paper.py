@@ -1,20 +1,32 @@
 """Who begins where, and the signs of the tables, as plain values for their sheets."""
 
+from collections.abc import Callable
+
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from parties.models import Night
 from parties.printing.actions import note_opened
 from parties.printing.forms import TableSignsForm
-from parties.printing.page import as_pdf, asked_wrongly, heading_of, sheet_of, size_of
+from parties.printing.page import (
+    as_pdf,
+    asked_wrongly,
+    heading_of,
+    in_its_languages,
+    made,
+    sheet_of,
+    size_of,
+)
+from parties.printing.sheets import Bound, When, bind_in
 from parties.seating.page import first_places
 from parties.seating.sheets import seating_list as seats
 from parties.seating.sheets import table_signs as signs
 from parties.seating.words import after
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
-from parties.wording.words import Names, both
+from parties.wording.words import Names, both, person
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.house_rules import HouseRules
@@ -33,20 +45,26 @@ def table_signs(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     form = TableSignsForm(request.GET)
     if not form.is_valid():
-        return asked_wrongly(request, night, form)
-    evening = night.evening()
+        return asked_wrongly(request, night)
+    drawn = _signs(night, night.evening(), form)()
+    note_opened(night, "table-signs")
+    return as_pdf("table-signs", drawn)
+
+
+def _signs(night: Night, evening: Evening, form: TableSignsForm) -> Callable[[], bytes]:
+    """The signs ready to be drawn. Raises Refused where none are drawn and no number is asked for."""
     ring = _afternoon_ring(form, evening.rules) or [
         place.table for place in first_places(night, evening)
     ]
     goes = after(ring) if len(ring) > 1 else {}
     sheet = signs.TableSigns(
-        club=heading_of(night).split(" · ")[0],
+        club=night.club.called,
         signs={each: goes.get(each) for each in sorted(ring, key=_bye_last)},
-        two_a_page=form.cleaned_data["two"],
+        lie=signs.Lie(form.cleaned_data["signs"] or signs.Lie.ONE.value),
         practice=night.practice,
     )
-    note_opened(night, "table-signs")
-    return as_pdf("table-signs", signs.draw(sheet, size_of(night.club, form)))
+    size = size_of(night.club, form)
+    return in_its_languages(form, lambda: sheet, lambda sheet: signs.draw(sheet, size))
 
 
 def _seats(night: Night, evening: Evening) -> seats.SeatingList:
@@ -56,6 +74,10 @@ def _seats(night: Night, evening: Evening) -> seats.SeatingList:
         heading=heading_of(night),
         places=first_places(night, evening),
         names={number: _both_and_house(evening, number, names) for number in evening.couples},
+        people={
+            number: [person(each, names) for each in players]
+            for number, players in evening.couples.items()
+        },
         practice=night.practice,
     )
 
@@ -77,3 +99,15 @@ def _afternoon_ring(form: TableSignsForm, rules: HouseRules) -> list[TableNo]:
 
 def _bye_last(number: TableNo) -> tuple[bool, int]:
     return number == BYE_CHAIR, number
+
+
+bind_in(
+    Bound(
+        When.AFTERNOON,
+        60,
+        "seating-list",
+        gettext_lazy("Who begins where"),
+        made(_seats, seats.draw),
+    )
+)
+bind_in(Bound(When.AFTERNOON, 80, "table-signs", gettext_lazy("Table signs"), _signs))

@@ -18,8 +18,9 @@ from parties.door.page.door import NO_BOOK
 from parties.door.words import tables_in_words
 from parties.draws import words as drawn_words
 from parties.draws.page import drawn_at, to_follow
-from parties.frame.page import night_context
-from parties.frame.undoing import undoable
+from parties.frame.finding import found_by
+from parties.frame.page import is_under_way, night_context
+from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
 from parties.seating.forms import SeatsForm
@@ -32,6 +33,7 @@ from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.choices import Draw, Odd
+from scoring.seats.odd import wants_volunteers
 from scoring.seats.room import Place
 
 
@@ -41,7 +43,7 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     night = night_of(request, night_id)
     evening = night.evening()
     asked = request.GET.get("way", "")
-    usual = Draw.BY_HAND if evening.totals else evening.rules.draw
+    usual = Draw.BY_HAND if is_under_way(evening) else evening.rules.draw
     way = Draw(asked) if asked in set(Draw) else usual
     return render(request, "seating/seating.html", seating_context(night, evening, way))
 
@@ -73,7 +75,7 @@ def _again(press: Press, form: Form, context: dict[str, Any]) -> HttpResponse:
 def draw_tables(press: Press) -> Evening | HttpResponse:
     """A blind draw; where there is one already, or a night is under way, only if somebody says so."""
     evening, sure = press.evening, press.request.POST.get("sure") == "yes"
-    if (evening.seats_are_whole or evening.totals) and not sure and not _is_fixed(evening):
+    if (evening.seats_are_whole or is_under_way(evening)) and not sure and not _is_fixed(evening):
         drawn = _("The tables are drawn already. Nothing was changed.")
         under_way = _("People sit at their tables. Nothing was changed.")
         context = seating_context(press.night, evening, Draw.BLIND) | {
@@ -83,13 +85,18 @@ def draw_tables(press: Press) -> Evening | HttpResponse:
     return actions.draw_tables(night=press.night, deed=press.deed)
 
 
-@button(_seats, faulty=_seats_again, then="seating")
+@button(_seats, faulty=_seats_again, then=told("seating"))
 def seat(press: Press, form: SeatsForm) -> Evening:
     """The tables as they were handed out or as somebody says."""
     return actions.seat(night=press.night, seats=form.seats, deed=press.deed)
 
 
-@button(_house, faulty=_house_again, once=True, then="seating")
+def _where_they_sit(press: Press) -> HttpResponse:
+    """Once games are played, who sits down is said with the comings and goings."""
+    return told("changes" if press.evening.has_rung else "seating")(press)
+
+
+@button(_house, faulty=_house_again, once=True, then=_where_they_sit)
 def house_couple(press: Press, form: CoupleForm) -> Evening:
     """Two volunteers make an odd field even; they owe no fee."""
     return door.register_couple(night=press.night, people=form.people, deed=press.deed, house=True)
@@ -118,6 +125,7 @@ def seating_context(
         "house_not_needed": sorted(evening.house) if number % 2 else [],
         "too_few": number < 2,
         "fixed": _is_fixed(evening),
+        "under_way": is_under_way(evening),
         "no_games_left": _no_games_left(evening),
         "names": couple_names(evening.couples, names),
         "drawn": [(capital(table(place.table)), place.couples) for place in _by_table(drawn)],
@@ -127,6 +135,7 @@ def seating_context(
         "drawn_at": drawn_at(night, evening),
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
+        "finds": found_by(evening, names),
     }
 
 
@@ -139,7 +148,8 @@ def _has_bye(evening: Evening) -> bool:
 
 def _asks_for_house_couple(evening: Evening) -> bool:
     odd = len(evening.to_seat) % 2 == 1 and not evening.house
-    return odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
+    before = odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
+    return before or wants_volunteers(evening)
 
 
 def _odd_says(evening: Evening) -> str:
@@ -207,9 +217,9 @@ def _kept_apart(night: Night, evening: Evening) -> str:
     if not mates:
         return ""
     if not (again := meeting_again(seats, mates)):
-        return _("Nobody begins with people of last time's first table.")
+        return _("Nobody begins with people of last time’s first table.")
     return ngettext(
-        "At %(count)s table people of last time's first table meet again.",
-        "At %(count)s tables people of last time's first table meet again.",
+        "At %(count)s table people of last time’s first table meet again.",
+        "At %(count)s tables people of last time’s first table meet again.",
         again,
     ) % {"count": again}

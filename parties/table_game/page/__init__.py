@@ -1,1 +1,1 @@
-"""What the card game at the hall's tables shows."""
+"""Cards as pictures, and whose rules of the cards a page goes by."""

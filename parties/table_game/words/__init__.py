@@ -1,1 +1,1 @@
-"""In words: the card game at the hall's tables."""
+"""The game at the tables in words: cards, switches, rules, what was wrong with a hand."""

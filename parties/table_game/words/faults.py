@@ -26,8 +26,8 @@ def one_of(sums: Iterable[int]) -> str:
 _CARDS_AND_NUMBERS: dict[Any, Speaker] = {
     Card: lambda card, _names: shown(card),
     Card | None: lambda card, _names: shown(card),
-    CardSet: lambda cards, _names: set_shown(cards) or _("nothing"),
-    frozenset[Suit]: lambda suits, _names: listed(map(suit, sorted(suits))) or _("nothing"),
+    CardSet: lambda cards, _names: set_shown(cards) or _("no card"),
+    frozenset[Suit]: lambda suits, _names: listed(map(suit, sorted(suits))) or _("no suit"),
     Side: lambda name, _names: side(name),
     Sums: lambda sums, _names: one_of(sums),
     tuple[int, ...]: lambda numbers, _names: listed(numbers) or _("none"),

@@ -142,7 +142,7 @@ VALUES: dict[str, dict[str | int | bool | None, Promise]] = {
         "hierarchical": _("the five, the jack and A♥, against a lower trump led"),
         "flat": _("the five, the jack and A♥, whatever trump is led"),
         "five_only": _("the five of trumps only"),
-        "none": _("nothing"),
+        "none": _("none"),
     },
     "ah_lead_forces_hearts": {
         True: _("A♥ led asks a heart of whoever has no trump"),
@@ -167,7 +167,7 @@ VALUES: dict[str, dict[str | int | bool | None, Promise]] = {
         "any_trump": _("5 points for the highest trump played"),
         "five_only": _("5 points for the five of trumps only"),
         "top_four_only": _("5 points for the five, jack, joker or A♥ only"),
-        "none": _("nothing"),
+        "none": _("uncounted"),
     },
     "offsuit_set_30": {True: _("30 points to who set him"), False: _("what was taken")},
     "target": {None: _("no points: three tricks take the pool")},

@@ -1,1 +1,1 @@
-"""What the pages of the till show."""
+"""The money of a night: each till, one till's drawer, and whose the money is."""

@@ -1,5 +1,6 @@
 """What the page of the till shows: each till with its forms, and the money of the night."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,15 +24,15 @@ from parties.till.forms import (
     NotCountedForm,
     PutAwayForm,
 )
-from parties.till.page.whose import left_undone, pots_cash, whose_table
+from parties.till.page.whose import pots_cash, undone_before, whose_table
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.money import till as name_of
 from parties.wording.words import capital
 from scoring.evening import Evening
 from scoring.night.phase import Phase
-from scoring.numbers import Cents
-from scoring.till.box import OneTill, cash_lines, lacking_in, till_of, tills_of
+from scoring.numbers import Cents, TillName
+from scoring.till.box import OneTill, cash_lines, floats_of, lacking_in, till_of, tills_of
 from scoring.till.keeping import kept_elsewhere
 
 
@@ -47,6 +48,7 @@ class TillPanel:
     count_form: CountForm
     uncounted_form: NotCountedForm
     float_form: FloatForm
+    float_last_time: Cents
     explain_form: ExplainForm | None
 
     @property
@@ -75,7 +77,7 @@ class TillPanel:
 def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """Everything the page shows; a form that was refused as it was typed."""
     money, lines = till_of(evening), cash_lines(evening)
-    names = names_of(night, evening)
+    names, floats = names_of(night, evening), _floats_last_time(night, evening)
     if elsewhere := {line.player for line in lines if line.player} - names.keys():
         names = {**names, **Player.objects.filter(club=night.club_id).names(elsewhere)}
     return (
@@ -83,11 +85,14 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
         | _forms(evening, sent)
         | pots_cash(night, evening, sent)
         | not_theirs(evening, names)
-        | left_undone(night)
         | {
             "form_key": form_key(),
             "page": "till",
             "undo": undoable(night, evening, names),
+            "left_undone": [
+                (each.night, each.date, words.left_undone(each.date, each.sums))
+                for each in undone_before(night)
+            ],
             "money": money,
             "whose": whose_table(evening),
             "owing": still_owing(night, evening),
@@ -95,7 +100,9 @@ def page_of(night: Night, evening: Evening, sent: BaseForm | None = None) -> dic
             "went": words.went(money),
             "lines": [(words.cash_line(line, names), line.amount) for line in lines],
             "tills": [
-                _panel(each, place, lacking_in(evening, each), sent)
+                _panel(
+                    each, place, lacking_in(evening, each), sent, floats.get(each.name, Cents(0))
+                )
                 for place, each in enumerate(tills_of(evening), 1)
             ],
             "faulty": sent,
@@ -121,12 +128,23 @@ def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
     return forms | {"keeps": bool(evening.pots or kept_elsewhere(evening))}
 
 
-def _panel(each: OneTill, place: int, lacking: Cents, sent: BaseForm | None) -> TillPanel:
+def _floats_last_time(night: Night, evening: Evening) -> Mapping[TillName, Cents]:
+    """The float that each till had on the club's last night, before game 1 and where nobody has put one
+    in yet: it is filled in, to be saved with one press."""
+    if evening.play_has_begun or floats_of(evening) or evening.closed:
+        return {}
+    last = Night.objects.before(night).first()
+    return {each.name: each.float_ for each in tills_of(last.evening())} if last else {}
+
+
+def _panel(
+    each: OneTill, place: int, lacking: Cents, sent: BaseForm | None, last: Cents = Cents(0)
+) -> TillPanel:
     about = {"till": each.name}
     count, uncounted, float_, explain = (
         CountForm(initial=about),
         NotCountedForm(initial=about | {"reason": each.why_not_counted}),
-        FloatForm(initial=about | {"amount": each.float_}),
+        FloatForm(initial=about | {"amount": each.float_ or last}),
         ExplainForm(initial=about | {"reason": each.reason}),
     )
     if isinstance(sent, CountForm) and sent.is_about(each.name):
@@ -149,5 +167,6 @@ def _panel(each: OneTill, place: int, lacking: Cents, sent: BaseForm | None) -> 
         count_form=count,
         uncounted_form=uncounted,
         float_form=float_,
+        float_last_time=last,
         explain_form=explain if each.difference else None,
     )

@@ -8,9 +8,10 @@ from django.forms import BaseForm
 
 from parties.fields.ids import give_ids
 from parties.fields.money import plainly
+from parties.log.results import SumsOfNight, left_undone
 from parties.models import Night
 from parties.till import words
-from parties.till.actions import last_closed, last_with_pots, left_after
+from parties.till.actions import last_with_pots, left_after
 from parties.till.forms import FoundForm
 from parties.wording.words import capital
 from scoring.club.moving import Spot
@@ -21,9 +22,7 @@ from scoring.numbers import Cents
 from scoring.till.box import Till, counted_too_soon, floats_of, halls_own, till_of
 from scoring.till.continuing import found_otherwise
 from scoring.till.keeping import brought_from_before, found_of, kept_elsewhere
-from scoring.till.payments import not_handed_over
 from scoring.till.whose import Part, whose
-from scoring.till.wrongly import still_to_come_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def whose_table(evening: Evening) -> WhoseTable:
         lacks=tuple(words.lacking(money)),
         lacking=money.lacking,
         hall_can_bear=money.lacking <= halls_own(evening) and not money.nobodys,
-        is_due=over or bool(till.lacked_before),
+        is_due=not till.comes_right and (over or bool(till.lacked_before)),
         places=tuple(_places(evening, till)),
     )
 
@@ -102,7 +101,7 @@ def asks_for_cash(evening: Evening) -> bool:
 
 def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> dict[str, Any]:
     """What is asked of the money that the pots bring from an earlier night: whether it is there,
-    where it was left; and what of it was found elsewhere than that."""
+    where it was left; what of it was found elsewhere than that; and what lies with it for prizes."""
     of, found = brought_from_before(evening), found_of(evening)
     is_open = evening.phase is not Phase.CLOSED
     last = last_with_pots(Night.objects.before(night)) if of else None
@@ -115,9 +114,12 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
         form = sent
     give_ids(form, "id_found_%s")
     otherwise = found_otherwise(evening, lay) if last else {}
+    prizes = total(each.sums.prizes_there for each in undone_before(night)) if of and is_open else 0
     return {
         "pots_bring": of if is_open else 0,
         "pots_bring_typed": plainly(of),
+        "prizes_there": prizes,
+        "cash_together": of + prizes,
         "lay_otherwise": words.lay(lay) if otherwise and not found else "",
         "lay_since": last[0].date if last else None,
         "found": found,
@@ -129,15 +131,9 @@ def pots_cash(night: Night, evening: Evening, sent: BaseForm | None = None) -> d
     }
 
 
-def left_undone(night: Night) -> dict[str, Any]:
-    """What the last night left to hand over, or to be given back: that night is where it is done."""
-    last = None if night.practice else last_closed(Night.objects.before(night))
-    if last is None:
-        return {}
-    before, evening = last
-    back = total(each.amount for each in still_to_come_back(evening))
-    says = words.left_undone(before.date, not_handed_over(evening), back)
-    return {"left_undone": says, "left_on": before} if says else {}
+def undone_before(night: Night) -> list[SumsOfNight]:
+    """The earlier nights that left something to hand over or to be given back, the first played first."""
+    return [] if night.practice else left_undone(Night.objects.before(night))
 
 
 def _as_it_lay(of: Cents, lay: Mapping[Spot, Cents]) -> dict[str, Cents]:

@@ -1,1 +1,1 @@
-"""What is asked of the till: find, check, act, answer."""
+"""The tills counted and filled, one drawer, fees of earlier nights, where pots' money is kept."""

@@ -1,1 +1,1 @@
-"""On paper: the treasurer's paper."""
+"""A night's money on paper, one till's, and slips to cut apart."""

@@ -8,6 +8,7 @@ from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, Tab
 
 from parties.paper.flow import paragraph, style
 from parties.paper.lettering import clean, text_width
+from parties.paper.scripts import in_reading_order
 
 _HEAD = style(9, bold=True)
 
@@ -146,7 +147,7 @@ def _cell(text: str, look: ParagraphStyle, width: float) -> _Cell:
     shown, room = clean(text), width - _GAP
     share = room / max(room, text_width(shown, look.fontName, look.fontSize))
     if share == 1:
-        return shown
+        return in_reading_order(shown)
     if look.alignment == TA_RIGHT:
         look = look.clone("", fontSize=share * look.fontSize - 0.01)
     return paragraph(shown, look)

@@ -4,11 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.paper.languages import gettext
 from parties.paper.lettering import BOLD, REGULAR, Align, Face, fit_text, wrap, write
-from parties.paper.page import Box, Paper, Sheet, body, draw_practice_mark, write_pages
+from parties.paper.page import (
+    Box,
+    Paper,
+    Sheet,
+    body,
+    draw_practice_mark,
+    write_heading,
+    write_pages,
+)
 
 ACROSS, DOWN = 2, 4
 
@@ -111,7 +119,7 @@ def _draw_slip(canvas: Canvas, sheet: Slips, slip: Slip, box: Box) -> None:
     for line in _in_rows(slip.about, about, box.width, rows):
         y -= 12 * larger
         write(canvas, line, about, box.left, y, box.width)
-    write(canvas, sheet.heading, _FOOT, box.left, box.bottom, box.width)
+    write_heading(canvas, sheet.heading, _FOOT, box.left, box.bottom, box.width)
     for place, label in enumerate(reversed(slip.sign)):
         _draw_line_to_sign(canvas, label, box, box.bottom + 15 + _SIGN_HEIGHT * place)
 

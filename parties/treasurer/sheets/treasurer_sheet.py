@@ -6,10 +6,10 @@ A night's is a page upright; a season's lies on its side, for its many columns.
 from dataclasses import dataclass
 from functools import partial
 
-from django.utils.translation import gettext
 from reportlab.platypus import Flowable, KeepTogether, Table, TableStyle
 
 from parties.paper.flow import build, paragraph, style
+from parties.paper.languages import gettext
 from parties.paper.lettering import clean, text_width
 from parties.paper.page import Paper, Sheet
 from parties.treasurer.sheets.money_table import MoneyTable, side_by_side, table_of_money

@@ -1,1 +1,1 @@
-"""What is asked of the treasurer's paper: find, check, act, answer."""
+"""The night's money on paper and as lines, receipts and envelopes, the figures of returns."""

@@ -5,15 +5,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from django.http import Http404, HttpResponse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.log.night import Refused
 from parties.models import Night, Player
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.page import has_won, heading_of, made, sheet_of
+from parties.printing.sheets import Bound, When, bind_in
+from parties.treasurer.page.lines import handed_over_at, names_of_paid
 from parties.treasurer.sheets import slips as paper
 from parties.treasurer.sheets.slips import Slip, Slips
-from parties.treasurer.views.treasurer import handed_over_at, names_of_paid
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words import receipts as words
 from parties.web.requests import OrganiserRequest
@@ -200,3 +202,27 @@ def _worth(payment: Payment) -> str:
 
 def _sheet(night: Night, title: str, slips: Iterable[Slip]) -> Slips:
     return Slips(title, heading_of(night), tuple(slips), practice=night.practice)
+
+
+bind_in(
+    Bound(
+        When.END,
+        60,
+        "prize-receipts",
+        gettext_lazy("Receipts for the prizes"),
+        made(_prize_receipts, paper.draw),
+        lambda _night, evening: has_won(evening),
+    )
+)
+
+
+bind_in(
+    Bound(
+        When.END,
+        50,
+        "prize-envelopes",
+        gettext_lazy("Prize envelopes"),
+        made(_prize_envelopes, paper.draw),
+        lambda _night, evening: has_won(evening),
+    )
+)

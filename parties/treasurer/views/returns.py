@@ -11,7 +11,7 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.treasurer import actions
 from parties.treasurer.forms import DrawReportForm
-from parties.treasurer.views.treasurer import names_of_paid
+from parties.treasurer.page.lines import names_of_paid
 from parties.treasurer.words import returns as words
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key

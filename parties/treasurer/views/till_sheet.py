@@ -1,24 +1,26 @@
 """One till on paper: every movement, its coins and notes as they were counted, two signatures."""
 
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterator
 
 from django.http import Http404, HttpResponse
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.models import Night
-from parties.printing.page import heading_of, sheet_of
+from parties.printing.forms import PaperForm
+from parties.printing.page import heading_of, sheet_of, size_of
+from parties.printing.sheets import Bound, When, bind_in
 from parties.till import words
 from parties.till.page.drawer import Drawer, drawer_of
-from parties.treasurer.page import whose_table
+from parties.treasurer.page.lines import names_of_paid
+from parties.treasurer.page.tables import whose_table
 from parties.treasurer.sheets import till_sheet as paper
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.till_sheet import TillSheet
-from parties.treasurer.views.treasurer import names_of_paid
 from parties.web.requests import OrganiserRequest
+from parties.wording.dates import time
 from parties.wording.money import till as name_of
 from parties.wording.words import capital, in_column, money
 from scoring.evening import Evening
@@ -37,7 +39,7 @@ def drawer_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
             raise Http404
         return _sheet(night, evening, name)
 
-    return sheet_of(request, night_id, "till", of_till, paper.draw)
+    return sheet_of(request, night_id, "till", of_till, paper.draw, in_books=True)
 
 
 def _sheet(night: Night, evening: Evening, name: str) -> TillSheet:
@@ -66,12 +68,8 @@ def _who_and_when(drawer: Drawer) -> Iterator[str]:
     """Who counted last, and at what time."""
     at = [line.at for line in drawer.lines if line.movement.is_count][-1:]
     for moment in at:
-        said = {"by": drawer.till.counted_by, "time": _time(moment)}
+        said = {"by": drawer.till.counted_by, "time": time(moment)}
         yield (_("By %(by)s, at %(time)s") if said["by"] else _("At %(time)s")) % said
-
-
-def _time(moment: datetime) -> str:
-    return localtime(moment).strftime("%H:%M")
 
 
 def _pieces(till: OneTill) -> MoneyTable:
@@ -105,7 +103,7 @@ def _lines(drawer: Drawer) -> MoneyTable:
     rows = (
         MoneyRow(
             (
-                _time(line.at),
+                time(line.at),
                 f"{line.says}, {line.by}" if line.by else line.says,
                 _("counted") if line.counted is not None else in_column(line.movement.amount),
                 in_column(line.movement.balance if line.counted is None else line.counted),
@@ -114,3 +112,18 @@ def _lines(drawer: Drawer) -> MoneyTable:
         for line in drawer.lines
     )
     return MoneyTable(_("One after the other"), columns, tuple(rows))
+
+
+def _all_tills(night: Night, evening: Evening, form: PaperForm) -> Callable[[], object]:
+    """The sheet of every till, one after the other."""
+    size = size_of(night.club, form)
+    sheets = [_sheet(night, evening, name) for name in evening.tills]
+
+    def draw() -> None:
+        for each in sheets:
+            paper.draw(each, size)
+
+    return draw
+
+
+bind_in(Bound(When.END, 90, "till", gettext_lazy("Sheet of the till"), _all_tills))

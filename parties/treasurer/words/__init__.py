@@ -1,1 +1,1 @@
-"""In words: the treasurer's paper."""
+"""Who got what, receipts, and what a return asks for, in words."""

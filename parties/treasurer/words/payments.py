@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from parties.wording.dates import day
+from parties.wording.dates import day, time
 from parties.wording.words import (
     Names,
     both,
@@ -80,7 +79,7 @@ def when(payment: Payment, at: HandedOver, night: date) -> str:
     if handed_over is None:
         return _("not handed over")
     moment = localtime(handed_over)
-    return date_format(moment, "TIME_FORMAT") if moment.date() == night else day(moment)
+    return time(moment) if moment.date() == night else day(moment)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def test_in_play_it_says_game_tables_and_where_winners_go(client, ida):
 
     assert "Game 1 of 25" in said
     assert "2 tables still playing" in said
-    assert "Table 2 Table 3" in said
+    assert "2 tables still playing 2, 3" in said
     assert "Winners to the next table up, table 3 to table 1." in said
 
 
@@ -101,9 +101,18 @@ def test_without_a_bell_it_says_which_games_are_played_and_who_sits_out_which(cl
     assert "Game 2 of 25 " in before
     assert "Sits out game 2: 3 Player Nr31 & Player Nr32 (bye chair)" in before
     assert "Games 2 to 3 of 25" in after
-    assert "2 tables still playing Table 1 Table 2" in after
+    assert "2 tables still playing 1, 2" in after
     assert "Sits out game 2" not in after  # couple 3 sits at table 1 by now
     assert "Sits out game 3: the winners of table 2 (bye chair)" in after
+
+
+def test_without_a_bell_it_says_that_no_table_waits_for_tea_as_the_floor_does(client, ida):
+    rules = HouseRules(rolling=True, break_after=3)
+    night = a_kept_night(ida, *a_night(5, rules), *a_game(1, 1, 3), won(2, 1, 5))
+
+    sentence = "Tea after game 3, but no table waits for it by itself"
+    assert sentence in says(client, night)
+    assert sentence in text(client.get(url("floor", night)))
 
 
 def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
@@ -113,14 +122,13 @@ def test_a_pause_stands_on_it_until_play_goes_on(client, ida):
     then(night, Resumed())
 
     assert "Pause: fire alarm" in paused
-    assert "since" not in paused  # the clock is the game's, which stands still
     assert "Pause" not in says(client, night)
 
 
 def test_a_pause_without_a_reason_is_a_pause(client, ida):
     night = a_kept_night(ida, *a_night(4), bell(1), Paused(""))
 
-    assert "Pause 2 tables still playing" in says(client, night)
+    assert "Pause Game 1 of 25" in says(client, night)
 
 
 def test_with_a_table_of_three_nobody_sits_out(client, ida):
@@ -128,7 +136,7 @@ def test_with_a_table_of_three_nobody_sits_out(client, ida):
 
     said = says(client, night)
 
-    assert "1 table still playing Table 2" in said
+    assert "1 table still playing 2" in said
     assert "Winners to the next table up, table 2 to table 1." in said
     assert "Sits out" not in said
 
@@ -211,7 +219,7 @@ def test_a_tap_a_notice_and_a_mended_name_each_make_a_new_picture(screen, ida):
 
     then(night, won(1, 1, 1))
     versions.append(seen(screen.get(picture)))
-    actions.change_board(night=night, notice="Soup", standings=False, hidden_last=0)
+    actions.change_board(night=night, notice="Soup", standings=False, hidden_last=0, language="")
     versions.append(seen(screen.get(picture)))
     book.rename_person(club=night.club, player=51, name="Ida Martell", deed=by(ida))
     last = screen.get(picture)

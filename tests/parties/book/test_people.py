@@ -28,7 +28,7 @@ def forget(client, night, **said):
 def test_somebody_is_found_by_a_few_letters(client, night):
     assert "Rhoda MacNeil" in text(client.get(at(night), {"find": "rm"}))
     assert "Mary Gillis" not in text(client.get(at(night), {"find": "rm"}))
-    assert "Nobody of the book answers to that." in text(client.get(at(night), {"find": "zz"}))
+    assert "Nobody by that name in the club’s book." in text(client.get(at(night), {"find": "zz"}))
     assert "Mary Gillis" not in text(client.get(at(night))), "nobody before anybody is looked for"
 
 

@@ -8,6 +8,7 @@ from parties.models import Club, usual_rules
 from tests.builders import a_night, bell
 from tests.parties.nights import a_kept_night, refreshed, text
 from tests.parties.rules.typed_rules import as_sent
+from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -96,3 +97,27 @@ def test_what_is_no_answer_is_not_kept(client, asked):
 
     assert response.status_code == 422
     assert Club.objects.get().rules == usual_rules()
+
+
+def test_what_a_night_tells_the_club_is_in_its_log_and_undone_where_it_was_said(client, asked):
+    night = a_kept_night(User.objects.get(), *a_night(4))
+    of_night = reverse("change-card-rules", args=[night.pk])
+    client.post(of_night, USUAL | {"switch_renege": '"five_only"'})
+    club = Club.objects.get(pk=night.club_id)
+    said = club.lines()[-1].entry
+    assert said.names == {"table_switches"}
+    assert said.was.table_switches == ()
+
+    for page in (of_night, asked):
+        assert "(until now:" in text(client.get(page)).split("Undo")[0]
+    page = Page(client.get(of_night))
+    (undo,) = [
+        each for each in page.forms if each.action == reverse("undo-of-club", args=[club.pk])
+    ]
+    client.post(undo.action, undo.sent() | {"seq": str(club.lines()[-1].seq)})
+
+    club.refresh_from_db()
+    assert club.house_rules.table_switches == ()
+    assert not club.cards_told
+    assert refreshed(night).rules.table_switches == (("renege", "five_only"),)
+    assert "(until now:" not in text(client.get(asked))

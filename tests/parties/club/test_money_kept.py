@@ -53,7 +53,7 @@ def test_what_is_carried_stands_in_the_clubs_log_and_is_undone_there(client, las
     assert kept(last) == [MoneyMoved(f"{last.pk:06}", 500, Spot.BOX, Spot.BANK, 600)]
     assert "The box $1.00 Home $2.00 The bank $5.00 Total $8.00" in text(client.get(page(last)))
     log = reverse("club-log", args=[last.club_id])
-    assert "$5 carried from the box to the bank" in text(client.get(log))
+    assert "$5 moved from the box to the bank" in text(client.get(log))
     client.post(reverse("undo-of-club", args=[last.club_id]), {"seq": 1})
     assert "The box $6.00 Home $2.00 The bank $0.00" in text(client.get(page(last)))
 
@@ -155,7 +155,7 @@ def test_more_carried_than_lay_there_by_a_night_that_was_put_right_is_said(clien
     says = text(client.get(page(last)))
 
     assert "The box $0.00 Home $6.00 The bank $2.00 Total $8.00" in says
-    assert "$3 of what was carried since was not there" in says
+    assert "$3 of what was moved since was not there" in says
 
 
 @pytest.mark.parametrize(

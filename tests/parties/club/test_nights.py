@@ -13,11 +13,12 @@ from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.door.expected import Reserved
 from scoring.night.closing import Closed
-from scoring.night.course import CalledOff, DoorOpened
+from scoring.night.course import CalledOff, DoorOpened, Noted
+from scoring.numbers import GameNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.till.cash import FloatPut
 from tests.builders import a_door, a_night, a_night_of_totals, bell, dollars
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
 
 pytestmark = pytest.mark.django_db
 
@@ -40,8 +41,6 @@ def on_day(night, date):
         (a_door(4), "the door is open", "not closed"),
         ((*a_night(4), bell(1)), "being played", "not closed"),
         (OVER, "waiting for its prizes", "not closed"),
-        ((*OVER, Closed(None, "")), "closed", "closed"),
-        ((*a_door(4), CalledOff("storm")), "called off", "called off"),
     ],
 )
 def test_a_night_says_where_it_stands(client, ida, entries, tonight_says, last_week_says):
@@ -52,6 +51,25 @@ def test_a_night_says_where_it_stands(client, ida, entries, tonight_says, last_w
 
     on_day(night, tonight() - A_WEEK)
     assert f"Fire Hall · {last_week_says} " in shown(client)
+
+
+@pytest.mark.parametrize(
+    ("entries", "state"),
+    [
+        ((*OVER, Closed(None, "")), "closed"),
+        ((*a_door(4), CalledOff("storm")), "called off"),
+    ],
+)
+@pytest.mark.parametrize("day", [tonight(), tonight() - A_WEEK, tonight() + A_WEEK])
+def test_a_night_that_is_over_is_among_the_past_ones_on_its_own_day_too(
+    client, ida, entries, state, day
+):
+    on_day(a_kept_night(ida, *entries), day)
+
+    coming, past = shown(client).split("Past nights")
+
+    assert "No night is planned." in coming
+    assert f"Fire Hall · {state} " in past
 
 
 def test_a_night_opened_again_is_not_closed(client, ida):
@@ -91,7 +109,7 @@ def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_as
     for week in range(number):
         on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         client.get(reverse("club", args=[Club.objects.get().pk]))
 
 
@@ -129,10 +147,9 @@ def test_nothing_is_entered_for_a_night_that_is_taken_out(client, ida):
     assert not refreshed(night).door_is_open
 
 
-@pytest.mark.parametrize("entered", [FloatPut("", 5000), DoorOpened()])
-def test_what_is_more_than_a_plan_is_called_off_instead(client, ida, entered):
+def test_what_is_more_than_a_plan_is_called_off_instead(client, ida):
     night = a_kept_night(ida, *a_door(4)[:1])
-    then(night, entered)
+    then(night, DoorOpened())
 
     response = client.post(url("take-out", night))
 
@@ -140,6 +157,25 @@ def test_what_is_more_than_a_plan_is_called_off_instead(client, ida, entered):
     assert "Call it off instead." in text(response)
     assert Night.objects.counted().get() == night
     assert "Planned by mistake" not in text(client.get(url("night", night)))
+
+
+def test_a_float_in_a_plan_made_by_mistake_is_undone_and_the_plan_taken_out_by_one_press(
+    client, ida
+):
+    night = a_kept_night(ida, *a_door(4)[:1])
+    booked = Noted(GameNo(0), TableNo(0), "the hall is booked", on_sheet=False)
+    then(night, FloatPut("", 5000), booked)
+    assert "Planned by mistake: take it out" in text(client.get(url("night", night)))
+
+    refused = client.post(url("take-out", night))
+
+    assert refused.status_code == 409
+    assert Night.objects.counted().get() == night
+    assert "Something was entered for this night already." in text(refused)
+    assert "The hall is booked The box: a float of $50 Undo all of this and go on" in text(refused)
+    assert undo_beside(client, night, refused)["Location"] == reverse("club", args=[night.club_id])
+    assert not Night.objects.counted().exists()
+    assert "Taken out" in shown(client)
 
 
 def test_a_night_taken_out_is_no_last_time(client, ida):

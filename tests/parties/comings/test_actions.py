@@ -5,6 +5,7 @@ import uuid
 import pytest
 from django.utils import timezone
 
+from parties.anew.actions import SettledSince
 from parties.book.actions import Person
 from parties.comings import actions as comings
 from parties.comings.actions import Ending
@@ -352,12 +353,25 @@ def test_every_change_is_undone_whole(night, deed, does):
     assert (after.facts, after.rooms, after.punches) == (before.facts, before.rooms, before.punches)
 
 
-@pytest.mark.parametrize("does", EVERY_DEED.values(), ids=EVERY_DEED)
-def test_a_closed_night_takes_no_change(ida, deed, does):
+@pytest.fixture
+def closed(ida):
     rules = HouseRules(games=2, prizes=())
     night = a_kept_night(ida, *a_night(6, rules), *a_game(1, 1, 3, 5), *a_game(2, 5, 1, 3))
     then(night, Closed(None, "all well"))
     night.known = len(night.lines())
+    return night
 
-    assert refusal(lambda: does(night, deed())) == NightClosed()
-    assert added(night) == []
+
+@pytest.mark.parametrize("name", sorted({*EVERY_DEED} - {"leave"}))
+def test_a_closed_night_takes_no_change(closed, deed, name):
+    assert refusal(lambda: EVERY_DEED[name](closed, deed())) == NightClosed()
+    assert added(closed) == []
+
+
+def test_who_had_gone_home_is_said_of_a_closed_night_once_it_was_shown_what_that_takes_back(
+    closed, deed
+):
+    with pytest.raises(SettledSince):
+        EVERY_DEED["leave"](closed, deed())
+
+    assert added(closed) == []

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.punch_cards.sheets.punch_cards import PunchCard, draw
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.games.results import Voided, Won
@@ -219,11 +219,12 @@ def test_two_couples_that_sit_alone_are_put_together(client, ida):
     press(client, night, "leave", 2, ending="not_begun")
     before = len(log(night))
 
-    page = client.get(url("changes", night))
+    page, floor = (client.get(url(name, night)) for name in ("changes", "floor"))
     (move, _says), *_ = page.context["merges"]
     press(client, night, "move-table", move=move)
 
     assert "Two couples sit alone" in text(page)
+    assert "Two couples sit alone. Put the two together" in text(floor)
     assert added(night, before) == [TableMoved(2, 0, 1)]
     assert refreshed(night).room(2).sitting_out == ()
 
@@ -348,10 +349,13 @@ def test_a_card_that_is_not_there_cannot_be_swapped(client, night):
     assert answer.status_code == 409
 
 
+HEADING = Heading("Boularderie · Fire Hall", "Nov. 20, 2026")
+
+
 def a_card(couple, **more):
     """A couple's punch card, as it is printed."""
     names = tuple(f"Player Nr{player}" for player in players_of(couple))
-    return PunchCard(couple, names, games=25, heading="Fire Hall · Nov. 20, 2026", **more)
+    return PunchCard(couple, names, games=25, heading=HEADING, **more)
 
 
 def test_a_lost_card_has_its_holes(client, night):
@@ -394,3 +398,21 @@ def test_a_closed_night_takes_nothing(client, ida):
     assert press(client, night, "stay-put", 1, stays="yes").status_code == 409
     assert press(client, night, "swap-cards", one=1, other=2).status_code == 409
     assert "The night is closed." in text(client.get(url("changes", night)))
+
+
+ANOTHER = "Another couple may have nobody to play then: who, is known when more tables are in."
+
+
+@pytest.mark.parametrize(
+    ("couples", "goes", "another"), [(7, 5, True), (7, 7, True), (6, 3, False)]
+)
+def test_that_two_may_have_nobody_to_play_is_said_before_a_couple_goes(
+    client, ida, couples, goes, another
+):
+    """Of an odd field one is in the bye chair already, or its chair stays behind."""
+    night = a_kept_night(ida, *a_night(couples), bell(1), won(1, 1, 1))
+
+    page = text(client.get(url("leave", night, goes)))
+
+    assert "From game 2 on one couple" in page
+    assert (ANOTHER in page) is another

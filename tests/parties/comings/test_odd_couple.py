@@ -23,6 +23,7 @@ from tests.parties.nights import (
 pytestmark = pytest.mark.django_db
 
 THREE = HouseRules(odd=Odd.THREE)
+HOUSE = HouseRules(odd=Odd.HOUSE_COUPLE)
 
 
 def seven_with_three(ida):
@@ -139,6 +140,113 @@ def test_a_late_couple_plays_the_one_in_the_bye_chair(client, ida):
     press(client, night)
 
     assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
+
+
+def test_while_tables_play_a_late_couple_already_gets_the_place_beside_the_one_alone(client, ida):
+    """Who sits out next is not known yet; whoever it is, they play each other."""
+    night = a_kept_night(ida, *a_night(5), bell(), won(1, 1, 1))
+    comes_late(night, 6)
+    known = len(log(night))
+
+    page = text(client.get(url("floor", night)))
+    assert "Couple 6 sits down at table 3 from game 2." in page
+    assert "twice running" not in page
+    press(client, night)
+
+    assert log(night)[known:] == [TableMoved(1, 0, 3), Joined(6, 2, 3)]
+    assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
+    then(night, won(1, 2, 3))
+    assert [len(p.couples) for p in refreshed(night).room(2).places] == [2, 2, 2]
+
+
+def test_a_second_late_couple_waits_until_it_is_known_who_sits_where(client, ida):
+    night = a_kept_night(ida, *a_night(5), bell(), won(1, 1, 1))
+    comes_late(night, 6)
+    press(client, night)
+    comes_late(night, 7)
+
+    assert plan(client.get(url("floor", night))) == ""
+
+
+def eight_with_a_house_couple(ida, *entries):
+    """Eight couples, of whom 8 is the house couple; table 2 of four still plays game 1."""
+    door = [*a_door(8, HOUSE), HouseCouple(8, house=True)]
+    seats = Seated(1, ((1, (1, 2)), (2, (3, 4)), (3, (5, 6)), (4, (7, 8))))
+    games = (bell(), won(1, 1, 1), won(1, 3, 5), won(1, 4, 7))
+    return a_kept_night(ida, *door, seats, *games, *entries)
+
+
+def test_while_a_table_plays_who_is_known_to_be_alone_gets_the_house_couples_place(client, ida):
+    night = eight_with_a_house_couple(ida, Left(2, 1))
+    known = len(log(night))
+
+    press(client, night)
+
+    assert log(night)[known:] == [Left(8, 1), TableMoved(2, 1, 4)]
+    assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
+    then(night, won(1, 2, 3))
+    assert {place.table: set(place.couples) for place in refreshed(night).room(2).places} == {
+        2: {1, 4},
+        3: {3, 6},
+        4: {5, 7},
+    }
+
+
+def test_while_a_table_plays_a_late_couple_takes_the_house_couples_place(client, ida):
+    night = eight_with_a_house_couple(ida)
+    comes_late(night, 9)
+    known = len(log(night))
+
+    press(client, night)
+
+    assert log(night)[known:] == [Left(8, 1), Joined(9, 2, 4)]
+    then(night, won(1, 2, 3))
+    assert refreshed(night).room(2).at(4).couples == (5, 9)
+
+
+def test_the_press_is_undone_and_pressed_again_while_the_table_plays(client, ida):
+    night = eight_with_a_house_couple(ida, Left(2, 1))
+    press(client, night)
+    before = len(log(night))
+    client.post(url("undo", night), {"seq": before, "page": "floor"})
+
+    assert "One couple is alone at table 1" in text(client.get(url("floor", night)))
+    press(client, night)
+    then(night, won(1, 2, 3))
+
+    assert refreshed(night).room(2).sitting_out == ()
+    assert refreshed(night).misfits == frozenset()
+
+
+@pytest.mark.parametrize("page", ["floor", "changes"])
+def test_a_hall_that_became_odd_wants_two_volunteers_at_once(client, ida, page):
+    night = a_kept_night(ida, *a_night(6, HOUSE), bell(), won(1, 1, 1), Left(2, 1))
+
+    response = client.get(url(page, night))
+
+    assert "From game 2 on one couple has nobody to play." in text(response)
+    assert "Once all tables are in" not in text(response)
+    assert f'href="{url("seating", night)}#house-title"' in markup(response)
+    assert 'id="house-title"' in markup(client.get(url("seating", night)))
+
+
+def test_the_two_volunteers_are_named_and_seated_with_one_press_each(client, ida):
+    night = a_kept_night(ida, *a_night(6, HOUSE), bell(), won(1, 1, 1), won(1, 3, 5), Left(2, 1))
+    names = {"first-name": "Duncan Bain", "second-name": "Flora Bain", "paid": "neither"}
+
+    response = client.post(url("house-couple", night), names)
+
+    assert (response.status_code, response["Location"]) == (303, url("changes", night))
+    assert refreshed(night).house == {7}
+    press(client, night)
+    then(night, won(1, 2, 3))
+    assert refreshed(night).room(2).sitting_out == ()
+
+
+def test_a_hall_that_began_odd_is_not_asked_for_volunteers_again(client, ida):
+    night = a_kept_night(ida, *a_night(5, HOUSE), bell())
+
+    assert 'id="odd-couple"' not in markup(client.get(url("floor", night)))
 
 
 def test_by_the_bye_chair_alone_nothing_is_wanted(client, ida):

@@ -162,7 +162,7 @@ def test_a_couple_twice_or_left_out_is_refused_by_its_name(client, night, other,
 
 
 def test_letters_are_no_couple(client, night):
-    assert "A couple's number is from 1 to 999." in text(look(client, night, seat_3_1="x"))
+    assert "A couple’s number is from 1 to 999." in text(look(client, night, seat_3_1="x"))
 
 
 def test_a_table_that_has_played_keeps_its_seats(client, night):

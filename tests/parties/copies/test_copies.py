@@ -2,20 +2,22 @@
 
 import shutil
 import sqlite3
+from queue import Queue
 
 import pytest
 from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from parties.copies.actions import making, second_place, worker
+from parties.copies.actions import folder, making, second_place, worker
 from parties.copies.actions.folder import copies_in, own_folder
 from parties.copies.actions.looking import Unusable, look_into
 from parties.copies.actions.making import make_copy
 from parties.copies.words import Trouble, Why
-from parties.models import Member
+from parties.models import Member, Night
+from scoring.night.course import CalledOff
 from tests.builders import a_game, a_night, bell
-from tests.parties.nights import a_kept_night, text
+from tests.parties.nights import a_kept_night, text, then
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),  # a copy waits for whoever is writing
@@ -118,6 +120,22 @@ def test_a_second_place_gets_what_it_lacks_and_is_brought_up_to_date(night, tmp_
     assert names == [copy.name for copy in copies_in(own_folder())]
 
 
+def test_a_stick_that_left_its_folder_behind_is_gone(night, tmp_path, data):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    second_place.name_place(str(stick))
+    make_copy(Why.ASKED, timezone.now())
+    assert second_place.bring_up_to_date().trouble is None
+    shutil.rmtree(stick / second_place.IN_IT)
+
+    (data / "second-place").write_text(f"{stick}\non another disk")  # as of a stick that was in
+
+    assert second_place.as_it_is().trouble is Trouble.GONE
+    assert second_place.bring_up_to_date().trouble is Trouble.GONE
+    assert list(stick.iterdir()) == []
+    assert second_place.named() == str(stick)
+
+
 def test_a_damaged_copy_is_not_carried(night, tmp_path):
     second_place.name_place(str(tmp_path))
     damage(make_copy(Why.GAME, timezone.now()))
@@ -133,6 +151,31 @@ def test_the_page_lists_copies_with_what_is_in_them(at_laptop, ida, night):
 
     assert "after a game" in page
     assert "1 night · Nov. 20, 2026, after game 1 · ahead: Player Nr11 & Player Nr12" in page
+
+
+def test_a_plan_that_was_taken_out_is_not_counted(ida, night):
+    Night.objects.filter(pk=night.pk).update(taken_out=True)
+    assert look_into(make_copy(Why.ASKED, timezone.now()).path).nights == 0
+
+
+def test_a_night_called_off_is_not_said_to_be_closed(ida, night, monkeypatch):
+    wanted = Queue()
+    monkeypatch.setattr(worker, "_making", worker._Making(wanted))
+    then(night, CalledOff("a storm"))
+    assert wanted.get_nowait() is Why.CALLED_OFF
+
+
+def test_what_was_thinned_out_is_said_on_the_page(at_laptop, night, monkeypatch):
+    address = reverse("copies", args=[night.club_id])
+    monkeypatch.setattr(folder, "NEWEST_KEPT", 1)
+    make_copy(Why.GAME, timezone.now())
+    assert "Thinned out" not in text(at_laptop.get(address))
+
+    make_copy(Why.ASKED, timezone.now() + timezone.timedelta(minutes=1))
+
+    page = text(at_laptop.get(address))
+    assert "after a game" in page.partition("Thinned out since")[2]
+    assert "made by hand" in page.partition("Thinned out since")[0]
 
 
 def test_one_more_is_made_by_hand(at_laptop, night):

@@ -86,13 +86,17 @@ def test_data_that_cannot_be_read_are_offered_a_copy_at_the_start(program, eveni
 
 
 def test_what_cannot_be_read_is_told_from_what_can(tmp_path):
-    whole, damaged, empty = (tmp_path / name for name in ("whole", "damaged", "empty"))
+    names = "whole", "damaged", "empty", "garbled"
+    whole, damaged, empty, garbled = (tmp_path / name for name in names)
     with sqlite3.connect(whole) as data:
         data.execute("CREATE TABLE a (b)")
     data.close()
     damaged.write_bytes(b"coffee" * 1000)
     empty.touch()
+    schema = whole.read_bytes()
+    garbled.write_bytes(schema.replace(b"CREATE TABLE a", b"CREATE \xe6\xe6\xe6\xe6\xe6 \xe6"))
 
-    found = [is_unreadable(each) for each in (whole, damaged, empty, tmp_path / "missing")]
+    missing = tmp_path / "missing"
+    found = [is_unreadable(each) for each in (whole, damaged, empty, garbled, missing)]
 
-    assert found == [False, True, True, True]
+    assert found == [False, True, True, True, True]

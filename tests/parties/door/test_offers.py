@@ -265,3 +265,18 @@ def test_couples_ask_the_database_as_often_after_many_nights(
 
     with django_assert_num_queries(QUERIES + 1):
         couples_offered(client, night, "mary")
+
+
+def test_a_name_typed_wrongly_and_undone_is_offered_no_more_but_who_came_before_is(client, ida):
+    long_ago = an_open_door(ida, weeks_ago=1)
+    come_alone(ida, long_ago, "Ida Martell")
+    undo_deed(long_ago, Seq(long_ago.log.last().seq), by(ida))
+    night = an_open_door(ida)
+    come_in(ida, night, ("Rhoda Beatno", "Ida Martell"))
+
+    undo_deed(night, Seq(night.log.filter(kind="registered").last().seq), by(ida))
+
+    assert offers(client, night, "rhoda") == []
+    assert offers(client, night, "ida") == ["Ida Martell"]
+    come_in(ida, night, ("Rhoda Beaton", "Ida Martell"))
+    assert offers(client, night, "rhoda") == []

@@ -1,7 +1,7 @@
 import pytest
 
 from parties.floor.sheets import CallersGrid, GridRow, draw
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 
 
 def a_row(table, games=25, won=(), now=()):
@@ -13,7 +13,7 @@ def a_grid(tables=15, games=25, *, bye=False, **more):
     rows = [a_row(table, games) for table in range(1, tables + 1)]
     if bye:
         rows.append(GridRow(0, (2 * tables + 1,), (None,) * games))
-    return CallersGrid("Caller's grid", "Fri 20 Nov 2026", games, tuple(rows), **more)
+    return CallersGrid("Caller’s grid", Heading("Fri 20 Nov 2026"), games, tuple(rows), **more)
 
 
 def test_same_grid_same_bytes():
@@ -24,7 +24,7 @@ def test_the_grid_says_who_starts_where_and_how_to_carry_on(read):
     [page] = read(draw(a_grid(), Paper.LETTER))
 
     for words in (
-        "Caller's grid Fri 20 Nov 2026",
+        "Caller’s grid Fri 20 Nov 2026",
         "Winners move up one table, from table 15 to table 1. Losers stay.",
         "The couple that has just arrived deals.",
         "Table Start Winner of game 1 2 3",
@@ -45,7 +45,7 @@ def test_the_way_leads_over_the_bye_chair_where_there_is_one(read):
 def test_the_tables_are_named_as_the_room_has_them(read):
     """A ring need not be 1, 2, 3: a hall may leave out the table by the stove."""
     rows = (a_row(2), a_row(4), a_row(7))
-    grid = CallersGrid("Caller's grid", "", 25, rows)
+    grid = CallersGrid("Caller’s grid", Heading(""), 25, rows)
 
     [page] = read(draw(grid, Paper.LETTER))
 
@@ -61,7 +61,7 @@ def test_at_one_table_nobody_moves(read):
 def test_a_table_of_three_has_all_its_couples_and_its_own_step(read):
     rows = (GridRow(1, (1, 2, 3), (None,) * 25), a_row(2), a_row(3))
 
-    [page] = read(draw(CallersGrid("Caller's grid", "", 25, rows), Paper.LETTER))
+    [page] = read(draw(CallersGrid("Caller’s grid", Heading(""), 25, rows), Paper.LETTER))
 
     assert "1 1 · 2 · 3" in page.text
     assert "Of three couples at one table one wins and moves; the other two stay." in page.text
@@ -70,7 +70,7 @@ def test_a_table_of_three_has_all_its_couples_and_its_own_step(read):
 def test_three_large_numbers_stand_in_their_column_in_full(read):
     rows = (GridRow(1, (298, 299, 300), (None,) * 12, (298, 299, 300)), a_row(2, 12))
 
-    [page] = read(draw(CallersGrid("Caller's grid", "", 12, rows, now=4), Paper.LETTER))
+    [page] = read(draw(CallersGrid("Caller’s grid", Heading(""), 12, rows, now=4), Paper.LETTER))
 
     assert page.collisions() == []
     for number in ("298", "299", "300"):
@@ -78,7 +78,7 @@ def test_three_large_numbers_stand_in_their_column_in_full(read):
 
 
 def test_three_couples_at_the_only_table_stay(read):
-    grid = CallersGrid("Caller's grid", "", 25, (GridRow(1, (1, 2, 3), (None,) * 25),))
+    grid = CallersGrid("Caller’s grid", Heading(""), 25, (GridRow(1, (1, 2, 3), (None,) * 25),))
 
     [page] = read(draw(grid, Paper.LETTER))
 
@@ -86,7 +86,7 @@ def test_three_couples_at_the_only_table_stay(read):
 
 
 def test_winners_entered_so_far_are_printed_under_their_games(read):
-    grid = CallersGrid("", "", 25, (a_row(1, won=(77, 78)), a_row(2, won=(88,))))
+    grid = CallersGrid("", Heading(""), 25, (a_row(1, won=(77, 78)), a_row(2, won=(88,))))
 
     [page] = read(draw(grid, Paper.LETTER))
 
@@ -101,7 +101,7 @@ def test_winners_entered_so_far_are_printed_under_their_games(read):
 
 def test_a_grid_printed_during_the_night_says_who_sits_where_now(read):
     rows = (a_row(1, now=(4, 1)), a_row(2, now=(2, 3)))
-    grid = CallersGrid("Caller's grid", "", 25, rows, now=9)
+    grid = CallersGrid("Caller’s grid", Heading(""), 25, rows, now=9)
 
     [page] = read(draw(grid, Paper.LETTER))
 
@@ -133,7 +133,9 @@ def test_nothing_collides_is_tiny_or_leaves_the_page(read, ink, paper, tables, g
         for table in range(1, tables + 1)
     )
     document = draw(
-        CallersGrid("Caller's grid " * 9, "Hall " * 30, games, rows, games // 2, practice=True),
+        CallersGrid(
+            "Caller’s grid " * 9, Heading("Hall " * 30), games, rows, games // 2, practice=True
+        ),
         paper,
     )
 
@@ -157,4 +159,4 @@ def test_a_grid_without_a_table_is_refused():
 
 def test_a_row_with_winners_missing_is_refused():
     with pytest.raises(ValueError, match="for every game"):
-        CallersGrid("", "", 25, (a_row(1, games=24),))
+        CallersGrid("", Heading(""), 25, (a_row(1, games=24),))

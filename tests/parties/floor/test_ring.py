@@ -28,8 +28,8 @@ def test_a_table_leads_to_its_tile_on_the_floor_and_says_all_in_words(client, id
 
     assert f'href="{url("floor", night)}#table-2"' in page
     assert (
-        'aria-label="Table 2; couple 3, Player Nr31 &amp; Player Nr32; '
-        'couple 4, Player Nr41 &amp; Player Nr42; ▸ playing; winners to table 1."'
+        "<title>Table 2; couple 3, Player Nr31 &amp; Player Nr32; "
+        "couple 4, Player Nr41 &amp; Player Nr42; ▸ playing; winners to table 1.</title>"
     ) in page
 
 

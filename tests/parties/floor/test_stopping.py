@@ -10,9 +10,11 @@ from scoring.door.fees import FeeGivenBack
 from scoring.door.swapping import Substituted
 from scoring.night.course import CalledOff, EndedEarly, Paused, Resumed
 from scoring.night.phase import Phase
+from scoring.numbers import GameNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import BroughtForward, TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
+from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.season import money_of
@@ -29,11 +31,22 @@ from tests.builders import (
     bell,
     dollars,
     fees_paid,
+    paid_out,
     players_of,
     seated_in_order,
+    wished,
     won,
 )
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    an_organiser,
+    log,
+    refreshed,
+    text,
+    then,
+    undo_beside,
+    url,
+)
 from tests.parties.pots.pot_nights import JACKPOT
 
 pytestmark = pytest.mark.django_db
@@ -133,12 +146,22 @@ def test_before_a_night_is_called_off_it_is_said_what_follows(client, ida):
     assert "$20 of fees that nobody has paid yet is not asked for any more." in page
 
 
-@pytest.mark.parametrize("said", [{"after": 2, "reason": "storm"}, {"after": 1}])
-def test_the_end_needs_a_reason_and_a_game_that_all_played(client, night, said):
+@pytest.mark.parametrize(
+    ("said", "status"), [({"after": 2, "reason": "storm"}, 409), ({"after": 1}, 422)]
+)
+def test_the_end_needs_a_reason_and_a_game_that_all_played(client, night, said, status):
     before = log(night)
 
-    assert press(client, night, "end-early", **said).status_code == 422
+    assert press(client, night, "end-early", **said).status_code == status
     assert log(night) == before
+
+
+@pytest.mark.parametrize("page", ["stop", "note"])
+def test_from_a_page_of_the_floor_one_goes_back_to_it_while_games_are_played(client, night, page):
+    assert f'href="{url("floor", night)}"' in client.get(url(page, night)).content.decode()
+    then(night, EndedEarly(GameNo(1), "storm"))
+
+    assert f'href="{url("floor", night)}"' not in client.get(url(page, night)).content.decode()
 
 
 @pytest.fixture
@@ -240,6 +263,41 @@ def test_calling_off_needs_a_reason_and_is_done_once(client, paid):
     assert without.status_code == 422
     assert "Say why, in a few words." in text(without)
     assert again.status_code == 409
+
+
+@pytest.fixture
+def over(ida):
+    """The games are over; 1 and 3 tie."""
+    return a_kept_night(ida, *a_night(4, HouseRules(games=1, prizes=dollars(10))), *a_game(1, 1, 3))
+
+
+def test_a_night_is_called_off_one_step_from_its_page_once_its_games_are_over(client, over):
+    assert f'href="{url("stop", over)}"' in client.get(url("night", over)).content.decode()
+    assert "Call the night off" in text(client.get(url("stop", over)))
+
+    assert press(client, over, "call-off", reason="the fire hall is needed").status_code == 303
+
+    after = refreshed(over)
+    assert after.called_off
+    assert after.awards == {}
+    press(client, over, "undo", seq=len(log(over)), page="night")
+    assert refreshed(over).phase is Phase.SETTLE
+
+
+def test_what_was_settled_stands_in_the_way_with_its_undo_and_leads_back(client, over):
+    then(over, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT), paid_out(3, 500))
+    before = log(over)
+
+    asked = client.get(url("stop", over))
+    assert "Undo that first." in text(asked)
+    assert 'name="reason"' not in asked.content.decode(), "nothing is asked that is refused then"
+    sent = press(client, over, "call-off", reason="storm", why="not counted")
+    assert sent.status_code == 409
+    assert log(over) == before
+
+    assert undo_beside(client, over, asked)["Location"] == url("stop", over)
+    press(client, over, "call-off", reason="storm")
+    assert refreshed(over).called_off
 
 
 MONEY = HouseRules(

@@ -4,6 +4,7 @@ import datetime
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -12,6 +13,7 @@ from parties.dice import dice
 from parties.helping import actions, views
 from parties.log.night import last_deed_of
 from parties.models import DeviceLink, LogEntry, Role
+from parties.web import heard
 from scoring.door.fees import FeePaid
 from scoring.door.registering import Registered
 from scoring.games.results import Won
@@ -19,7 +21,7 @@ from scoring.log.lines import Undone
 from scoring.night.closing import Closed
 from scoring.numbers import Cents
 from scoring.punch_cards.facts import Reading
-from scoring.punch_cards.read import CardRead
+from scoring.punch_cards.read import CardLost, CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import StaysPut
 from scoring.seats.seating import Bell
@@ -32,6 +34,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def no_wrong_codes():
     views.WRONG_CODES.forget_all()
+    heard.forget_all()
 
 
 @pytest.fixture
@@ -378,7 +381,7 @@ def test_without_the_halls_server_there_is_no_switch(organiser, ida):
 
 
 def test_who_helps_on_the_floor_reads_cards_in_and_undoes_the_last(ida):
-    night = a_kept_night(ida, *a_night(4), bell(1), won(1, 1, 1))
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=1)), *a_game(1, 1, 3))
     mary = helper(night)
 
     home = mary.get(url("helping", night)).content.decode()
@@ -394,6 +397,27 @@ def test_who_helps_on_the_floor_reads_cards_in_and_undoes_the_last(ida):
     answer = mary.post(url("undo", night), {"seq": seq, "page": "count-card-again"})
     assert answer["Location"] == url("count-card-again", night)
     assert log(night)[-1] == Undone(seq)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("count-card", {"couple": 3, "holes": "1"}),
+        ("count-card-again", {"couple": 3, "holes": "1"}),
+        ("lose-card", {"couple": 3}),
+    ],
+)
+def test_before_the_games_are_over_no_helper_says_anything_of_a_card(ida, address, said):
+    night = a_kept_night(ida, *a_night(4), bell(1), won(1, 1, 1))
+    mary, before = helper(night), log(night)
+
+    assert url(address, night) not in mary.get(url("helping", night)).content.decode()
+    assert mary.post(url(address, night), said).status_code == 403
+    assert log(night) == before
+
+    then(night, CardLost(2))  # the organiser has begun: the laptop died, or somebody goes home
+    assert mary.post(url(address, night), said).status_code == 303
+    assert log(night)[-1].couple == 3
 
 
 def test_who_helps_at_the_door_reads_no_cards(ida):
@@ -446,3 +470,66 @@ def test_nothing_is_offered_that_a_helper_is_not_to_do(ida, role, pages, games):
 
     assert [way for way, statuses in asked.items() if 403 in statuses and 200 not in statuses] == []
     assert all("Seat them" not in text(page) for page in shown)
+
+
+# Heard from
+
+
+def test_a_telephone_that_is_silent_for_a_minute_is_said_to_be(organiser, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    telephone = helper(night)
+    telephone.get(url("floor", night))
+    assert "not heard from" not in text(organiser.get(url("helpers", night)))
+
+    then_heard = timezone.now() - datetime.timedelta(seconds=61)
+    heard.hear(telephone.link.pk, then_heard)
+
+    page, is_hall = text(organiser.get(url("helpers", night))), connection.vendor == "sqlite"
+    since = f"not heard from since {timezone.localtime(then_heard):%H:%M}"
+    assert (since in page) == is_hall
+    assert ("waits there, and comes by itself" in page) == is_hall
+    telephone.get(url("floor", night))
+    assert "not heard from" not in text(organiser.get(url("helpers", night)))
+
+
+def test_of_a_telephone_that_was_never_heard_nothing_is_said(organiser, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    let_in(night)
+
+    assert "not heard from" not in text(organiser.get(url("helpers", night)))
+
+
+def test_the_floor_is_told_whose_telephone_there_is_silent(organiser, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    assert "data-silent" not in organiser.get(url("floor", night)).content.decode()
+    on_floor, at_door = helper(night), helper(night, Role.DOOR, "Joe")
+    asked = f'data-silent="{url("silent-helpers", night)}"'
+    assert asked in organiser.get(url("floor", night)).content.decode()
+    assert asked not in on_floor.get(url("floor", night)).content.decode()
+    assert text(organiser.get(url("silent-helpers", night))).strip() == ""
+
+    then_heard = timezone.now() - datetime.timedelta(seconds=61)
+    for each in (on_floor, at_door):
+        heard.hear(each.link.pk, then_heard)
+
+    said, is_hall = text(organiser.get(url("silent-helpers", night))), connection.vendor == "sqlite"
+    since = f"Mary: not heard from since {timezone.localtime(then_heard):%H:%M}"
+    assert said.strip() == (since if is_hall else "")
+
+
+def test_of_who_was_withdrawn_the_floor_is_told_nothing(organiser, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    mary = helper(night)
+    heard.hear(mary.link.pk, timezone.now() - datetime.timedelta(seconds=61))
+    organiser.post(url("withdraw", night, mary.link.pk))
+
+    assert text(organiser.get(url("silent-helpers", night))).strip() == ""
+
+
+def test_the_list_of_who_helps_is_looked_at_again_while_anybody_does(organiser, ida):
+    night = a_kept_night(ida, *a_night(4), bell())
+    again = f'hx-get="{url("helpers", night)}"'
+    assert again not in organiser.get(url("helpers", night)).content.decode()
+    helper(night)
+
+    assert again in organiser.get(url("helpers", night)).content.decode()

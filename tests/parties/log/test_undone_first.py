@@ -23,8 +23,7 @@ from tests.builders import (
     wished,
     won,
 )
-from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
-from tests.parties.web.forms_on import Page
+from tests.parties.nights import a_kept_night, log, refreshed, text, then, undo_beside, url
 
 pytestmark = pytest.mark.django_db
 
@@ -42,21 +41,18 @@ def night(ida):
     return found
 
 
-def pressed(client, night, refused):
-    """The button beside a refusal, with all that it names."""
-    undo, *_ = [each for each in Page(refused).forms if "also" in each.sent()]
-    return client.post(undo.action, undo.sent())
-
-
 def test_a_closed_night_is_opened_again_by_the_button_beside_the_refusal(client, night):
     refused = client.post(url("note", night), {"words": "a ruling"})
     assert refused.status_code == 409
     assert "Open it again" in text(refused)
 
-    assert pressed(client, night, refused).status_code == 303
+    assert "Undo and go on: Night closed" in text(refused)
 
+    answer = undo_beside(client, night, refused)
+
+    assert answer["Location"] == url("note", night), "where it was wanted"
     assert refreshed(night).closed is None
-    assert client.post(url("note", night), {"words": "a ruling"}).status_code == 303
+    assert log(night)[-1].words == "a ruling"
 
 
 def test_all_that_rests_on_a_result_is_undone_by_one_press_with_it(client, night):
@@ -66,7 +62,7 @@ def test_all_that_rests_on_a_result_is_undone_by_one_press_with_it(client, night
     assert "Undo all of this" in text(refused)
     assert len(refused.context["first_undo"]["says"]) == 6
 
-    assert pressed(client, night, refused).status_code == 303
+    undo_beside(client, night, refused)
 
     after = refreshed(night)
     assert after.result_of(GameNo(1), TableNo(1)) is None

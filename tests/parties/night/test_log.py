@@ -6,8 +6,9 @@ import pytest
 from django.utils import timezone
 
 from parties.log.night import Deed
+from parties.log.reading import LINES_ON_A_PAGE
 from parties.models import Member
-from parties.practice import actions as practice
+from parties.practice.actions import nights as practice
 from tests.builders import a_door, a_night, bell, undone, won
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
 
@@ -90,10 +91,10 @@ def test_a_long_log_comes_in_pages(client, ida, django_assert_num_queries):
 
     with django_assert_num_queries(7):
         newest = rows(client.get(url("log", night)))
-    oldest = rows(client.get(url("log", night), {"page": -(-lines // 200)}))
+    oldest = rows(client.get(url("log", night), {"page": -(-lines // LINES_ON_A_PAGE)}))
 
     assert lines > 1500
-    assert len(newest) == 200
+    assert len(newest) == LINES_ON_A_PAGE
     assert newest[0].startswith(f"{lines} ")
     assert oldest[-1].startswith("1 ")
 

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule, WonBy
 from scoring.till.counting import Counted
 from tests.builders import (
     a_door,
@@ -144,3 +145,27 @@ def test_a_stranger_finds_no_night(client):
     night = a_kept_night(an_organiser("rita"), *a_door(2))
 
     assert client.get(url("night", night)).status_code == 404
+
+
+POTS = HouseRules(
+    games=5,
+    pots=(
+        PotRule("Cookie jar", (), won_by=WonBy.ALL_DRAWN, number=8),
+        PotRule("Jackpot", (), won_by=WonBy.REACH, number=20, falls=1, lowest=14),
+        PotRule("Small", (), won_by=WonBy.REACH, number=7, falls=1, lowest=4),
+        PotRule("50/50", (), won_by=WonBy.DRAW),
+    ),
+)
+
+
+def test_a_pot_that_asks_for_more_games_than_the_night_has_is_named_until_it_begins(client, ida):
+    """A hurdle that falls may come within reach."""
+    night = a_kept_night(ida, *a_night(4, POTS))
+
+    page = text(client.get(url("night", night)))
+
+    assert "“Cookie jar” draws 8 games; this night has 5 games, so all of them are drawn." in page
+    assert "“Jackpot” asks for 14 games won at least; this night has 5 games, so nobody" in page
+    assert "“Small”" not in page
+    then(night, bell(1))
+    assert "this night has 5 games" not in text(client.get(url("night", night)))

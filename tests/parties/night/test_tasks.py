@@ -1,8 +1,15 @@
 """What is still to be done: each phase ticks by itself what is known to be done."""
 
+from queue import Queue
+
 import pytest
+from django.db import connection
+from django.urls import reverse
 from django.utils import timezone
 
+from parties.copies.actions import second_place, worker
+from parties.copies.actions.making import make_copy
+from parties.copies.words import Why
 from parties.models import FirstOpened
 from scoring.door.expected import Reserved
 from scoring.door.partner_list import SingleWaiting
@@ -56,6 +63,33 @@ def test_a_sheet_is_ticked_once_it_was_opened_and_says_when(client, ida, page, a
     assert f"✓ done: {says} opened {first:%H:%M}" in shown(client, night)
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a server makes its own copies")
+@pytest.mark.django_db(transaction=True)
+def test_copies_are_a_step_where_this_computer_makes_them_ticked_by_one_of_today(
+    client, ida, tmp_path, settings, monkeypatch
+):
+    settings.DATA = tmp_path
+    night = a_kept_night(ida, *a_door(0)[:1])
+    assert "Copies made" not in shown(client, night)
+    monkeypatch.setattr(worker, "_making", worker._Making(Queue()))
+    a_week_ago = timezone.now() - timezone.timedelta(weeks=1)
+    make_copy(Why.CLOSING, a_week_ago)
+    assert "○ Copies made" in shown(client, night)
+    assert (
+        reverse("copies", args=[night.club_id]) in client.get(url("night", night)).content.decode()
+    )
+
+    make_copy(Why.ASKED, timezone.now())
+    assert "Copies made" in ticked(client, night)
+
+    stick = tmp_path / "no stick"
+    stick.mkdir()
+    second_place.name_place(str(stick))
+    stick.rmdir()
+    assert "Copies made" not in ticked(client, night)
+    assert "no stick" in shown(client, night)
+
+
 def test_a_sheet_that_was_refused_was_not_opened(client, ida):
     night = a_kept_night(ida, *a_door(0)[:1])
 
@@ -91,7 +125,7 @@ def test_once_drawn_the_lists_are_offered(client, ida):
     client.get(url("seating-list", night))
 
     assert ticked(client, night) == ["First tables", "Who begins where"]
-    assert "○ Caller's grid" in shown(client, night)
+    assert "○ Caller’s grid" in shown(client, night)
 
 
 @pytest.mark.parametrize(("tea", "says"), [(0, ""), (3, "○ Tea after game 3")])

@@ -5,12 +5,12 @@ import pytest
 from engine.cards import Suit, card
 from parties.door import sheets as door
 from parties.floor import sheets as floor
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.prizes import sheets as prizes
 from parties.punch_cards.sheets import corrections, punch_cards, questions
 from parties.referee.sheets import hall_rules, playing_card_order
 from parties.rules import sheets as rules
-from parties.rules.words.house_rules import RuleWords
+from parties.rules.words.on_the_wall import Paragraph
 from parties.seating.sheets import seating_list, table_signs
 from parties.table_game.words.games import RuleLine, Section
 from parties.treasurer.sheets import slips, treasurer_sheet
@@ -24,18 +24,26 @@ SHEETS = {
     "treasurer's sheet": (
         treasurer_sheet.draw,
         treasurer_sheet.TreasurerSheet(
-            "Money", "", (("Permit", ""),), (_SIDE, _SIDE), (_SIDE,), ("A note.",), landscape=True
+            "Money",
+            Heading(""),
+            (("Permit", ""),),
+            (_SIDE, _SIDE),
+            (_SIDE,),
+            ("A note.",),
+            landscape=True,
         ),
     ),
     "receipts": (
         slips.draw,
-        slips.Slips("Receipts", "", (slips.Slip("Received", "$60", "1 Ida", ("so",), ("Name",)),)),
+        slips.Slips(
+            "Receipts", Heading(""), (slips.Slip("Received", "$60", "1 Ida", ("so",), ("Name",)),)
+        ),
     ),
     "questions about the cards": (
         questions.draw,
         questions.QuestionsSheet(
             "Questions",
-            "",
+            Heading(""),
             "Ask.",
             (questions.SheetQuestion("Game 9, table 4", "Who won?", ("Couple 7",), "A prize"),),
         ),
@@ -44,22 +52,22 @@ SHEETS = {
         corrections.draw,
         corrections.CorrectionsSheet(
             "Corrections",
-            "",
+            Heading(""),
             "Sign.",
             (corrections.CorrectionLine("Couple 7 gets hole 9", "so", ("Couple 7",)),),
         ),
     ),
     "punch cards": (
         punch_cards.draw,
-        [punch_cards.PunchCard(1, ("Ida", "Neil"), 0, 25, "Hall · day", practice=True)],
+        [punch_cards.PunchCard(1, ("Ida", "Neil"), 0, 25, Heading("Hall", "day"), practice=True)],
     ),
     "caller's grid": (
         floor.draw,
-        floor.CallersGrid("Grid", "", 2, (floor.GridRow(1, (1, 2), (1, None)),)),
+        floor.CallersGrid("Grid", Heading(""), 2, (floor.GridRow(1, (1, 2), (1, None)),)),
     ),
     "seating list": (
         seating_list.draw,
-        seating_list.SeatingList("Seating", "", (Place(1, (1,)),), {1: "Ida & Neil"}),
+        seating_list.SeatingList("Seating", Heading(""), (Place(1, (1,)),), {1: "Ida & Neil"}),
     ),
     "table signs": (
         table_signs.draw,
@@ -67,29 +75,28 @@ SHEETS = {
     ),
     "door list": (
         door.draw,
-        door.DoorList("Door", "", (door.DoorLine(1, ("Ida", "Neil"), "1", ""),)),
+        door.DoorList("Door", Heading(""), (door.DoorLine(1, ("Ida", "Neil"), "1", ""),)),
     ),
     "result sheet": (
         prizes.draw,
         prizes.ResultSheet(
             "Result",
-            "",
+            Heading(""),
             (Level(1, 18, (1,)),),
             {1: "1 Ida & Neil"},
             (prizes.AwardLine("First prize", "1 Ida & Neil", "$100.00", "Alone."),),
-            (("Paid in", "$100.00"),),
             ("A note.",),
         ),
     ),
     "house rules": (
         rules.draw,
-        rules.HouseRulesSheet("House rules", "", (RuleWords("Games", "25", "One evening."),)),
+        rules.HouseRulesSheet("House rules", Heading(""), (Paragraph("Games", ("One evening.",)),)),
     ),
     "order of the cards": (
         playing_card_order.draw,
         playing_card_order.PlayingCardOrderSheet(
             "Order",
-            "",
+            Heading(""),
             tuple(("Trumps", (card("5" + suit.letter),)) for suit in Suit),
             (),
             ("A note.",),
@@ -99,7 +106,7 @@ SHEETS = {
         hall_rules.draw,
         hall_rules.HallRulesSheet(
             "Rules",
-            "",
+            Heading(""),
             (Section("Play", (RuleLine("lead", "Lead", "left", "", turned=False, off=False),)),),
         ),
     ),

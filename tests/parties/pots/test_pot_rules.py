@@ -294,3 +294,25 @@ def test_a_stranger_finds_no_pots(client, club):
     assert client.get(url("pot-rules", club)).status_code == 404
     assert client.post(url("pot-rule", club, 1), TYPED).status_code == 404
     assert client.post(url("take-pot-out", club, 1)).status_code == 404
+
+
+def test_what_was_done_last_on_the_page_of_the_pots_is_undone_there(client, club):
+    client.post(url("add-pot", club), {"preset": "jackpot"})
+    client.post(url("pot-rule", club, 1), TYPED | {"number": "19", "save": "1"})
+    assert Club.objects.get().house_rules.pots[0].number == 19
+
+    changed = client.get(url("pot-rules", club)).context["changed"]
+    assert "until now: " in changed.says
+    undo = reverse("undo-of-club", args=[club.pk])
+    sent = {"seq": changed.seq, "page": "where-it-was"}
+    back = client.post(
+        undo, sent, headers={"Referer": "http://testserver" + url("pot-rules", club)}
+    )
+
+    assert back["Location"].endswith(url("pot-rules", club))
+    assert Club.objects.get().house_rules.pots[0].number == 20
+    again = client.get(url("pot-rules", club)).context["changed"]
+    assert again.seq < changed.seq
+    client.post(undo, sent | {"seq": again.seq})
+    assert Club.objects.get().house_rules.pots == ()
+    assert client.get(url("pot-rules", club)).context["changed"] is None

@@ -5,17 +5,20 @@ import datetime
 import pytest
 from django.utils import timezone
 
+from parties.book.actions import Person
 from parties.club.actions import AlreadySetUp, set_up_club
+from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.log.night import Deed, Refused, last_deed, undo_deed
 from parties.models import Club, Night, Player
-from parties.practice import actions as practice
+from parties.practice.actions import nights as practice
 from scoring.as_json import written
 from scoring.door.refusals import NoMoreGames
 from scoring.games.results import Won
 from scoring.log.refusals import NightClosed
 from scoring.night.closing import Closed
 from scoring.night.phase import Phase
+from scoring.pots.feeding import tickets_sold
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Odd
 from scoring.rules.house_rules import HouseRules
@@ -209,6 +212,52 @@ def test_a_closed_night_is_left_alone(ida):
     with pytest.raises(Refused) as refused:
         practice.play_game(night=night, deed=by(ida))
     assert refused.value.reason == NightClosed()
+
+
+def a_first_night(couples=20):
+    """The practice night of who sees the program for the first time."""
+    club, user = practice.practice_organiser()
+    night = practice.practice_night(club=club, couples=couples, date=DATE, deed=by(user))
+    return night, user
+
+
+def test_the_first_practice_night_shows_all_that_a_hall_may_have():
+    night, user = a_first_night()
+
+    evening = night.evening()
+    assert {name: pot.opening.amount for name, pot in evening.pots.items()} == {
+        "Jackpot": 12_000,
+        "Cookie jar": 0,
+        "50/50": 0,
+    }
+    assert tickets_sold(evening, "50/50") == (45, 3_000)
+    assert evening.rules.booby is not None
+
+    practice.play_to_the_end(night=night, deed=by(user))
+    assert prize_ties(night.evening()) != []
+    assert BOOBY in {each.offer.place for each in night.evening().settlements}
+
+
+@pytest.mark.parametrize("couples", [2, 7, 20])
+def test_a_couple_is_expected_and_can_come_late(couples):
+    night, user = a_first_night(couples)
+    practice.play_game(night=night, deed=by(user))
+    (pair,) = night.evening().expected
+
+    late = tuple(Person(name, player) for player, name in Player.objects.names(pair).items())
+    evening = door.register_couple(night=night, people=late, deed=by(user))
+
+    assert len(evening.couples) == couples + 1
+    assert not evening.expected
+    assert evening.misfits == frozenset()
+
+
+def test_a_club_of_its_own_practises_by_its_own_rules(ida):
+    evening = a_practice_night(ida).evening()
+
+    assert not evening.pots
+    assert evening.rules.booby is None
+    assert not evening.expected
 
 
 def test_the_practice_organiser_is_one_person_until_there_is_a_club():

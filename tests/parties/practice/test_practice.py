@@ -68,7 +68,7 @@ def test_dice_play_this_game_and_the_undo_bar_says_so(client):
     page = text(client.get(url("night", night)))
     assert refreshed(night).missing(1) == ()
     assert "Play game 2 for me" in page
-    assert "Undo: Game 1, as dice played it" in page
+    assert "Undo: Game 1, played by dice" in page
 
 
 def test_dice_play_to_the_end(client):
@@ -81,7 +81,7 @@ def test_dice_play_to_the_end(client):
     assert refreshed(night).phase is Phase.SETTLE
     assert "Settle the prizes" in page
     assert "for me" not in page
-    assert "Undo: Game 25, as dice played it" in page
+    assert "Undo: Game 25, played by dice" in page
 
 
 def test_one_goes_back_to_the_page_the_button_was_on(client):

@@ -194,6 +194,7 @@ def test_a_split_that_does_not_come_out_even_is_said_for_the_wall(ida):
 
 
 def test_notes_for_the_wall_say_what_was_out_of_the_ordinary(ida):
+    """Why something was left open at the close is the club’s own, and not for the wall."""
     door = a_door(2, HouseRules(prizes=dollars(10, 5, 2)))
     night = a_kept_night(ida, *door, totals_typed(18, 16, reason="the laptop came late"))
     then(night, Closed(None, "fees next week"))
@@ -201,7 +202,6 @@ def test_notes_for_the_wall_say_what_was_out_of_the_ordinary(ida):
     assert notes(refreshed(night)) == [
         "Totals were typed in for the whole night: the laptop came late",
         "Third prize, $2: nobody is left for it, so the club keeps it.",
-        "At the close: fees next week",
     ]
 
 

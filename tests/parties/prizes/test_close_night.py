@@ -1,6 +1,7 @@
 """The end of the night: what is open is explained in words, and closing can be undone."""
 
 import pytest
+from django.utils.timezone import localtime
 
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
@@ -63,6 +64,18 @@ def test_a_night_closed_with_a_count_by_an_earlier_program_reads_as_it_did(clien
     then(night, paid_out(1, 1000), Closed(1000, ""))
 
     assert "Cash counted $10" in text(client.get(url("payout", night)))
+
+
+def test_a_closed_night_says_what_was_counted_and_when_and_not_what_is_there_now(client, night):
+    assert "Should be in the box now $10" in text(client.get(url("payout", night)))
+
+    close(client, night)
+
+    says = text(client.get(url("payout", night)))
+    at = localtime(night.log.get(kind="counted").at)
+    assert f"The box: $10 was counted at {at:%H:%M}." in says
+    assert "Should be in the box, at the end $10" in says
+    assert "now" not in says
 
 
 def test_a_closed_night_can_be_opened_again(client, night):

@@ -4,13 +4,15 @@ import pytest
 
 from scoring.door.fees import FeePaid
 from scoring.night.closing import Closed
-from scoring.numbers import Cents, CoupleNo
+from scoring.night.course import EndedEarly
+from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.pots.entering import SideFeePaid
 from scoring.pots.feeding import TicketsSold
 from scoring.pots.winning import PotPaid, PotWon
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seats.comings import Left
 from scoring.till.cash import CashLine
 from scoring.till.handing import HandedTo
 from scoring.till.purse import CashWhat
@@ -217,19 +219,21 @@ def everywhere(client, night, read_pdf, said):
 def test_shares_are_of_the_takings_at_the_first_payout(client, ida):
     door = a_door(3, SHARES)
     night = a_kept_night(ida, *door, *fees_paid([1, 2]), totals_typed(18, 16, 15))
-    assert "reckoned from the takings, $20 now; that is fixed when the first" in page(client, night)
+    assert "worked out from the takings, $20 now; that is fixed when the first" in page(
+        client, night
+    )
 
     pay(client, night, "1-1-1000")
     then(night, *[FeePaid(player, 500) for player in players_of(3)])
 
     says = page(client, night)
-    assert "reckoned from $20, the takings when the first prize was handed over." in says
+    assert "worked out from $20, the takings when the first prize was handed over." in says
     assert "Since then they changed by $10; the hall keeps that." in says
     assert "Second prize, $4" in says
 
 
 def test_amounts_do_not_speak_of_takings(client, night):
-    assert "reckoned" not in page(client, night)
+    assert "worked out" not in page(client, night)
 
 
 @pytest.mark.parametrize(
@@ -429,5 +433,17 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 ):
     night = a_night_to_settle(ida, 25, *[12] * couples)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         client.get(url("payout", night))
+
+
+def test_who_went_home_is_said_where_the_prizes_are_handed_out(client, ida):
+    rules = HouseRules(games=2, prizes=dollars(20))
+    night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3))
+    then(night, Left(CoupleNo(3), GameNo(1)), EndedEarly(GameNo(1), "storm"))
+    then(night, wished(1, Wish.SPLIT), wished(3, Wish.SPLIT))
+
+    said = page(client, night)
+
+    assert "3 Player Nr31 & Player Nr32 went home after game 1" in said
+    assert said.count("went home") == 1

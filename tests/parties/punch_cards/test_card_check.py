@@ -5,6 +5,7 @@ from collections import deque
 
 import pytest
 
+from parties.frame import looking
 from parties.punch_cards.page import asking
 from scoring.games.putting_right import PutRight
 from scoring.night.course import EndedEarly
@@ -347,15 +348,15 @@ def test_a_repair_is_of_tonights_cards(client, ida, whole, repair):
 
 
 def test_the_search_goes_on_in_slices_and_can_be_stopped(client, ida, whole, monkeypatch):
-    monkeypatch.setattr(asking, "SECONDS", 0.0)
-    monkeypatch.setattr(asking, "LEFT", deque())
+    monkeypatch.setattr(looking, "SECONDS", 0.0)
+    monkeypatch.setattr(looking, "LEFT", deque())
     won, _lost = a_table(whole, 3, 2)
     night = a_kept_night(ida, *on_paper(whole), *cards_of(whole, (won, 3)))
     address = url("card-check", night)
 
     begun = client.get(address).content.decode()
     stopped = client.get(f"{address}?far=0&stop=1").content.decode()
-    monkeypatch.setattr(asking, "SECONDS", 5.0)
+    monkeypatch.setattr(looking, "SECONDS", 5.0)
     further = client.get(url("card-repairs", night) + "?far=1", headers=HTMX)
 
     assert "Not all has been looked at yet: what can have happened" in begun

@@ -130,7 +130,8 @@ def test_a_card_of_another_night_can_be_read_anew_or_taken_out(client, ida):
     assert "Still out: 1." in check_page(client, night)
 
 
-def test_where_nothing_explains_the_cards_the_ways_on_are_shown(client, ida):
+def test_where_few_slips_do_not_explain_the_cards_the_ways_on_are_shown(client, ida, monkeypatch):
+    monkeypatch.setattr("parties.frame.looking.SECONDS", 0.0)
     long = played(8, HouseRules(games=12, prizes=RULES.prizes))
     strange = [(couple, game) for couple in (1, 2, 3) for game in range(1, 13)]
     night = a_kept_night(ida, *on_paper(long), *cards_of(long, *strange))
@@ -140,6 +141,8 @@ def test_where_nothing_explains_the_cards_the_ways_on_are_shown(client, ida):
     assert "Not all has been looked at yet: too much is wrong for a few slips" in html
     for name in ("count-card-again", "seating", "totals"):
         assert f'href="{url(name, night)}"' in html, name
+    assert "Go on searching" in html
+    assert 'hx-trigger="load' not in html
 
 
 def test_the_next_step_is_not_the_prizes_while_two_readings_differ(client, ida, whole):

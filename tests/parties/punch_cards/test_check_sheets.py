@@ -2,7 +2,7 @@
 
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.punch_cards.sheets import corrections, questions
 from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
 from parties.punch_cards.sheets.questions import QuestionsSheet, SheetQuestion
@@ -10,7 +10,7 @@ from parties.punch_cards.sheets.questions import QuestionsSheet, SheetQuestion
 LONG = "Couple 298: Marie-Madeleine Samson-Boudreau-Landry & Lauchie MacÙisdean"  # two long names
 MANY_QUESTIONS = QuestionsSheet(
     "Questions about the punch cards",
-    "Fire Hall",
+    Heading("Fire Hall"),
     "Ask at the table.",
     tuple(
         SheetQuestion(
@@ -26,7 +26,7 @@ MANY_QUESTIONS = QuestionsSheet(
 )
 MANY_CORRECTIONS = CorrectionsSheet(
     "Corrections",
-    "Fire Hall",
+    Heading("Fire Hall"),
     "Those whom it concerns sign here.",
     tuple(
         CorrectionLine("Couple 298 gets hole 9; couple 299 has no hole 9", "x" * 90, (LONG, LONG))
@@ -55,7 +55,7 @@ def test_many_lines_go_over_pages_and_nothing_collides(read, ink, draw, sheet, p
 
 def test_a_question_has_a_box_for_each_answer(read):
     sheet = QuestionsSheet(
-        "Questions", "", "Ask.", (SheetQuestion("Game 9", "Who won?", ("7", "12")),)
+        "Questions", Heading(""), "Ask.", (SheetQuestion("Game 9", "Who won?", ("7", "12")),)
     )
 
     (page,) = read(questions.draw(sheet, Paper.LETTER))
@@ -66,8 +66,8 @@ def test_a_question_has_a_box_for_each_answer(read):
 @pytest.mark.parametrize(
     ("draw", "sheet"),
     [
-        (questions.draw, QuestionsSheet("Questions", "", "Nothing to ask.", ())),
-        (corrections.draw, CorrectionsSheet("Corrections", "", "Nothing to sign.", ())),
+        (questions.draw, QuestionsSheet("Questions", Heading(""), "Nothing to ask.", ())),
+        (corrections.draw, CorrectionsSheet("Corrections", Heading(""), "Nothing to sign.", ())),
     ],
     ids=["questions", "corrections"],
 )

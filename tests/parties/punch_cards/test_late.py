@@ -6,12 +6,14 @@ from dataclasses import fields
 
 import pytest
 
+from parties.models import Night
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.night.closing import Closed
 from scoring.prizes import ties
 from scoring.prizes.ties import Wish
 from scoring.punch_cards.read import CardRead
 from scoring.punch_cards.repair import RepairAccepted
+from scoring.season import money_of
 from scoring.till.box import till_of
 from tests.builders import paying, wished
 from tests.parties.nights import (
@@ -85,7 +87,7 @@ def test_a_card_is_repaired_once_prizes_are_paid_and_nothing_is_asked(client, di
 @pytest.mark.parametrize(
     ("night", "page", "where"), [("differing", "decide-result", (3, 2)), ("of_totals", "", ())]
 )
-def test_a_card_repaired_after_closing_opens_the_night_and_leaves_its_money(
+def test_a_card_repaired_after_closing_leaves_the_night_closed_and_its_money_as_it_was(
     client, request, whole, night, page, where
 ):
     night = request.getfixturevalue(night)
@@ -93,19 +95,40 @@ def test_a_card_repaired_after_closing_opens_the_night_and_leaves_its_money(
     page, where = page or "decide-total", where or (max(a_table(whole, 2, 2)),)
     closed = settled_and_paid(night)
 
-    asked = client.post(url(page, night, *where), sent)
-    assert "The night is open again; close it when all is settled." in text(asked)
-    assert "Handed over, and no longer right" not in text(asked)
-    assert refreshed(night) == closed
-    answer = goes_on(client, page, night, asked, *where, **sent)
+    answer = client.post(url(page, night, *where), sent)
 
     assert answer.status_code == 303
     after = refreshed(night)
     assert isinstance(log(night)[-1], RepairAccepted)
-    assert after.closed is None
-    assert (after.awards, till_of(after)) == (closed.awards, till_of(closed))
+    assert (after.closed, after.awards) == (closed.closed, closed.awards)
+    assert till_of(after) == till_of(closed)
+    assert "Undo: Cards repaired" in text(client.get(url("card-check", night)))
     undo_last(client, night)
     assert the_same_but_for_the_log(refreshed(night), closed)
+
+
+def test_what_the_season_keeps_of_a_closed_night_is_not_old_after_a_repair(
+    client, differing, django_capture_on_commit_callbacks
+):
+    settled_and_paid(differing)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post(url("decide-result", differing, 3, 2), {"answer": "cards"} | SAID)
+
+    kept = Night.objects.with_results().get(pk=differing.pk).kept_money
+    assert kept == money_of(refreshed(differing))
+
+
+def test_a_night_closed_before_a_repair_is_opened_again_as_any_other(client, differing):
+    settled_and_paid(differing)
+    client.post(url("decide-result", differing, 3, 2), {"answer": "cards"} | SAID)
+    page = client.get(url("night", differing)).content.decode()
+    (seq,) = re.findall(r'name="seq" value="(\d+)">\s*<button>Open the night again', page)
+
+    client.post(url("undo", differing), {"seq": seq, "page": "night"})
+
+    assert refreshed(differing).closed is None
+    assert isinstance(log(differing)[-2], RepairAccepted), "which stands"
 
 
 @pytest.mark.parametrize(("since", "more"), [("owed", 0), ("back", 3000), ("borne", 0)])

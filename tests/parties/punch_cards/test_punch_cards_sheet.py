@@ -2,10 +2,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from parties.paper.page import Paper
-from parties.punch_cards.sheets.punch_cards import PunchCard, draw
+from parties.paper.languages import InEach, drawn_in
+from parties.paper.page import Heading, Paper
+from parties.punch_cards.sheets.punch_cards import CardSize, PunchCard, draw
 
-HEADING = "St. Joseph's Hall · Fri 20 Nov 2026"
+HEADING = Heading("St. Joseph's Hall", "Fri 20 Nov 2026")
 SIX_MILLIMETRES = 17
 
 
@@ -158,3 +159,22 @@ def test_a_card_is_refused_for_no_games_and_for_more_than_forty(games):
 def test_no_cards_are_refused():
     with pytest.raises(ValueError, match="no punch cards"):
         draw([], Paper.LETTER)
+
+
+@pytest.mark.parametrize("size", CardSize)
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_card_in_both_languages_with_a_code_has_room_for_all_of_it(read, size, practice):
+    heading = Heading(
+        "Salle paroissiale Notre-Dame-de-l’Assomption", InEach(["Nov. 20", "20 novembre"])
+    )
+    card = PunchCard(300, ("Ż" * 60,) * 2, 0, 40, heading, practice, code="KESTREL 7")
+
+    [page] = read(drawn_in(("en", "fr"), lambda: draw([card] * size.a_page, Paper.A4, size)))
+
+    assert page.collisions() == []
+    for words in (
+        "Nov. 20" if practice else "Nov. 20 20 novembre",
+        "KESTREL 7",
+        "Starting table Table de départ",
+    ):
+        assert words in page.text

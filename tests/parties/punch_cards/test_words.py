@@ -8,17 +8,10 @@ from parties.punch_cards.words.repairs import happened, searched, then
 from parties.wording.deeds import deed
 from parties.wording.holes import numbers
 from parties.wording.verdict import other_prizes, verdict
+from scoring.card_check.answers import AsPunched, Depends, NotAllLookedAt, Otherwise, Unseen, Way
 from scoring.card_check.check import Discrepancy, Wrong
 from scoring.card_check.nights import Outcome
 from scoring.card_check.repairs import HoleChange, MixUp, Slip, SlipKind, WrongWalk
-from scoring.card_check.verdict import (
-    AsPunched,
-    Depends,
-    NotAllLookedAt,
-    Otherwise,
-    Unseen,
-    Way,
-)
 from scoring.prizes.offers import Offer
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.referee.sheets.hall_rules import HallRulesSheet, draw
 from parties.table_game.words.games import RuleLine, Section
 
@@ -11,7 +11,7 @@ THE_FIVE = RuleLine("held_back", "Held back", "the five", "", turned=True, off=F
 
 SHEET = HallRulesSheet(
     "Rules of the cards",
-    "45s, Cape Breton",
+    Heading("45s, Cape Breton"),
     (
         Section("The pack", (NOT_USED,)),
         Section("The play", (THE_FIVE,)),
@@ -36,7 +36,9 @@ def test_each_rule_stands_with_what_holds_here(read):
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
     rule = replace(THE_FIVE, label="What may be held back", value="the five, the jack and A♥ " * 8)
-    sheet = HallRulesSheet("Rules", "", (Section("The play", (rule,) * 20),), practice=True)
+    sheet = HallRulesSheet(
+        "Rules", Heading(""), (Section("The play", (rule,) * 20),), practice=True
+    )
     document = draw(sheet, paper)
 
     pages = read(document)
@@ -49,4 +51,4 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
 
 def test_a_sheet_without_rules_is_refused():
     with pytest.raises(ValueError, match="no rules"):
-        HallRulesSheet("Rules", "", ())
+        HallRulesSheet("Rules", Heading(""), ())

@@ -1,7 +1,7 @@
 import pytest
 
 from engine.cards import JOKER, Suit, card
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.referee.sheets.playing_card_order import PlayingCardOrderSheet, draw
 
 RANKS = "5J*AAKQT9876432"
@@ -13,7 +13,7 @@ ROWS = tuple(
     for suit in Suit
 )
 SHEET = PlayingCardOrderSheet(
-    "The order of the cards", "45s", ROWS, ROWS, ("Highest in red. " * 12,) * 3
+    "The order of the cards", Heading("45s"), ROWS, ROWS, ("Highest in red. " * 12,) * 3
 )
 
 
@@ -37,7 +37,7 @@ def test_everything_is_on_one_page_and_nothing_runs_into_anything(read, ink, pap
 
 
 def test_a_practice_night_is_marked(read):
-    sheet = PlayingCardOrderSheet("Order", "", ROWS, (), practice=True)
+    sheet = PlayingCardOrderSheet("Order", Heading(""), ROWS, (), practice=True)
 
     [page] = read(draw(sheet, Paper.A4))
 

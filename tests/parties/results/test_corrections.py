@@ -165,6 +165,19 @@ def test_a_result_whose_prize_is_paid_shows_all_that_follows_on_one_page(client,
     assert ">Put it right<" not in markup(page), "somebody says first what became of the money"
 
 
+def test_what_was_said_and_counts_no_more_gives_nobody_a_prize_from_now_on(client, ida):
+    night = a_kept_night(
+        ida, *a_night(6, rules=HouseRules(games=1, prizes=dollars(12))), *a_game(1, 1, 3, 5)
+    )
+    then(night, *fees_paid(range(1, 7)), *(wished(couple, Wish.SPLIT) for couple in (1, 3, 5)))
+
+    page = text(look(client, night, winner=0, mover=1, reason=""))
+
+    assert "First prize: settled anew, as what was said counts no more." in page
+    assert "No longer: first prize, $4 to couple 3." in page
+    assert "From now on:" not in page, "couples 3 and 5 are asked again"
+
+
 @pytest.mark.parametrize(
     ("handed", "in_the_box"), [("back", 4000), ("borne", 3500), ("owed", 3500)]
 )

@@ -165,7 +165,7 @@ def test_a_couple_sees_its_prize(client, ida):
     assert "Second prize: $60. Nobody else is on 16" in couple_page(client, night, 3)
     client.post(url("wish", night, 1), {"wish": "1-play_off"})
     client.post(url("wish", night, 1), {"wish": "2-forfeit"})
-    assert "First prize: nothing. Couple 1 wanted to play off" in couple_page(client, night, 2)
+    assert "First prize: no prize. Couple 1 wanted to play off" in couple_page(client, night, 2)
 
 
 def test_games_that_were_not_entered_cannot_be_had(client, ida):

@@ -85,7 +85,7 @@ def test_totals_up_to_a_game_leave_the_others_to_be_played(client, night):
 
 def test_a_hall_that_fell_behind_types_the_whole_card_at_the_end(client, ida):
     night = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 2, 0))
-    assert "Counted so far" in page(client, night)
+    assert "In brackets: counted so far" in page(client, night)
 
     type_instead(client, night, 14, 12, 12, 12, reason="too slow for the bell")
 

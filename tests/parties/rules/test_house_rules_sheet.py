@@ -1,40 +1,133 @@
+from dataclasses import fields, replace
+
 import pytest
 from django.utils import translation
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
+from parties.pots.views.pot_rules import presets
 from parties.rules.sheets import HouseRulesSheet, draw
-from parties.rules.words.house_rules import RuleWords, lines
+from parties.rules.words.on_the_wall import Paragraph, paragraphs
+from parties.rules.words.rules import meanings, whys
+from scoring.numbers import Cents
+from scoring.rules.choices import (
+    CutAce,
+    Direction,
+    Draw,
+    LateGames,
+    NoTaker,
+    Odd,
+    Places,
+    PlayOff,
+    TableGame,
+)
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
 
 SHEET = HouseRulesSheet(
     "House rules",
-    "Fri 20 Nov 2026",
-    (
-        RuleWords("Games", "25", ""),
-        RuleWords("Movement", "Winners move up one table", "Losers stay."),
-    ),
+    Heading("Fire Hall", "Fri 20 Nov 2026"),
+    (Paragraph("Who moves", ("The winners go up one table.", "The losers stay.")),),
 )
 
-FOOTER = "House rules page 1 of 2"
+OTHERWISE = {
+    "games": 24,
+    "table_game": TableGame.ONE_TEN,
+    "table_switches": (("joker", True),),
+    "fee": Cents(300),
+    "prizes": (Prize(PrizeKind.AMOUNT, 1_000),),
+    "booby": Prize(PrizeKind.GOODS, 0, "a ham"),
+    "no_taker": NoTaker.TO_FIRST,
+    "places": Places.POOLED,
+    "rounding": Coin(Cents(100)),
+    "ticket_prices": (TicketPrice(3, 200),),
+    "pots": tuple(presets().values())[:1],
+    "draw": Draw.HANDED_OUT,
+    "avoid_last_table_mates": False,
+    "direction": Direction.DOWN,
+    "odd": Odd.THREE,
+    "bye_earns_hole": True,
+    "rolling": True,
+    "break_after": 12,
+    "late_games": LateGames.HALF_WON,
+    "cut_ace": CutAce.HIGH,
+    "play_off": PlayOff.ONE_HAND,
+}
+
+
+def everything():
+    """Rules that have all that a hall can have."""
+    tickets = (TicketPrice(1, 100), TicketPrice(3, 200))
+    return replace(
+        HouseRules(**OTHERWISE),
+        prizes=tuple(Prize(PrizeKind.SHARE, share) for share in (30, 20, 10)),
+        pots=tuple(presets().values()),
+        ticket_prices=tickets,
+    )
+
+
+def on_the_wall(rules):
+    return [sentence for about in paragraphs(rules) for sentence in (about.title, *about.sentences)]
 
 
 def test_same_sheet_same_bytes():
     assert draw(SHEET, Paper.LETTER) == draw(SHEET, Paper.LETTER)
 
 
-def test_each_rule_comes_with_tonights_choice_and_its_meaning(read):
+def test_the_sheet_says_each_thing_under_its_name(read):
     [page] = read(draw(SHEET, Paper.LETTER))
 
     assert page.text == (
-        "House rules Fri 20 Nov 2026 Games 25 "
-        "Movement Winners move up one table Losers stay. House rules page 1 of 1"
+        "House rules Fire Hall · Fri 20 Nov 2026 "
+        "Who moves The winners go up one table. The losers stay. House rules page 1 of 1"
     )
+
+
+def test_every_rule_of_the_hall_is_tried_here():
+    assert {*OTHERWISE} == {each.name for each in fields(HouseRules)} - {"source", "country"}
+
+
+@pytest.mark.parametrize("rule", OTHERWISE)
+def test_a_rule_that_is_otherwise_says_so_on_the_wall(rule):
+    assert on_the_wall(HouseRules()) != on_the_wall(HouseRules(**{rule: OTHERWISE[rule]}))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("rules", [HouseRules(), everything()], ids=["usual", "everything"])
+def test_the_wall_has_sentences_and_neither_help_nor_sources(rules, language):
+    with translation.override(language):
+        said = [each for about in paragraphs(rules) for each in about.sentences]
+        asides = [
+            str(each)
+            for each in (*meanings(HouseRules).values(), *whys(HouseRules).values())
+            if each
+        ]
+
+    assert all(each.endswith(".") for each in said)
+    assert not [each for each in asides if each in " ".join(said)]
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("rules", [HouseRules(), everything()], ids=["usual", "everything"])
+def test_the_rules_of_a_hall_are_on_one_page_in_letters_that_can_be_read(
+    read, rules, paper, language
+):
+    with translation.override(language):
+        sheet = HouseRulesSheet("House rules", Heading("Hall"), tuple(paragraphs(rules)))
+        [page] = read(draw(sheet, paper))
+
+    footer = next(word for word in reversed(page.words) if word.text == "House")
+    said = [word for word in page.words if word.bottom < footer.top]
+    assert min(map(size_of, said)) > 9.4
+    assert page.collisions() == []
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
-    line = RuleWords("A tie that touches a prize", "Split if all agree " * 4, "Else cut. " * 20)
-    document = draw(HouseRulesSheet("House rules", "", (line,) * 20, practice=True), paper)
+    about = Paragraph("A tie that touches a prize", ("Split if all agree. " * 4, "Else cut. " * 20))
+    document = draw(
+        HouseRulesSheet("House rules", Heading(""), (about,) * 20, practice=True), paper
+    )
 
     pages = read(document)
     assert len(pages) > 1
@@ -45,50 +138,9 @@ def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
         assert min(margins.left, margins.top, margins.right, margins.bottom) >= 35
 
 
-@pytest.mark.parametrize("paper", Paper)
-def test_no_rule_is_parted_from_its_meaning_by_the_end_of_a_page(read, paper):
-    """Whatever stands above it: rules of two lines, and one that pushes them down line by line."""
-    for above in range(1, 8):
-        first = RuleWords("The first", "As said. " * 8 * above, "")
-        lines = tuple(RuleWords(f"Rule {n}", f"Choice {n}.", f"Meaning {n}.") for n in range(40))
-
-        pages = read(draw(HouseRulesSheet("House rules", "", (first, *lines)), paper))
-
-        assert len(pages) > 1
-        for n in range(40):
-            assert any(f"Choice {n}. Meaning {n}." in page.text for page in pages)
-
-
 def test_a_sheet_without_rules_is_refused():
     with pytest.raises(ValueError, match="no house rules"):
-        HouseRulesSheet("House rules", "", ())
-
-
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_rules_of_a_usual_night_take_two_pages_in_letters_that_can_be_read(
-    read, paper, language
-):
-    with translation.override(language):
-        rules = tuple(lines(HouseRules()))
-
-        pages = read(draw(HouseRulesSheet("House rules", "The hall", rules), paper))
-
-    assert len(pages) == 2
-    letters = [word for page in pages for word in page.words[: -len(FOOTER.split())]]
-    assert min(map(size_of, letters)) > 9.5
-
-
-def test_letters_are_smaller_only_where_that_saves_a_page(read):
-    few, many = SHEET, HouseRulesSheet("House rules", "", SHEET.lines * 60)
-
-    one, smaller = (
-        next(word for word in read(draw(sheet, Paper.LETTER))[0].words if word.text == "Games")
-        for sheet in (few, many)
-    )
-
-    assert round(size_of(one), 2) == 13
-    assert 11 < size_of(smaller) < 13
+        HouseRulesSheet("House rules", Heading(""), ())
 
 
 def size_of(word):

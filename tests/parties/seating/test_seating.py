@@ -8,6 +8,8 @@ from parties.floor import actions as floor
 from parties.seating import actions as seating
 from scoring.games.totals import TotalsTyped
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
+from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import NO_LINE, CardRead
 from scoring.rules.choices import Draw, Odd
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
@@ -157,7 +159,7 @@ def test_seating_says_that_last_weeks_table_mates_are_kept_apart(client, ida):
     draw(client, night)
 
     said = text(look(client, night))
-    assert "Nobody begins with people of last time's first table." in said
+    assert "Nobody begins with people of last time’s first table." in said
     assert not set(map(frozenset, seats(night).values())) & set(
         map(frozenset, seats(last_week).values())
     )
@@ -171,7 +173,7 @@ def test_seating_says_how_many_table_mates_could_not_be_kept_apart(client, ida):
 
     draw(client, night)
 
-    assert "At 1 table people of last time's first table meet again." in text(look(client, night))
+    assert "At 1 table people of last time’s first table meet again." in text(look(client, night))
 
 
 def test_seating_says_nothing_of_last_week_where_the_house_does_not_ask(client, ida):
@@ -313,6 +315,17 @@ def test_in_a_night_under_way_people_are_seated_as_they_sit_and_nothing_green_dr
     assert "Say who sits where" in text(step)
     assert f'href="{url("seating", night)}?way=by_hand"' in markup(step)
     assert "Draw the tables" not in text(step) + page
+
+
+def test_where_cards_are_read_nothing_green_draws_tables_that_nobody_sits_at(client, ida):
+    night = a_kept_night(ida, *a_door(4), CardRead(1, (1, 2), None, Reading.FIRST, NO_LINE))
+
+    step, page = client.get(url("night", night)), client.get(url("seating", night))
+
+    assert f'class="button next big" href="{url("count-card", night)}"' in markup(step)
+    assert "Draw the tables" not in text(step) + text(page)
+    before = log(night)
+    assert_refused(client.post(url("draw-tables", night)), night, before, 409, "People sit at")
 
 
 def test_in_a_night_under_way_a_draw_is_asked_about(client, ida):
@@ -477,3 +490,50 @@ def test_the_tables_after_totals_are_drawn_without_who_has_gone_home(client, ida
 
     assert refreshed(night).seats_are_whole
     assert client.get(url("night", night)).context["next_step"].label == "Start game 4"
+
+
+# The step that closes the door
+
+
+def step_of(client, night, page="door"):
+    return client.get(url(page, night)).context["next_step"]
+
+
+@pytest.mark.parametrize("page", ["door", "night"])
+def test_the_door_closes_with_one_press_and_opens_with_one_undo(client, ida, page):
+    night = a_hall(ida, 4)
+    step = step_of(client, night, page)
+
+    answer = client.post(step.url)
+
+    assert answer["Location"] == url("seating", night)
+    assert refreshed(night).seats_are_whole
+    assert "Undo: Seats for game 1, at table 1 and table 2" in text(client.get(answer["Location"]))
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "door"})
+    assert not refreshed(night).rooms
+    assert step_of(client, night, page) == step
+
+
+@pytest.mark.parametrize(
+    ("couples", "rules"),
+    [
+        pytest.param(4, HouseRules(draw=Draw.HANDED_OUT), id="tables are handed out"),
+        pytest.param(4, HouseRules(draw=Draw.BY_HAND), id="somebody says who sits where"),
+        pytest.param(5, HouseRules(odd=Odd.HOUSE_COUPLE), id="two volunteers are wanted"),
+    ],
+)
+def test_where_something_is_to_be_said_first_the_step_leads_to_its_page(
+    client, ida, couples, rules
+):
+    step = step_of(client, a_hall(ida, couples, rules))
+
+    assert not step.is_form
+    assert step.label == "Draw the tables"
+
+
+def test_a_draw_that_does_not_hold_any_more_is_looked_at_first(client, ida):
+    night = a_hall(ida, 4)
+    client.post(step_of(client, night).url)
+    then(night, *a_door(6)[-2:])
+
+    assert not step_of(client, night).is_form

@@ -1,6 +1,6 @@
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.seating.sheets.seating_list import SeatingList, draw
 from scoring.seats.room import Place
 
@@ -11,7 +11,7 @@ def a_list(*seats, **more):
         tables.setdefault(table, []).append(couple)
     places = tuple(Place(table, tuple(couples)) for table, couples in tables.items())
     names = {couple: names for couple, names, _table in seats}
-    return SeatingList("Seating", "game 1", places, names, **more)
+    return SeatingList("Seating", Heading("game 1"), places, names, **more)
 
 
 def a_hall(couples):
@@ -69,7 +69,9 @@ def test_a_small_hall_can_be_read_from_two_metres(read):
     assert figure.bottom - figure.top >= 24
 
 
-@pytest.mark.parametrize(("couples", "pages"), [(2, 2), (18, 2), (31, 4), (100, 6), (300, 14)])
+@pytest.mark.parametrize(
+    ("couples", "pages"), [(2, 2), (18, 2), (20, 2), (31, 4), (100, 5), (300, 13)]
+)
 def test_a_larger_hall_takes_more_pages(read, couples, pages):
     assert len(read(draw(a_hall(couples), Paper.LETTER))) == pages
 
@@ -101,3 +103,15 @@ def test_nothing_collides_or_leaves_the_page(read, ink, paper, couples):
 def test_a_list_of_nobody_is_refused():
     with pytest.raises(ValueError, match="somebody seated"):
         a_list()
+
+
+def test_who_has_forgotten_the_number_finds_it_by_the_family_name(read):
+    people = {1: ("Ida St. Clair", "Neil Fougère"), 2: ("Jo Fougere", "Élise D’Entremont")}
+    seating = a_list((1, "Ida & Neil", 1), (2, "Jo & Élise", 0), people=people)
+
+    _by_couple, by_name, _by_table = read(draw(seating, Paper.LETTER))
+
+    assert (
+        "2 D’Entremont, Élise bye chair 2 Fougere, Jo bye chair 1 Fougère, Neil 1" in by_name.text
+    )
+    assert "1 St. Clair, Ida 1" in by_name.text

@@ -60,7 +60,7 @@ SAID = [
         "The bid is written down as 30, but the calls make it 20.",
     ),
     (before.BidNotOfThisGame(Bid(30, 60)), "A bid of 30 for 60 is not made in this game."),
-    (before.MayNotName(Seat(0), Suit.SPADES, frozenset()), "could name only nothing."),
+    (before.MayNotName(Seat(0), Suit.SPADES, frozenset()), "could name only no suit."),
     (before.MayNotGo(Went.ON_KITTY), "went on the kitty, which is not played here."),
     (before.MayNotGo(Went.ON_TOP_CARD), "went on the top card, which is not played here."),
     (

@@ -48,11 +48,11 @@ def test_every_movement_has_its_hour_who_entered_it_and_what_is_in_it_then(clien
 def test_the_tills_own_table_adds_up_to_what_should_be_in_it(client, night):
     says = page(client, night)
 
-    kinds = "Fees at the door $20.00 Float $50.00 Prizes handed over $10.00 Carried from till to till $5.00"
+    kinds = "Fees at the door $20.00 Float $50.00 Prizes handed over $10.00 Moved from till to till $5.00"
     assert f"{kinds} Should be in it $55.00 Counted $55.00" in says
     assert "It agrees to the cent." in says
     tea = page(client, night, till="Tea")
-    assert "Carried from till to till $5.00 Lunch, a present, the hall’s share $2.00" in tea
+    assert "Moved from till to till $5.00 Lunch, a present, the hall’s share $2.00" in tea
     assert "Should be in it $3.00" in tea
     assert "Not counted yet." in tea
 

@@ -10,15 +10,21 @@ from django.utils import timezone
 from parties.dice import dice
 from parties.helping import actions as helping
 from parties.models import Club, Role
+from parties.till.actions import NO_FEES
 from scoring.door.ways import PaidBy
+from scoring.evening import replay
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
+from scoring.punch_cards.read import CardRead
 from scoring.rules.house_rules import HouseRules
 from scoring.till.box import till_of
 from scoring.till.cash import CashLine, FloatPut
+from scoring.till.debts import debts
 from scoring.till.purse import CashWhat
-from tests.builders import a_door, fees_paid, totals_typed
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.builders import a_door, a_game, a_night, fees_paid, totals_typed
+from tests.exceptional_nights import beginning, happenings, with_entry
+from tests.parties.nights import HTMX, a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +65,40 @@ def test_who_owes_is_found_from_the_door_and_pays_once(client, night):
     assert "A fee of an earlier night: Player Nr21, Nov. 20, 2026 $5" in text(
         client.get(url("till", night))
     )
+
+
+def test_who_comes_in_owing_is_asked_at_once_and_pays_at_the_door(client, night):
+    owes = "Player Nr21 still owes $5 of Nov. 20, 2026."
+    assert "still owes" not in text(client.get(url("door", night)))
+
+    came = client.post(url("come-in", night), {"come": "21-22-paid"}, headers=HTMX)
+
+    assert owes in text(came)
+    assert "still owes" not in text(client.get(url("door", night)))
+    (form, _other) = [each for each in Page(came).forms if each.action == url("owing", night)]
+    assert client.post(form.action, form.sent())["Location"] == url("door", night)
+    assert log(night)[-1] == LATE
+
+
+def test_without_htmx_the_door_says_it_once(client, night):
+    came = client.post(url("come-in", night), {"come": "21-22-paid"}, follow=True)
+    assert "Player Nr21 still owes $5" in text(came)
+    assert "still owes" not in text(client.get(url("door", night)))
+
+
+def test_who_owes_nothing_is_asked_for_nothing(client, night):
+    new = {"first-name": "Effie Rankin", "second-name": "Leo Denny", "paid": "both", "says": "1000"}
+    came = client.post(url("register-couple", night), new, headers=HTMX)
+    assert came.status_code == 200
+    assert "Effie Rankin" in text(came)
+    assert "still owes" not in text(came)
+
+
+def test_somebody_who_comes_alone_is_asked_too(client, night):
+    alone = {"single-name": "Player Nr21", "single-player": "21", "paid": "yes", "says": "500"}
+    came = client.post(url("wait-for-partner", night), alone, headers=HTMX)
+    assert "Player Nr21 still owes $5 of Nov. 20, 2026." in text(came)
+    assert "Player Nr22 still owes" not in text(came)
 
 
 def test_a_fee_of_an_earlier_night_is_paid_by_transfer_where_the_club_takes_them(client, night):
@@ -185,6 +225,25 @@ def test_nobody_owes_where_all_have_paid(client, ida):
     night = a_kept_night(ida, *a_door(1, RULES))
 
     assert "Nobody owes a fee of an earlier night." in page(client, night)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_owed_is_the_same_without_the_lines_that_are_left_out(seed):
+    pick = dice(seed).choice
+    nights = [after for _, _, after in happenings(beginning(pick), pick, 20)]
+    whole = with_entry(nights[-1], Closed(None, "as it is"))
+    less = replay([line for line in whole.lines if line.entry.kind not in NO_FEES])
+
+    assert len(less.lines) < len(whole.lines)
+    assert debts([("a", less)]) == debts([("a", whole)]) != ()
+
+
+def test_what_is_owed_of_a_night_whose_games_were_entered_is_found(client, ida):
+    before = a_kept_night(ida, *a_night(4, replace(RULES, games=1)), *a_game(1, 1, 3))
+    then(before, CardRead(2, (), None), Closed(None, "they pay next week"))
+    night = a_kept_night(ida, *a_door(1, RULES), *fees_paid([1]), week=1)
+
+    assert page(client, night).count("owes $5") == 8
 
 
 def test_a_stranger_finds_nothing(client, night):

@@ -81,7 +81,7 @@ BOXES = {
             CashLine(CashWhat.EXPENSE, 500, "milk", "Tea"),
             PotPaid("Jackpot", 1, 800, till="Tea"),
         ),
-        ["Till “Tea” Float $0.00", "$8 more was handed out than was in it. Carry it here"],
+        ["Till “Tea” Float $0.00", "$8 more was handed out than was in it. Move it here"],
         ["It agrees to the cent."],
     ),
 }
@@ -219,4 +219,4 @@ def test_what_came_back_is_undone_by_the_button_beside_the_refusal_and_nothing_e
 
     standing = [line.entry for line in standing_lines(refreshed(night).lines)]
     assert (home in standing, bank in standing) == (False, True)
-    assert client.post(url("find-cash", night), sent).has_header("Location")
+    assert CashFound(10_000, 7_000, 0, 3_000) in standing, "what was typed is done with it"

@@ -3,13 +3,16 @@
 import pytest
 
 from scoring.night.closing import Closed
+from scoring.numbers import Cents
 from scoring.rules.country import CANADIAN
 from scoring.rules.house_rules import HouseRules
+from scoring.till.box import tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained, NotCounted
 from scoring.till.purse import CashWhat
-from tests.builders import dollars
+from tests.builders import a_door, dollars
 from tests.parties.nights import (
+    a_kept_night,
     a_night_to_settle,
     an_organiser,
     goes_on,
@@ -18,9 +21,11 @@ from tests.parties.nights import (
     press,
     refreshed,
     text,
+    then,
     url,
 )
 from tests.parties.pots.pot_nights import a_jackpot_night
+from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +34,20 @@ pytestmark = pytest.mark.django_db
 def night(ida):
     """Four couples paid $40; the prize is $10, and $8 are in a jackpot that nobody wins."""
     return a_jackpot_night(ida, 19, 12, 12, 12)
+
+
+def test_the_float_of_last_time_is_filled_in_and_saved_with_one_press(client, ida):
+    then(a_kept_night(ida, *a_door(0)), FloatPut("", 5000))
+    night = a_kept_night(ida, *a_door(0), week=1)
+
+    shown = client.get(url("till", night))
+    assert "$50 last time" in text(shown)
+    (form,) = [each for each in Page(shown).forms if each.action == url("put-float", night)]
+    assert refreshed(night).facts.purse.floats == {}
+    client.post(form.action, form.sent())
+
+    assert log(night)[-1] == FloatPut("", 5000)
+    assert "last time" not in page(client, night)
 
 
 def page(client, night):
@@ -349,3 +368,12 @@ def test_a_stranger_finds_no_till(client, night):
     assert client.get(url("till", night)).status_code == 404
     assert press(client, "count-till", night, amount="5").status_code == 404
     assert log(night) == before
+
+
+def test_that_there_was_too_much_is_no_sum_below_nothing(client, night):
+    [box] = tills_of(night.evening())
+    then(night, Counted("", Cents(box.expected + 100)), Explained("", Cents(-100), "rounded up"))
+
+    page = text(client.get(url("till", night)))
+
+    assert "The box: $1 too much explained: rounded up" in page

@@ -202,7 +202,7 @@ def test_a_till_that_paid_more_than_it_held_asks_where_that_came_from(client, se
     goes_on(client, "pay-out", settled, asked, award="1-1-1000")
 
     says = text(client.get(url("till", settled)))
-    assert "$10 more was handed out than was in it. Carry it here from another till" in says
+    assert "$10 more was handed out than was in it. Move it here from another till" in says
 
     press(client, "move-cash", settled, amount="10", till="", to="Tea")
     assert "more was handed out" not in text(client.get(url("till", settled)))

@@ -1,6 +1,6 @@
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.treasurer.sheets.slips import Slip, Slips, draw
 
 RECEIPT = Slip(
@@ -13,7 +13,7 @@ RECEIPT = Slip(
 
 
 def a_sheet(*slips, **more):
-    return Slips("Receipts", "Fire Hall · Nov. 20, 2026", slips, **more)
+    return Slips("Receipts", Heading("Fire Hall", "Nov. 20, 2026"), slips, **more)
 
 
 def test_same_slips_same_bytes():

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from parties.paper.page import Paper
+from parties.paper.page import Heading, Paper
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet, draw
 
@@ -31,7 +31,9 @@ PAID = MoneyTable(
 
 def a_sheet(*tables, **more):
     facts = (("Permit", "NS-117"), ("Couples", ""))
-    return TreasurerSheet("Money", "Fire Hall", facts, (CAME, WENT), tables, ("A note.",), **more)
+    return TreasurerSheet(
+        "Money", Heading("Fire Hall"), facts, (CAME, WENT), tables, ("A note.",), **more
+    )
 
 
 def test_same_sheet_same_bytes():

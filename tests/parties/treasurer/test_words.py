@@ -16,8 +16,12 @@ PRIZE = Payment(6_000, place=1, couple=12, seq=Seq(7))
 @pytest.mark.parametrize(
     ("language", "moment", "says"),
     [
-        ("en", datetime(2026, 11, 20, 22, 40, tzinfo=UTC), "10:40 p.m."),
-        ("fr", datetime(2026, 11, 20, 22, 40, tzinfo=UTC), "22:40"),
+        ("en", datetime(2026, 11, 20, 22, 40, tzinfo=UTC), "22:40"),
+        (
+            "fr",
+            datetime(2026, 11, 20, 22, 40, tzinfo=UTC),
+            "22\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}40",
+        ),
         ("en", datetime(2026, 11, 27, 19, 5, tzinfo=UTC), "Nov. 27, 2026"),
         ("fr", datetime(2026, 11, 27, 19, 5, tzinfo=UTC), "27 novembre 2026"),
     ],

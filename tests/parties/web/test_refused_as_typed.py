@@ -5,13 +5,14 @@ import pytest
 from scoring.night.closing import Closed
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_game, a_night
-from tests.parties.nights import HTMX, a_kept_night, log, then, url
+from tests.parties.nights import HTMX, a_kept_night, log, then, undo_beside, url
 from tests.parties.web.forms_on import Page
 
 pytestmark = pytest.mark.django_db
 
 TYPED = {
     "note": {"words": "a <misdeal>", "game": "1"},
+    "end-early": {"reason": "A storm is coming"},
     "pause": {"reason": "Fire alarm, twice"},
     "seal-draw": {"draw": "Door prize & ham"},
     "draw-plain": {"draw": "Door prize & ham", "pick": "2", "among": "50"},
@@ -37,8 +38,9 @@ def typed_in(page):
 @pytest.mark.parametrize("name", TYPED)
 def test_on_a_closed_night_it_is_refused_and_nothing_typed_is_lost(client, closed, name):
     before, sent = log(closed), TYPED[name]
+    besides = {"after": "2"} if name == "end-early" else {}
 
-    response = client.post(url(name, closed), sent)
+    response = client.post(url(name, closed), sent | besides)
 
     page = Page(response)
     assert response.status_code == 409
@@ -49,11 +51,18 @@ def test_on_a_closed_night_it_is_refused_and_nothing_typed_is_lost(client, close
 
 
 def test_what_is_to_be_undone_first_is_a_button_beside_it(client, closed):
-    page = Page(client.post(url("note", closed), TYPED["note"]))
+    undo_beside(client, closed, client.post(url("note", closed), TYPED["note"]))
 
-    (undo,) = [each for each in page.forms if "also" in each.sent()]
-    assert client.post(undo.action, undo.sent()).status_code == 303
-    assert client.post(url("note", closed), TYPED["note"]).status_code == 303
+    assert log(closed)[-1].words == TYPED["note"]["words"], "and what was typed is done with it"
+
+
+@pytest.mark.parametrize("address", ["https://elsewhere.example/", "//elsewhere.example", "x"])
+def test_what_was_refused_is_sent_again_to_no_place_but_ours(client, closed, address):
+    sent = {"undo_first": len(log(closed)), "refused_at": address}
+    before = log(closed)
+
+    assert client.post(url("undo-first", closed), sent).status_code == 422
+    assert log(closed) == before
 
 
 def test_a_page_that_still_asks_it_is_shown_again_itself(client, ida):

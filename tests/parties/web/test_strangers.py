@@ -10,10 +10,12 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 from django.utils import timezone
 
+from parties.couples.actions import pass_of
 from parties.dice import dice
 from parties.helping import actions as helping
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night, Role
-from parties.practice import actions as practice
+from parties.practice.actions import nights as practice
+from parties.web.finding import tonight
 from parties.web.requests import LINK
 from scoring.as_json import written
 from scoring.rules.house_rules import HouseRules
@@ -28,13 +30,14 @@ WORDS = {
     "sign in": {302},
     "not there": {404},
     "may not": {403},
+    "afterwards": {403, 405},  # the games of this night are not over
     "ended": {403},
     "yes": {200, 302, 303, 405, 409, 422},
     "at times": {404, 405},
 }
 """What a cell of the table promises, as the status of the answers to GET and to POST."""
 
-CHANGES_NOTHING = {"sign in", "not there", "may not", "ended"}
+CHANGES_NOTHING = {"sign in", "not there", "may not", "afterwards", "ended"}
 
 
 def addresses(patterns=None, above=""):
@@ -85,6 +88,8 @@ def night(db):
     rules = HouseRules(pots=(PotRule("Jackpot"),))
     night = a_kept_night(an_organiser("ida"), *a_night(4, rules), bell(1), won(1, 1, 1))
     night.club.rules = written(rules)
+    Night.objects.update(date=tonight())
+    night.club.telephones, night.club.wifi = True, "Legion Hall"
     night.club.save()
     return night
 
@@ -131,6 +136,8 @@ VISITORS = {
 def address_of(label, night, links):
     name, parts = NAMED[label]
     token = links["board" if name.startswith("board") else "floor"].token
+    if name.startswith("couple-"):
+        token = pass_of(links["couples"], 1)
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
     known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
     return reverse(name, kwargs={part: known[part] for part in parts})

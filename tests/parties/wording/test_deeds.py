@@ -89,4 +89,4 @@ def test_the_bye_chair_is_not_counted_as_a_table(seats, said):
 
 
 def test_a_game_played_by_dice_is_one_deed():
-    assert together(a_game(3, 1, 4), NAMES) == "Game 3, as dice played it"
+    assert together(a_game(3, 1, 4), NAMES) == "Game 3, played by dice"

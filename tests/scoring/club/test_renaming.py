@@ -9,12 +9,16 @@ from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
 from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.now import club_now
 from scoring.club.renaming import PersonRenamed
+from scoring.club.settings import Besides, SettingsChanged
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.kinds import read_club
 from scoring.log.reading import people_of
 from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
+from scoring.rules.house_rules import HouseRules
 
 FIRST, SECOND = PersonRenamed(7, 1, 2), PersonRenamed(7, 2, 3)
+USUAL = HouseRules(fee=500)
+DEARER = SettingsChanged(USUAL, HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),))
 ONE_OF_EACH = (
     FIRST,
     ClubUndone(1),
@@ -22,6 +26,7 @@ ONE_OF_EACH = (
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
     FeeLeft(7, "000001", "2026-11-20", 500),
     MoneyMoved("000001", 500, Spot.BOX, Spot.BANK, 900),
+    DEARER,
 )
 
 
@@ -77,3 +82,13 @@ def test_after_the_last_was_undone_the_first_can_be():
 
     assert ClubUndone(1).why_not(club) is None
     assert told(FIRST, SECOND, ClubUndone(2), ClubUndone(1)).says.names == {}
+
+
+def test_settings_say_what_is_otherwise_and_rest_on_an_earlier_change_of_the_same():
+    longer = SettingsChanged(DEARER.now, HouseRules(fee=600, games=20))
+    dearest = SettingsChanged(DEARER.now, HouseRules(fee=700))
+
+    assert DEARER.names == {"fee", "hall"}
+    assert not DEARER.is_needed_by(longer)
+    assert DEARER.is_needed_by(dearest)
+    assert SettingsChanged(USUAL, USUAL).why_not(told()) == OldPage()

@@ -1,41 +1,113 @@
-// Turns the lists of the board that do not fit like pages, and says when the board has ended.
+// Shows what the board has to say one page after the other, each as large as its room lets it, in one language after
+// the other; says when the board has ended, and reads out what it shows at its top when that is something else than
+// before, and only then.
 (() => {
-  const TURN = 10000; // ms
-  const pages = new Map(); // list -> the page that is shown, kept when the picture changes
+  const TURN = 8000; // ms
+  const SOON = 5; // pages: what takes more has the whole screen
+  const ROWS = 22; // the letters' height in the screen's
   const button = document.getElementById("board-turning");
   const ended = document.getElementById("board-ended");
+  const said = document.getElementById("board-said");
   let turning = true;
+  let shown = "";
+  let language = 0;
+  let at = { scene: "", item: 0 }; // what is shown: which scene, and from which item of its list
 
-  // The first item of every page: where an item ends below the list, a page begins.
-  function breaks(list, items) {
-    items.forEach((item) => { item.hidden = false; });
-    const found = [0];
-    items.forEach((item, at) => {
-      const top = items[found.at(-1)].offsetTop;
-      if (at > found.at(-1) && item.offsetTop + item.offsetHeight - top > list.clientHeight + 1) found.push(at);
+  function faces() {
+    return [...document.querySelectorAll("#board .face")];
+  }
+
+  function face() {
+    const all = faces();
+    return all[language % all.length];
+  }
+
+  function least() {
+    return (window.innerHeight / ROWS) * 1.005;
+  }
+
+  // Where each page of a list begins: the words that say which of them it is take room of their own.
+  function listed(scene, list) {
+    const says = scene.querySelector("[data-turn]");
+    const begins = boardFitting.list(list, least(), SOON);
+    if (!says || says.textContent || begins.length === 1) return begins;
+    says.textContent = `${begins.length} / ${begins.length}`;
+    return boardFitting.list(list, least(), SOON);
+  }
+
+  // Every page of a face: its scene, and of a list the items on it.
+  function fitted(one) {
+    const scenes = [...one.querySelectorAll(".scene")].filter((scene) => getComputedStyle(scene).display !== "none");
+    return scenes.flatMap((scene, number) => {
+      const list = scene.querySelector("[data-pages]");
+      const name = list?.dataset.pages ?? `scene ${number}`;
+      one.classList.toggle("listing", Boolean(list));
+      if (scene.classList.contains("grows")) boardFitting.words(scene, least());
+      const begins = list ? listed(scene, list) : [0];
+      return begins.map((item, page) => ({ scene, list, begins, page, name, item }));
     });
-    return found;
   }
 
-  function show(list) {
-    const items = [...list.children];
-    const starts = breaks(list, items);
-    const page = (pages.get(list.dataset.pages) ?? 0) % starts.length;
-    pages.set(list.dataset.pages, page);
-    items.forEach((item, at) => { item.hidden = at < starts[page] || at >= (starts[page + 1] ?? items.length); });
-    const says = document.querySelector(`[data-turn="${list.dataset.pages}"]`);
-    if (says) says.textContent = starts.length > 1 ? `${page + 1} / ${starts.length}` : "";
+  // With all that is always there; without it, where it takes the room of a list or the screen stands upright.
+  function pagesOf(one) {
+    const upright = window.innerHeight > window.innerWidth;
+    one.classList.toggle("crowded", upright);
+    one.classList.toggle("upright", upright);
+    const pages = fitted(one);
+    if (upright || pages.every((each) => each.begins.length <= SOON) && fills(one)) return pages;
+    one.classList.add("crowded");
+    return fitted(one);
   }
 
-  function draw() {
-    document.querySelectorAll("[data-pages]").forEach(show);
+  function fills(one) {
+    return one.scrollHeight <= one.clientHeight + 1;
+  }
+
+  // The page that is shown goes on being shown when the picture or the screen is another.
+  function current(pages) {
+    const same = pages.filter((each) => each.name === at.scene && each.item <= at.item);
+    return Math.max(0, pages.indexOf(same.at(-1)));
+  }
+
+  function show(pages, now) {
+    const { scene, list, begins, page, name, item } = pages[now];
+    pages.forEach((each) => each.scene.classList.toggle("off", each.scene !== scene));
+    scene.closest(".face").classList.toggle("listing", Boolean(list));
+    at = { scene: name, item };
+    if (!list) return;
+    boardFitting.show([...list.children], begins, page);
+    const says = scene.querySelector("[data-turn]");
+    if (says) says.textContent = begins.length > 1 ? `${page + 1} / ${begins.length}` : "";
+  }
+
+  function draw(forward = false) {
+    const now = face();
+    if (!now) return;
+    faces().forEach((each) => { each.hidden = each !== now; });
+    const pages = pagesOf(now);
+    if (pages.length) show(pages, (current(pages) + (forward ? 1 : 0)) % pages.length);
     document.dispatchEvent(new Event("room:drawn")); // the clock
+    return pages.length;
   }
 
+  // Each page comes in each language: where their number is even, a round ends in the language that it began in.
   function turn() {
     if (!turning) return;
-    document.querySelectorAll("[data-pages]").forEach((list) => pages.set(list.dataset.pages, (pages.get(list.dataset.pages) ?? 0) + 1));
-    draw();
+    const pages = face() ? pagesOf(face()) : [];
+    const last = pages.length && current(pages) === pages.length - 1;
+    if (!(last && pages.length % 2 === 0)) language += 1;
+    draw(true);
+  }
+
+  function top() {
+    const lines = faces()[0]?.querySelectorAll("h1, .board-notice.roomy") ?? [];
+    return [...lines].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(". ");
+  }
+
+  function readOut() {
+    if (top() === shown) return;
+    shown = top();
+    said.textContent = shown;
   }
 
   // A board that was withdrawn, or whose organiser was signed out, gets no picture.
@@ -53,8 +125,11 @@
     button.setAttribute("aria-pressed", String(!turning));
   });
   document.addEventListener("htmx:beforeOnLoad", hear);
-  document.addEventListener("htmx:afterSwap", draw);
-  window.addEventListener("resize", draw);
+  document.addEventListener("htmx:afterSwap", () => draw());
+  document.addEventListener("htmx:afterSwap", readOut);
+  window.addEventListener("resize", () => draw());
+  window.addEventListener("load", () => draw()); // the letters are here
   draw();
+  shown = top();
   setInterval(turn, TURN);
 })();

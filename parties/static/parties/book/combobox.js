@@ -28,7 +28,7 @@
     if (!stays) input.addEventListener("blur", () => close(combo));
     box.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
     box.addEventListener("click", (event) => choose(combo, event.target.closest("[role=option]")));
-    if (stays && !input.value) offer(combo);
+    if (stays) offer(combo); // what stood half typed while the door was drawn anew is offered for, too
   }
 
   const field = (form, name) => form.elements.namedItem(name);
@@ -40,6 +40,7 @@
 
   function typed(combo) {
     if (hidden(combo.input)) hidden(combo.input).value = "";
+    combo.typing?.abort(); // an answer to what stood there before would close the list, and what is typed now with it
     clearTimeout(combo.timer);
     combo.timer = setTimeout(() => offer(combo), PAUSE);
   }

@@ -13,7 +13,8 @@
   let sent = null; // what stood in the form that is being saved
   let keys = []; // what was typed since: texts, and Enters between them
   let typing = false; // it is being typed into the next form
-  let half = null; // names that stood half typed while something else was saved
+  let half = null; // names that stand half typed while the form is drawn anew
+  let at = ""; // the field in which they were being typed, where that is not the first
 
   // Letters after letters are one text.
   function keep(key) {
@@ -47,33 +48,60 @@
     if (firstField()) firstField().value = "";
   }
 
+  // A finger may be in another field of the next couple already: then it goes on there, with what stands.
+  function goneOn() {
+    const form = coupleForm();
+    const { activeElement: field } = document;
+    if (field === firstField() || !form?.contains(field) || !field.matches("[data-offers]")) return false;
+    keep(fieldOf(form, NAMES[0]).value);
+    half = valuesOf(form);
+    half[0][1] = keys.filter((key) => key !== ENTER).join(" ");
+    at = field.name;
+    keys = [];
+    return true;
+  }
+
+  function goOn() {
+    put(coupleForm(), half);
+    if (at) fieldOf(coupleForm(), at)?.focus?.();
+    [half, at] = [null, ""];
+  }
+
   // What belongs to the next couple waits until this one is put right; its Enters would be pressed too soon then.
-  function notSaved() {
+  // Where this one is kept until it is sent again, the form is the next couple's already.
+  function notSaved(event) {
     if (!sent) return;
     takeFromField();
-    keys = [keys.filter((key) => key !== ENTER).join(" ")].filter(Boolean);
-    put(coupleForm(), sent);
+    const next = keys.filter((key) => key !== ENTER).join(" ");
+    const waits = event && event.type !== "htmx:responseError" && Presses.keeps(coupleForm());
+    keys = next && !waits ? [next] : [];
+    if (waits && half) goOn();
+    else put(coupleForm(), waits ? [[NAMES[0], next]] : sent);
     sent = null;
   }
 
+  document.addEventListener("press:waits", ({ target }) => { if (sent && target === coupleForm() && !goneOn()) takeFromField(); });
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     half = !sent && detail.target.id === "door" ? valuesOf(coupleForm()) : null;
-    if (sent && detail.xhr.status === 200) takeFromField();
-    else notSaved();
+    if (!sent || detail.xhr.status !== 200) notSaved();
+    else if (goneOn()) sent = null;
+    else takeFromField();
   });
   for (const gone of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${gone}`, notSaved);
 
   // At once: before the page has settled a key would go to where the cursor stood in the form that was sent.
   document.addEventListener("htmx:afterSwap", () => {
-    if (half && coupleForm()) put(coupleForm(), half);
-    half = null;
+    if (sent || at) coupleForm()?.querySelector("[autofocus]")?.removeAttribute("autofocus"); // or htmx takes the cursor there a moment later, in the midst of a word
+    if (half && coupleForm()) goOn();
     if (sent) firstField()?.focus();
   });
 
   // Now there are names to offer.
   document.addEventListener("htmx:afterSettle", async () => {
     if (!sent) return;
-    takeFromField();
+    const isGone = goneOn();
+    if (isGone) goOn();
+    else takeFromField();
     sent = null;
     typing = true;
     while (keys.length && !sent) {
@@ -101,4 +129,17 @@
     at.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
   }
+
+  // Who is typed already, and then came alone after all, need not be typed again.
+  document.addEventListener("toggle", ({ target }) => {
+    const alone = target.querySelector(":scope > form")?.elements;
+    const name = alone?.namedItem("single-name");
+    const [first, second] = NAMES.map((each) => fieldOf(coupleForm(), each));
+    if (!target.open || !name || name.value || !first?.value || second.value) return;
+    const who = fieldOf(coupleForm(), WHO[0]);
+    [name.value, first.value] = [first.value, ""];
+    [alone.namedItem("single-player").value, who.value] = [who.value, ""];
+    first.dispatchEvent(new Event("input", { bubbles: true }));
+    name.focus();
+  }, true);
 })();

@@ -13,8 +13,9 @@
   const busy = () => document.hidden || pressing || sending() || reading();
 
   async function ask() {
-    const { follow, seen } = room().dataset;
-    const answer = await fetch(`${follow}?seen=${encodeURIComponent(seen)}`, {
+    const { newer: pass, follow: address, seen } = room().dataset;
+    if (!await Newer.isNewer(pass, seen)) return tell("hall:back");
+    const answer = await fetch(`${address}?seen=${encodeURIComponent(seen)}`, {
       headers: { "HX-Request": "true" }, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
     });
     const elsewhere = answer.headers.get("HX-Redirect");

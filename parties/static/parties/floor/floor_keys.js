@@ -18,7 +18,9 @@
   const room = () => document.getElementById("room");
   const tiles = () => [...room().querySelectorAll("[data-table]")];
   const tileOf = (table) => room().querySelector(`[data-table="${table}"]`);
-  const waiting = (tile) => !tile.classList.contains("done") && !tile.querySelector(".saving");
+  // Pressed and not answered yet: also before the tile says so, which it does once the press is kept.
+  const sent = (tile) => Presses.waiting.some((press) => press.table === tile.dataset.table && press.game === tile.dataset.game);
+  const waiting = (tile) => !tile.classList.contains("done") && !sent(tile);
   const busy = () => room().hasAttribute("data-alone");
 
   function say(sentence, values = {}) {
@@ -59,7 +61,7 @@
     if (!tile) return say(words.allIn);
     const button = tile.querySelectorAll(".side")[side];
     if (!button) return;
-    if (tile.querySelector(".saving")) return say(words.wait, { table: at });
+    if (sent(tile)) return say(words.wait, { table: at });
     if (!tile.classList.contains("done")) return press(button);
     if (button.classList.contains("won")) return leave(button);
     asked = button.id;
@@ -116,7 +118,7 @@
     button.click();
   }
 
-  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), u: undo, n: nextGame, "?": () => dialog.showModal() };
+  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), u: undo, n: nextGame, b: () => document.dispatchEvent(new Event("bell:ring")), "?": () => dialog.showModal() };
 
   // ---- from the key to the deed ----
 
@@ -139,6 +141,7 @@
     const key = nameOf(event);
     if (!key || !known(key)) return;
     event.preventDefault();
+    if (mustWait(key) && room().hasAttribute("data-lost")) return say(words.notYet);
     if (held.length || busy() || mustWait(key)) held.push(key);
     else act(key);
   }

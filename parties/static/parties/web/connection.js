@@ -13,7 +13,8 @@
   function lost() {
     if (asking) return;
     const now = new Date();
-    bar.textContent = bar.dataset.says.replace("{time}", `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`);
+    const clock = bar.dataset.clock.replace("{hour}", twoDigits(now.getHours())).replace("{minute}", twoDigits(now.getMinutes()));
+    bar.textContent = bar.dataset.says.replace("{time}", clock);
     bar.hidden = false;
     asking = setInterval(ask, ASK_AGAIN);
   }
@@ -48,7 +49,7 @@
   function offerAgain({ detail }) {
     lost();
     const form = detail.requestConfig?.elt;
-    if (!form?.matches?.("form[method=post]")) return;
+    if (!form?.matches?.("form[method=post]") || Presses.keeps(form)) return; // what is kept is sent again by itself
     const by = pressed.get(form);
     const button = document.createElement("button");
     button.type = "button";

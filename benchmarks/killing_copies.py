@@ -1,0 +1,225 @@
+"""The program killed in the midst of what it does with files: python -m benchmarks.killing_copies --times 100
+
+The process is killed outright (SIGKILL) at a random moment, so many times each,
+
+- while a copy is put back: all is as it was before, or as in the copy;
+- while an older database is brought up to date: its tables and what it says of them are the old ones
+  or the new ones, and its log is the same;
+- while a club's file is read in: nothing of it is there, or all of it.
+
+That copies are whole which were being made, `benchmarks.killing` sees.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser
+from collections import Counter
+from contextlib import closing, suppress
+from hashlib import sha256
+from http.client import HTTPException
+from pathlib import Path
+from random import Random
+from threading import Thread
+from time import monotonic, sleep
+
+import manage
+from tests.browser.program import Program, settings_for
+from tests.pouring import Hall
+from tests.telephone import Telephone
+
+DATABASE = "card-party.sqlite3"
+COPIES = "/clubs/1/copies/"
+LOG = "SELECT night_id, seq, kind, facts FROM parties_logentry ORDER BY id"
+BEFORE = "0011"
+"""The migration before the one that is killed."""
+
+CLUB_FILE = Path(__file__).parents[1] / "tests" / "kept" / "0.9.0" / "club.zip"
+WHO = {"organiser": "Ida", "password": "a new laptop"}
+BROUGHT = (
+    LOG,
+    "SELECT kind, facts FROM parties_clublogentry ORDER BY id",
+    "SELECT key, name, hall FROM parties_club ORDER BY id",
+    "SELECT key, date, hall FROM parties_night ORDER BY id",
+    "SELECT key, name FROM parties_player ORDER BY id",
+    "SELECT text FROM parties_playername ORDER BY id",
+    "SELECT night_id, role, name FROM parties_devicelink ORDER BY id",
+    "SELECT night_id FROM parties_nightresult ORDER BY id",
+    "SELECT username FROM auth_user ORDER BY id",
+    "SELECT club_id, user_id FROM parties_member ORDER BY id",
+)
+
+Rows = list[tuple[object, ...]]
+
+
+def main() -> None:
+    """Print what was found after each kill."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=100)
+    times, rng = parser.parse_args().times, Random(45)
+    for what in (restoring, migrating, reading_in):
+        with tempfile.TemporaryDirectory() as folder:
+            found = Counter(what(Path(folder) / "data", times, rng))
+        print(f"{what.__name__}: {found.total()} kills: {dict(found)}", flush=True)
+
+
+def restoring(data: Path, times: int, rng: Random) -> list[str]:
+    """Whether all was as before the copy was put back, or as in the copy, kill after kill."""
+    program, found = Program(data).start(), []
+    hall = Hall(program.port)
+    kept = [_another_state(hall, program) for _ in range(2)]
+    began = monotonic()
+    hall.organiser.ask("POST", f"{COPIES}put-back/", copy=kept[0].name)
+    takes = monotonic() - began
+    for _ in range(times):
+        now = _digest(data / DATABASE)
+        there = next(copy for copy in kept if _digest(copy) != now)
+        shutil.copy2(there, data / "copies" / there.name)
+        press = _once(hall.organiser, "POST", f"{COPIES}put-back/", copy=there.name)
+        sleep(rng.uniform(0, 1.5 * takes))
+        program.kill()
+        press.join()
+        program.start()
+        after = _digest(data / DATABASE)
+        assert after in {now, _digest(there)}, "neither as before nor as in the copy"
+        hall.organiser.hang_up()
+        assert hall.organiser.ask("GET", "/")[0] in {200, 302, 303}
+        found.append("as before" if after == now else "as in the copy")
+    hall.organiser.hang_up()
+    program.kill()
+    return found
+
+
+def migrating(data: Path, times: int, rng: Random) -> list[str]:
+    """Whether the database was the old one or the new one, kill after kill."""
+    program, found = Program(data).start(), []
+    hall = Hall(program.port)
+    hall.open_night()
+    hall.organiser.hang_up()
+    program.kill()
+    old = data / "old"
+    _manage(data, "migrate", "parties", BEFORE)
+    shutil.copy2(data / DATABASE, old)
+    began = monotonic()
+    program.start()
+    takes = monotonic() - began
+    program.kill()
+    for _ in range(times):
+        for name in (f"{DATABASE}-wal", f"{DATABASE}-shm"):
+            (data / name).unlink(missing_ok=True)
+        shutil.copy2(old, data / DATABASE)
+        starting = _start(program)
+        sleep(rng.uniform(0.3 * takes, 1.1 * takes))
+        starting.kill()
+        starting.communicate()
+        found.append(_which(data / DATABASE))
+        program.start()
+        assert _which(data / DATABASE) == "the new one"
+        assert _rows(data / DATABASE) == _rows(old)
+        program.kill()
+    return found
+
+
+def reading_in(data: Path, times: int, rng: Random) -> list[str]:
+    """Whether nothing of a club's file was there or all of it, kill after kill."""
+    program, found = Program(data).start(), []
+    organiser = Telephone(program.port)
+    organiser.ask("GET", "/read-in/")
+    organiser.send("/read-in/", CLUB_FILE)
+    program.kill()
+    organiser.hang_up()
+    before = shutil.copytree(data, data.with_name(f"{data.name}-before"))
+    program.start()
+    began = monotonic()
+    organiser.ask("POST", "/read-in/look/", **WHO)
+    takes = monotonic() - began
+    organiser.hang_up()
+    program.kill()
+    states = [_kept(before / DATABASE), _kept(data / DATABASE)]
+    for _ in range(times):
+        shutil.rmtree(data)
+        shutil.copytree(before, data)
+        program.start()
+        press = _once(organiser, "POST", "/read-in/look/", **WHO)
+        sleep(rng.uniform(0, 1.5 * takes))
+        program.kill()
+        press.join()
+        found.append(("nothing of it", "all of it")[states.index(_kept(data / DATABASE))])
+    shutil.rmtree(before)
+    return found
+
+
+def _another_state(hall: Hall, program: Program) -> Path:
+    """A night more, and a copy of all there is, kept elsewhere."""
+    hall.open_night()
+    before = set(_copies(program.data))
+    hall.organiser.ask("POST", f"{COPIES}make/")
+    (made,) = set(_copies(program.data)) - before
+    return Path(shutil.copy2(made, program.data / made.name))
+
+
+def _once(who: Telephone, method: str, path: str, **said: str) -> Thread:
+    line = Telephone(who.port, dict(who.cookies))
+
+    def press() -> None:
+        with suppress(OSError, HTTPException):
+            line.ask(method, path, **said)
+        line.hang_up()
+
+    thread = Thread(target=press, daemon=True)
+    thread.start()
+    return thread
+
+
+def _copies(data: Path) -> list[Path]:
+    return sorted((data / "copies").glob("*.sqlite3"))
+
+
+def _rows(database: Path) -> Rows:
+    with closing(sqlite3.connect(database)) as found:
+        return found.execute(LOG).fetchall()
+
+
+def _kept(database: Path) -> list[Rows]:
+    """All that a file brings, but for what is drawn anew."""
+    with closing(sqlite3.connect(database)) as found:
+        return [found.execute(rows).fetchall() for rows in BROUGHT]
+
+
+def _digest(database: Path) -> str:
+    return sha256(repr(_rows(database)).encode()).hexdigest()
+
+
+def _which(database: Path) -> str:
+    """What the database says of itself, if its tables agree."""
+    with closing(sqlite3.connect(database)) as found:
+        names = found.execute("SELECT name FROM django_migrations WHERE app = 'parties'").fetchall()
+        columns = {row[1] for row in found.execute("PRAGMA table_info(parties_player)")}
+    is_new = any(name > BEFORE + "_~" for (name,) in names)
+    assert is_new == ("key" in columns), "between the old and the new"
+    return "the new one" if is_new else "the old one"
+
+
+def _start(program: Program) -> subprocess.Popen[str]:
+    return subprocess.Popen(  # noqa: S603 -- it is our own
+        [sys.executable, manage.__file__, "start", "--port", str(program.port)],
+        env=os.environ | settings_for(program.data),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def _manage(data: Path, *command: str) -> None:
+    subprocess.run(  # noqa: S603 -- it is our own
+        [sys.executable, manage.__file__, *command],
+        env=os.environ | settings_for(data),
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""What a file would bring, looked at before anything is changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from parties.archive.actions.comparing import Compared, Standing, beside
+from parties.archive.actions.fields import CARRIED, row_as_json
+from parties.archive.actions.numbering import (
+    Numbering,
+    as_if_all_were_here,
+    nights_of,
+    numbering_of,
+)
+from parties.archive.actions.settings import settings_brought
+from parties.archive.actions.wire import LogUnreadable, Wire
+from parties.archive_file import parts
+from parties.archive_file.contents import Contents, Json, Kind, NightContents
+from parties.archive_file.faults import CannotOpen, WrongLine
+from parties.models import Club, Night, Player, PlayerQuerySet
+from scoring.club.entry import CLUB_KINDS
+from scoring.club.settings import SettingsChanged
+from scoring.evening import replay
+from scoring.log.entry import KINDS, Entry
+from scoring.log.lines import Line
+from scoring.numbers import PlayerId, Seq
+
+Names = dict[PlayerId, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ComingNight:
+    """A night of the file beside the one that is here, if it is; `said_here` and `said_there` are the
+    first lines in which the two differ, if they do. `lines` are added. Where a line that is here cannot
+    be read, `unreadable`, nothing of it is."""
+
+    about: Json
+    standing: Standing
+    lines: int = 0
+    differs_at: int = 0
+    said_here: Entry | None = None
+    said_there: Entry | None = None
+    here: Night | None = None
+    unreadable: LogUnreadable | None = None
+
+    @property
+    def brings_its_row(self) -> bool:
+        """Whether what no log holds is then as it is there: it is, of the side that has more lines, or
+        else more changes."""
+        if self.here is None:
+            return False
+        is_later = self.about["revision"] > self.here.revision
+        return self.standing is Standing.GOES_ON or (self.standing is Standing.SAME and is_later)
+
+    @property
+    def otherwise(self) -> tuple[str, ...]:
+        """The columns of the night that are then otherwise, by their names."""
+        if not self.brings_its_row:
+            return ()
+        here, names = row_as_json(cast("Night", self.here)), CARRIED[Night]
+        return tuple(
+            name for name in names if name != "revision" and self.about[name] != here[name]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What a file would bring: to `club`, or a club that is not here where that is None. `settings` are
+    the club's that are then otherwise, `forgotten` how many people have no name from then on. `names`
+    are those of its people by the numbers of the entries."""
+
+    contents: Contents
+    club: Club | None
+    nights: tuple[ComingNight, ...]
+    club_log: Compared
+    new_people: int
+    settings: SettingsChanged | None = None
+    forgotten: int = 0
+    names: Names = field(default_factory=dict)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the club itself comes."""
+        return self.club is None
+
+    def of(self, standing: Standing) -> list[ComingNight]:
+        """The nights that stand so."""
+        return [night for night in self.nights if night.standing is standing]
+
+    @property
+    def differing(self) -> list[ComingNight]:
+        """The nights that went on in two ways."""
+        return self.of(Standing.DIFFERS)
+
+    @property
+    def new_lines(self) -> int:
+        """How many lines are added to logs, the club's included."""
+        return sum(night.lines for night in self.nights) + len(self.club_log.new)
+
+    @property
+    def brings_nothing(self) -> bool:
+        """Whether all of it is here already, as far as it can be put together."""
+        more = self.new_lines or self.new_people or self.forgotten
+        otherwise = any(night.otherwise for night in self.nights)
+        return not (self.is_new or more or otherwise or (self.settings and self.settings.names))
+
+    @property
+    def unreadable(self) -> list[LogUnreadable]:
+        """The logs here of which a line cannot be read: nothing is added to them."""
+        logs: list[Compared | ComingNight] = [self.club_log, *self.nights]
+        return [log.unreadable for log in logs if log.unreadable is not None]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of the file is left out."""
+        found = {self.club_log.standing, *(night.standing for night in self.nights)}
+        return not found & {Standing.DIFFERS, Standing.UNREADABLE}
+
+
+def coming(contents: Contents) -> Coming:
+    """What this file would bring here. Raises CannotOpen where a line of it cannot be."""
+    club = Club.objects.filter(key=contents.club["key"]).first()
+    numbering, names = as_if_all_were_here(numbering_of(club), contents)
+    here = nights_of(club)
+    known = numbering_of(club).people if club else {}
+    wire = Wire(club) if club else None
+    nights = tuple(_night(each, here.get(each.key), numbering, wire) for each in contents.nights)
+    return Coming(
+        contents,
+        club,
+        nights,
+        club_log_compared(contents, club, numbering),
+        sum(person["key"] not in known for person in contents.people),
+        settings_brought(contents, club),
+        _forgotten_there(contents).filter(club=club).count(),
+        names,
+    )
+
+
+def _forgotten_there(contents: Contents) -> PlayerQuerySet:
+    """Who has a name here, and none in the file."""
+    gone = [person["key"] for person in contents.people if not person["name"]]
+    return Player.objects.filter(key__in=gone).exclude(name="")
+
+
+def club_log_compared(contents: Contents, club: Club | None, numbering: Numbering) -> Compared:
+    """The club's own log beside the one here; the file of one night has none. Raises CannotOpen."""
+    if contents.kind is Kind.NIGHT:
+        return Compared(Standing.BEHIND)
+    for line in contents.club_lines:
+        numbering.club_entry(line)
+    if club is None:
+        return Compared(Standing.NEW, contents.club_lines)
+    return beside(Wire(club), club, CLUB_KINDS, contents.club_lines)
+
+
+def _night(
+    there: NightContents, here: Night | None, numbering: Numbering, wire: Wire | None
+) -> ComingNight:
+    told(there.lines, there.key, numbering)
+    found = night_compared(there, here, wire)
+
+    def said(line: Json | None) -> Entry | None:
+        return numbering.entry(line, there.key) if line else None
+
+    return ComingNight(
+        there.about,
+        found.standing,
+        len(found.new),
+        found.differs_at,
+        said(found.here),
+        said(found.there),
+        here,
+        found.unreadable,
+    )
+
+
+def night_compared(there: NightContents, here: Night | None, wire: Wire | None) -> Compared:
+    """A night of a file beside the same night here, if it is here."""
+    if here is None or wire is None:
+        return Compared(Standing.NEW, there.lines)
+    return beside(wire, here, KINDS, there.lines)
+
+
+def told(lines: Sequence[Json], night: str, numbering: Numbering) -> None:
+    """Sees that every line of a night can be read, and that they tell a night. Raises CannotOpen."""
+    read = [Line(Seq(each["seq"]), numbering.entry(each, night)) for each in lines]
+    try:
+        replay(read)
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as wrong:
+        raise CannotOpen(WrongLine(parts.log_of(night), len(read))) from wrong

@@ -1,0 +1,214 @@
+"""A file read in: a club that was not here, or the same club brought up to date, all or nothing."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from parties.archive.actions.comparing import Standing
+from parties.archive.actions.fields import CARRIED, Unfit, values_of
+from parties.archive.actions.looking import Coming, ComingNight, coming
+from parties.archive.actions.numbering import Numbering, nights_of, numbering_of
+from parties.archive.actions.settings import rules_of
+from parties.archive_file import parts
+from parties.archive_file.contents import Contents, Json
+from parties.archive_file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
+from parties.club.actions import one_at_a_time
+from parties.dice import draw_token
+from parties.forgotten import forget_again, kept_in, keys_in
+from parties.log.results import keep_result
+from parties.models import (
+    Club,
+    ClubLogEntry,
+    DeviceLink,
+    FirstOpened,
+    LogEntry,
+    Member,
+    Night,
+    Player,
+    PlayerName,
+)
+from scoring.club.entry import CLUB_KINDS
+from scoring.log.entry import KINDS
+from scoring.night.phase import Phase
+
+_LONGEST_WHO = 150
+
+
+def read_in(contents: Contents, *, by: User | None) -> Coming:
+    """Everything that this file brings, in one transaction, and what that was. A club that comes is
+    run `by` this person; one that is here is brought up to date by who runs it, or with None by who
+    runs the server. Twice is once. Raises CannotOpen, and nothing was changed; OSError where who was
+    forgotten cannot be written down."""
+    try:
+        with transaction.atomic():
+            one_at_a_time()
+            found = coming(contents)
+            check_may(found, by)
+            club = found.club or _new_club(contents, by)
+            Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+            _bring(found, club)
+            return found
+    except IntegrityError as wrong:
+        raise CannotOpen(NotTogether()) from wrong
+    except Unfit as wrong:
+        raise CannotOpen(WrongPart(f"{wrong.model} {wrong.field}")) from wrong
+
+
+@transaction.atomic
+def read_in_first(contents: Contents, *, organiser: str, password: str) -> User:
+    """The same on a computer where nobody runs a club yet, and the person who runs this one from now
+    on. Raises as `read_in`."""
+    user = User.objects.create_user(username=organiser, password=password)
+    read_in(contents, by=user)
+    return user
+
+
+def check_may(found: Coming, by: User | None) -> None:
+    """Raises CannotOpen where the club is here and somebody else runs it."""
+    if found.club and by and not found.club.members.filter(user=by).exists():
+        raise CannotOpen(NotYours())
+
+
+def _new_club(contents: Contents, by: User | None) -> Club:
+    club = Club.objects.create(**_habits(contents))
+    if by is not None:
+        keys = {member["name"]: member["key"] for member in contents.members}
+        known = keys.get(by.get_username())
+        Member.objects.create(club=club, user=by, **({"key": UUID(known)} if known else {}))
+    return club
+
+
+def _habits(contents: Contents) -> dict[str, Any]:
+    """What a club's row says. Raises CannotOpen for rules that are none."""
+    rules_of(contents)
+    return values_of(Club, contents.club)
+
+
+def _bring(found: Coming, club: Club) -> None:
+    contents = found.contents
+    if found.settings is not None:
+        Club.objects.filter(pk=club.pk).update(**_habits(contents))
+    _add_people(contents, club, numbering_of(club))
+    _add_nights(contents, club)
+    _add_devices(contents, club, numbering_of(club))
+    _add_lines(found, club, numbering_of(club))
+    _call_as_there(found, club)
+    forget_again()
+
+
+def _add_people(contents: Contents, club: Club, known: Numbering) -> None:
+    """Whoever is not in the book yet, and names they have had; none of who was forgotten, here or
+    there."""
+    gone = {str(key) for key in keys_in(kept_in())}
+    gone |= {person["key"] for person in contents.people if not person["name"]}
+    Player.objects.filter(club=club, key__in=gone).forget()
+    Player.objects.bulk_create(
+        Player(club=club, **values_of(Player, person) | _nameless(person, gone, "name"))
+        for person in contents.people
+        if person["key"] not in known.people
+    )
+    people = numbering_of(club).people
+    PlayerName.objects.bulk_create(
+        PlayerName(
+            player_id=people[person["key"]],
+            **values_of(PlayerName, name) | _nameless(person, gone, "text"),
+        )
+        for person in contents.people
+        for name in person["names"]
+        if name["key"] not in known.names
+    )
+
+
+def _nameless(person: Json, gone: Iterable[str], column: str) -> dict[str, str]:
+    return {column: ""} if person["key"] in gone else {}
+
+
+def _add_nights(contents: Contents, club: Club) -> None:
+    """The rows of nights that are not here, in the order in which they were planned."""
+    known = nights_of(club)
+    Night.objects.bulk_create(
+        Night(club=club, **values_of(Night, night.about))
+        for night in contents.nights
+        if night.key not in known
+    )
+
+
+def _add_devices(contents: Contents, club: Club, known: Numbering) -> None:
+    """What was let in there, by a link that nobody has: here it is let in anew."""
+    nights = nights_of(club)
+    DeviceLink.objects.bulk_create(
+        DeviceLink(
+            night=nights[device["night"]], token=draw_token(), **values_of(DeviceLink, device)
+        )
+        for device in contents.devices
+        if device["key"] not in known.devices
+    )
+
+
+def _add_lines(found: Coming, club: Club, known: Numbering) -> None:
+    """The lines that are new, to the nights and to the club, whose own can name any night."""
+    here = nights_of(club)
+    for there, stands in zip(found.contents.nights, found.nights, strict=True):
+        night = here[there.key]
+        new = there.lines[len(there.lines) - stands.lines :]
+        rows = _rows(new, KINDS, known, parts.log_of(there.key))
+        LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in rows)
+        _bring_what_no_log_holds(night, stands)
+    rows = _rows(found.club_log.new, CLUB_KINDS, known, parts.CLUB_LOG)
+    ClubLogEntry.objects.bulk_create(ClubLogEntry(club=club, **row) for row in rows)
+
+
+def _rows(
+    lines: Iterable[Json], kinds: Any, known: Numbering, part: str
+) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        yield {
+            **values_of(LogEntry, line, set(CARRIED[LogEntry]) - {"facts", "who"}),
+            "facts": known.said(line, kinds),
+            **_doer(line, known, part),
+        }
+
+
+def _doer(line: Json, known: Numbering, part: str) -> dict[str, Any]:
+    """Who did it: an organiser who is here too, a device, or words for somebody elsewhere."""
+    match line:
+        case {"by": None, "device": str(device)} if device in known.devices:
+            return {"link_id": known.devices[device]}
+        case {"by": str(member), "device": None} if member in known.users:
+            return {"by_id": known.users[member]}
+        case {"by": member, "device": None, "who": who} if who:
+            return {"member": member and UUID(member), "who": who[:_LONGEST_WHO]}
+        case _:
+            raise CannotOpen(WrongLine(part, line["seq"]))
+
+
+def _bring_what_no_log_holds(night: Night, stands: ComingNight) -> None:
+    """The date, the hall, the board. A night of which a line cannot be read stays as it is."""
+    if stands.unreadable:
+        return
+    for opened in stands.about["first_opened"]:
+        FirstOpened.objects.get_or_create(
+            night=night, what=opened["what"], defaults=values_of(FirstOpened, opened)
+        )
+    there = values_of(Night, stands.about)
+    if stands.brings_its_row:
+        there["revision"] = max(there["revision"], night.revision)
+        Night.objects.filter(pk=night.pk).update(**there)
+    evening = night.evening() if stands.lines and not night.practice else None
+    if evening and (evening.phase is Phase.CLOSED or evening.called_off is not None):
+        keep_result(night, evening)
+
+
+def _call_as_there(found: Coming, club: Club) -> None:
+    """People are called as where the club's own log is longer: there they were renamed last."""
+    if found.club_log.standing is not Standing.GOES_ON:
+        return
+    people = {str(person.key): person for person in club.players.exclude(name="")}
+    for told in found.contents.people:
+        person = people.get(told["key"])
+        if person and told["name"] and person.name != told["name"]:
+            person.name = told["name"]
+            person.save(update_fields=["name"])

@@ -1,0 +1,1 @@
+"""What is in an archive to be looked at."""

@@ -1,0 +1,148 @@
+"""A club brought from another computer, or brought up to date: a file, what it would bring, *Go on*."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, BinaryIO
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from parties.archive import words
+from parties.archive.actions.looking import Coming, coming
+from parties.archive.actions.put_aside import let_go, put_aside, taken_up
+from parties.archive.actions.reading_in import check_may, read_in, read_in_first
+from parties.archive.forms import FileForm
+from parties.archive.page.reading_in import what_comes
+from parties.archive_file.faults import CannotOpen
+from parties.archive_file.reading import open_archive
+from parties.club.forms.club import OrganiserForm
+from parties.club.page.entrance import may_set_up
+from parties.copies.page import mended_by
+from parties.models import Club
+from parties.web.answers import see
+from parties.web.laptop import is_at_the_laptop
+from parties.web.requests import OrganiserRequest
+from parties.wording.saying import say
+
+MARK = "to_be_read_in"
+"""Where a session keeps the mark of the file that was sent."""
+
+View = Callable[[OrganiserRequest], HttpResponse]
+
+
+def at_the_laptop(view: View) -> View:
+    """A view for who sits at the laptop and runs a club there, or may set one up; all others are led to their first page."""
+
+    @login_not_required
+    @wraps(view)
+    def found(request: OrganiserRequest) -> HttpResponse:
+        if may_set_up(request):
+            return view(request)
+        if is_at_the_laptop(request) and Club.objects.real().run_by(request.user.pk).exists():
+            return view(request)
+        return see("first")
+
+    return found
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@at_the_laptop
+def choose(request: OrganiserRequest) -> HttpResponse:
+    """The file is chosen; sent, it is looked into, and then what it would bring is shown."""
+    form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
+    if not form.is_valid():
+        return _choose(request, form, status=422 if form.is_bound else 200)
+    try:
+        open_archive(form.cleaned_data["file"])
+        request.session[MARK] = put_aside(form.cleaned_data["file"])
+    except CannotOpen as wrong:
+        form.add_error("file", say(wrong.reason, {}))
+    except OSError:
+        form.add_error("file", _("The disk is full, or it fails. Make room, and try again."))
+    return _choose(request, form, status=422) if form.errors else see("what-comes")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@at_the_laptop
+def look(request: OrganiserRequest) -> HttpResponse:
+    """What the file would bring; posted, it is brought, or the file is let go."""
+    if "leave" in request.POST:
+        let_go()
+        return see("first")
+    with taken_up(request.session.get(MARK, "")) as file:
+        if file is None:
+            return see("read-in")
+        try:
+            return _go_on(request, file) if request.method == "POST" else _look(request, file)
+        except CannotOpen as wrong:
+            return _refused(request, say(wrong.reason, {}))
+        except OSError:
+            return _refused(request, _("The disk is full, or it fails. Make room, and try again."))
+
+
+def _look(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
+    opened = open_archive(file)
+    found = coming(opened.contents)
+    seal = words.seal_of(opened.manifest, found.club.seal_key if found.club else None)
+    if may_set_up(request):
+        return _page(request, found, _form(found), seal=seal)
+    check_may(found, request.user)
+    return _page(request, found, None, seal=seal)
+
+
+def _go_on(request: OrganiserRequest, file: BinaryIO) -> HttpResponse:
+    contents = open_archive(file).contents
+    if may_set_up(request):
+        found = coming(contents)
+        form = _form(found, request.POST)
+        if not form.is_valid():
+            return _page(request, found, form, status=422)
+        login(request, read_in_first(contents, **form.cleaned_data))
+    else:
+        found = read_in(contents, by=request.user)
+    let_go()
+    messages.success(request, words.is_here(whole=found.is_whole))
+    club = Club.objects.get(key=contents.club["key"])
+    return see("club", club.pk)
+
+
+def _form(found: Coming, sent: Any = None) -> OrganiserForm:
+    """Where one person alone ran the club, it is most likely the same who runs it here."""
+    known = [each["name"] for each in found.contents.members]
+    return OrganiserForm(sent, initial={"organiser": known[0]} if len(known) == 1 else {})
+
+
+def _choose(request: OrganiserRequest, form: FileForm, status: int = 200) -> HttpResponse:
+    return render(request, "archive/read_in.html", {"form": form}, status=status)
+
+
+def _page(
+    request: OrganiserRequest,
+    found: Coming,
+    form: OrganiserForm | None,
+    status: int = 200,
+    *,
+    seal: str = "",
+) -> HttpResponse:
+    unreadable = [
+        mended_by(each.owner, each.seq, words.not_read_in(*each.where), request)
+        for each in found.unreadable
+    ]
+    comes = what_comes(found)
+    context = {"comes": comes, "form": form, "seal": seal, "unreadable": unreadable}
+    return render(request, "archive/what_comes.html", context, status=status)
+
+
+def _refused(request: OrganiserRequest, says: str) -> HttpResponse:
+    """409: the file stays where it was sent from, and nothing was changed."""
+    let_go()
+    context = {"form": FileForm(), "refusal": says}
+    return render(request, "archive/read_in.html", context, status=409)

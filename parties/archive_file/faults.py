@@ -1,0 +1,91 @@
+"""Why a file cannot be taken for the archive that it should be, as data with its sentence."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scoring.log.refusals import Refusal
+from scoring.log.said import gettext_noop
+
+
+class CannotOpen(Exception):
+    """The file is not opened, for this reason; nothing was changed by trying."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(type(reason).__name__)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class NoArchive(Refusal):
+    """It does not end as an archive does: another file, or one that was cut off or packed anew."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This is not the file of a night or a club, or it is not whole. Take it again from where it came."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OfANewerVersion(Refusal):
+    """Its format has a higher number than any that is known here."""
+
+    said: ClassVar[str] = gettext_noop(
+        "A newer version of the program made this file. Put that version in place first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TooLarge(Refusal):
+    """It has more in it than any club has."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This file is larger than a night or a club can be. Nothing of it was read in."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(Refusal):
+    """The hash at its end is not that of what stands before."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This file is damaged: it is not as it was made. Take it again from where it came."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPart(Refusal):
+    """Whole, but a part of it is not what the program writes."""
+
+    part: str
+    said: ClassVar[str] = gettext_noop(
+        "In this file “%(part)s” is not as the program writes it. Nothing of it was read in."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WrongLine(Refusal):
+    """Whole, but a line of a log is not what the program writes, or does not follow from those before."""
+
+    part: str
+    line: int
+    said: ClassVar[str] = gettext_noop(
+        "In this file line %(line)s of “%(part)s” is not as the program writes it."
+        " Nothing of it was read in."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotYours(Refusal):
+    """The club is here, and somebody else runs it."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This club is here already, and somebody else runs it. Sign in as its organiser."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotTogether(Refusal):
+    """What it names by keys is here, and belongs to something else."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This file does not fit together with what is kept here. Nothing of it was read in."
+    )

@@ -1,0 +1,57 @@
+"""The files of an archive: their names, and JSON read strictly."""
+
+import json
+import re
+from typing import Any, NoReturn
+
+from parties.archive_file.chain import canonical
+
+CLUB, PEOPLE = "data/club.json", "data/people.json"
+MEMBERS, DEVICES = "data/members.json", "data/devices.json"
+CLUB_LOG = "data/club-log.jsonl"
+CLUBS_OWN = (CLUB, PEOPLE, MEMBERS, DEVICES, CLUB_LOG)
+"""What every archive has, in this order."""
+
+SAFE = re.compile(r"[a-z0-9-]{1,60}(/[a-z0-9-]{1,60}){0,3}\.(html|pdf|csv)")
+"""Reading matter: no folder above its own, no letter that a system has another meaning for."""
+
+_MOST_DIGITS = 15
+"""Every reader of JSON keeps as many exactly."""
+
+
+def about(night: str) -> str:
+    """The name of the file with what no log of a night holds."""
+    return f"data/nights/{night}/night.json"
+
+
+def log_of(night: str) -> str:
+    """The name of the file with a night's log."""
+    return f"data/nights/{night}/lines.jsonl"
+
+
+def read_json(text: bytes) -> Any:
+    """What stands there. Raises ValueError where it is not written as the program writes it, in the one
+    way that is read alike everywhere: no name twice, no fraction, no half letter, no huge number."""
+    try:
+        value = json.loads(
+            text.decode(), parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
+        )
+        if _NUL.search(text) or canonical(value) != text:
+            raise ValueError("written otherwise")
+    except RecursionError:
+        raise ValueError("too deep") from None
+    return value
+
+
+_NUL = re.compile(rb"(?<!\\)(\\\\)*\\u0000")
+"""The one letter that PostgreSQL keeps nowhere."""
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError("more than a database counts")
+    return int(digits)
+
+
+def _refuse(number: str) -> NoReturn:
+    raise ValueError(number)

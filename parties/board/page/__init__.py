@@ -1,0 +1,1 @@
+"""What the board shows, and what is said of how the prizes are shown on it."""

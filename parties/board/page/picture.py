@@ -1,0 +1,324 @@
+"""What the board shows, from the night as it stands: plain values for its template."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
+
+from parties import network
+from parties.board.page.reveal import announced
+from parties.comings.page import sit_out_now
+from parties.frame.abreast import (
+    goes_on_by_itself,
+    last_played,
+    playing_now,
+    tea_without_a_bell,
+)
+from parties.frame.pauses import pauses_of
+from parties.models import BoardLanguage, Club, Night
+from parties.pots.words.pots import playing
+from parties.seating.words import winners_go
+from parties.web.finding import names_of
+from parties.wording.course import ended_early
+from parties.wording.words import Names, both, capital, couple_names, money, table
+from scoring.evening import Evening
+from scoring.night.phase import Phase
+from scoring.night.reveal import Part, Revealed, shown_now
+from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, Seq, TableNo
+from scoring.prizes.standings import Level
+from scoring.seats.room import Place, Room
+
+FEW_COUPLES = 60
+"""Up to so many the board writes names beside the numbers; more would take minutes to turn."""
+
+FEW_TABLES = 12
+"""Up to so many that still play stand in one line; more have a page of their own."""
+
+_COUPLES_A_LINE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A couple that sits out, why, and which game."""
+
+    couple: CoupleNo
+    names: str
+    why: str
+    game: GameNo
+
+
+@dataclass(frozen=True, slots=True)
+class PotOnBoard:
+    """A pot, what is in it, and what it takes tonight."""
+
+    name: str
+    worth: str
+    says: str
+
+
+def picture_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """The board, once in each language that it speaks, and the game whose bell it shows."""
+    at_play = _state(evening, shown_now(evening)) in _PLAYING
+    rolls = at_play and last_played(GameNo(evening.game or 0), playing_now(evening))
+    bell = evening.game if at_play and not rolls else None
+    return {"faces": _faces(night, evening), "bell_game": bell}
+
+
+def _faces(night: Night, evening: Evening) -> list[SafeString]:
+    spoken = languages_of(night.club) or [get_language() or "en"]
+    drawn = []
+    for language in spoken:
+        with override(language):
+            context = board_context(night, evening) | {"language": language}
+            drawn.append(render_to_string("board/face.html", context))
+    return drawn
+
+
+def languages_of(club: Club) -> list[str]:
+    """What the club has its board speak; nothing where that is left to the screen's browser."""
+    match club.board_language:
+        case BoardLanguage.BOTH:
+            return [BoardLanguage.ENGLISH.value, BoardLanguage.FRENCH.value]
+        case "":
+            return []
+        case one:
+            return [one]
+
+
+def board_context(night: Night, evening: Evening) -> dict[str, Any]:
+    """Everything on the board, in one language."""
+    names = names_of(night, evening)
+    shown = shown_now(evening)
+    state = _state(evening, shown)
+    context = {
+        "state": state,
+        "hall": night.hall or night.club.hall or night.club.called,
+        "practice": night.practice,
+        "notice": night.notice if state != "reveal" else "",
+        "is_cut_off": night.unreadable_from is not None,
+        "come_in": _come_in(night) if state != "over" else "",
+        "tea": _tea(evening, state),
+        "ended_early": ended_early(evening),
+        "paused": evening.paused is not None,
+        "pause_reason": evening.pause_reason,
+        "few": len(evening.couples) <= FEW_COUPLES,
+        "standings": list(_standings(evening, names)) if standings_shown(night, evening) else [],
+        "pots": _pots(evening, state),
+        **(_starts(evening, names) if state == "starts" else {}),
+        **(_play(night, evening, names) if state in _PLAYING else {}),
+        **({"announced": announced(evening, shown, names)} if shown else {}),
+    }
+    return context | {"foot": _has_foot(context)}
+
+
+_PLAYING = ("play", "all_in")
+
+
+def _has_foot(context: dict[str, Any]) -> bool:
+    """Whether there is something for the lines at the foot."""
+    if context["state"] in ("reveal", "final"):
+        return False
+    moves = context.get("moves") and not context.get("is_last")
+    said = ("tea", "come_in", "out_now", "out_next", "out_next_from", "ended_early")
+    return bool(moves or context["state"] == "cards_in" or any(map(context.get, said)))
+
+
+def _come_in(night: Night) -> str:
+    """Where a couple types its code, as short as it can be typed; nothing where the hall has no
+    telephones, or its network is closed."""
+    address = network.address() if night.club.telephones else ""
+    return (
+        f"{address.removeprefix('http://')}{reverse('couple-code').rstrip('/')}" if address else ""
+    )
+
+
+def _state(evening: Evening, shown: Revealed | None) -> str:
+    if shown:
+        return "final" if shown.part is Part.STANDINGS else "reveal"
+    if evening.phase is Phase.CLOSED:
+        return "over"
+    if evening.games_are_over:
+        return "cards_in"
+    if evening.game is not None and evening.room(evening.game) is not None:
+        return "play" if playing_now(evening) else "all_in"
+    return "starts" if evening.seats_are_whole else "welcome"
+
+
+def _pots(evening: Evening, state: str) -> list[PotOnBoard]:
+    """What is in each pot, until the games are over; who wins it is shown when it is pressed."""
+    if state not in ("welcome", *_PLAYING):
+        return []
+    return [
+        PotOnBoard(name, money(pot.worth), playing(pot))
+        for name, pot in evening.pots.items()
+        if pot.worth
+    ]
+
+
+def standings_shown(night: Night, evening: Evening) -> bool:
+    """Whether the standings are shown: not before the first result, nor so late that they tell too
+    much; at the end once the hall was shown everything else."""
+    if evening.games_are_over:
+        shown = shown_now(evening)
+        return shown is not None and shown.part is Part.STANDINGS
+    game = max(evening.game or 0, evening.totals_after)
+    early = game <= evening.last_game - night.standings_hidden_last
+    return night.standings_on_board and bool(game) and early
+
+
+def _tea(evening: Evening, state: str) -> str:
+    after, game = evening.rules.break_after, evening.game or 0
+    if not after or state not in ("starts", "welcome", *_PLAYING) or game > after:
+        return ""
+    if state in _PLAYING and goes_on_by_itself(evening, GameNo(game)):
+        return tea_without_a_bell(evening)
+    if game < after:
+        return _("Tea after game %(game)s") % {"game": after}
+    return _("Tea after this game") if evening.missing(GameNo(game)) else _("Time for tea")
+
+
+def _starts(evening: Evening, names: Names) -> dict[str, Any]:
+    places, few = evening.rooms[0].places, len(evening.couples) <= FEW_COUPLES
+    starts = {c: _where(place.table, few=few) for place in places for c in place.couples}
+    return {
+        "game": evening.first_game,
+        "names": couple_names(evening.couples, names),
+        "places": sorted(starts.items()),
+        "moves": winners_go([place.table for place in places]),
+    }
+
+
+def _where(number: TableNo, *, few: bool) -> str:
+    """Beside a number alone the table is a number too, so that more of them stand on a page."""
+    if few:
+        return capital(table(number))
+    return _("bye chair") if number == BYE_CHAIR else str(number)
+
+
+def _play(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
+    game = evening.game
+    room = evening.room(game) if game else None
+    if game is None or room is None:
+        raise ValueError("no game is being played")
+    at_play = playing_now(evening)
+    waiting = sorted(at_play)
+    started_at = _started_at(night, evening, game)
+    return {
+        "game": game,
+        "games": evening.last_game,
+        "last_played": last_played(game, at_play),
+        "tea_now": is_tea(evening),
+        "is_last": game == evening.last_game,
+        **_clock(night, evening, started_at),
+        "waiting": waiting,
+        "next_game": game + 1,
+        "few_waiting": len(waiting) <= FEW_TABLES,
+        "moves": winners_go([place.table for place in room.places]),
+        "rolling": goes_on_by_itself(evening, game),
+        "out_now": [_out(evening, at, place, names) for at, place in sit_out_now(evening, game)],
+        **_out_next(evening, game, room, names),
+        **({} if at_play else _next_places(evening, game, names)),
+    }
+
+
+def is_tea(evening: Evening) -> bool:
+    """Whether every table is in with the game after which there is tea, and waits for a bell."""
+    after = evening.rules.break_after
+    if not after or evening.game != after or not evening.is_complete(GameNo(after)):
+        return False
+    return not goes_on_by_itself(evening, GameNo(after)) and after < evening.last_game
+
+
+def _clock(night: Night, evening: Evening, started_at: datetime | None) -> dict[str, Any]:
+    """Since when the game is played; in a pause, and at tea, since when that lasts."""
+    if evening.paused is not None:
+        return _counted(_said_at(night, evening.paused))
+    if is_tea(evening):
+        last = _last_won(evening, GameNo(evening.rules.break_after))
+        return _counted(_said_at(night, last)) if last else {}
+    if not playing_now(evening):
+        return {}
+    return _counted(started_at, pauses_of(night, evening).clock(started_at).counts_from)
+
+
+def _last_won(evening: Evening, game: GameNo) -> Seq | None:
+    """The line of the game's last win; None where it has none of its own, as totals were typed."""
+    room = evening.room(game)
+    wins = [evening.result_of(game, place.table) for place in room.places] if room else []
+    return max((win.seq for win in wins if win), default=None)
+
+
+def _counted(since: datetime | None, counts_from: datetime | None = None) -> dict[str, Any]:
+    return {"since": since, "counts_from": counts_from or since}
+
+
+def _next_places(evening: Evening, game: GameNo, names: Names) -> dict[str, Any]:
+    """Who sits where in the next game, once every table of this one is in."""
+    room = evening.room(GameNo(game + 1)) if game < evening.last_game else None
+    if room is None or not room.whole:
+        return {}
+    few = len(evening.couples) <= FEW_COUPLES
+    where = {c: _where(place.table, few=few) for place in room.places for c in place.couples}
+    return {
+        "names": couple_names(evening.couples, names),
+        "places": sorted(where.items()),
+    }
+
+
+def _started_at(night: Night, evening: Evening, game: GameNo) -> datetime | None:
+    rung = evening.bells.get(game)
+    return _said_at(night, rung) if rung else None
+
+
+def _said_at(night: Night, seq: Seq) -> datetime:
+    return night.told([seq])[seq].at
+
+
+def _out(evening: Evening, game: GameNo, place: Place, names: Names) -> Out:
+    couple = place.couples[0]
+    return Out(couple, both(evening.couples[couple], names), _why(place.table), game)
+
+
+def _why(number: TableNo) -> str:
+    if number == BYE_CHAIR:
+        return _("bye chair")
+    return _("alone at %(table)s") % {"table": table(number)}
+
+
+def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[str, Any]:
+    """Who sits out the next game: by name as soon as that is known, before that by table."""
+    if game >= evening.last_game:
+        return {}
+    coming = GameNo(game + 1)
+    following = evening.room(coming) or Room((), frozenset())
+    places = [place for place in following.known if place.sits_out]
+    if places or (following.whole and following.places):
+        return {"out_next": [_out(evening, coming, place, names) for place in places]}
+    ring = [place.table for place in room.places]
+    if BYE_CHAIR not in ring or len(ring) < 2:
+        return {}
+    before = ring[ring.index(BYE_CHAIR) - 1]
+    mover = evening.movers.get(game, {}).get(before)
+    if mover is None:
+        return {"out_next_from": before}
+    return {"out_next": [_out(evening, coming, Place(BYE_CHAIR, (mover,)), names)]}
+
+
+def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
+    """Some couples of one level a line."""
+    few = len(evening.couples) <= FEW_COUPLES
+    for level in evening.levels:
+        if few:
+            for couple in level.couples:
+                who = f"{couple} {both(evening.couples[couple], names)}"
+                yield level, who
+            continue
+        for first in range(0, len(level.couples), _COUPLES_A_LINE):
+            some = level.couples[first : first + _COUPLES_A_LINE]
+            yield level, ", ".join(map(str, some))

@@ -1,0 +1,1 @@
+"""The board, its switches, and the sheet of who announces what it shows."""

@@ -1,0 +1,158 @@
+"""The way in for the couples of a night: one link, from whose secret each couple's code is made.
+
+Nothing of a code but the link has to be kept, so that a card can be printed in the afternoon for a
+number that nobody has yet.
+"""
+
+import hmac
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from hashlib import sha256
+
+from django.db.models import F, QuerySet
+from django.http import Http404
+
+from parties.dice import draw_token
+from parties.log.night import written_alone
+from parties.models import DeviceLink, Night, Role
+from parties.web.finding import tonight
+from scoring.numbers import CoupleNo
+
+DIGITS = 8
+"""Of a code: whoever guesses all evening long finds none of three hundred among a hundred million."""
+
+MOST_COUPLES = 999
+"""The largest number that a card is printed for."""
+
+_NEVER_CLOSED = timedelta(days=7)
+"""So long a night is looked for that nobody has closed."""
+
+
+_PASS = re.compile(r"([0-9]{1,18})-([0-9]{1,3})-[0-9a-f]{32}")
+
+
+def link_of(night: Night) -> DeviceLink | None:
+    """What the couples' codes are made of, withdrawn or not; None where nobody has needed it yet."""
+    return night.links.filter(role=Role.COUPLES).order_by("-pk").first()
+
+
+def kept_link(*, night: Night, at: datetime) -> DeviceLink:
+    """The same, made where there is none."""
+    with written_alone(night):
+        return link_of(night) or _make_link(night, at)
+
+
+def withdraw(*, night: Night, at: datetime) -> None:
+    """All codes and pages get nothing from now on. A second time changes nothing."""
+    night.links.filter(role=Role.COUPLES, withdrawn_at=None).update(withdrawn_at=at)
+    _say_that_it_is_new(night)
+
+
+def let_in_again(*, night: Night) -> None:
+    """What was withdrawn last is good again, with the codes that the cards have."""
+    if link := link_of(night):
+        DeviceLink.objects.filter(pk=link.pk).update(withdrawn_at=None)
+        _say_that_it_is_new(night)
+
+
+def make_new_codes(*, night: Night, at: datetime) -> None:
+    """Other codes for everybody; those of before are good for nothing any more."""
+    with written_alone(night):
+        withdraw(night=night, at=at)
+        _make_link(night, at)
+
+
+def change_telephones(*, night: Night, wifi: str, wifi_password: str) -> None:
+    """How the hall's network is called, and its password."""
+    night.club.wifi, night.club.wifi_password = wifi, wifi_password
+    night.club.save(update_fields=["wifi", "wifi_password"])
+    _say_that_it_is_new(night)
+
+
+def by_code(code: str) -> tuple[DeviceLink, CoupleNo] | None:
+    """Which couple of which night a typed code stands for; None for a wrong or an old one."""
+    for link in live_links(tonight()):
+        if (couple := codes_of(link.token).get(code)) is not None:
+            return link, couple
+    return None
+
+
+def live_links(on: date) -> QuerySet[DeviceLink]:
+    """The links that hold on this evening, of nights that may be going on, in halls that have them."""
+    return (
+        DeviceLink.objects.filter(
+            role=Role.COUPLES,
+            withdrawn_at=None,
+            night__taken_out=False,
+            night__club__telephones=True,
+            night__date__gt=on - _NEVER_CLOSED,
+        )
+        .select_related("night__club")
+        .order_by("-night__date", "-pk")
+    )
+
+
+def code_of(link: DeviceLink, couple: CoupleNo) -> str:
+    """The couple's code, as it stands on its card: 4839 2051."""
+    code = _codes(link.token)[couple]
+    return f"{code[: DIGITS // 2]}\u00a0{code[DIGITS // 2 :]}"
+
+
+def codes_of(token: str) -> Mapping[str, CoupleNo]:
+    """Whose each code is."""
+    return {code: couple for couple, code in _codes(token).items()}
+
+
+def pass_of(link: DeviceLink, couple: CoupleNo) -> str:
+    """What stands in the address of a couple's page: nobody can guess it."""
+    return _pass(link.pk, link.token, couple)
+
+
+def read_pass(said: str) -> tuple[int, CoupleNo]:
+    """Which link and which couple it speaks of. Raises Http404 where it is no pass at all."""
+    found = _PASS.fullmatch(said)
+    if found is None:
+        raise Http404
+    return int(found[1]), CoupleNo(int(found[2]))
+
+
+def is_pass(said: str, link: int, token: str, couple: CoupleNo) -> bool:
+    """Whether it is the one that was made for this couple of this link."""
+    return hmac.compare_digest(_pass(link, token, couple).encode(), said.encode())
+
+
+def _pass(link: int, token: str, couple: CoupleNo) -> str:
+    return f"{link}-{couple}-{_secret(token, f'page {couple}')[:32]}"
+
+
+def _make_link(night: Night, at: datetime) -> DeviceLink:
+    return DeviceLink.objects.create(night=night, role=Role.COUPLES, token=draw_token(), made_at=at)
+
+
+def _say_that_it_is_new(night: Night) -> None:
+    Night.objects.filter(pk=night.pk).update(revision=F("revision") + 1)
+
+
+@lru_cache(maxsize=8)
+def _codes(token: str) -> Mapping[CoupleNo, str]:
+    codes: dict[CoupleNo, str] = {}
+    taken: set[str] = set()
+    for number in range(1, MOST_COUPLES + 1):
+        code, again = _code(token, number, 0), 0
+        while code in taken:
+            again += 1
+            code = _code(token, number, again)
+        taken.add(code)
+        codes[CoupleNo(number)] = code
+    return codes
+
+
+def _code(token: str, number: int, again: int) -> str:
+    drawn = int(_secret(token, f"code {number} {again}")[:15], 16)
+    return f"{drawn % 10**DIGITS:0{DIGITS}}"
+
+
+def _secret(token: str, about: str) -> str:
+    return hmac.new(token.encode(), about.encode(), sha256).hexdigest()

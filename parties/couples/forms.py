@@ -1,0 +1,63 @@
+"""What is typed about the couples' telephones: a code, and the hall's network."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parties.couples.actions import DIGITS
+from parties.fields.numbers import is_number
+
+
+class CodeForm(forms.Form):
+    """The code on a couple's punch card."""
+
+    code = forms.CharField(
+        label=_("The code on your punch card"),
+        help_text=_("Eight digits."),
+        max_length=20,
+        widget=forms.TextInput(
+            attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short"}
+        ),
+    )
+
+    def clean_code(self) -> str:
+        """The digits, however they were set apart."""
+        digits = "".join(each for each in self.cleaned_data["code"] if is_number(each))
+        if len(digits) != DIGITS:
+            raise forms.ValidationError(_("A code has eight digits. Look at your card again."))
+        return digits
+
+
+class TelephonesForm(forms.Form):
+    """The hall's network."""
+
+    wifi = forms.CharField(
+        label=_("Name of the hall’s Wi-Fi"),
+        help_text=_("Leave it empty where couples find their own way into it."),
+        max_length=32,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    wifi_password = forms.CharField(
+        label=_("Its password"),
+        help_text=_("Everybody in the hall can read it. Leave it empty where it has none."),
+        max_length=63,
+        strip=False,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    )
+
+    def clean_wifi_password(self) -> str:
+        """Such as a network can have."""
+        password: str = self.cleaned_data["wifi_password"]
+        if password and len(password) < 8:
+            raise forms.ValidationError(_("A Wi-Fi password has at least 8 characters."))
+        return password
+
+    def clean(self) -> dict[str, Any]:
+        """A password belongs to a network."""
+        typed = self.cleaned_data
+        if typed.get("wifi_password") and not typed.get("wifi") and "wifi" not in self.errors:
+            self.add_error("wifi", _("Type the name of the Wi-Fi, too."))
+        return typed

@@ -1,0 +1,1 @@
+"""What a couple's own page shows, as plain values."""

@@ -1,0 +1,149 @@
+"""A club: who runs nights and owns the rules."""
+
+import uuid
+from typing import Any, Self
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring import as_json
+from scoring.club.entry import ClubLine
+from scoring.kinds import read_club_log
+from scoring.numbers import NameNo, Seq
+from scoring.rules import presets
+from scoring.rules.country import Country
+from scoring.rules.house_rules import HouseRules
+
+
+class PaperSize(models.TextChoices):
+    """What is in the hall's printer."""
+
+    LETTER = "letter", _("Letter")
+    A4 = "a4", _("A4")
+
+
+class BoardLanguage(models.TextChoices):
+    """What the board speaks; nothing: whatever the browser on its screen asks for."""
+
+    ENGLISH = "en", "English"
+    FRENCH = "fr", "Français"
+    BOTH = "both", _("Both in turn")
+
+
+def paper_of(country: Country) -> PaperSize:
+    """What is in the printers of a country."""
+    return PaperSize.LETTER if country.code in ("CA", "US") else PaperSize.A4
+
+
+YEAR_CLUB = "A year of nights"
+"""The name, as it is kept, of a practice club with nights of its own, to be looked at."""
+
+
+def usual_rules() -> Any:
+    """The rules a new club begins with."""
+    return as_json.written(presets.CAPE_BRETON.rules)
+
+
+class ClubQuerySet(models.QuerySet["Club"]):
+    """Clubs, found from a person."""
+
+    def run_by(self, user: Any) -> Self:
+        """The clubs this person is an organiser of."""
+        return self.filter(members__user=user)
+
+    def real(self) -> Self:
+        """Clubs that somebody set up, not those that a practice button made."""
+        return self.filter(practice=False)
+
+
+class Club(models.Model):
+    """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
+    last at `habits_at`, the pots at `pots_at`. `not_only_cash`: how a fee is paid is asked. `telephones`:
+    couples may look on their own, for which they come in by the `wifi`. By its `key` another machine
+    knows it; `seal_key` never leaves this one."""
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    name = models.CharField(max_length=80)
+    hall = models.CharField(max_length=80, blank=True)
+    permit = models.CharField(max_length=60, blank=True)
+    rules = models.JSONField(default=usual_rules)
+    paper = models.CharField(max_length=8, choices=PaperSize, default=PaperSize.LETTER)
+    not_only_cash = models.BooleanField(default=False)
+    on_paper = models.BooleanField(default=False)
+    habits_at = models.DateTimeField(null=True, blank=True)
+    pots_at = models.DateTimeField(null=True, blank=True)
+    telephones = models.BooleanField(default=False)
+    wifi = models.CharField(max_length=32, blank=True)
+    wifi_password = models.CharField(max_length=63, blank=True)
+    board_language = models.CharField(max_length=8, choices=BoardLanguage, blank=True)
+    cards_told = models.BooleanField(default=False)  # no more is asked
+    practice = models.BooleanField(default=False)
+    seal_key = models.CharField(max_length=64, blank=True, editable=False)
+
+    unreadable_from: Seq | None = None
+    """The first line of its log that cannot be read, as it was found when it was read last: nothing
+    is added to that log."""
+
+    objects = ClubQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def called(self) -> str:
+        """The name on pages and paper; a club that a practice button made has none of its own."""
+        if self.is_year:
+            return gettext("Practice: a year of nights")
+        return gettext("Practice") if self.practice else self.name
+
+    @property
+    def is_year(self) -> bool:
+        """Whether it is the practice club with a year of nights."""
+        return self.practice and self.name == YEAR_CLUB
+
+    @property
+    def has_nights(self) -> bool:
+        """Whether nights are planned and counted in it; in the other practice club none is."""
+        return self.is_year or not self.practice
+
+    @property
+    def house_rules(self) -> HouseRules:
+        """The club's rules as a value."""
+        return as_json.read(HouseRules, self.rules)
+
+    @property
+    def country(self) -> Country:
+        """Whose money and days its pages have."""
+        return as_json.read(Country, self.rules.get("country", []))
+
+    def lines(self) -> tuple[ClubLine, ...]:
+        """The club's log as the pure core reads it, in one query; up to a line that cannot be read."""
+        rows = self.log.order_by("seq").values_list("seq", "kind", "facts")
+        found = read_club_log(rows)
+        self.unreadable_from = found.unreadable
+        return found.lines
+
+    def name_rows(self) -> dict[NameNo, str]:
+        """The names that its log speaks of, by their rows; none of who was taken out of the book."""
+        rows = self.players.exclude(name="").exclude(names=None).values_list("names", "names__text")
+        return {NameNo(row): text for row, text in rows}
+
+
+class Member(models.Model):
+    """An organiser of a club; on another machine it is the same one by the `key`."""
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="members")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships"
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "user"], name="one_membership_a_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.club})"

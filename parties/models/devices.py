@@ -1,0 +1,54 @@
+"""What is let into a night without a password, and what of it was opened first."""
+
+import uuid
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from parties.models.night import Night
+
+
+class Role(models.TextChoices):
+    """What a device that is let in without a password is for."""
+
+    DOOR = "door", _("Door")
+    FLOOR = "floor", _("Floor")
+    BOARD = "board", _("Board")
+    COUPLES = "couples", _("Couples’ telephones")
+
+
+class FirstOpened(models.Model):
+    """When a sheet of a night, or its board, was opened first: if it was printed, nobody knows."""
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="first_opened")
+    what = models.CharField(max_length=40)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["night", "what"], name="opened_first_once")]
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.night})"
+
+
+class DeviceLink(models.Model):
+    """A way into one night without a password: a helper's telephone, the board, or the telephones of all
+    couples, whose codes are made of its token.
+
+    It ends with the night, or when it is withdrawn. `till` is where a helper takes money, "" for
+    the night's first till. `token` is in the QR code and in the link,
+    and nobody can guess it; `code` is short, to be typed, and good for a few minutes only.
+    """
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="links")
+    role = models.CharField(max_length=8, choices=Role)
+    name = models.CharField(max_length=60, blank=True)
+    till = models.CharField(max_length=40, blank=True)
+    token = models.CharField(max_length=64, unique=True)
+    code = models.CharField(max_length=12, blank=True)
+    made_at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.get_role_display()} {self.name}"

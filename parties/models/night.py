@@ -1,0 +1,198 @@
+"""A night: one evening of a club, which its log tells."""
+
+import uuid
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Self
+
+from django.db import models, transaction
+
+from parties.models.club import Club
+from parties.models.kept_lines import LINES_READ, Read, Told, keep_read
+from parties.models.log import LogEntry
+from scoring import as_json
+from scoring.evening import Evening, replay
+from scoring.kinds import read_log
+from scoring.log.lines import Line
+from scoring.numbers import Seq
+from scoring.rules.country import Country
+from scoring.season import NightMoney
+
+
+class NightQuerySet(models.QuerySet["Night"]):
+    """Nights, found from a person."""
+
+    def run_by(self, user: Any) -> Self:
+        """The nights of the clubs that this person is an organiser of."""
+        return self.filter(club__members__user=user).select_related("club")
+
+    def counted(self) -> Self:
+        """Nights that count: no practice, and no plan that was taken out."""
+        return self.filter(practice=False, taken_out=False)
+
+    def before(self, night: "Night") -> Self:
+        """The club's nights before this one, the last first; practice looks back at practice."""
+        earlier = models.Q(date__lt=night.date) | models.Q(date=night.date, pk__lt=night.pk)
+        return self.filter(earlier, club=night.club_id, practice=night.practice, taken_out=False)
+
+    def with_results(self) -> Self:
+        """Along with what was kept of each, and the last line of its log."""
+        lines = LogEntry.objects.filter(night=models.OuterRef("pk")).order_by("-seq").values("seq")
+        return self.select_related("result").annotate(last_seq=models.Subquery(lines[:1]))
+
+    def after(self, night: "Night") -> Self:
+        """The club's nights after this one; practice looks on to practice."""
+        later = models.Q(date__gt=night.date) | models.Q(date=night.date, pk__gt=night.pk)
+        return self.filter(later, club=night.club_id, practice=night.practice, taken_out=False)
+
+
+_Row = tuple[int, str, dict[str, Any], datetime, int]
+
+
+def _goes_on(known: Read, rows: Sequence[_Row]) -> bool:
+    """Whether the first of these rows is the last line that is known."""
+    found = read_log((row[:3] for row in rows[:1]), first=len(known.lines))
+    return found.lines == known.lines[-1:] and rows[0][3] == known.told[-1].at
+
+
+class Night(models.Model):
+    """One evening of a club. What happened at it is in its log and nowhere else.
+
+    A plan `taken_out` is no night of the club until it is put back. `revision` is raised by what
+    changes a picture of the night and is in no log: names, its date and hall, the board's.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="nights")
+    date = models.DateField()
+    hall = models.CharField(max_length=80, blank=True)
+    permit = models.CharField(max_length=60, blank=True)
+    practice = models.BooleanField(default=False)
+    taken_out = models.BooleanField(default=False)
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    notice = models.CharField(max_length=200, blank=True)
+    standings_on_board = models.BooleanField(default=False)
+    standings_hidden_last = models.PositiveSmallIntegerField(default=3)
+    revision = models.PositiveIntegerField(default=0)
+
+    unreadable_from: Seq | None = None
+    """The first line of its log that cannot be read, as it was found when it was read last: the
+    night is known up to it, and nothing is added to it."""
+
+    objects = NightQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-date", "-id"]
+
+    def __str__(self) -> str:
+        return f"{self.club} {self.date}"
+
+    def lines(self) -> tuple[Line, ...]:
+        """The whole log as the pure core reads it, in one query; up to a line that cannot be read.
+
+        A line is never changed, so what was read once is not read again: only the last of it is
+        asked for, and what is new. Where that last line is not what it was, somebody has put an
+        older copy of the data in place, and everything is read. Lines are kept on commit alone,
+        as one that is rolled back never was.
+        """
+        known = LINES_READ.get(self.key, Read())
+        rows = self._rows_from(len(known.lines))
+        if known.lines and not _goes_on(known, rows):
+            LINES_READ.pop(self.key, None)
+            known, rows = Read(), self._rows_from(0)
+        new = rows[1:] if known.lines else rows
+        found = read_log((row[:3] for row in new), first=len(known.lines) + 1)
+        self.unreadable_from = found.unreadable
+        if not found.lines:
+            return known.lines
+        lines = (*known.lines, *found.lines)
+        told = (*known.told, *(Told(row[3], Seq(row[4])) for row in new[: len(found.lines)]))
+        transaction.on_commit(lambda: keep_read(self.key, Read(lines, told)))
+        return lines
+
+    def _rows_from(self, seq: int) -> list[_Row]:
+        rows = self.log.filter(seq__gte=seq).order_by("seq")
+        return list(rows.values_list("seq", "kind", "facts", "at", "deed"))
+
+    def evening(self) -> Evening:
+        """The night as its log tells it now; what was said last was worked out as it was said."""
+        lines = self.lines()
+        kept = LINES_READ.get(self.key, Read())
+        known = kept.evening if kept.lines is lines else None
+        evening = known or replay(lines)
+        self.country = evening.rules.country
+        return evening
+
+    def came_to(self, evening: Evening, added: Sequence[Told]) -> None:
+        """What the log tells once the lines just added are kept for good."""
+        lines = tuple(evening.lines)
+
+        def keep() -> None:
+            before = LINES_READ.get(self.key, Read()).told[: len(lines) - len(added)]
+            if len(before) + len(added) == len(lines):
+                keep_read(self.key, Read(lines, (*before, *added), evening))
+
+        transaction.on_commit(keep)
+
+    def told(self, seqs: Iterable[Seq]) -> dict[Seq, Told]:
+        """When these lines of the log, as it was just read, were said, and in which deeds: in one
+        query, or in none where all that was read is known still."""
+        wanted, known = list(seqs), LINES_READ.get(self.key, Read()).told
+        if max(wanted, default=0) <= len(known):
+            return {seq: known[seq - 1] for seq in wanted}
+        rows = self.log.filter(seq__in=wanted).values_list("seq", "at", "deed")
+        return {Seq(seq): Told(at, Seq(deed)) for seq, at, deed in rows}
+
+    @cached_property
+    def country(self) -> Country:
+        """Whose money and days it has: what the club had when it was planned. Once the night is
+        worked out, it is known."""
+        return self.evening().rules.country
+
+    @property
+    def kept_money(self) -> NightMoney | None:
+        """What was kept of the night's money, if that was reckoned from the log as it is.
+        `with_results` asks for both along with the nights."""
+        kept: NightResult | None = getattr(self, "result", None)
+        is_of_today = kept is not None and kept.last_seq == getattr(self, "last_seq", None)
+        return kept.read() if kept is not None and is_of_today else None
+
+
+class NightResult(models.Model):
+    """What a night came to, kept when it is closed, so that a season is not told game by game at
+    every look; `sums` is the same without its lists, of which many are read at once. The log is the truth:
+    it counts only while `last_seq` is the log's last line, and
+    `manage.py keep_results` makes all of them anew."""
+
+    night = models.OneToOneField(Night, on_delete=models.PROTECT, related_name="result")
+    last_seq = models.PositiveIntegerField()
+    money = models.JSONField()
+    sums = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.night} ({self.last_seq})"
+
+    def read(self) -> NightMoney | None:
+        """The money that was kept; None where it cannot be read, as another version wrote it."""
+        with suppress(as_json.Unreadable):
+            return as_json.read(NightMoney, self.money)
+        return None
+
+
+def evenings(
+    nights: Sequence[Night], *, but: Collection[str] = ()
+) -> Iterator[tuple[Night, Evening]]:
+    """Each of these nights as its log tells it now, as far as it can be read: all their logs in one
+    query, `but` the lines of these kinds, where nothing is asked that they say."""
+    if not nights:
+        return
+    logs: dict[int, list[tuple[int, str, Any]]] = {}
+    rows = LogEntry.objects.filter(night__in=nights).order_by("night", "seq")
+    facts = models.Case(models.When(kind__in=but, then=None), default="facts")
+    for night, *row in rows.values_list("night", "seq", "kind", facts):
+        logs.setdefault(night, []).append((row[0], row[1], row[2]))
+    for each in nights:
+        found = read_log(logs.get(each.pk, ()), but=but)
+        each.unreadable_from = found.unreadable
+        yield each, replay(found.lines)

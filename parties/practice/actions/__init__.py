@@ -1,0 +1,1 @@
+"""Practice: nights of pretend people, and the rules that show all there is."""

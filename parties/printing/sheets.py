@@ -1,0 +1,114 @@
+"""What is printed with one press: every sheet of the afternoon, every sheet of the end.
+
+Each sheet says itself, where it is made, when it is wanted and at which place it comes out of the
+printer; the page before them says what is on which pages, and what cannot be printed yet.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.utils.translation import get_language, gettext
+from reportlab.pdfgen.canvas import Canvas
+
+from parties.paper.binding import Pages, bind
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, wrap, write
+from parties.paper.page import Paper, Sheet, body, draw_rule, draw_title
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    from parties.models import Night
+    from parties.printing.forms import PrintForm
+    from scoring.evening import Evening
+
+_TITLE = Face(REGULAR, 14, 9)
+
+_PAGES = Face(BOLD, 14, 9)
+
+_REASON = Face(REGULAR, 11, 8)
+
+_PITCH = 24.0
+
+
+class When(Enum):
+    """When a sheet is wanted. The value is the word used in addresses."""
+
+    AFTERNOON = "afternoon"
+    END = "end"
+
+
+def _always(_night: "Night", _evening: "Evening") -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A sheet among those of the afternoon or of the end. `place` orders them as they come out of
+    the printer: paper first, then what is printed on card; `name` is that of its file."""
+
+    when: When
+    place: int
+    name: str
+    title: "_StrPromise"
+    ready: "Callable[[Night, Evening, PrintForm], Callable[[], object]]"
+    """Makes it ready to be drawn. Raises Refused where it cannot be printed yet."""
+    wanted: "Callable[[Night, Evening], bool]" = _always
+
+
+_ALL: list[Bound] = []
+
+
+def bind_in(sheet: Bound) -> None:
+    """Have it printed with the others of its time."""
+    _ALL.append(sheet)
+
+
+def sheets_of(when: When) -> list[Bound]:
+    """All sheets of that time, as they come out of the printer."""
+    return sorted((each for each in _ALL if each.when is when), key=lambda each: each.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle(Sheet):
+    """The sheets of a time, each with its title and how it is drawn; and what is not among them
+    yet, with the reason."""
+
+    sheets: Sequence[tuple[str, Callable[[], object]]]
+    not_yet: Sequence[tuple[str, str]]
+
+
+def draw(bundle: Bundle, paper: Paper) -> bytes:
+    """All of them as one PDF, the list of them on its first page."""
+    return bind(
+        bundle.title,
+        get_language() or "en",
+        paper.portrait,
+        bundle.sheets,
+        partial(_draw_index, bundle, paper),
+    )
+
+
+def _draw_index(bundle: Bundle, paper: Paper, canvas: Canvas, sheets: Sequence[Pages]) -> None:
+    area = body(paper.portrait)
+    room = draw_title(canvas, area, bundle)
+    y = room.top - _PITCH
+    for each in sheets:
+        write(canvas, each.title, _TITLE, room.left, y, room.width - 130)
+        write(canvas, _pages(each), _PAGES, room.right - 120, y, 120, Align.RIGHT)
+        draw_rule(canvas, room, y - 7, 0.6)
+        y -= _PITCH
+    for title, reason in bundle.not_yet:
+        words = gettext("Not yet: %(sheet)s. %(why)s") % {"sheet": title, "why": reason}
+        for line in wrap(words, _REASON, room.width, 2):
+            write(canvas, line, _REASON, room.left, y, room.width)
+            y -= 0.65 * _PITCH
+        y -= 0.2 * _PITCH
+
+
+def _pages(sheet: Pages) -> str:
+    if sheet.first == sheet.last:
+        return gettext("page %(number)d") % {"number": sheet.first}
+    return gettext("pages %(first)d to %(last)d") % {"first": sheet.first, "last": sheet.last}

@@ -1,0 +1,55 @@
+"""The result sheet, as plain values."""
+
+from django.utils.translation import gettext as _
+
+from parties.floor.words import noted
+from parties.log.night import Refused
+from parties.models import Night
+from parties.printing.page import heading_of
+from parties.prizes import sheets as results
+from parties.prizes.words.settling import how_settled, notes
+from parties.rules.words.changed_rules import changed_tonight
+from parties.web.finding import names_of
+from parties.wording.course import ended_early
+from parties.wording.words import Names, both, capital, prize, worth_of
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo
+from scoring.seats.refusals import TooFewCouples
+
+
+def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
+    """Levels, prizes and how each tie was settled. Raises Refused without couples."""
+    if not evening.couples:
+        raise Refused(TooFewCouples(0), night)
+    names = names_of(night, evening)
+    return results.ResultSheet(
+        title=_("Results"),
+        heading=heading_of(night),
+        levels=evening.levels,
+        names={number: _named(number, evening, names) for number in evening.couples},
+        awards=tuple(_award_lines(evening, names)),
+        notes=(
+            *filter(None, [ended_early(evening)]),
+            *notes(evening),
+            *changed_tonight(evening),
+            *noted(evening, for_sheet=True),
+        ),
+        practice=night.practice,
+    )
+
+
+def _named(number: CoupleNo, evening: Evening, names: Names) -> str:
+    return f"{number}  {both(evening.couples[number], names)}"
+
+
+def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
+    lines: list[results.AwardLine] = []
+    for settlement in evening.settlements:
+        how = how_settled(evening, settlement)
+        title = capital(prize(settlement.offer.place))
+        if not settlement.awards:
+            lines.append(results.AwardLine(title, "", worth_of(settlement.offer), how))
+        for award in settlement.awards:
+            who = _named(award.couple, evening, names)
+            lines.append(results.AwardLine(title, who, worth_of(award), how))
+    return lines

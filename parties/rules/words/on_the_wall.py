@@ -1,0 +1,120 @@
+"""The house rules as they hang on the wall: what holds, in whole sentences, and nothing else.
+
+A rule that says no more than how the program is worked stands on its page and not here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from parties.rules.words.house_rules import ticket_prices, value, worth
+from parties.rules.words.pot_rules import lines as about_pot
+from parties.rules.words.ties import tie_rules
+from parties.wording.words import capital, games, money, prize
+from scoring.prizes.offers import BOOBY
+from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Places
+from scoring.rules.house_rules import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Sentences about one thing, under its name."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+def paragraphs(rules: HouseRules) -> list[Paragraph]:
+    """All the rules of a hall."""
+    return [
+        Paragraph(_("The evening"), tuple(_evening(rules))),
+        Paragraph(_("Who moves"), tuple(_movement(rules))),
+        Paragraph(_("Prizes"), tuple(_prizes(rules))),
+        Paragraph(_("Ties"), tuple(tie_rules(rules))),
+        *(Paragraph(pot.name, tuple(about_pot(pot))) for pot in rules.pots),
+    ]
+
+
+def _evening(rules: HouseRules) -> Iterator[str]:
+    yield _("We play %(games)s.") % {"games": games(rules.games)}
+    yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
+    if rules.table_switches:
+        yield _("Played here: %(switches)s.") % {"switches": value(rules, "table_switches")}
+    yield (
+        _("It costs %(amount)s a person.") % {"amount": money(rules.fee)}
+        if rules.fee
+        else _("It costs nothing to come in.")
+    )
+    if rules.ticket_prices:
+        yield _("Tickets cost: %(prices)s.") % {"prices": ticket_prices(rules.ticket_prices)}
+    yield _("Each game won is a hole in the couple’s card.")
+    yield (
+        _("No bell rings: a table goes on as soon as its next couples are there.")
+        if rules.rolling
+        else _("A bell begins each game.")
+    )
+    if rules.break_after:
+        yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
+
+
+def _movement(rules: HouseRules) -> Iterator[str]:
+    match rules.draw:
+        case Draw.BLIND:
+            yield _("The first tables are drawn blind.")
+        case Draw.HANDED_OUT:
+            yield _("The cards of the first tables are handed out at the door, face down.")
+        case Draw.BY_HAND:
+            yield _("The first tables are given out by hand.")
+    if rules.avoid_last_table_mates and rules.draw is Draw.BLIND:
+        yield _("Where it can be, nobody begins against the couple of last time.")
+    yield (
+        _("After each game the winners go up one table, and the losers stay.")
+        if rules.direction is Direction.UP
+        else _("After each game the winners go down one table, and the losers stay.")
+    )
+    yield _odd(rules)
+    yield (
+        _("The games before a late couple came are not won.")
+        if rules.late_games is LateGames.NOT_WON
+        else _("Of the games before a late couple came every second one counts as won.")
+    )
+
+
+def _odd(rules: HouseRules) -> str:
+    match rules.odd:
+        case Odd.HOUSE_COUPLE:
+            return _("An odd couple plays two volunteers, the house couple, who win no prize.")
+        case Odd.THREE:
+            return _("Where the number of couples is odd, three of them sit at one table.")
+        case Odd.BYE_CHAIR if rules.bye_earns_hole:
+            return _("An odd couple sits out one game in the bye chair, and has its hole for it.")
+        case Odd.BYE_CHAIR:
+            return _("An odd couple sits out one game in the bye chair, without a hole.")
+
+
+def _prizes(rules: HouseRules) -> Iterator[str]:
+    for place, offered in enumerate(rules.prizes, 1):
+        said = {"prize": capital(prize(place)), "worth": worth(offered)}
+        yield _("%(prize)s: %(worth)s.") % said
+    if rules.booby:
+        said = {"prize": capital(prize(BOOBY)), "worth": worth(rules.booby)}
+        yield (
+            _("%(prize)s, for the fewest games of all that were there the whole night: %(worth)s.")
+            % said
+        )
+    if len(rules.prizes) > 1:
+        yield _second(rules)
+    match rules.no_taker:
+        case NoTaker.KEPT:
+            yield _("A prize that nobody reaches stays with the hall.")
+        case NoTaker.TO_FIRST:
+            yield _("A prize that nobody reaches is added to the first.")
+        case NoTaker.TO_POT:
+            yield _("A prize that nobody reaches goes into the first pot.")
+
+
+def _second(rules: HouseRules) -> str:
+    if rules.places is Places.LEVELS:
+        return _("Couples with as many games share one place, and the next lower number is second.")
+    return _("Where two couples are first nobody is second: the next is third.")

@@ -1,0 +1,140 @@
+"""The rule of a pot in words: what feeds it, what wins it, what stays in it."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.dates import day
+from parties.wording.words import games, listed, money, percent
+from scoring.numbers import Cents
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import (
+    COUNTED,
+    PERCENTS,
+    DrawnWhen,
+    Entrants,
+    Feed,
+    FeedKind,
+    PotRule,
+    SatOutCounts,
+    Several,
+    WonBy,
+)
+
+
+def lines(rule: PotRule) -> list[str]:
+    """The whole rule, a sentence each."""
+    return [*_what_feeds(rule), won_by(rule), *_who_is_in(rule), *_what_stays(rule)]
+
+
+def won_by(rule: PotRule) -> str:
+    """What wins it."""
+    match rule.won_by:
+        case WonBy.REACH:
+            said = _("It goes to whoever wins %(games)s.") % {"games": games(rule.number)}
+            return f"{said} {_falling(rule)}".strip()
+        case WonBy.ALL_DRAWN:
+            said = _("It goes to whoever has all of %(count)s drawn games punched.")
+        case WonBy.MOST_DRAWN:
+            said = _("It goes to whoever has most of %(count)s drawn games punched.")
+        case WonBy.DRAW:
+            return _("It goes to the ticket that is drawn.")
+        case WonBy.HAND:
+            return _("It goes to whomever the hall names.")
+    return f"{said % {'count': rule.number}} {_when_drawn(rule)}"
+
+
+def beyond_the_night(rules: HouseRules) -> list[str]:
+    """The pots that ask for more games than the night has, and what that comes to."""
+    return [
+        _beyond(pot) % {"pot": pot.name, "number": least, "games": games(rules.games)}
+        for pot in rules.pots
+        if pot.won_by in COUNTED and (least := _least(pot)) > rules.games
+    ]
+
+
+def _least(pot: PotRule) -> int:
+    """The games that it asks for at least, however long it has stood."""
+    falls = pot.won_by is WonBy.REACH and pot.falls
+    return min(pot.number, pot.lowest) if falls else pot.number
+
+
+def _beyond(pot: PotRule) -> str:
+    if pot.won_by is WonBy.REACH:
+        return _(
+            "“%(pot)s” asks for %(number)s games won at least; this night has %(games)s, so nobody can reach it."
+        )
+    return _(
+        "“%(pot)s” draws %(number)s games; this night has %(games)s, so all of them are drawn."
+    )
+
+
+def feed(each: Feed) -> str:
+    """$2 a couple; 10% of the fees at the door."""
+    amount = percent(each.value) if each.kind in PERCENTS else money(Cents(each.value))
+    return _(each.kind.said) % {"amount": amount}
+
+
+def fed_by(kind: FeedKind | None) -> str:
+    """What a line of its ledger calls this feed."""
+    return _(kind.booked) if kind else _("Put in besides")
+
+
+def _what_feeds(rule: PotRule) -> Iterator[str]:
+    if rule.feeds:
+        yield _("It is fed by %(feeds)s.") % {"feeds": listed(map(feed, rule.feeds))}
+    else:
+        yield _("Nothing feeds it by itself; money is put in by hand.")
+    if rule.opening:
+        yield _("The club begins it with %(amount)s.") % {"amount": money(rule.opening)}
+
+
+def _falling(rule: PotRule) -> str:
+    if not rule.falls:
+        return ""
+    said = ngettext(
+        "Each night without a winner that is %(count)s game fewer, down to %(lowest)s.",
+        "Each night without a winner that is %(count)s games fewer, down to %(lowest)s.",
+        rule.falls,
+    )
+    return said % {"count": rule.falls, "lowest": rule.lowest}
+
+
+def _when_drawn(rule: PotRule) -> str:
+    if rule.drawn is DrawnWhen.BEFORE:
+        return _("They are sealed before game 1 and drawn when the last game is in.")
+    return _("They are drawn when the last game is in.")
+
+
+def _who_is_in(rule: PotRule) -> Iterator[str]:
+    if rule.entrants is Entrants.PAID:
+        yield _("Only couples that paid the side fee can win it.")
+    if rule.is_drawn and rule.sat_out is not SatOutCounts.AS_CARD:
+        won = rule.sat_out is SatOutCounts.WON
+        yield (
+            _("A drawn game that a couple sat out counts as won.")
+            if won
+            else _("A drawn game that a couple sat out counts as not won.")
+        )
+    if rule.several is Several.CUT:
+        yield _("Several winners cut for it.")
+
+
+def _what_stays(rule: PotRule) -> Iterator[str]:
+    if rule.seed:
+        yield _("When it is won, %(amount)s is kept back to begin the next.") % {
+            "amount": money(rule.seed)
+        }
+    if rule.cap:
+        amounts = {"amount": money(rule.cap), "pot": rule.overflow}
+        yield (
+            _("It holds %(amount)s at most; what is more goes into “%(pot)s”.") % amounts
+            if rule.overflow
+            else _("It holds %(amount)s at most; what is more is the hall’s.") % amounts
+        )
+    if rule.must_go:
+        yield _("It must go on the first night from %(date)s on: the best takes it.") % {
+            "date": day(date.fromisoformat(rule.must_go))
+        }

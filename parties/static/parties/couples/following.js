@@ -1,0 +1,49 @@
+// A couple's page follows its night: asks every few seconds whether there is anything newer, while it is in sight.
+(() => {
+  const EVERY = 5000; // ms
+  const PATIENCE = 8000; // ms
+  const { newer, follow } = document.getElementById("couple-follow").dataset;
+  const ended = document.getElementById("couple-ended");
+  const couple = () => document.getElementById("couple");
+  const tell = (name) => document.dispatchEvent(new CustomEvent(name));
+
+  function top() {
+    const lines = document.querySelectorAll("#couple .where > *");
+    return [...lines].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(". ");
+  }
+
+  function show(text) {
+    const before = top();
+    const found = new DOMParser().parseFromString(text, "text/html").getElementById("couple");
+    if (!found) return;
+    couple().replaceWith(found);
+    if (top() !== before) document.getElementById("couple-said").textContent = top();
+  }
+
+  async function look() {
+    const answer = await fetch(`${follow}?shows=${couple().dataset.shows}`, {
+      cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
+    });
+    ended.hidden = answer.ok || answer.status >= 500;
+    if (!answer.ok) return;
+    const text = await answer.text();
+    if (text) show(text);
+    else couple().dataset.seen = answer.headers.get("Seen");
+  }
+
+  async function ask() {
+    if (document.hidden) return;
+    try {
+      if (await Newer.isNewer(newer, couple().dataset.seen)) await look();
+      tell("hall:back");
+    } catch { tell("hall:lost"); }
+  }
+
+  async function on() {
+    await ask();
+    setTimeout(on, EVERY);
+  }
+
+  document.addEventListener("visibilitychange", ask);
+  setTimeout(on, EVERY * Math.random());
+})();

@@ -1,0 +1,1 @@
+"""The money of a night, as tables and as lines."""

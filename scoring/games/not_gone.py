@@ -1,0 +1,48 @@
+"""A couple that was said to have gone home and had not: it was there all the time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.games.putting_right import Answer
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, Seq
+from scoring.seats.comings import Left
+from scoring.seats.facts import Win
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class HadNotLeft(Entry):
+    """It was wrong that this couple went home after game `after`. `answers` are the games at its
+    table since: who went on is known, as the others sit where they sit, and the hole is nobody's
+    until somebody says whose it is."""
+
+    kind: ClassVar[str] = "had not left"
+    couple: CoupleNo
+    after: GameNo
+    answers: tuple[Answer, ...] = ()
+    said: ClassVar[str] = gettext_noop("%(couple)s had not gone home after game %(after)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        changes = facts.changes.get(GameNo(self.after + 1), [])
+        left = Left(self.couple, self.after)
+        told = next((each for each in reversed(changes) if each.entry == left), None)
+        if told is None or facts.left.get(self.couple) != self.after:
+            return False
+        changes.remove(told)
+        del facts.left[self.couple]
+        facts.went[self.couple].pop()
+        for game, table, winner, mover in self.answers:
+            facts.wins[game, table] = Win(winner or None, seq, mover or None)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """It stands that the couple went home just then."""
+        return None if evening.facts.left.get(self.couple) == self.after else OldPage()

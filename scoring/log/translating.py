@@ -1,0 +1,102 @@
+"""The facts of a line told to another machine, which numbers its people, names and nights otherwise.
+
+What names one of them is found by the declared types of the entry's fields, however deep it stands,
+so that a new kind needs nothing said about it here.
+
+>>> from scoring.door.fees import FeePaid
+>>> known = {7: "ida's"}
+>>> of_ida = Ways(person=known.__getitem__)
+>>> translated(FeePaid, {"player": 7, "amount": 500}, of_ida)
+{'player': "ida's", 'amount': 500}
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from scoring.as_json import Row
+from scoring.log.entry import Kept
+from scoring.numbers import NameNo, NightKey, NightNo, PlayerId
+
+Way = Callable[[Any], Any]
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What each name becomes; whoever and whatever is nobody or nothing, 0 or "", stays so."""
+
+    person: Way = _as_it_is
+    name: Way = _as_it_is
+    night: Way = _as_it_is
+    night_of_fees: Way = _as_it_is
+
+
+Translation = Callable[[Any, Ways], Any]
+
+_NAMED: Mapping[Any, Translation] = {
+    PlayerId: lambda value, ways: ways.person(value) if value else value,
+    NameNo: lambda value, ways: ways.name(value) if value else value,
+    NightKey: lambda value, ways: ways.night(value) if value else value,
+    NightNo: lambda value, ways: ways.night_of_fees(value) if value else value,
+}
+
+
+def translated(kind: type[Kept], facts: Mapping[str, Any], ways: Ways) -> dict[str, Any]:
+    """The facts of an entry of this kind as JSON has them, all else as it was. Raises what a way
+    raises, and TypeError for what no such entry can have been written as."""
+    told = _translation(kind)
+    return dict(told(facts, ways)) if told else dict(facts)
+
+
+@cache
+def _translation(declared: Any) -> Translation | None:
+    """How a value of a type is translated; None where nothing in it names anybody."""
+    if declared in _NAMED:
+        return _NAMED[declared]
+    if get_origin(declared) in (Union, UnionType):
+        return _maybe(*(each for each in get_args(declared) if each is not NoneType))
+    if get_origin(declared) is tuple:
+        return _tuple(*get_args(declared))
+    if is_dataclass(declared):
+        return _of_class(declared)
+    return None
+
+
+def _maybe(declared: Any) -> Translation | None:
+    told = _translation(declared)
+    return told and (lambda value, ways: None if value is None else told(value, ways))
+
+
+def _tuple(*declared: Any) -> Translation | None:
+    if declared[-1] is ...:
+        told = _translation(declared[0])
+        return told and (lambda values, ways: [told(each, ways) for each in values])
+    parts = [_translation(each) or _left for each in declared]
+    if all(part is _left for part in parts):
+        return None
+    return lambda values, ways: [part(each, ways) for part, each in zip(parts, values, strict=True)]
+
+
+def _left(value: Any, _ways: Ways) -> Any:
+    return value
+
+
+def _of_class(declared: Any) -> Translation | None:
+    types = get_type_hints(declared)
+    told = {each.name: _translation(types[each.name]) for each in fields(declared)}
+    if not any(told.values()):
+        return None
+    parts = {name: part or _left for name, part in told.items()}
+    if issubclass(declared, Row):
+        return lambda row, ways: [
+            part(each, ways) for part, each in zip(parts.values(), row, strict=False)
+        ]
+    return lambda facts, ways: {
+        name: parts.get(name, _left)(each, ways) for name, each in facts.items()
+    }

@@ -1,0 +1,126 @@
+"""What was won, shown to the hall one thing after the other: the last prize first, the standings last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.night.refusals import PotsOpen, TiesOpen
+from scoring.numbers import PrizePlace, Seq
+from scoring.prizes import ties
+from scoring.prizes.offers import BOOBY
+from scoring.prizes.refusals import GamesNotOver
+from scoring.rules.pot_rules import COUNTED, PotRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+
+
+class Part(StrEnum):
+    """What can be shown: a prize, a pot, what was drawn, and at last the standings."""
+
+    PRIZE = "prize"
+    POT = "pot"
+    DRAW = "draw"
+    STANDINGS = "standings"
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Entry):
+    """The hall was shown this: the prize of a place, the pot or the draw of a name, the standings."""
+
+    kind: ClassVar[str] = "revealed"
+    takes_nothing_away: ClassVar[bool] = True
+    leaves_closed: ClassVar[bool] = True
+    part: Part
+    place: PrizePlace = 0
+    name: str = ""
+
+    @property
+    def said(self) -> str:
+        match self.part:
+            case Part.PRIZE:
+                return gettext_noop("Shown to the hall: %(place)s")
+            case Part.STANDINGS:
+                return gettext_noop("Shown to the hall: the final standings")
+            case Part.POT | Part.DRAW:
+                return gettext_noop("Shown to the hall: %(name)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.revealed.append(self)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """One after the other, and only what is settled."""
+        if not evening.games_are_over:
+            return GamesNotOver()
+        return not_settled(evening, self) if self == next_to_show(evening) else OldPage()
+
+    def stands(self, evening: Evening) -> bool:
+        return self in evening.revealed
+
+
+def steps_of(evening: Evening) -> tuple[Revealed, ...]:
+    """All that the hall is shown, in its order; nothing while the games go on, or without any."""
+    if not evening.games_are_over or evening.called_off or not evening.couples:
+        return ()
+    return (
+        *_prizes(evening),
+        *_pots(evening),
+        *_draws(evening),
+        Revealed(Part.STANDINGS),
+    )
+
+
+def shown_now(evening: Evening) -> Revealed | None:
+    """What the hall was shown last, if that is still among what was won."""
+    steps = steps_of(evening)
+    return next((each for each in reversed(evening.revealed) if each in steps), None)
+
+
+def next_to_show(evening: Evening) -> Revealed | None:
+    """What comes next; None where all was shown, or nothing can be."""
+    shown = evening.revealed
+    return next((each for each in steps_of(evening) if each not in shown), None)
+
+
+def not_settled(evening: Evening, step: Revealed) -> Refusal | None:
+    """Why nobody knows yet what this step would show."""
+    if step.part is Part.PRIZE:
+        standing = next(s.standing for s in evening.settlements if s.offer.place == step.place)
+        return TiesOpen((step.place,)) if isinstance(standing, ties.Open) else None
+    if step.part is Part.POT and not evening.pots[step.name].is_settled:
+        return PotsOpen((step.name,))
+    return None
+
+
+def _prizes(evening: Evening) -> Iterator[Revealed]:
+    """The last first, the booby after the first."""
+    places = sorted((each.offer.place for each in evening.settlements), reverse=True)
+    for place in sorted(places, key=lambda each: each == BOOBY):
+        yield Revealed(Part.PRIZE, PrizePlace(place))
+
+
+def _pots(evening: Evening) -> Iterator[Revealed]:
+    """Those whose games are drawn, those that games won decide, those that a ticket wins."""
+    worth = (pot.rule for pot in evening.pots.values() if pot.worth)
+    for rule in sorted(worth, key=_when):
+        yield Revealed(Part.POT, name=rule.name)
+
+
+def _when(rule: PotRule) -> int:
+    return 0 if rule.is_drawn else 1 if rule.won_by in COUNTED else 2
+
+
+def _draws(evening: Evening) -> Iterator[Revealed]:
+    """Those from which nothing followed by itself."""
+    for name, drawn in evening.draws.items():
+        if drawn.outcome and not drawn.of and name not in evening.pots:
+            yield Revealed(Part.DRAW, name=name)

@@ -1,0 +1,52 @@
+"""A couple's own page on its telephone: opened by the code on its card, following, withdrawn."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.organiser import CLUB
+from tests.lacking import lacking
+
+pytestmark = pytest.mark.browser
+
+TELEPHONE = {"viewport": {"width": 390, "height": 844}, "locale": "fr-CA"}
+
+
+@pytest.fixture
+def night(hall):
+    """Game 1 of six couples, in a hall where couples follow on their telephones for as long."""
+    hall.press(f"{CLUB}habits/", telephones="on")
+    night = hall.practises(6)
+    hall.begins(night)
+    yield night
+    hall.press(f"{CLUB}habits/", telephones="")
+
+
+def code_on(card):
+    """What stands on a couple's punch card."""
+    program = shutil.which("pdftotext") or lacking("pdftotext is not here")
+    read = subprocess.run([program, "-", "-"], input=card, capture_output=True, check=True)  # noqa: S603 -- our own words
+    (code,) = re.findall(r"\b\d{4}\s\d{4}\b", read.stdout.decode())
+    return code
+
+
+def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(page, visitors, hall, night):
+    card = page.request.get(f"{night}couples/1/card.pdf").body()
+    telephone = visitors.page(hall.address, **TELEPHONE)
+    telephone.goto("/c/")
+    telephone.locator("[name=code]").fill(code_on(card))
+    telephone.get_by_role("button", name="Montrer notre soirée").click()
+    where = telephone.locator("#couple .where")
+    expect(where).to_contain_text("Partie 1 sur")
+    assert telephone.evaluate("document.documentElement.scrollWidth") == 390
+
+    hall.fills_in(night)
+    expect(where).to_contain_text("Ensuite")
+    expect(telephone.locator("#couple-said")).to_contain_text("Ensuite")
+
+    visitors.faults.expect("404")
+    hall.say(f"{night}telephones/withdraw/")
+    expect(telephone.locator("#couple-ended")).to_be_visible()

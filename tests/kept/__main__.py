@@ -1,0 +1,54 @@
+"""Make the files that are kept of this version, once it is released: python -m tests.kept
+
+A database, the archive of its club, the archive of its closed night, and what its nights show. What is
+there already is never made anew: it is what that version made.
+"""
+
+import json
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.recording.keeping import write
+from tests.recording.still import Still, settings
+
+HERE = Path(__file__).parent
+
+
+def main() -> None:
+    """In a folder that is thrown away."""
+    with TemporaryDirectory() as folder:
+        settings(Path(folder))(Still())
+        from django.conf import settings as ours
+
+        version = HERE / ours.VERSION
+        if version.exists():
+            sys.exit(f"{version} is there already, and stays as it is.")
+        _make(Path(folder), version)
+
+
+def _make(folder: Path, version: Path) -> None:
+    from django.core.management import call_command
+    from django.db import connection
+    from django.utils import timezone
+
+    from parties.archive.actions.giving import give_club, give_night
+    from parties.archive.page.matter import matter_of, matter_of_club
+    from tests.kept.nights import make, shown
+
+    call_command("migrate", verbosity=0)
+    club, now = make(), timezone.now()
+    version.mkdir()
+    night = club.nights.order_by("date").first()
+    with (version / "club.zip").open("x+b") as file:
+        give_club(club, matter_of_club(club), now, file)
+    with (version / "night.zip").open("x+b") as file:
+        give_night(night, matter_of(night, night.evening(), with_money=True), now, file)
+    told = json.dumps(shown(club), indent=1, ensure_ascii=False)
+    (version / "shown.json").write_text(f"{told}\n", "utf-8")
+    connection.close()
+    write(folder / "card-party.sqlite3", version / "database.sql.gz")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""What every version made is opened for good: its database and its archives, and their nights show
+what they showed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from parties.archive.actions.reading_in import read_in
+from parties.archive_file.reading import open_archive
+from parties.models import Club
+from tests.kept.nights import shown
+from tests.recording.keeping import read
+from tests.written import ROOT
+
+VERSIONS = sorted(each.parent for each in Path(__file__).parent.glob("*/shown.json"))
+
+
+def showed(version):
+    """What its nights showed when the version was new."""
+    return json.loads((version / "shown.json").read_text("utf-8"))
+
+
+def test_there_is_one():
+    assert VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_a_database_opens_and_so_does_a_copy_of_it(version, tmp_path):
+    read(version / "database.sql.gz", tmp_path / "card-party.sqlite3")
+    found = subprocess.run(  # noqa: S603 -- our own
+        [sys.executable, "-m", "tests.kept.look", tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+
+    assert found.stderr.decode() == ""
+    then = showed(version)
+    assert json.loads(found.stdout) == {"shown": then, "failed": [], "put back": then}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_a_clubs_archive_is_read_in(version):
+    with (version / "club.zip").open("rb") as file:
+        read_in(open_archive(file).contents, by=None)
+
+    assert shown(Club.objects.get()) == showed(version)
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
+def test_a_nights_archive_is_opened(version):
+    with (version / "night.zip").open("rb") as file:
+        opened = open_archive(file)
+        assert opened.manifest.program == version.name
+        assert len(opened.contents.nights[0].lines) == showed(version)[0]["lines"]

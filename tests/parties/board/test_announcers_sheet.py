@@ -1,0 +1,135 @@
+"""The announcer's sheet says who gets what in the order of the reveal, and nothing that is not settled."""
+
+from dataclasses import replace
+
+import pytest
+
+from parties.models import Player
+from scoring.numbers import Cents
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.builders import a_night, cut_made, dollars, wished
+from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
+from tests.purses import FIFTY, JACKPOT, brought, counted_night
+
+pytestmark = pytest.mark.django_db
+
+RULES = HouseRules(prizes=dollars(100, 60, 40), booby=Prize(PrizeKind.AMOUNT, 1000))
+
+
+def words_on(client, night, read, **asked):
+    pages = read(client.get(url("announcers-sheet", night), asked).content)
+    assert all(page.collisions() == [] for page in pages)
+    return " ".join(page.text for page in pages)
+
+
+def test_the_last_prize_comes_first_and_the_booby_after_the_first(client, ida, read):
+    night = a_night_to_settle(ida, 20, 18, 16, 4, rules=RULES)
+
+    words = words_on(client, night, read)
+
+    order = (
+        "1. Third prize $40 3 Player Nr31 & Player Nr32",
+        "2. Second prize $60 2 Player Nr21 & Player Nr22",
+        "3. First prize $100 1 Player Nr11 & Player Nr12",
+        "4. Booby prize $10 4 Player Nr41 & Player Nr42",
+    )
+    found = [words.find(said) for said in order]
+    assert -1 not in found
+    assert found == sorted(found)
+    assert "5." not in words
+
+
+def test_a_tie_is_not_settled_until_it_is_and_then_it_is_said_how(client, ida, read):
+    night = a_night_to_settle(ida, 20, 20, 4, rules=HouseRules(prizes=dollars(100)))
+
+    before = words_on(client, night, read)
+    then(night, wished(1, Wish.CUT), wished(2, Wish.CUT), cut_made(1, {1: "7C", 2: "3D"}))
+    after = words_on(client, night, read)
+
+    assert "1. First prize $100 Not settled yet." in before
+    assert "Nr" not in before
+    assert "1. First prize $100 2 Player Nr21 & Player Nr22" in after
+    assert "Couple 2 won the cut: couple 1 cut 7♣ and couple 2 cut 3♦." in after
+    assert "Not settled" not in after
+
+
+def test_each_of_those_who_split_has_its_own_share(client, ida, read):
+    night = a_night_to_settle(ida, 20, 20, 4, rules=HouseRules(prizes=dollars(100)))
+    then(night, wished(1, Wish.SPLIT), wished(2, Wish.SPLIT))
+
+    words = words_on(client, night, read)
+
+    assert "1 Player Nr11 & Player Nr12 $50 2 Player Nr21 & Player Nr22 $50" in words
+    assert "All said split." in words
+
+
+def test_pots_are_on_it_won_or_carried_or_open(client, ida, read):
+    night = a_kept_night(
+        ida, *counted_night(21, 18, 16, pots=(JACKPOT, FIFTY)), brought("50/50", 5_000)
+    )
+
+    words = words_on(client, night, read)
+
+    assert "4. Jackpot $6 1 Player Nr11 & Player Nr12" in words
+    assert "5. 50/50 $50 Not settled yet." in words
+
+
+def test_a_pot_that_nobody_wins_says_so(client, ida, read):
+    night = a_kept_night(ida, *counted_night(19, 18, 16))
+
+    assert "4. Jackpot $6 Nobody wins it: $6 is carried" in words_on(client, night, read)
+
+
+def test_before_the_games_are_over_there_is_none_and_no_button(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+
+    answer = client.get(url("announcers-sheet", night))
+
+    assert answer.status_code == 409
+    assert url("announcers-sheet", night) not in client.get(url("paper", night)).content.decode()
+
+
+def test_it_comes_out_with_the_sheets_of_the_end(client, ida, read):
+    night = a_night_to_settle(ida, 20, 18, 16, 4)
+
+    index, *_ = read(client.get(url("all-of-the-end", night)).content)
+
+    assert "Results page 2 Announcer’s sheet page 3" in index.text
+    assert "Announcer’s sheet" in text(client.get(url("paper", night)))
+
+
+def test_both_languages_stand_on_it(client, ida, read):
+    night = a_night_to_settle(ida, 20, 18, 16, 4, rules=RULES)
+
+    words = words_on(client, night, read, both="on")
+
+    assert "First prize / Premier prix" in words
+    assert words.count("Player Nr11") == 1
+
+
+def test_what_stays_in_a_pot_is_not_said_to_be_won(client, ida, read):
+    pot = replace(JACKPOT, seed=Cents(200))
+    night = a_kept_night(ida, *counted_night(21, 18, 16, pots=(pot,)))
+
+    assert "4. Jackpot $4 1 Player Nr11" in words_on(client, night, read)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("large", ["", "on"])
+def test_the_longest_names_stay_on_the_page(client, ida, read, ink, paper, large):
+    totals = [20] * 5 + [18, 17, 16, 15, 4]
+    rules = HouseRules(prizes=dollars(100, 60, 40), booby=RULES.booby)
+    night = a_night_to_settle(ida, *totals, rules=rules)
+    then(night, *(wished(couple, Wish.SPLIT) for couple in range(1, 6)))
+    name = "Marie-Madeleine Bernadette Samson-Boudreau-Landry Deveau {:03}"
+    for number, player in enumerate(Player.objects.filter(club=night.club)):
+        Player.objects.filter(pk=player.pk).update(name=name.format(number))
+    asked = {"paper": paper, "large": large, "both": "on"}
+
+    words_on(client, night, read, **asked)
+
+    for left in ink(client.get(url("announcers-sheet", night), asked).content):
+        assert min(left.left, left.right) >= 35
+        assert min(left.top, left.bottom) >= 17

@@ -1,0 +1,110 @@
+"""The hall is shown what was won, one press at a time, and never before it is pressed."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.board import actions
+from parties.log.night import last_deed
+from scoring.night.reveal import Part, Revealed
+from scoring.prizes.ties import Wish
+from scoring.rules.house_rules import HouseRules
+from tests.builders import cut_made, dollars, wished
+from tests.parties.nights import a_night_to_settle, press, refreshed, text, then, url
+
+pytestmark = pytest.mark.django_db
+
+SHOW = "Show the next on the board"
+
+
+@pytest.fixture
+def night(ida):
+    """Four couples on their own numbers of games, three prizes, and a board with a link."""
+    night = a_night_to_settle(ida, 20, 18, 16, 4)
+    actions.make_link(night=night, at=timezone.now())
+    return night
+
+
+def on_the_wall(night):
+    token = actions.link_of(night).token
+    return text(Client().get(reverse("board-by-link", args=[token])))
+
+
+def show(client, night, step, page="payout"):
+    return press(client, "reveal", night, step=step, page=page)
+
+
+def test_nothing_is_shown_before_it_is_pressed(client, night):
+    night.standings_on_board, night.standings_hidden_last = True, 0
+    night.save()
+
+    said = on_the_wall(night)
+
+    assert "Cards in, please" in said
+    assert "Nr11" not in said
+
+
+def test_one_press_after_the_other_shows_the_third_the_second_the_first_and_the_standings(
+    client, night
+):
+    for step, says, hidden in (
+        ("prize 3", "Third prize $40 3 Player Nr31 & Player Nr32", "Nr21"),
+        ("prize 2", "Second prize $60 2 Player Nr21 & Player Nr22", "Nr11"),
+        ("prize 1", "First prize $100 1 Player Nr11 & Player Nr12", "Nr21"),
+        ("standings 0", "Final standings", "$"),
+    ):
+        assert f'value="{step}"' in client.get(url("payout", night)).content.decode()
+        assert show(client, night, step).status_code == 303
+
+        said = on_the_wall(night)
+        assert says in said
+        assert hidden not in said
+
+    assert "1. 1 Player Nr11 & Player Nr12 20" in on_the_wall(night)
+    assert SHOW not in text(client.get(url("payout", night)))
+
+
+def test_how_a_tie_was_settled_is_shown_with_the_prize(client, ida):
+    night = a_night_to_settle(ida, 20, 20, 4, rules=HouseRules(prizes=dollars(100)))
+    actions.make_link(night=night, at=timezone.now())
+    page = text(client.get(url("prizes", night)))
+    assert "Not settled yet: first prize." in page
+    assert SHOW not in page
+    then(night, wished(1, Wish.CUT), wished(2, Wish.CUT), cut_made(1, {1: "7C", 2: "3D"}))
+
+    show(client, night, "prize 1")
+
+    said = on_the_wall(night)
+    assert "2 Player Nr21 & Player Nr22" in said
+    assert "Couple 2 won the cut: couple 1 cut 7♣ and couple 2 cut 3♦." in said
+
+
+def test_a_press_is_a_deed_with_its_undo_and_twice_is_once(client, night):
+    show(client, night, "prize 3")
+    show(client, night, "prize 3")
+
+    evening = refreshed(night)
+    assert [line.entry for line in last_deed(evening, night)] == [Revealed(Part.PRIZE, 3)]
+    assert "Shown to the hall: third prize" in text(client.get(url("payout", night)))
+    press(client, "undo", night, seq=evening.lines[-1].seq, page="payout", key="a")
+    assert "Cards in, please" in on_the_wall(night)
+
+
+@pytest.mark.parametrize("step", ["prize 1", "prize x", "prize 9999", "pot Nothing", "ham", ""])
+def test_what_is_not_next_is_refused_and_changes_nothing(client, night, step):
+    before = len(refreshed(night).lines)
+
+    assert show(client, night, step).status_code in (409, 422)
+
+    assert len(refreshed(night).lines) == before
+
+
+def test_the_button_is_there_once_a_board_is_used(client, ida):
+    night = a_night_to_settle(ida, 20, 18, 16, 4)
+    assert SHOW not in text(client.get(url("payout", night)))
+
+    client.get(url("board", night))
+
+    assert f"{SHOW}: Third prize" in text(client.get(url("payout", night)))
+    assert f"{SHOW}: Third prize" in text(client.get(url("prizes", night)))

@@ -1,0 +1,329 @@
+"""A stranger follows every link and presses every button of a default night, in each phase: nothing
+that is offered is refused.
+
+Pressed are the buttons that ask for nothing to be typed, each by itself, and every deed is taken
+back. What is asked about first is gone on with.
+"""
+
+import re
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+
+from parties.book.actions import Person
+from parties.club import actions as club_actions
+from parties.door import actions as door
+from parties.floor import actions as floor
+from parties.floor.actions import MoneyOff
+from parties.log.night import Deed
+from parties.prizes import actions as prizes
+from parties.seating import actions as seating
+from parties.web.deeds import NOT_SAID
+from parties.web.finding import tonight
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.prizes.ties import Wish
+from tests.default_night import NAMES
+
+pytestmark = [pytest.mark.django_db, pytest.mark.thorough]
+
+NOT_HERE = ("/copies/", "/sign-out/", "/static/", "/language/", ".pdf", ".zip", ".svg")
+"""The copies of the data's file are tried where the tests have one, in tests/parties/copies."""
+WHO_STILL_PLAYS = "is still being played at tables"
+"""The next game keeps its place on the floor while tables play: pressed then, it names them."""
+TYPED = {"text", "number", "date", "time", "password", "search", "file", "email", "tel", "textarea"}
+OF_EACH_KIND = 3
+
+
+# The night
+
+
+@dataclass
+class Evening:
+    """A club of its own and its night, six couples at three tables, and whose it is."""
+
+    rules: object
+    night: object
+    user: object
+
+    def deed(self):
+        return Deed(by=self.user, at=timezone.now())
+
+    def win(self, game, *tables):
+        for table in tables:
+            left, _ = self.night.evening().couples_at(GameNo(game), TableNo(table))
+            floor.record_win(
+                night=self.night,
+                game=GameNo(game),
+                table=TableNo(table),
+                winner=left,
+                deed=self.deed(),
+            )
+
+    def ring(self, game):
+        floor.ring_bell(night=self.night, game=GameNo(game), deed=self.deed())
+
+
+def planned():
+    club, user = club_actions.set_up_first_club(
+        club_name="Boularderie", organiser="Ida", password="the joker is wild"
+    )
+    by = Deed(by=user, at=timezone.now())
+    night = club_actions.plan_night(
+        club=club, date=tonight(), hall="Hall", rules=club.house_rules, deed=by
+    )
+    return Evening(club.house_rules, night, user)
+
+
+def at_the_door():
+    evening = planned()
+    door.open_door(night=evening.night, deed=evening.deed())
+    for one, other in zip(NAMES, reversed(NAMES), strict=True):
+        people = (Person(one, has_paid=True), Person(f"{other} jr", has_paid=one != NAMES[0]))
+        door.register_couple(night=evening.night, people=people, deed=evening.deed())
+    return evening
+
+
+def seated():
+    evening = at_the_door()
+    seats = tuple((TableNo(at), (CoupleNo(2 * at - 1), CoupleNo(2 * at))) for at in (1, 2, 3))
+    seating.seat(night=evening.night, seats=seats, deed=evening.deed())
+    return evening
+
+
+def in_game_2():
+    """Two of its three tables are open."""
+    evening = seated()
+    evening.ring(1)
+    evening.win(1, 1, 2, 3)
+    evening.ring(2)
+    evening.win(2, 1)
+    return evening
+
+
+def tied():
+    """The games are over, and who is first is tied."""
+    evening = seated()
+    for game in range(1, evening.rules.games + 1):
+        evening.ring(game)
+        evening.win(game, 1, 2, 3)
+    return evening
+
+
+def settled():
+    evening = tied()
+    for offer in (each.offer for each in evening.night.evening().settlements):
+        for couple in sorted(offer.couples) if len(offer.couples) > 1 else ():
+            prizes.wish(
+                night=evening.night,
+                place=offer.place,
+                couple=couple,
+                wants=Wish.SPLIT,
+                deed=evening.deed(),
+            )
+    return evening
+
+
+def closed():
+    evening = settled()
+    prizes.close_night(night=evening.night, reason="counted tomorrow", deed=evening.deed())
+    return evening
+
+
+def called_off():
+    """In its second game."""
+    evening = in_game_2()
+    floor.call_off(
+        night=evening.night,
+        reason="storm",
+        money=MoneyOff(why="counted tomorrow"),
+        deed=evening.deed(),
+    )
+    return evening
+
+
+# What is offered
+
+
+@dataclass
+class Form:
+    """Where it goes, what it would send as it stands, and its buttons."""
+
+    method: str
+    action: str
+    sent: list = field(default_factory=list)
+    buttons: list = field(default_factory=list)
+    is_typed: bool = False
+    choices: set = field(default_factory=set)
+    """The names of what has to be chosen among."""
+
+
+def is_off(said):
+    """Whether it is shown, and cannot be pressed now."""
+    return "disabled" in said or said.get("aria-disabled") == "true"
+
+
+class Offers(HTMLParser):
+    """The links and the forms of a page."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.links, self.forms, self._by_id, self._open, self._select = [], [], {}, None, None
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        said = dict(attrs)
+        if tag == "a" and said.get("href"):
+            self.links.append(said["href"])
+        elif tag == "form":
+            self._open = self._form(said)
+        elif tag == "option" and self._select:
+            self._choose(said)
+        elif tag in {"input", "select", "textarea", "button"} and not is_off(said):
+            self._add(tag, said)
+
+    def _form(self, said):
+        form = self._by_id.setdefault(said.get("id") or object(), Form("", ""))
+        form.method = said.get("method", "get").lower()
+        form.action = said.get("action") or said.get("hx-post") or ""
+        self.forms.append(form)
+        return form
+
+    def _choose(self, said):
+        form, name, chosen = self._select
+        if "selected" in said or chosen is None:
+            form.sent = [each for each in form.sent if each[0] != name or chosen is None]
+            if said.get("value"):
+                form.sent.append((name, said["value"]))
+            self._select = form, name, said.get("value", "")
+
+    def _add(self, tag, said):
+        form = self._open
+        if "form" in said:
+            form = self._by_id.setdefault(said["form"], Form("", ""))
+        if form is None:
+            return
+        kind = said.get("type", {"input": "text", "button": "submit"}.get(tag, tag))
+        name, value = said.get("name"), said.get("value", "on" if kind == "checkbox" else "")
+        if kind == "submit":
+            form.buttons.append((name, value, said.get("formaction")))
+        elif kind in TYPED:
+            form.is_typed = True
+            form.sent.append((name, value))
+        elif kind == "radio" and "checked" not in said:
+            form.choices.add(name)
+        elif kind == "select":
+            form.choices.add(name)
+            self._select = form, name, None
+        elif kind == "hidden" or "checked" in said:
+            form.sent.append((name, value))
+
+    def handle_endtag(self, tag):
+        if tag == "form":
+            self._open = None
+        elif tag == "select":
+            self._select = None
+
+
+def presses(page, address):
+    """Every button of a page that asks for nothing to be typed."""
+    for form in Offers(page).forms:
+        if (
+            form.is_typed
+            or form.method == "dialog"
+            or form.choices - {name for name, _ in form.sent}
+        ):
+            continue
+        for name, value, action in form.buttons:
+            sent = {}
+            for key, each in [*form.sent, *([(name, value)] if name else [])]:
+                sent.setdefault(key, []).append(each)
+            yield form.method, urljoin(address, action or form.action or address), sent
+
+
+@contextmanager
+def taken_back():
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def is_page(answer):
+    return "text/html" in answer.headers.get("Content-Type", "")
+
+
+def plain(address):
+    return urlsplit(address)._replace(fragment="").geturl()
+
+
+@dataclass
+class Stranger:
+    """Who goes everywhere and presses everything, and what was refused: its status, the page that
+    offered it, and what was pressed there."""
+
+    browser: Client
+    refused: list = field(default_factory=list)
+    met: dict = field(default_factory=dict)
+
+    def is_new(self, what):
+        """Neither met nor one of many: of couples, tables and days the first few are tried."""
+        kind = re.sub(r"\d+", "0", what)
+        alike = self.met.setdefault(kind, set())
+        if what in alike or len(alike) == OF_EACH_KIND:
+            return False
+        alike.add(what)
+        return True
+
+    def walk(self, *addresses):
+        left = list(addresses)
+        while left:
+            address = left.pop(0)
+            if any(each in address for each in NOT_HERE) or not self.is_new(address):
+                continue
+            answer = self.browser.get(address)
+            self.look(address, "", answer)
+            page = answer.content.decode() if is_page(answer) else ""
+            links = [urljoin(address, each) for each in Offers(page).links]
+            left += [plain(each) for each in links if each.startswith("/")]
+            if answer.status_code in {301, 302, 303}:
+                left.append(urljoin(address, answer["Location"]))
+            self.press(address, page)
+
+    def press(self, address, page):
+        for method, action, sent in presses(page, address):
+            said = {name: each for name, each in sent.items() if name not in NOT_SAID}
+            if any(each in action for each in NOT_HERE) or not self.is_new(
+                f"{method} {action} {said}"
+            ):
+                continue
+            with taken_back():
+                ask = self.browser.get if method == "get" else self.browser.post
+                answer = ask(action, sent)
+                if answer.status_code in {302, 303}:
+                    answer = self.browser.get(urljoin(action, answer["Location"]))
+                self.look(address, f"{action} {sent}", answer)
+
+    def look(self, address, pressed, answer):
+        if is_page(answer) and WHO_STILL_PLAYS in answer.content.decode() and pressed:
+            return
+        if answer.status_code not in {200, 301, 302, 303, 304}:
+            self.refused.append((answer.status_code, address, pressed))
+
+
+PHASES = (planned, at_the_door, seated, in_game_2, tied, settled, closed, called_off)
+
+
+@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.__name__)
+def test_nothing_that_is_offered_is_refused(phase, settings):
+    evening = phase()
+    browser = Client(headers={"accept-language": "en", "host": "localhost"})
+    browser.force_login(evening.user)
+    stranger = Stranger(browser)
+    night = evening.night
+    stranger.walk(f"/nights/{night.pk}/", f"/clubs/{night.club_id}/", "/")
+    assert stranger.refused == []
