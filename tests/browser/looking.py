@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import axe_playwright_python
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
 
-NARROW = {"width": 320, "height": 640}
-LAPTOP_TWICE_AS_LARGE = {"width": 683, "height": 384}
+NARROW: ViewportSize = {"width": 320, "height": 640}
+LAPTOP_TWICE_AS_LARGE: ViewportSize = {"width": 683, "height": 384}
 """A screen of 1366 x 768 at 200 % zoom."""
 
 VIOLATIONS = """how => axe.run(how).then(found => found.violations.flatMap(each =>
@@ -46,6 +46,9 @@ SMALL_PRINT = """least => {
     return [...found];
 }"""
 
+# A page hears of its new size only when it is about to be painted.
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 UNDER_THE_UNDO_BAR = """() => {
     const undo = document.querySelector('.undo');
     const asked = 'main a, main button, main input:not([type=hidden]), main select, main textarea, main summary';
@@ -61,6 +64,12 @@ UNDER_THE_UNDO_BAR = """() => {
 }"""
 
 
+def resize(page: Page, size: ViewportSize) -> None:
+    """The page on a screen of this size, with all that it does about one."""
+    page.set_viewport_size(size)
+    page.evaluate(PAINTED)
+
+
 def unfold(page: Page) -> None:
     """What is folded away is part of the page too."""
     page.locator("details").evaluate_all("all => all.forEach(each => { each.open = true; })")
@@ -68,7 +77,7 @@ def unfold(page: Page) -> None:
 
 def sideways(page: Page) -> list[str]:
     """What sticks out of a screen of 320 pixels."""
-    page.set_viewport_size(NARROW)
+    resize(page, NARROW)
     return page.evaluate(WIDER_THAN_THE_SCREEN)
 
 
@@ -93,7 +102,7 @@ def under_the_undo_bar(page: Page) -> list[str]:
 def by_night(page: Page) -> list[str]:
     """What axe finds, on a narrow screen in the dark."""
     page.emulate_media(color_scheme="dark")
-    page.set_viewport_size(NARROW)
+    resize(page, NARROW)
     page.evaluate(AXE)
     return [f"{page.url} dark: {each}" for each in violations(page)]
 
@@ -101,7 +110,7 @@ def by_night(page: Page) -> list[str]:
 def by_day(page: Page) -> list[str]:
     """What axe has to say of the colours then, enlarged in the light."""
     page.emulate_media(color_scheme="light")
-    page.set_viewport_size(LAPTOP_TWICE_AS_LARGE)
+    resize(page, LAPTOP_TWICE_AS_LARGE)
     found = violations(page, runOnly=["color-contrast"])
     return [f"{page.url} light: {each}" for each in found]
 

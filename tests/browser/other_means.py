@@ -1,11 +1,11 @@
 """Looking at one page as others do: by the keyboard alone, in colours of one's own, twice as large,
 without anything that moves."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.looking import LAPTOP_TWICE_AS_LARGE, NARROW, WIDER_THAN_THE_SCREEN
+from tests.browser.looking import LAPTOP_TWICE_AS_LARGE, NARROW, WIDER_THAN_THE_SCREEN, resize
 
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 TAB = {"type": "rawKeyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9}
 SPARE = 3
 ROUNDS = 2
@@ -109,7 +109,7 @@ MOVES = """() => {
 
 def by_keyboard(page: Page) -> list[str]:
     """What the Tab key does not lead to, or not in the order of the page, or not to be seen there."""
-    page.set_viewport_size(LAPTOP)
+    resize(page, LAPTOP)
     due = page.evaluate(HEAR_THE_FOCUS)
     keys, found = page.context.new_cdp_session(page), []
     for _ in range(ROUNDS):
@@ -131,12 +131,12 @@ def in_own_colours(page: Page) -> list[str]:
 
 def twice_as_large(page: Page) -> list[str]:
     """What sticks out at 200 % zoom, is cut, or is not said any more."""
-    page.set_viewport_size(LAPTOP)
+    resize(page, LAPTOP)
     said = page.evaluate(WORDS)
-    page.set_viewport_size(LAPTOP_TWICE_AS_LARGE)
+    resize(page, LAPTOP_TWICE_AS_LARGE)
     found = page.evaluate(WIDER_THAN_THE_SCREEN) + page.evaluate(CUT_SHORT)
     lost = set(said) - set(page.evaluate(WORDS))
-    page.set_viewport_size(NARROW)
+    resize(page, NARROW)
     return found + [f"cut: {each}" for each in page.evaluate(CUT_SHORT)] + sorted(lost)
 
 
