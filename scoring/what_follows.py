@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from scoring.evening import Evening, replay_on
 from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
-from scoring.prizes.offers import Award
+from scoring.pots.pots import PotStanding, Share
+from scoring.prizes.offers import Award, Offer
+from scoring.prizes.ties import Open
 
 Couples = tuple[CoupleNo, ...]
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,9 @@ class Consequences:
     """Everything that is otherwise afterwards; nothing in it where nothing changes.
 
     `seats` by game and table; `unfit` the results, by game and table, that need an answer;
-    `holes` and `places` before and after by couple, `awards` those that are gone and those that
-    are new.
+    `holes` and `places` before and after by couple, `awards` and `shares` (by pot) those that are
+    gone and those that are new; `ties` have to be settled and `cuts` (by pot) made, which were not
+    before, or not among just these couples.
     """
 
     seats: tuple[OtherSeats, ...]
@@ -37,11 +42,10 @@ class Consequences:
     places: Mapping[CoupleNo, tuple[int, int]]
     awards_gone: tuple[Award, ...]
     awards_new: tuple[Award, ...]
-
-    @property
-    def movers(self) -> Couples:
-        """The couples that sit elsewhere in some game."""
-        return tuple(sorted({c for s in self.seats for c in {*s.before} ^ {*s.after}}))
+    ties: tuple[Offer, ...]
+    shares_gone: tuple[tuple[str, Share], ...]
+    shares_new: tuple[tuple[str, Share], ...]
+    cuts: tuple[tuple[str, Couples], ...]
 
 
 def afterwards(before: Evening, *entries: Entry) -> Evening:
@@ -61,6 +65,10 @@ def what_follows(before: Evening, *entries: Entry) -> Consequences:
         places=_differing(_places(before), _places(after)),
         awards_gone=tuple(a for key, a in before.awards.items() if after.awards.get(key) != a),
         awards_new=tuple(a for key, a in after.awards.items() if before.awards.get(key) != a),
+        ties=_new_ties(before, after),
+        shares_gone=_only_in_first(_shares(before), _shares(after)),
+        shares_new=_only_in_first(_shares(after), _shares(before)),
+        cuts=_only_in_first(_cuts(after), _cuts(before)),
     )
 
 
@@ -98,6 +106,28 @@ def unfit(before: Evening, after: Evening) -> tuple[tuple[GameNo, TableNo], ...]
 
 def _places(evening: Evening) -> dict[CoupleNo, int]:
     return {couple: level.place for level in evening.levels for couple in level.couples}
+
+
+def _new_ties(before: Evening, after: Evening) -> tuple[Offer, ...]:
+    known = {(offer.place, offer.couples) for offer in _open(before)}
+    return tuple(o for o in _open(after) if (o.place, o.couples) not in known)
+
+
+def _open(evening: Evening) -> list[Offer]:
+    return [each.offer for each in evening.settlements if isinstance(each.standing, Open)]
+
+
+def _shares(evening: Evening) -> list[tuple[str, Share]]:
+    return [(name, share) for name, pot in evening.pots.items() for share in pot.shares]
+
+
+def _cuts(evening: Evening) -> list[tuple[str, Couples]]:
+    pots = evening.pots.items()
+    return [(name, p.contenders) for name, p in pots if p.standing is PotStanding.CUT_DUE]
+
+
+def _only_in_first(first: list[Each], second: list[Each]) -> tuple[Each, ...]:
+    return tuple(each for each in first if each not in second)
 
 
 def _differing(

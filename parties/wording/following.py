@@ -4,9 +4,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.holes import holes
-from parties.wording.words import capital, couple, couples, listed, prize, table, worth_of
+from parties.wording.words import capital, couple, couples, listed, money, prize, table, worth_of
 from scoring.evening import Evening
 from scoring.games.correcting import Mistake
+from scoring.pots.pots import Share
 from scoring.prizes.offers import Award
 from scoring.what_follows import Consequences, OtherSeats
 
@@ -64,7 +65,22 @@ def _awards(follows: Consequences) -> list[str]:
     new = _("From now on: %(prize)s, %(amount)s to %(couple)s.")
     return [
         *(_prize(gone, award) for award in follows.awards_gone),
+        *(_share(gone, *share) for share in follows.shares_gone),
         *(_prize(new, award) for award in follows.awards_new),
+        *(_share(new, *share) for share in follows.shares_new),
+        *_ties(follows),
+    ]
+
+
+def _ties(follows: Consequences) -> list[str]:
+    tied = _("Then to be settled: %(prize)s, among %(couples)s.")
+    to_cut = _("Then to be cut for: %(pot)s, among %(couples)s.")
+    return [
+        *(
+            tied % {"prize": prize(offer.place), "couples": couples(offer.couples)}
+            for offer in follows.ties
+        ),
+        *(to_cut % {"pot": pot, "couples": couples(among)} for pot, among in follows.cuts),
     ]
 
 
@@ -73,12 +89,10 @@ def _seats(follows: Consequences) -> str:
         return _("Nobody’s seat changes.")
     games = sorted({seats.game for seats in follows.seats})
     return ngettext(
-        "%(couples)s change places in game %(games)s. What was tapped there meant the people in "
-        "the chairs, so the holes go with them:",
-        "%(couples)s change places in games %(games)s. What was tapped there meant the people in "
-        "the chairs, so the holes go with them:",
+        "Other seats in game %(games)s. The wins tapped at these tables go to whoever sat there:",
+        "Other seats in games %(games)s. The wins tapped at these tables go to whoever sat there:",
         len(games),
-    ) % {"couples": capital(couples(follows.movers)), "games": listed(games)}
+    ) % {"games": listed(games)}
 
 
 def at_table(seats: OtherSeats) -> str:
@@ -96,4 +110,12 @@ def _prize(words: str, award: Award) -> str:
         "prize": prize(award.place),
         "amount": worth_of(award),
         "couple": couple(award.couple),
+    }
+
+
+def _share(words: str, pot: str, share: Share) -> str:
+    return words % {
+        "prize": pot,
+        "amount": money(share.amount),
+        "couple": couple(share.couple),
     }

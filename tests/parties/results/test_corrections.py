@@ -7,8 +7,11 @@ import pytest
 from scoring.games.putting_right import PutRight
 from scoring.night.closing import Closed
 from scoring.night.phase import Phase
+from scoring.numbers import Cents
+from scoring.pots.feeding import BroughtForward
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import PotRule, Several, WonBy
 from scoring.seats.comings import Left
 from scoring.till.box import in_tills
 from tests.builders import a_game, a_night, bell, dollars, fees_paid, paid_out, wished, won
@@ -61,7 +64,7 @@ def test_a_wrong_button_shows_whose_seats_and_holes_follow_before_it_is_saved(cl
 
     assert page.status_code == 200
     assert "The wrong button: the other couple won and went on." in text(page)
-    assert "Couples 1 and 2 change places in games 2 and 3." in text(page)
+    assert "Other seats in games 2 and 3." in text(page)
     assert "Couple 1: 0 holes instead of 2." in text(page)
     assert refreshed(night).holes[1] == 2, "nothing is saved yet"
 
@@ -162,6 +165,7 @@ def test_a_result_whose_prize_is_paid_shows_all_that_follows_on_one_page(client,
     assert "They still have it: $5" in text(page)
     assert "Given back: $5 into the box" in text(page)
     assert "They keep it: the club bears $5" in text(page)
+    assert "Then to be settled: first prize, among couples 2 and 3." in text(page)
     assert ">Put it right<" not in markup(page), "somebody says first what became of the money"
 
 
@@ -176,6 +180,24 @@ def test_what_was_said_and_counts_no_more_gives_nobody_a_prize_from_now_on(clien
     assert "First prize: settled anew, as what was said counts no more." in page
     assert "No longer: first prize, $4 to couple 3." in page
     assert "From now on:" not in page, "couples 3 and 5 are asked again"
+
+
+def test_whose_pots_are_otherwise_is_said_and_who_has_to_cut_for_one(client, ida):
+    pots = (
+        PotRule("Jackpot", won_by=WonBy.REACH, number=1),
+        PotRule("Star", won_by=WonBy.REACH, number=2, several=Several.CUT),
+    )
+    rules = HouseRules(games=2, prizes=dollars(10), pots=pots)
+    night = a_kept_night(ida, *a_night(4, rules=rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
+    for pot, cents in (("Jackpot", 600), ("Star", 400)):
+        then(night, BroughtForward(pot, Cents(cents), "", 0, must_go=False))
+
+    page = text(look(client, night, game=2, winner=3, mover=3, reason=""))
+
+    assert "No longer: Jackpot, $2 to couple 2." in page
+    assert "From now on: Jackpot, $3 to couple 1." in page
+    assert "No longer: Star, $4 to couple 1." in page
+    assert "Then to be cut for: Star, among couples 1 and 3." in page
 
 
 @pytest.mark.parametrize(
