@@ -6,6 +6,11 @@ An entry built here has not been asked about; `evening_after` asks, and fails wh
 from collections.abc import Iterable
 from itertools import count
 
+from scoring.club.entry import ClubEntry, ClubUndone
+from scoring.club.moving import MoneyMoved, Spot
+from scoring.club.renaming import PersonRenamed
+from scoring.club.settings import Besides, SettingsChanged
+from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
@@ -273,3 +278,16 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     NoLongerOwed("Jackpot", 0, 12, 11_900, Since.BORNE, "door"),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""
+
+ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
+    PersonRenamed(7, 1, 2),
+    ClubUndone(1),
+    ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
+    PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
+    FeeLeft(7, "000001", "2026-11-20", 500),
+    MoneyMoved("000001", 500, Spot.BOX, Spot.BANK, 900),
+    SettingsChanged(
+        HouseRules(fee=500), HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),)
+    ),
+)
+"""Every kind of entry that a club's log keeps, once."""

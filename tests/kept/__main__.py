@@ -1,7 +1,8 @@
 """Make the files that are kept of this version, once it is released: python -m tests.kept
 
-A database, the archive of its club, the archive of its closed night, and what its nights show. What is
-there already is never made anew: it is what that version made.
+A database, the archive of its club, the archive of its closed night, and what its nights show; with
+`kinds`, one archive more that has every kind of entry there is. What is there already is never made
+anew: it is what that version made.
 """
 
 import json
@@ -15,16 +16,31 @@ from tests.recording.still import Still, settings
 HERE = Path(__file__).parent
 
 
-def main() -> None:
+def main(what: str) -> None:
     """In a folder that is thrown away."""
     with TemporaryDirectory() as folder:
         settings(Path(folder))(Still())
         from django.conf import settings as ours
 
         version = HERE / ours.VERSION
-        if version.exists():
+        if what == "kinds":
+            _make_kinds(version)
+        elif version.exists():
             sys.exit(f"{version} is there already, and stays as it is.")
-        _make(Path(folder), version)
+        else:
+            _make(Path(folder), version)
+
+
+def _make_kinds(version: Path) -> None:
+    from django.core.management import call_command
+    from django.utils import timezone
+
+    from parties.archive.actions.giving import give_club
+    from tests.kept.kinds import OF_KINDS, make
+
+    call_command("migrate", verbosity=0)
+    with (version / f"kinds-{len(OF_KINDS) + 1}.zip").open("x+b") as file:
+        give_club(make(), (), timezone.now(), file)
 
 
 def _make(folder: Path, version: Path) -> None:
@@ -51,4 +67,4 @@ def _make(folder: Path, version: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main("".join(sys.argv[1:]))

@@ -11,7 +11,9 @@ import pytest
 from parties.archive.actions.reading_in import read_in
 from parties.archive_file.reading import open_archive
 from parties.models import Club
+from tests.kept.kinds import ARCHIVES, OF_KINDS, kept_in, there_are
 from tests.kept.nights import shown
+from tests.parties.archive.moving import club_file, opened, same
 from tests.recording.keeping import read
 from tests.written import ROOT
 
@@ -57,3 +59,20 @@ def test_a_nights_archive_is_opened(version):
         opened = open_archive(file)
         assert opened.manifest.program == version.name
         assert len(opened.contents.nights[0].lines) == showed(version)[0]["lines"]
+
+
+def test_every_kind_of_entry_is_kept_with_every_field():
+    """What is named here is in no file that is kept: `python -m tests.kept kinds` makes one."""
+    kept = {name for archive in ARCHIVES for name in kept_in(archive)}
+
+    assert sorted(there_are() - kept) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("archive", OF_KINDS, ids=lambda archive: archive.name)
+def test_every_kind_that_is_kept_is_read_in_and_given_again(archive):
+    with archive.open("rb") as file:
+        told = opened(file)
+        read_in(told, by=None)
+
+        assert same(told, opened(club_file(Club.objects.get())))

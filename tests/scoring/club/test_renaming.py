@@ -6,28 +6,18 @@ import pytest
 
 from scoring.as_json import written
 from scoring.club.entry import CLUB_KINDS, ClubLine, ClubUndone
-from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.now import club_now
 from scoring.club.renaming import PersonRenamed
 from scoring.club.settings import Besides, SettingsChanged
-from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.kinds import read_club
 from scoring.log.reading import people_of
 from scoring.log.refusals import NothingToUndo, OldPage, RestsOnIt
 from scoring.rules.house_rules import HouseRules
+from tests.builders import ONE_OF_EACH_OF_A_CLUB
 
 FIRST, SECOND = PersonRenamed(7, 1, 2), PersonRenamed(7, 2, 3)
 USUAL = HouseRules(fee=500)
 DEARER = SettingsChanged(USUAL, HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),))
-ONE_OF_EACH = (
-    FIRST,
-    ClubUndone(1),
-    ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
-    PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
-    FeeLeft(7, "000001", "2026-11-20", 500),
-    MoneyMoved("000001", 500, Spot.BOX, Spot.BANK, 900),
-    DEARER,
-)
 
 
 def told(*entries):
@@ -35,10 +25,10 @@ def told(*entries):
 
 
 def test_every_kind_is_tried_here():
-    assert {type(entry) for entry in ONE_OF_EACH} == set(CLUB_KINDS.values())
+    assert {type(entry) for entry in ONE_OF_EACH_OF_A_CLUB} == set(CLUB_KINDS.values())
 
 
-@pytest.mark.parametrize("entry", ONE_OF_EACH, ids=lambda entry: entry.kind)
+@pytest.mark.parametrize("entry", ONE_OF_EACH_OF_A_CLUB, ids=lambda entry: entry.kind)
 def test_entry_survives_json(entry):
     assert read_club(entry.kind, json.loads(json.dumps(written(entry)))) == entry
 
