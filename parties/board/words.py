@@ -40,12 +40,20 @@ def how(evening: Evening, step: Revealed) -> str:
             return how_settled(evening, settlement_of(evening, step))
         case Part.POT:
             pot = evening.pots[step.name]
-            return "" if pot.shares else pots.standing(pot)
+            says = "" if pot.shares else pots.standing(pot)
+            return " ".join(filter(None, (_drawn(evening, step), says)))
         case Part.DRAW:
-            drawn = evening.draws[step.name].outcome or ()
-            return _("Drawn: %(numbers)s.") % {"numbers": listed(drawn)}
+            return _drawn(evening, step)
         case Part.STANDINGS:
             return ""
+
+
+def _drawn(evening: Evening, step: Revealed) -> str:
+    """What was drawn for it; nothing where no draw decides."""
+    draw = evening.draws.get(step.name)
+    if draw is None or not draw.outcome:
+        return ""
+    return _("Drawn: %(numbers)s.") % {"numbers": listed(draw.outcome)}
 
 
 def settlement_of(evening: Evening, step: Revealed) -> Settlement:

@@ -36,11 +36,13 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class NextOnBoard:
-    """What the button says and sends; `waits` for where it is not settled yet who gets it."""
+    """What the button says and sends; `waits` for where it is not settled yet who gets it, which is
+    done on the page `settled_on`."""
 
     title: str
     value: str
     waits: str
+    settled_on: str
     shown: str
 
 
@@ -66,6 +68,7 @@ def next_on_board(evening: Evening) -> NextOnBoard | None:
         title=words.called(step),
         value=value_of(step),
         waits=say(refused, {}) if refused else "",
+        settled_on="pots" if step.part is Part.POT else "prizes",
         shown=words.called(shown) if shown else "",
     )
 

@@ -10,8 +10,17 @@ from parties.log.night import last_deed
 from scoring.night.reveal import Part, Revealed
 from scoring.prizes.ties import Wish
 from scoring.rules.house_rules import HouseRules
-from tests.builders import cut_made, dollars, wished
-from tests.parties.nights import a_night_to_settle, press, refreshed, text, then, url
+from tests.builders import a_game, a_night, cut_made, dollars, fees_paid, wished
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    press,
+    refreshed,
+    text,
+    then,
+    url,
+)
+from tests.parties.pots.pot_nights import JAR, with_pots
 
 pytestmark = pytest.mark.django_db
 
@@ -108,3 +117,19 @@ def test_the_button_is_there_once_a_board_is_used(client, ida):
 
     assert f"{SHOW}: Third prize" in text(client.get(url("payout", night)))
     assert f"{SHOW}: Third prize" in text(client.get(url("prizes", night)))
+
+
+def test_a_jar_whose_numbers_are_due_leads_to_the_pots_and_then_shows_them(client, ida):
+    rules = with_pots(JAR, games=2)
+    night = a_kept_night(ida, *a_night(4, rules), *a_game(1, 1, 3), *a_game(2, 2, 1))
+    actions.make_link(night=night, at=timezone.now())
+    then(night, *fees_paid(range(1, 5)))
+    show(client, night, "prize 1")
+
+    waiting = client.get(url("payout", night))
+    assert SHOW not in text(waiting)
+    assert f'<a class="button" href="{url("pots", night)}">' in waiting.content.decode()
+    press(client, "type-draw", night, draw="Cookie jar", among="2", numbers="2, 1", back="pots")
+    show(client, night, "pot Cookie jar")
+
+    assert "Cookie jar $4 1 Player Nr11 & Player Nr12 Drawn: 2 and 1." in on_the_wall(night)

@@ -1,6 +1,7 @@
 // A couple's page follows its night: asks every few seconds whether there is anything newer, while it is in sight.
 (() => {
   const EVERY = 5000; // ms
+  const SELDOM = 60_000; // ms: once the hall has taken its pages back, which it may undo
   const PATIENCE = 8000; // ms
   const { newer, follow } = document.getElementById("couple-follow").dataset;
   const ended = document.getElementById("couple-ended");
@@ -41,7 +42,7 @@
 
   async function on() {
     await ask();
-    setTimeout(on, EVERY);
+    setTimeout(on, ended.hidden ? EVERY : SELDOM);
   }
 
   document.addEventListener("visibilitychange", ask);
