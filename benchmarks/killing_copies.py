@@ -3,8 +3,8 @@
 The process is killed outright (SIGKILL) at a random moment, so many times each,
 
 - while a copy is put back: all is as it was before, or as in the copy;
-- while an older database is brought up to date: its tables and what it says of them are the old ones
-  or the new ones, and its log is the same;
+- while an older database is brought up to date, just after the copy that is made of it first: its tables
+  and what it says of them are those before or after a migration, and its log is the same;
 - while a club's file is read in: nothing of it is there, or all of it.
 
 That copies are whole which were being made, `benchmarks.killing` sees.
@@ -37,6 +37,7 @@ LOG = "SELECT night_id, seq, kind, facts FROM parties_logentry ORDER BY id"
 BEFORE = "0011"
 """The migration before the one that is killed."""
 
+MIGRATIONS = Path(__file__).parents[1] / "parties" / "migrations"
 CLUB_FILE = Path(__file__).parents[1] / "tests" / "kept" / "0.9.0" / "club.zip"
 WHO = {"organiser": "Ida", "password": "a new laptop"}
 BROUGHT = (
@@ -94,7 +95,7 @@ def restoring(data: Path, times: int, rng: Random) -> list[str]:
 
 
 def migrating(data: Path, times: int, rng: Random) -> list[str]:
-    """Whether the database was the old one or the new one, kill after kill."""
+    """How far the database was brought up to date, kill after kill: a whole number of migrations."""
     program, found = Program(data).start(), []
     hall = Hall(program.port)
     hall.open_night()
@@ -103,24 +104,51 @@ def migrating(data: Path, times: int, rng: Random) -> list[str]:
     old = data / "old"
     _manage(data, "migrate", "parties", BEFORE)
     shutil.copy2(data / DATABASE, old)
-    began = monotonic()
-    program.start()
-    takes = monotonic() - began
-    program.kill()
+    stages = _stages(data)
+    _put_back(old, data)
+    takes = _migrates_for(data, program)
     for _ in range(times):
-        for name in (f"{DATABASE}-wal", f"{DATABASE}-shm"):
-            (data / name).unlink(missing_ok=True)
-        shutil.copy2(old, data / DATABASE)
-        starting = _start(program)
-        sleep(rng.uniform(0.3 * takes, 1.1 * takes))
+        _put_back(old, data)
+        starting = _start_and_wait_for_the_copy(program)
+        sleep(rng.uniform(0, 1.2 * takes))
         starting.kill()
         starting.communicate()
-        found.append(_which(data / DATABASE))
+        looks = _looks(data / DATABASE)
+        assert looks in stages, "between one migration and the next"
+        found.append(stages[looks])
         program.start()
-        assert _which(data / DATABASE) == "the new one"
+        assert stages[_looks(data / DATABASE)] == "the new one"
         assert _rows(data / DATABASE) == _rows(old)
         program.kill()
     return found
+
+
+def _migrates_for(data: Path, program: Program) -> float:
+    """How long it takes from the copy that is made first to the last migration, in seconds."""
+    (*_, last) = _since(BEFORE)
+    starting = _start_and_wait_for_the_copy(program)
+    began = monotonic()
+    while last not in _looks(data / DATABASE):
+        sleep(0.002)
+    took = monotonic() - began
+    starting.kill()
+    starting.communicate()
+    return took
+
+
+def _start_and_wait_for_the_copy(program: Program) -> subprocess.Popen[str]:
+    """A start that is about to migrate: it has made a copy of what there was."""
+    before = set(_copies(program.data))
+    starting = _start(program)
+    while set(_copies(program.data)) <= before:
+        sleep(0.001)
+    return starting
+
+
+def _put_back(old: Path, data: Path) -> None:
+    for name in (f"{DATABASE}-wal", f"{DATABASE}-shm"):
+        (data / name).unlink(missing_ok=True)
+    shutil.copy2(old, data / DATABASE)
 
 
 def reading_in(data: Path, times: int, rng: Random) -> list[str]:
@@ -193,14 +221,29 @@ def _digest(database: Path) -> str:
     return sha256(repr(_rows(database)).encode()).hexdigest()
 
 
-def _which(database: Path) -> str:
-    """What the database says of itself, if its tables agree."""
+def _stages(data: Path) -> dict[str, str]:
+    """How far the database can have come, by what it looks like then; it is the new one afterwards."""
+    stages = {_looks(data / DATABASE): "the old one"}
+    for name in _since(BEFORE):
+        _manage(data, "migrate", "parties", name)
+        stages[_looks(data / DATABASE)] = f"as of {name}"
+    stages[_looks(data / DATABASE)] = "the new one"
+    return stages
+
+
+def _since(before: str) -> list[str]:
+    names = (path.stem for path in MIGRATIONS.glob("0*.py"))
+    return sorted(name for name in names if name > f"{before}_~")
+
+
+def _looks(database: Path) -> str:
+    """Its tables, and what it says of the migrations that were made."""
     with closing(sqlite3.connect(database)) as found:
-        names = found.execute("SELECT name FROM django_migrations WHERE app = 'parties'").fetchall()
-        columns = {row[1] for row in found.execute("PRAGMA table_info(parties_player)")}
-    is_new = any(name > BEFORE + "_~" for (name,) in names)
-    assert is_new == ("key" in columns), "between the old and the new"
-    return "the new one" if is_new else "the old one"
+        tables = found.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+        made = found.execute(
+            "SELECT app, name FROM django_migrations ORDER BY app, name"
+        ).fetchall()
+    return repr((tables, made))
 
 
 def _start(program: Program) -> subprocess.Popen[str]:
