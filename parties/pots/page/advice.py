@@ -39,7 +39,7 @@ def advice(form: PotRuleForm, kept: PotRule, rules: HouseRules) -> Advice:
         return Advice(is_counted=False)
     seen = _outlook(rule, couples, rules)
     return Advice(
-        says=tuple(words.lines(seen)),
+        says=(_tonight(rule, seen, rules), *words.beyond_tonight(seen)),
         is_exact=seen.tonight.is_exact,
         couples=couples,
         games=rules.games,
@@ -53,7 +53,14 @@ def in_short(rule: PotRule, rules: HouseRules) -> str:
     """How likely a pot goes on a usual night; nothing where no card wins it."""
     if rule.won_by not in COUNTED:
         return ""
-    return words.tonight(_outlook(rule, USUAL_COUPLES, rules).tonight)
+    return _tonight(rule, _outlook(rule, USUAL_COUPLES, rules), rules)
+
+
+def _tonight(rule: PotRule, seen: Outlook, rules: HouseRules) -> str:
+    """How likely it goes; of what cannot be, just that."""
+    if rule.won_by is WonBy.REACH and rule.number > rules.games and not seen.tonight.value:
+        return words.out_of_reach(rule.number, rules.games)
+    return words.tonight(seen.tonight)
 
 
 def _outlook(rule: PotRule, couples: int, rules: HouseRules) -> Outlook:

@@ -148,7 +148,7 @@ def _card(evening: Evening, pot: PotTonight, place: int, comes: Opening | None) 
         pot=pot,
         says=words.standing(pot),
         chip=words.chip(pot, has_begun=evening.play_has_begun),
-        rule=tuple(rule_words.lines(rule)),
+        rule=tuple(rule_words.lines(rule, evening.rules.games)),
         handed_over=_handed_over(evening, pot),
         near=tuple(_near(evening, pot)),
         contenders=pot.contenders if pot.standing is PotStanding.CUT_DUE else (),
@@ -193,7 +193,7 @@ def _can_come(evening: Evening, pot: PotTonight, comes: Opening) -> bool:
 
 
 def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
-    """Who has it, and who came nearest, once the games are over."""
+    """Who has it, and who came nearest of those who won a game, once the games are over."""
     if not evening.games_are_over:
         return []
     if pot.rule.is_drawn:
@@ -205,11 +205,10 @@ def _near(evening: Evening, pot: PotTonight) -> list[tuple[CoupleNo, str]]:
     if pot.rule.won_by is not WonBy.REACH:
         return []
     entered = in_for(evening.played, pot.rule)
-    short = [couple for couple in entered if couple not in pot.reached]
-    best = sorted(short, key=lambda couple: (-evening.holes.get(couple, 0), couple))
-    return [
-        (couple, words.short_of(pot, evening.holes.get(couple, 0))) for couple in best[:NEAR_MISSES]
-    ]
+    holes = {couple: evening.holes.get(couple, 0) for couple in entered}
+    short = [couple for couple in entered if holes[couple] and couple not in pot.reached]
+    best = sorted(short, key=lambda couple: (-holes[couple], couple))
+    return [(couple, words.short_of(pot, holes[couple])) for couple in best[:NEAR_MISSES]]
 
 
 def _handed_over(evening: Evening, pot: PotTonight) -> dict[CoupleNo, Seq]:

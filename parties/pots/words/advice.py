@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.words import money
+from parties.wording.words import games, money
 from parties.wording.words import percent as per_cent
 from scoring.numbers import Cents
 from scoring.pots.odds import Chance, Outlook
@@ -18,9 +18,19 @@ _SPREAD = 2
 _AS_GOOD_AS_NEVER = 1e-6
 
 
-def lines(outlook: Outlook) -> list[str]:
-    """The advice, one sentence each."""
-    return [tonight(outlook.tonight), *_how_long(outlook), *_at_worst(outlook)]
+def beyond_tonight(outlook: Outlook) -> list[str]:
+    """How long it will stand, one sentence each."""
+    return [*_how_long(outlook), *_at_worst(outlook)]
+
+
+def out_of_reach(number: int, most: int) -> str:
+    """That nobody can have so many games, where a night has no more than `most`."""
+    return _(
+        "Nobody can win it tonight: it takes %(number)s games won, and a night has %(games)s."
+    ) % {
+        "number": number,
+        "games": games(most),
+    }
 
 
 def tonight(chance: Chance) -> str:

@@ -32,7 +32,7 @@ def paragraphs(rules: HouseRules) -> list[Paragraph]:
         Paragraph(_("Who moves"), tuple(_movement(rules))),
         Paragraph(_("Prizes"), tuple(_prizes(rules))),
         Paragraph(_("Ties"), tuple(tie_rules(rules))),
-        *(Paragraph(pot.name, tuple(about_pot(pot))) for pot in rules.pots),
+        *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
     ]
 
 

@@ -24,13 +24,13 @@ from scoring.rules.pot_rules import (
 )
 
 
-def lines(rule: PotRule) -> list[str]:
-    """The whole rule, a sentence each."""
-    return [*_what_feeds(rule), won_by(rule), *_who_is_in(rule), *_what_stays(rule)]
+def lines(rule: PotRule, most: int | None = None) -> list[str]:
+    """The whole rule, a sentence each; of a night of `most` games no more can be drawn."""
+    drawn = min(rule.number, most or rule.number)
+    return [*_what_feeds(rule), _won_by(rule, drawn), *_who_is_in(rule), *_what_stays(rule)]
 
 
-def won_by(rule: PotRule) -> str:
-    """What wins it."""
+def _won_by(rule: PotRule, drawn: int) -> str:
     match rule.won_by:
         case WonBy.REACH:
             said = _("It goes to whoever wins %(games)s.") % {"games": games(rule.number)}
@@ -43,7 +43,7 @@ def won_by(rule: PotRule) -> str:
             return _("It goes to the ticket that is drawn.")
         case WonBy.HAND:
             return _("It goes to whomever the hall names.")
-    return f"{said % {'count': rule.number}} {_when_drawn(rule)}"
+    return f"{said % {'count': drawn}} {_when_drawn(rule)}"
 
 
 def beyond_the_night(rules: HouseRules) -> list[str]:

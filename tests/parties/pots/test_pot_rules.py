@@ -229,7 +229,11 @@ def test_the_adviser_is_exact_where_a_formula_is(client, club):
         ({"number": ""}, "Fill in the rule"),
         ({"won_by": "draw"}, "No card decides this pot"),
         ({"number": "1"}, "It is certain to be won tonight."),
-        ({"number": "40"}, "It is hardly ever won"),
+        ({"number": "25"}, "It is hardly ever won"),
+        (
+            {"number": "26"},
+            "Nobody can win it tonight: it takes 26 games won, and a night has 25 games. It may",
+        ),
         ({"won_by": "most_drawn", "number": "8"}, "It is certain to be won tonight."),
         ({"won_by": "all_drawn", "number": "8"}, "about 11%"),
         ({"falls": "1", "lowest": "13"}, "It goes on night"),
