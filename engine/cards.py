@@ -140,7 +140,7 @@ def printed_suit(card: Card) -> Suit | None:
 
 
 def ace_of(suit: Suit) -> Card:
-    """The ace of that suit."""
+    """A♥ for hearts: the highest number of its suit."""
     return Card(suit * CARDS_IN_SUIT + CARDS_IN_SUIT - 1)
 
 

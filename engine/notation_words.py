@@ -97,7 +97,7 @@ def written_call(call: Call) -> str:
 
 
 def read_seat(words: Words, index: int, seats: Mapping[str, Seat]) -> Seat:
-    """The seat at that word."""
+    """The seat that this word names. Raises BadWord where it names none, or the words are over."""
     if index >= len(words):
         raise BadWord(index, Problem.SOMETHING_MISSING)
     seat = seats.get(words[index])

@@ -1,5 +1,6 @@
-"""Who was taken out of a club's book, by key: written beside the copies of all that is kept, so that
-no older copy that is put back, and no file from another machine, brings a name back.
+"""Who was taken out of a club's book, by key, written beside the copies of all that is kept.
+
+So no older copy that is put back, and no file from another machine, brings a name back.
 
 A key a line, in a file that says what it is. Whoever has the file learns no name from it.
 """

@@ -81,7 +81,7 @@ def trouble(place: str, what: Trouble) -> str:
 
 
 def second_place(place: str, newest: datetime | None) -> str:
-    """What is there."""
+    """Up to when there are copies in the second place, or that there is none yet."""
     if newest is None:
         return _("%(place)s has no copy yet.") % {"place": place}
     return _("%(place)s has copies up to %(when)s.") % {"place": place, "when": moment(newest)}

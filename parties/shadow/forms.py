@@ -41,7 +41,7 @@ class ShadowForm(forms.Form):
             yield name, self[f"won-{at}"], self[f"stays-{at}"]
 
     def hall(self) -> HallSays:
-        """What the hall says."""
+        """The hall's own numbers as they were typed; of an empty field it says nothing."""
         said = self.cleaned_data
         return HallSays(
             {c: said[f"holes-{c}"] for c in self.couples if said[f"holes-{c}"] is not None},

@@ -21,7 +21,7 @@ class InACountry(Protocol):
 
     @property
     def country(self) -> Country:
-        """Where it is."""
+        """Whose money, dates and paper it uses."""
 
 
 _whose: ContextVar[InACountry | None] = ContextVar("whose", default=None)

@@ -135,7 +135,7 @@ class PotTonight:
 
     @property
     def handed_over(self) -> Cents:
-        """What was handed over."""
+        """What its winners have in hand already, in cents."""
         return total(self.paid.values())
 
     @property

@@ -38,7 +38,7 @@ class Part:
 
     @property
     def there(self) -> Cents:
-        """What of it is there."""
+        """What of it is in hand, in cents."""
         return Cents(self.amount - self.lacks)
 
 

@@ -27,7 +27,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class TableSides:
-    """A table with its sides."""
+    """A table that is seated by hand: its heading, and who can sit on each side."""
 
     says: str
     sides: tuple[Side, ...]

@@ -96,7 +96,7 @@ def one_of(cards: CardSet) -> str:
 
 
 def set_shown(cards: CardSet) -> str:
-    """The cards of a set."""
+    """A set as it is shown: suit by suit, lowest number first."""
     return all_shown(cards_in(cards))
 
 

@@ -46,7 +46,7 @@ def fee_receipts(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @require_GET
 @never_cache
 def fee_receipt(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
-    """The receipt of one couple."""
+    """The sheet with what a couple paid at the door."""
 
     def of_couple(night: Night, evening: Evening) -> Slips:
         if couple not in evening.couples:
