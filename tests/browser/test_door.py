@@ -107,6 +107,32 @@ def test_enter_takes_none_of_several_that_nobody_has_chosen(clerk, hall):
     expect(clerk.locator("#door tbody tr")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [390, 768, 1366])
+def test_no_button_moves_away_under_a_finger_while_names_are_offered(clerk, hall, width):
+    """A tap that was meant for *Paid* lands on it, whatever the list has to say by then."""
+    come_in(clerk, "Una Kehoe", "Stan Kehoe")
+    come_in(clerk, "Morag Rankin", "Stan Rankin")
+    open_the_door(clerk, hall)
+    clerk.set_viewport_size({"width": width, "height": 768})
+    clerk.reload()
+    expect_ready(clerk)
+    paid = clerk.get_by_role("button", name="Paid $10, next couple")
+    stood = where_on_the_page(paid)
+
+    clerk.get_by_role("combobox", name="First player").click()
+    expect(offers(clerk)).to_have_count(2)
+    assert where_on_the_page(paid) == stood
+    for typed, answer in (("ke", 1), ("kez", 0)):
+        clerk.get_by_role("combobox", name="First player").fill(typed)
+        expect(offers(clerk)).to_have_count(answer)
+        assert where_on_the_page(paid) == stood
+
+
+def where_on_the_page(button):
+    """However far the page is scrolled."""
+    return button.evaluate("b => [b.offsetLeft, b.getBoundingClientRect().top + scrollY]")
+
+
 def test_keys_pressed_while_a_couple_is_saved_bring_in_the_next_ones(clerk, hall):
     for first, second in (("Una Kehoe", "Stan Kehoe"), ("Vera Landry", "Leo Landry")):
         come_in(clerk, first, second)

@@ -1,16 +1,20 @@
 // Names offered while typing: <input data-offers="/where/" data-player-field="first_player">.
 // The server answers a list (role=listbox) of options with data-player and data-name, and says of it how many answer.
-// With data-offers-in the list stands open there, before anything is typed, and an option may be a couple:
+// With data-offers-in the list stands open there, before anything is typed, below whatever can be pressed: nothing moves
+// away under a finger. On a telephone there is no room for that; a tap into the field opens it over what stands below.
+// There an option may be a couple:
 // data-partner and data-partner-name go into the field that data-partner-field names, and "offers:couple" tells the rest.
 // Without this file the field is a plain text field; the hidden player field stays empty.
 (() => {
   const PAUSE = 120; // ms after the last letter
+  const narrow = matchMedia("(max-width: 36rem)");
   let made = 0;
 
   function start(input) {
     if (input.dataset.ready) return;
     input.dataset.ready = "yes";
-    const stays = document.getElementById(input.dataset.offersIn);
+    const unasked = document.getElementById(input.dataset.offersIn);
+    const stays = narrow.matches ? null : unasked;
     const box = stays ?? input.parentNode.insertBefore(document.createElement("div"), input.nextSibling);
     const list = document.createElement("div");
     const says = document.createElement("p");
@@ -19,13 +23,14 @@
     says.id = `${input.id}-offers-say`;
     says.className = stays ? "soft" : "sr";
     box.replaceChildren(says, list);
-    const combo = { input, list, says, stays, timer: 0, typing: null, shown: null, entering: Promise.resolve(), number: ++made };
+    const combo = { input, list, says, stays, unasked, timer: 0, typing: null, shown: null, entering: Promise.resolve(), number: ++made };
     for (const [name, value] of Object.entries({
       role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off", spellcheck: "false",
     })) input.setAttribute(name, value);
     input.addEventListener("input", () => typed(combo));
     input.addEventListener("keydown", (event) => pressed(combo, event));
     if (!stays) input.addEventListener("blur", () => close(combo));
+    if (unasked && !stays) input.addEventListener("click", () => words(combo) || offer(combo));
     box.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
     box.addEventListener("click", (event) => choose(combo, event.target.closest("[role=option]")));
     if (stays) offer(combo); // what stood half typed while the door was drawn anew is offered for, too
@@ -49,7 +54,7 @@
     clearTimeout(combo.timer);
     combo.typing?.abort();
     const asked = words(combo);
-    if (!asked && !combo.stays) return close(combo);
+    if (!asked && !combo.unasked) return close(combo);
     const { signal } = combo.typing = new AbortController();
     const url = new URL(combo.input.dataset.offers, location.href);
     url.searchParams.set("q", asked);
