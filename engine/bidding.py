@@ -23,6 +23,7 @@ from engine.calls import (
     plain_bid,
 )
 from engine.cards import Seat
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 
 HUNDRED = 100
@@ -77,6 +78,8 @@ def at_100(sides: Sequence[str], scores: Mapping[str, int]) -> frozenset[Seat]:
 
 def standing(auction: Auction, calls: Sequence[SpokenCall]) -> Standing:
     """Where the auction stands after these calls."""
+    if auction.dealer not in auction.seats():
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
     state = _State(auction)
     for index, (seat, spoken) in enumerate(calls):
         call = as_understood(auction.variant, spoken)

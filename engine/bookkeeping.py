@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from engine.calls import Bid
 from engine.points import bid_brings, is_made
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import PLAIN_BID, CapMode, Variant
 
 DREADED = 45  # "the dreaded 45 rule" [A]
@@ -48,10 +49,12 @@ class Booking:
 
 def book(variant: Variant, before: Scores, hand: HandResult) -> Booking:
     """Enter a hand, each side as its part in it was."""
+    if not bidding_side(hand) <= before.keys():
+        raise Refused(NoAnswer.NO_SUCH_SIDE)
     after = {side: _opponent(variant, before, hand, side) for side in before}
     made, kept_back = None, None
     if hand.bidder is not None and hand.bid is not None:
-        made = is_made(hand.bid, _together(hand))
+        made = is_made(variant, hand.bid, _together(hand))
         kept_back = _book_bidder(variant, before, after, hand, hand.bidder, hand.bid)
     return Booking(_back_to_zero(variant, after), made, _locked(variant, before, hand), kept_back)
 
@@ -61,9 +64,9 @@ def bidding_side(hand: HandResult) -> frozenset[str]:
     return frozenset(side for side in (hand.bidder, hand.partner) if side is not None)
 
 
-def was_set(hand: HandResult) -> bool:
+def was_set(variant: Variant, hand: HandResult) -> bool:
     """Did the bidder fail to reach his bid?"""
-    return hand.bid is not None and not is_made(hand.bid, _together(hand))
+    return hand.bid is not None and not is_made(variant, hand.bid, _together(hand))
 
 
 def _together(hand: HandResult) -> int:
@@ -106,7 +109,7 @@ def _opponent(variant: Variant, before: Scores, hand: HandResult, side: str) -> 
 
 def _worth_to_opponent(variant: Variant, hand: HandResult, side: str) -> int:
     """What he took; or 30 for setting the bidder with plain cards alone [A variations]."""
-    shamed = variant.offsuit_set_30 and was_set(hand) and hand.opponents_trumped is False
+    shamed = variant.offsuit_set_30 and was_set(variant, hand) and hand.opponents_trumped is False
     return PLAIN_BID if shamed else hand.taken.get(side, 0)
 
 

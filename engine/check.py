@@ -119,5 +119,5 @@ def why_impossible(deal: Deal, variant: Variant, recorded: dict[str, int]) -> Im
     """Why these points cannot be; of a record that leaves sides out, only what is certain."""
     if not recorded.keys() <= set(deal.sides):
         return Impossible.UNKNOWN_SIDE
-    partial = variant.ends_mid_hand or recorded.keys() != set(deal.sides)
+    partial = variant.may_end_early or recorded.keys() != set(deal.sides)
     return impossible_points(variant, recorded, ended_mid_hand=partial)

@@ -10,7 +10,7 @@ from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
 from engine.play import called_card_is_due
-from engine.variants import Leads, Variant
+from engine.variants import Leads, Robbing, Variant
 
 
 class Contract(NamedTuple):
@@ -80,7 +80,9 @@ def _left_of(seat: Seat, deal: Deal) -> Seat:
 def ace_is_sunk(deal: Deal, variant: Variant) -> bool:
     """Did the ace of trumps sink, because its holder did not take the recorded turn-up?"""
     turned = deal.turn_up
-    if not variant.unrobbed_ace_lowest or turned is None or turned.trump is None:
+    if not variant.unrobbed_ace_lowest or variant.robbing is Robbing.NONE:
+        return False  # where nobody may take it, nobody has failed to
+    if turned is None or turned.trump is None:
         return False
     fixing = turned.card if turned.after_joker is None else turned.after_joker
     robbed = any(rob.takes == fixing for rob in deal.robbed)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.calls import Bid, SpokenCall
 from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit
 from engine.robbing import TurnUp
+from engine.unanswered import NoAnswer, Refused
 
 COMPASS = "NESW"
 
@@ -85,21 +86,29 @@ class Deal(NamedTuple):
 
     def every_hand(self) -> tuple[CardSet | None, ...]:
         """The hands dealt, one for each seat."""
+        if len(self.hands) > self.players:
+            raise Refused(NoAnswer.NO_SUCH_SEAT)
         return self.hands + (None,) * (self.players - len(self.hands))
 
 
 def seats_of(trick: Trick, players: int) -> tuple[Seat, ...]:
     """Who played each card of the trick."""
+    if not players:
+        raise Refused(NoAnswer.NO_SUCH_TABLE)
     return tuple(Seat((trick.leader + turn) % players) for turn in range(len(trick.cards)))
 
 
 def seat_name(seat: Seat, players: int) -> str:
     """N, E, S and W at a table of four; elsewhere the players are numbered from 1."""
+    if not 0 <= seat < players:
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
     return COMPASS[seat] if players == len(COMPASS) else str(seat + 1)
 
 
 def partners(players: int, sides: int = 2) -> tuple[str, ...]:
     """Sides A, B (and C), seated alternately."""
+    if sides not in (2, 3):
+        raise Refused(NoAnswer.NO_SUCH_TABLE)
     return tuple("ABC"[seat % sides] for seat in range(players))
 
 
@@ -124,6 +133,13 @@ def played_by(deal: Deal) -> list[CardSet]:
 
 def hands_at_first_lead(deal: Deal, bidder: Seat | None) -> list[CardSet | None]:
     """What each seat held when the play began; None where the record does not tell."""
+    try:
+        return _hands_at_first_lead(deal, bidder)
+    except IndexError:
+        raise Refused(NoAnswer.NO_SUCH_SEAT) from None
+
+
+def _hands_at_first_lead(deal: Deal, bidder: Seat | None) -> list[CardSet | None]:
     hands = list(deal.every_hand())
     for each in deal.exchanged:
         seen = _cards_seen(deal, each.seat, is_bidder=each.seat == bidder)

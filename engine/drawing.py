@@ -49,8 +49,8 @@ def exchange(variant: Variant, players: int, *, is_bidder: bool) -> Exchange:
         return Exchange(seen, 0, CARDS_EACH, DRAWN_BY_THREES, DRAWN_BY_THREES, discards_first=False)
     if variant.draw is Draw.AT_MOST_3:
         most = 0 if is_bidder else DRAWN_BY_THREES
-        keep = CARDS_EACH - most
-        return Exchange(seen, keep, CARDS_EACH, 0, most, discards_first=not is_bidder)
+        keep = max(CARDS_EACH - most, variant.keeps_at_least(players))
+        return Exchange(seen, keep, CARDS_EACH, 0, CARDS_EACH - keep, discards_first=not is_bidder)
     keep = variant.keeps_at_least(players)
     return Exchange(seen, keep, CARDS_EACH, 0, CARDS_EACH - keep, discards_first=True)
 

@@ -4,6 +4,7 @@ Sources: [A] scoring, "bidder goes out", "hanging 40", "on the green"; [B 26, 27
 [C110] for whoever reaches the target first in trick order; [PEEL] for the pool of Spoil Five.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -227,15 +228,51 @@ def _trick_by_trick(variant: Variant, before: Scores, hand: HandResult) -> Stand
     return _standing(variant, before, book(variant, scores, HandResult(taken={})), (), None, ())
 
 
+def over_early(
+    variant: Variant, before: Scores | None, in_order: tuple[tuple[str, int], ...]
+) -> bool:
+    """Is the hand over with these tricks, though they are not five? Without the scores before it
+    nobody can tell that it was not."""
+    hand = HandResult(taken={}, in_order=in_order)
+    if variant.target is None:
+        return took_three(variant, hand) is not None
+    if not variant.ends_mid_hand:
+        return False
+    return before is None or _trick_by_trick(variant, before, hand).over
+
+
 # Spoil Five
 
 
 def _for_the_pool(variant: Variant, before: Scores, hand: HandResult) -> Standing:
     """There are no scores to keep: somebody has three tricks, or the pool stays."""
-    tricks = {side: points // variant.trick_points for side, points in hand.taken.items()}
+    tricks = _tricks_of(variant, hand)
     won = pool(variant, tricks, failed_to_rob=hand.failed_to_rob, played_on=hand.played_on)
     winners = () if won.winner is None else (won.winner,)
     return Standing(dict(before), over=bool(winners), winners=winners)
+
+
+def _tricks_of(variant: Variant, hand: HandResult) -> Mapping[str, int]:
+    """By side: counted where it is known how they fell, else told by the points."""
+    if hand.in_order:
+        return Counter(side for side, _points in hand.in_order)
+    return {side: points // variant.trick_points for side, points in hand.taken.items()}
+
+
+def took_three(variant: Variant, hand: HandResult) -> str | None:
+    """Who has three tricks of this hand or more, if anybody."""
+    return _first_with_three(_tricks_of(variant, hand))
+
+
+def _first_with_three(tricks_won: Mapping[str, int]) -> str | None:
+    return next((side for side, won in tricks_won.items() if won >= TRICKS_FOR_THE_POOL), None)
+
+
+def who_played_on(variant: Variant, in_order: tuple[tuple[str, int], ...]) -> str | None:
+    """Where jinking is played: who had three tricks, and led or followed to another."""
+    if not variant.jinking:
+        return None
+    return _first_with_three(Counter(side for side, _points in in_order[:-1]))
 
 
 def pool(
@@ -250,7 +287,7 @@ def pool(
     Who failed to rob cannot win it [PEEL-ROB]. Where jinking is played, whoever plays on after
     three must take all five, and nobody takes a fourth without playing on.
     """
-    winner = next((side for side, won in tricks_won.items() if won >= TRICKS_FOR_THE_POOL), None)
+    winner = _first_with_three(tricks_won)
     if winner is None or winner == failed_to_rob:
         return Pool(None)
     won = tricks_won[winner]

@@ -16,7 +16,7 @@ from engine.cards import NO_CARDS, CardSet, Seat
 from engine.check import Verdict, judge
 from engine.contract import Contract, contract_of
 from engine.deal import Deal, played_by
-from engine.ending import Standing, after_hand, is_out
+from engine.ending import Standing, after_hand, is_out, took_three, who_played_on
 from engine.faults import Side
 from engine.play import law_of
 from engine.points import Impossible, Sums, impossible_points, possible_bids, possible_sums
@@ -24,6 +24,7 @@ from engine.rulebook import Remedy
 from engine.said import Said, SaidAs, gettext_noop
 from engine.setup_check import failed_to_rob
 from engine.tables import table_fault
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import AllPass, CallTime, Variant
 
 
@@ -39,6 +40,7 @@ class Reason(SaidAs):
     BID_NOT_OF_THIS_GAME = gettext_noop("A bid of %(about)s is not made in this game.")
     BID_TOO_LOW_AT_100 = gettext_noop("%(about)s stands at 100 and may not bid so low.")
     NOBODY_IS_CALLED = gettext_noop("Nobody calls a partner in this game.")
+    HAND_GOES_ON = gettext_noop("With these points the hand is not over: nobody has won yet.")
     DEAL_WITH_FAULTS = gettext_noop("This hand has faults. Check it first.")
     DEAL_NOT_PLAYED_OUT = gettext_noop("This hand was not played out.")
 
@@ -95,17 +97,17 @@ class Sheet:
 def new_game(variant: Variant, seats: tuple[str, ...], dealer: Seat) -> Sheet:
     """An empty sheet. At a drive the couple that has just arrived deals first.
 
-    Raises `ValueError` for a table that does not play this variant: ask `table_fault` before.
+    Raises `Refused` for a table that does not play this variant: ask `table_fault` before.
     """
-    if table_fault(variant, seats) is not None:
-        raise ValueError(seats)
+    if unfit := table_fault(variant, seats):
+        raise Refused(unfit)
     return Sheet(variant, seats, dealer, tuple((side, 0) for side in dict.fromkeys(seats)))
 
 
 def enter(sheet: Sheet, hand: HandResult) -> Sheet:
-    """The sheet with this hand entered. Raises `ValueError` if `why_not` has a reason."""
+    """The sheet with this hand entered. Raises `Refused` if `why_not` has a reason."""
     if reasons := why_not(sheet, hand):
-        raise ValueError(reasons)
+        raise Refused(*reasons)
     stands = after_hand(sheet.variant, dict(sheet.scores), hand)
     scored = replace(sheet, scores=tuple(stands.after.items()), hands=(*sheet.hands, stands))
     return replace(scored, dealer=_next_dealer(scored))
@@ -149,9 +151,23 @@ def _unknown_sides(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
 def _taken_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
     at_work = {side for side, points in hand.taken.items() if points} | bidding_side(hand)
     yield from (HandRefused(Reason.SIDE_IS_OUT, Side(side)) for side in sorted(at_work & sheet.out))
-    why = impossible_points(sheet.variant, hand.taken, ended_mid_hand=sheet.variant.ends_mid_hand)
+    why = impossible_points(sheet.variant, hand.taken, ended_mid_hand=sheet.variant.may_end_early)
     if why is not None:
         yield HandRefused(Reason.IMPOSSIBLE_POINTS, why, possible_sums(sheet.variant))
+    elif _goes_on(sheet, hand):
+        yield HandRefused(Reason.HAND_GOES_ON)
+
+
+def _goes_on(sheet: Sheet, hand: HandResult) -> bool:
+    """Is a hand that may end early not over with these points? Of the pool nobody need say how
+    the tricks fell when it stays."""
+    total, variant = sum(hand.taken.values()), sheet.variant
+    if not variant.may_end_early or total in possible_sums(variant):
+        return False
+    if variant.target is None:
+        return total > 0 and took_three(variant, hand) is None
+    stands = after_hand(variant, dict(sheet.scores), hand)
+    return not (stands.over or stands.undecided)
 
 
 def _bid_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
@@ -200,30 +216,36 @@ def why_not_deal(deal: Deal, variant: Variant) -> HandRefused | None:
 
 def hand_of(deal: Deal, variant: Variant) -> HandResult:
     """What a deal brought, for the sheet: counted from its tricks or, where only the points were
-    written down, those. Raises `ValueError` if `why_not_deal` has a reason."""
+    written down, those. Raises `Refused` if `why_not_deal` has a reason."""
     reason = why_not_deal(deal, variant)
     if reason is not None:
-        raise ValueError(reason)
+        raise Refused(reason)
     verdict, contract = judge(deal, variant), contract_of(deal, variant)
     taken = dict(deal.points) if verdict.points is None else verdict.points.taken
+    in_order = _in_order(verdict, deal, variant)
     missed = (deal.sides[seat] for seat in failed_to_rob(deal, variant))
     return HandResult(
         taken=taken,
         bidder=_side(deal, contract.bidder),
         bid=contract.bid,
         partner=_side(deal, contract.partner),
-        in_order=_in_order(verdict, deal, variant),
+        in_order=in_order,
         best_trump_side=None
         if verdict.points is None
         else _side(deal, verdict.points.best_trump_seat),
         opponents_trumped=opponents_trumped(deal, variant, contract),
         # Two can have missed it where a joker is turned; the pool could only be the better one's.
         failed_to_rob=max(missed, key=lambda side: taken.get(side, 0), default=None),
+        played_on=who_played_on(variant, in_order),
     )
 
 
 def _side(deal: Deal, seat: Seat | None) -> str | None:
-    return None if seat is None else deal.sides[seat]
+    if seat is None:
+        return None
+    if not 0 <= seat < deal.players:
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
+    return deal.sides[seat]
 
 
 def _in_order(verdict: Verdict, deal: Deal, variant: Variant) -> tuple[tuple[str, int], ...]:

@@ -29,6 +29,7 @@ from engine.cards import (
 )
 from engine.ranking import Order, plain_order, trump_order
 from engine.rulebook import Rule
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
 
 EVERY_CARD = CardSet(PACK | 1 << JOKER)
@@ -98,7 +99,10 @@ class Law:
 
     def legal_plays(self, hand: CardSet, led: Card | None, trump: Suit) -> CardSet:
         """The cards of the hand that may be played; any of them when leading (`led` is None)."""
-        binding, answering, freeing, last_resort = self._demands[trump][led]
+        try:
+            binding, answering, freeing, last_resort = self._demands[trump][led]
+        except KeyError:
+            raise Refused(NoAnswer.JOKER_NOT_USED) from None
         if hand & binding:
             return hand & answering
         if hand & freeing:
@@ -107,6 +111,8 @@ class Law:
 
     def demand(self, led: Card | None, trump: Suit) -> Demand:
         """What the card led asks of every hand."""
+        if led == JOKER and not self.variant.joker:
+            raise Refused(NoAnswer.JOKER_NOT_USED)
         return self._demands[trump][led]
 
     def why_not(self, card: Card, hand: CardSet, led: Card | None, trump: Suit) -> Forbidden | None:
@@ -123,17 +129,23 @@ class Law:
 
     def may_renege(self, card: Card, led: Card, trump: Suit) -> bool:
         """May this trump be held back when that one is led, if no ordinary trump is held?"""
+        if not holds(self.trumps[trump], led):
+            raise Refused(NoAnswer.PLAIN_LEAD)
         return card in self._may_hold_back(led, trump)
 
     def winning_card(self, trick: Sequence[Card], trump: Suit) -> Card:
         """The card that takes the trick; the card led comes first."""
-        return max(trick, key=self._strengths[trump][trick[0]].__getitem__)
+        try:
+            return max(trick, key=self._strengths[trump][trick[0]].__getitem__)
+        except IndexError:
+            raise Refused(NoAnswer.JOKER_NOT_USED if trick else NoAnswer.EMPTY_TRICK) from None
 
     def trump_of_strength(self, strength: int, trump: Suit) -> Card | None:
         """The trump with that strength; None when it is a plain card's."""
-        if strength < WEAKEST_TRUMP:
+        order = self.orders[trump]
+        if not WEAKEST_TRUMP <= strength < WEAKEST_TRUMP + len(order):
             return None
-        return self.orders[trump][WEAKEST_TRUMP - strength - 1]
+        return order[WEAKEST_TRUMP - strength - 1]
 
     def best_trump(self, cards: CardSet, trump: Suit) -> Card | None:
         """The highest trump among the cards."""

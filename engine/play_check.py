@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.cards import JOKER, Card, CardSet, Seat, Suit, ace_of, card_set, cards_in, holds
 from engine.contract import Contract, first_leaders
 from engine.deal import Deal, Trick, hands_at_first_lead, played_by, seats_of
+from engine.ending import over_early
 from engine.faults import Fault
 from engine.play import Duty, Forbidden, Law, forbidden
 from engine.play_faults import (
@@ -25,7 +26,7 @@ from engine.play_faults import (
 from engine.points import HandPoints, hand_points
 from engine.setup_check import cards_in_place, cards_put_away
 from engine.setup_faults import CardTwice, NotInThePack, Place, Where
-from engine.variants import TRICKS, Robbing, Variant
+from engine.variants import TRICKS, Robbing
 
 
 @dataclass(slots=True)
@@ -58,8 +59,9 @@ def follow_play(deal: Deal, law: Law, trump: Suit, contract: Contract) -> Played
         winner = _trick(table, number, trick) if trick.cards else None
         table.leaders = None if winner is None else frozenset({winner})
         winners += [] if winner is None else [winner]
-    table.faults += (*_missing(deal, law.variant), *_folded(table))
-    return Played(tuple(table.faults), _points(table, winners))
+    points = _points(table, winners)
+    table.faults += (*_missing(deal, whole=points is not None), *_folded(table))
+    return Played(tuple(table.faults), points)
 
 
 def _trick(table: _Table, number: int, trick: Trick) -> Seat | None:
@@ -189,17 +191,21 @@ def _winner(table: _Table, trick: Trick) -> Seat | None:
     return seats_of(trick, table.deal.players)[trick.cards.index(winning)]
 
 
-def _missing(deal: Deal, variant: Variant) -> Iterator[Fault]:
+def _missing(deal: Deal, *, whole: bool) -> Iterator[Fault]:
     """No tricks, one, or all: anything else has some missing, unless the hand ended before."""
-    recorded = tuple(
-        number for number, trick in enumerate(deal.tricks, start=deal.first_trick) if trick.cards
-    )
-    ended_early = deal.fold is not None or variant.ends_mid_hand or variant.jinking
-    in_a_row = recorded == tuple(range(1, len(recorded) + 1)) and len(recorded) <= TRICKS
-    if in_a_row and (len(recorded) == TRICKS or ended_early):
-        return
-    if len(deal.tricks) > 1:
+    recorded = _numbers(deal)
+    if len(deal.tricks) > 1 and not (whole and _in_a_row(recorded)):
         yield TricksMissing(recorded)
+
+
+def _numbers(deal: Deal) -> tuple[int, ...]:
+    """Of the tricks that are recorded, from 1."""
+    tricks = enumerate(deal.tricks, start=deal.first_trick)
+    return tuple(number for number, trick in tricks if trick.cards)
+
+
+def _in_a_row(recorded: tuple[int, ...]) -> bool:
+    return recorded == tuple(range(1, len(recorded) + 1)) and len(recorded) <= TRICKS
 
 
 def _folded(table: _Table) -> Iterator[Fault]:
@@ -220,16 +226,26 @@ def _opponents(deal: Deal, one: Seat, other: Seat) -> bool:
 
 
 def _points(table: _Table, winners: list[Seat]) -> HandPoints | None:
-    """The points of a hand that was played to its end. A fold gives the rest to the booked."""
+    """The points of a hand that was played to its end: five tricks, or as many as ended it. A fold
+    gives the rest to the booked."""
     deal, variant = table.deal, table.law.variant
     if deal.fold is not None:
         winners = winners + [deal.fold.booked] * (TRICKS - len(winners))
-    if len(winners) != TRICKS and not (winners and variant.ends_mid_hand):
+    if len(winners) != TRICKS and not (winners and _in_a_row(_numbers(deal))):
         return None
     fell_on = dict(_cards_and_tricks(table))
     best = table.law.best_trump(card_set(fell_on), table.trump)
     trick = None if best is None else fell_on[best]
-    return hand_points(variant, deal.sides, table.trump, tuple(winners), best, trick)
+    points = hand_points(variant, deal.sides, table.trump, tuple(winners), best, trick)
+    in_order = points.in_order(variant, deal.sides)
+    whole = len(winners) == TRICKS or over_early(variant, _scores_before(deal), in_order)
+    return points if whole else None
+
+
+def _scores_before(deal: Deal) -> dict[str, int] | None:
+    """Of every side; None where they are not all written down."""
+    before = dict(deal.scores)
+    return before if set(deal.sides) <= before.keys() else None
 
 
 def _cards_and_tricks(table: _Table) -> Iterator[tuple[Card, int]]:

@@ -11,6 +11,7 @@ from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
 from engine.cards import Card, Seat, Suit
 from engine.play import top_trumps
 from engine.said import SaidAs, gettext_noop
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
 
 PAYS_60 = 60
@@ -47,10 +48,13 @@ class HandPoints(NamedTuple):
     def in_order(self, variant: Variant, sides: Sequence[str]) -> tuple[tuple[str, int], ...]:
         """The points as they fell: each trick, the bonus with the one the best trump won."""
         bonus_trick = None if self.bonus_side is None else self.best_trick
-        return tuple(
-            (sides[seat], variant.trick_points + (BONUS if number == bonus_trick else 0))
-            for number, seat in enumerate(self.winners)
-        )
+        try:
+            return tuple(
+                (sides[seat], variant.trick_points + (BONUS if number == bonus_trick else 0))
+                for number, seat in enumerate(self.winners)
+            )
+        except IndexError:
+            raise Refused(NoAnswer.NO_SUCH_SEAT) from None
 
 
 def earns_bonus(variant: Variant, best_trump: Card | None, trump: Suit) -> bool:
@@ -76,11 +80,14 @@ def hand_points(
 ) -> HandPoints:
     """The points of each side, the sides in the order of their first seats."""
     taken, bonus_side, each = dict.fromkeys(sides, 0), None, variant.trick_points
-    for seat in winners:
-        taken[sides[seat]] += each
-    if best_trick is not None and earns_bonus(variant, best_trump, trump):
-        bonus_side = sides[winners[best_trick]]
-        taken[bonus_side] += BONUS
+    try:
+        for seat in winners:
+            taken[sides[seat]] += each
+        if best_trick is not None and earns_bonus(variant, best_trump, trump):
+            bonus_side = sides[winners[best_trick]]
+            taken[bonus_side] += BONUS
+    except IndexError:
+        raise Refused(NoAnswer.NO_SUCH_SEAT) from None
     return HandPoints(winners, best_trump, best_trick, bonus_side, taken)
 
 
@@ -145,16 +152,16 @@ def possible_bids(variant: Variant) -> frozenset[Bid]:
     return frozenset(bids)
 
 
-def is_made(bid: Bid, taken: int) -> bool:
-    """Made means at least as many points as were bid."""
-    return taken >= bid.points
+def is_made(variant: Variant, bid: Bid, taken: int) -> bool:
+    """Made means at least as many points as were bid; for the slam, all that a hand has [B 8]."""
+    return taken >= (variant.hand_worth if bid == SIXTY_FOR_120 else bid.points)
 
 
 def bid_brings(variant: Variant, bid: Bid, taken: int) -> int:
     """What the bidder's score changes by: up by what he took when he made it, down by what he bid
     when he was set, unless the bid has a price of its own."""
     gain, loss = _price(variant, bid, taken)
-    return gain if is_made(bid, taken) else -loss
+    return gain if is_made(variant, bid, taken) else -loss
 
 
 def _price(variant: Variant, bid: Bid, taken: int) -> tuple[int, int]:

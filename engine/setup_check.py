@@ -288,7 +288,7 @@ def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fau
     drawn: Counter[Seat] = Counter()
     for each in deal.exchanged:
         is_bidder = each.seat == contract.bidder
-        yield from _threw_what_he_held(deal, each, is_bidder=is_bidder)
+        yield from _threw_what_he_held(deal, variant, each, is_bidder=is_bidder)
         yield from _how_many(deal, variant, each, is_bidder=is_bidder)
         drawn[each.seat] += (each.drew or NO_CARDS).bit_count()
     filled = refill(variant, deal.players, drawn, deal.dealer or Seat(0))
@@ -296,9 +296,12 @@ def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fau
         yield StockExhausted(filled.stock_used, filled.stock_used - filled.short)
 
 
-def _threw_what_he_held(deal: Deal, each: Exchanged, *, is_bidder: bool) -> Iterator[Fault]:
+def _threw_what_he_held(
+    deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool
+) -> Iterator[Fault]:
     hand = deal.hand(each.seat)
-    if hand is None or (is_bidder and deal.kitty is None):
+    kitty_unknown = variant.kitty > 0 and deal.kitty is None
+    if hand is None or (is_bidder and kitty_unknown):
         return
     seen = hand | (each.drew or NO_CARDS) | (deal.kitty or NO_CARDS if is_bidder else NO_CARDS)
     if each.threw & ~seen:
@@ -310,12 +313,17 @@ def _how_many(deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool)
     rule = _exchange_rule(deal, variant, is_bidder=is_bidder)
     drew = None if each.drew is None else each.drew.bit_count()
     if rule.discards_first:
-        # Who has gone may write down his own five too, which are out already.
-        kept = max(0, rule.chooses_of - each.threw.bit_count())
+        kept = max(0, rule.chooses_of - _thrown_of_those_seen(deal, each, is_bidder=is_bidder))
         if not rule.min_keep <= kept <= rule.max_keep:
             yield WrongKeep(each.seat, kept, HowMany(rule.min_keep, rule.max_keep))
     if drew is not None and not rule.min_draw <= drew <= rule.max_draw:
         yield WrongDraw(each.seat, drew, HowMany(rule.min_draw, rule.max_draw))
+
+
+def _thrown_of_those_seen(deal: Deal, each: Exchanged, *, is_bidder: bool) -> int:
+    """Who has gone may write down his own five too, which are out already."""
+    out = deal.hand(each.seat) if is_bidder and deal.went is not None else None
+    return (each.threw & ~(out or NO_CARDS)).bit_count()
 
 
 def _exchange_rule(deal: Deal, variant: Variant, *, is_bidder: bool) -> Exchange:

@@ -256,6 +256,11 @@ class Variant:
         return self.trump_by is TrumpBy.BIDDER
 
     @property
+    def may_end_early(self) -> bool:
+        """May a hand be over before its five tricks are played: at the target, or with the pool?"""
+        return self.ends_mid_hand or self.target is None
+
+    @property
     def hand_worth(self) -> int:
         """Points in a whole hand, when a trump earns the bonus."""
         bonus = 0 if self.best_trump_bonus is BestTrumpBonus.NONE else BONUS

@@ -16,7 +16,7 @@ from engine.variants import AllPass, CallTime, Robbing, Sides, Variant
 from parties.fields.numbers import is_number
 from parties.points import words
 from parties.points.forms import LETTERS, Game, NotTold, Told, read_game, read_sides, seats_for
-from parties.points.page.score_sheet import PlayedOut, play_out, splits
+from parties.points.page.score_sheet import PlayedOut, play_out, pool_ways, splits
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words.games import game as game_name
 from parties.table_game.words.playing_cards import call
@@ -140,7 +140,7 @@ def _next_hand(variant: Variant, game: Game) -> dict[str, Any]:
         "bids": [(written_call(each), call(each)) for each in bids],
         "asks_untrumped": variant.offsuit_set_30,
         "asks_who_missed": variant.robbing is Robbing.MUST,
-        "asks_who_jinked": variant.jinking,
+        "pool": pool_ways(variant, game) if variant.target is None else [],
         "calls_partner": variant.call_time is not CallTime.NONE,
         "may_throw_in": variant.has_auction
         and variant.all_pass in (AllPass.PASS_OR_15, AllPass.REDEAL),

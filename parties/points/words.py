@@ -80,6 +80,18 @@ def won(winners: Iterable[str], names: Names) -> str:
     }
 
 
+def pool(stands: Standing, names: Names) -> str:
+    """Who took the pool in a hand."""
+    if not stands.winners:
+        return _("spoilt: the pool stays")
+    return _("%(side)s takes the pool") % {"side": _sides(stands.winners, names)}
+
+
+def pool_stays() -> str:
+    """On a button: a hand in which nobody took the pool."""
+    return _("Nobody: the pool stays")
+
+
 def hanging_forty(sides: Iterable[str], names: Names) -> str:
     """Who lost after starting the last hand on 40."""
     return _("Hanging forty, on 40 before the last hand and lost: %(sides)s.") % {

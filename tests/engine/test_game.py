@@ -30,6 +30,7 @@ from engine.presets import (
 )
 from engine.setup_check import failed_to_rob
 from engine.switches import variant_of
+from engine.unanswered import Refused
 from engine.variants import AllPass
 
 COUPLES = ("A", "B", "A", "B")
@@ -94,7 +95,7 @@ def test_a_deal_thrown_in_passes_to_the_left() -> None:
 
 
 def test_a_table_that_does_not_play_this_is_our_own_mistake() -> None:
-    with pytest.raises(ValueError, match="A"):
+    with pytest.raises(Refused, match="WrongTable"):
         new_game(MARITIME_125, ("A", "B", "C"), Seat(0))
 
 
@@ -337,3 +338,22 @@ def test_of_points_alone_nobody_knows_who_trumped() -> None:
 
     without_trumps = read("bid N 20\n1: E 5D 8S 6D 2S\npoints A 20 B 10")
     assert hand_of(without_trumps, MARITIME_125).opponents_trumped is None
+
+
+def test_the_pool_asks_for_no_points() -> None:
+    """Three tricks take it, whoever had the others; nobody need say how the tricks fell when it
+    stays."""
+    sheet = new_game(SPOIL_FIVE, ("A", "B", "C"), Seat(0))
+
+    assert enter(sheet, points(0, 15, 0)).winners == ("B",)
+    assert enter(sheet, points(0, 0, 0)).spoilt == 1
+    assert why_not(sheet, points(10, 10, 0)) == (HandRefused(Reason.HAND_GOES_ON),)
+    assert enter(sheet, points(0, 15, 0, failed_to_rob="B")).spoilt == 1
+
+
+def test_a_hand_of_twenty_five_is_over_at_the_target_or_with_its_last_trick() -> None:
+    sheet = enter(new_game(TWENTY_FIVE, ("A", "B", "C"), Seat(0)), points(15, 10, 0))
+
+    assert why_not(sheet, points(5, 5, 0)) == (HandRefused(Reason.HAND_GOES_ON),)
+    assert enter(sheet, points(10, 5, 0)).winners == ("A",)
+    assert enter(sheet, points(5, 5, 15)).winners == ()

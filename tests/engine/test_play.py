@@ -13,6 +13,7 @@ from engine.presets import (
     TWENTY_FIVE,
 )
 from engine.rulebook import Rule
+from engine.unanswered import Refused
 from engine.variants import AnyTrick, CallTime, Follow, PlainLead, Renege
 from tests.engine.text_play import in_set, legal_plays, winner
 
@@ -199,9 +200,9 @@ def test_the_odd_cards_count_as_trumps() -> None:
 
 
 def test_the_joker_has_no_place_where_it_is_not_used() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(Refused, match="joker is not used"):
         law_of(MARITIME_125).winning_card((JOKER, card("KD")), Suit.DIAMONDS)
-    with pytest.raises(KeyError):
+    with pytest.raises(Refused, match="joker is not used"):
         law_of(MARITIME_125).legal_plays(card_set(read_cards("KD")), JOKER, Suit.DIAMONDS)
 
 

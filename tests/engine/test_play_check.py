@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.cards import Seat, card, read_cards
 from engine.check import check, judge
 from engine.deal import Trick
+from engine.game import hand_of
 from engine.notation import read
 from engine.play import Duty
 from engine.play_faults import (
@@ -288,8 +289,15 @@ def test_who_does_not_jink_stops_after_three_tricks() -> None:
     """[PEEL] variations."""
     text = "sides 1 2\ntrump S\n1: 1 5S 2D\n2: 1 JS 3D\n3: 1 AH 4D"
 
-    assert faults(text, replace(SPOIL_FIVE, jinking=True)) == []
-    assert faults(text, SPOIL_FIVE) == [TricksMissing((1, 2, 3))]
+    jinking = replace(SPOIL_FIVE, jinking=True)
+
+    assert faults(text, jinking) == []
+    assert faults(text, SPOIL_FIVE) == []
+    assert judge(read(text), SPOIL_FIVE).points.taken == {"1": 15, "2": 0}
+    assert faults(text.replace("3: 1 AH 4D", ""), SPOIL_FIVE) == [TricksMissing((1, 2))]
+    assert hand_of(read(text), jinking).played_on is None
+    assert hand_of(read(text + "\n4: 1 KS 6D\n5: 1 9D TD"), jinking).played_on == "1"
+    assert hand_of(read(text + "\n4: 1 KS 6D\n5: 1 9D TD"), SPOIL_FIVE).played_on is None
 
 
 def test_a_game_that_ends_mid_hand_may_leave_tricks_unplayed() -> None:
@@ -298,6 +306,10 @@ def test_a_game_that_ends_mid_hand_may_leave_tricks_unplayed() -> None:
 
     assert faults(text, TWENTY_FIVE) == []
     assert judge(read(text), TWENTY_FIVE).points.taken == {"1": 5, "2": 5}
+    assert faults(text.replace("trump", "scores 1 0 2 20\ntrump"), TWENTY_FIVE) == []
+    assert faults(text.replace("trump", "scores 1 0 2 15\ntrump"), TWENTY_FIVE) == [
+        TricksMissing((1, 2))
+    ]
     assert faults("sides 1 2\ntrump S\n1: 1 5D 8S\n3: 2 AD 4D", TWENTY_FIVE) == [
         TricksMissing((1, 3))
     ]

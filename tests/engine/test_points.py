@@ -153,7 +153,11 @@ def test_points_of_a_hand_that_ended_early() -> None:
 
 def test_made_means_at_least_the_bid() -> None:
     """[B 24]."""
-    assert [is_made(plain_bid(20), taken) for taken in (15, 20, 25)] == [False, True, True]
+    assert [is_made(MARITIME_125, plain_bid(20), taken) for taken in (15, 20, 25)] == [
+        False,
+        True,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ from engine.contract import ace_is_sunk, contract_of, first_leaders
 from engine.deal import Deal, Exchanged, Robbed, Trick, Went, each_for_self, hands_at_first_lead
 from engine.deal import partners as partnered
 from engine.drawing import Exchange, after_going, exchange
-from engine.play import law_of, with_called_card
+from engine.play import Law, law_of, with_called_card
+from engine.play_check import follow_play
 from engine.presets import PRESETS
 from engine.robbing import TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.switches import FIXED
@@ -145,6 +146,7 @@ class _Hand:
             self.calls()
         else:
             self.turns()
+            self.stands()
         self.plays()
         return self.deal
 
@@ -158,6 +160,13 @@ class _Hand:
             self.robs(turn_up, seat)
             if turn_up.after_joker is not None:
                 self.robs(TurnUp(turn_up.after_joker), seat)
+
+    def stands(self) -> None:
+        """The scores before, where they decide when the hand is over."""
+        if self.variant.ends_mid_hand:
+            near = max(0, (self.variant.target or 0) - 15)
+            sides = dict.fromkeys(self.deal.sides)
+            self.adds(scores=tuple((side, self.dice.choice((0, near))) for side in sides))
 
     def robs(self, turn_up: TurnUp, seat: Seat) -> None:
         hand = self.now(seat)
@@ -302,4 +311,18 @@ class _Hand:
             leader = Seat(
                 (leader + cards.index(law.winning_card(cards, deal.trump))) % self.players
             )
+            if self.is_over(law, tricks) and self.dice.random() < 1 / 2:
+                break
         self.adds(tricks=tuple(tricks))
+
+    def is_over(self, law: Law, tricks: list[Trick]) -> bool:
+        """Has somebody reached the target, or three tricks for the pool?"""
+        if not self.variant.may_end_early:
+            return False
+        played = follow_play(
+            self.deal._replace(tricks=tuple(tricks)),
+            law,
+            self.deal.trump,
+            contract_of(self.deal, self.variant),
+        )
+        return played.points is not None

@@ -85,6 +85,7 @@ def _onto(
         order=in_order_typed((letters[each], points) for each, points in hand.in_order),
         trumped=TRUMPED[hand.opponents_trumped],
         missed=letters.get(hand.failed_to_rob or ""),
+        jinked=letters.get(hand.played_on or ""),
     )
     gets = [f"{name}\u00a0{points}" for name, points in zip(names, told.taken, strict=True)]
     says = _("Put these points on the sheet: %(who)s") % {"who": ", ".join(gets)}

@@ -86,6 +86,17 @@ def splits(variant: Variant) -> Iterator[tuple[str, list[Way]]]:
         )
 
 
+def pool_ways(variant: Variant, game: Game) -> list[Way]:
+    """Who takes the pool with three tricks, or with all five where they were played on for; a
+    game without points asks for nothing else."""
+    three = 3 * variant.trick_points
+    ways = [
+        Way("-".join(str(three * (each == letter)) for each in game.letters), name)
+        for letter, name in zip(game.letters, game.names, strict=True)
+    ]
+    return [*ways, Way("-".join("0" for _each in game.letters), words.pool_stays())]
+
+
 def _winners(sheet: Sheet, *, one_hand: bool) -> tuple[str, ...]:
     if not one_hand or not sheet.hands or sheet.winners:
         return sheet.winners
@@ -111,6 +122,8 @@ def _row(before: Sheet, after: Sheet, told: Told, names: words.Names, number: in
         return Row(number, dealt, still, _("thrown in"))
     scores = tuple((names[side], now, f"{now - had[side]:+d}") for side, now in after.scores)
     said = words.remarks(after.hands[-1], told.bidder, names)
+    if after.variant.target is None:
+        said.insert(0, words.pool(after.hands[-1], names))
     if told.bidder and told.bid:
         said.insert(0, words.bid(names[told.bidder], call(read_bid(told.bid))))
     return Row(number, dealt, scores, "; ".join(said))

@@ -120,7 +120,7 @@ def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, st
     together = {
         deal.sides[each] for each in (contract.bidder, contract.partner) if each is not None
     }
-    made = is_made(contract.bid, sum(points.taken[name] for name in together))
+    made = is_made(variant, contract.bid, sum(points.taken[name] for name in together))
     said = {"seat": seat(contract.bidder, deal.players), "bid": call(contract.bid)}
     how = _("%(seat)s bid %(bid)s and made it") if made else _("%(seat)s bid %(bid)s and is set")
     return [(_("The bid"), how % said), *_partner(deal, contract.partner)]

@@ -186,6 +186,30 @@ def test_spoil_five_is_for_the_pool(client, ida):
     assert "Rhoda has won." in says(client, night, "10-10-5", "5-15-5", **three)
 
 
+def test_a_game_for_the_pool_asks_for_no_points(client, ida):
+    """Who took it, and nothing else; three tricks end the hand, whoever had the others."""
+    night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
+    three = {"side": ["Ida", "Rhoda", "Neil"]}
+    asked = sheet(client, night, "0-0-0", **three)
+    page = markup(asked)
+
+    assert "Who takes the pool? Ida Rhoda Neil Nobody: the pool stays" in text(asked)
+    assert 'name="points" value="0-15-0"' in page
+    assert 'name="taken"' not in page
+    assert 'class="figure"' not in page
+    assert "1. Ida dealt; spoilt: the pool stays" in text(asked)
+    assert "Rhoda takes the pool" in says(client, night, "0-0-0", points="0-15-0", **three)
+
+
+def test_a_hand_of_twenty_five_stops_where_somebody_is_there(client, ida):
+    night = a_night_by(ida, HouseRules(table_game=TableGame.TWENTY_FIVE))
+
+    goes_on = sheet(client, night, "15-10", points="5-5")
+    assert goes_on.status_code == 422
+    assert "With these points the hand is not over" in text(goes_on)
+    assert "Ida has won" in says(client, night, "15-10", points="10-5")
+
+
 def test_who_did_not_rob_takes_no_pool(client, ida):
     night = a_night_by(ida, HouseRules(table_game=TableGame.SPOIL_FIVE))
     three = {"side": ["Ida", "Rhoda", "Neil"]}
@@ -202,7 +226,7 @@ def test_who_plays_on_after_three_tricks_wins_all_five_or_nothing(client, ida):
     night = a_night_by(ida, rules)
     three = {"side": ["Ida", "Rhoda", "Neil"]}
 
-    assert "Who played on after three tricks?" in says(client, night, **three)
+    assert "Who takes the pool?" in says(client, night, **three)
     spoilt = says(client, night, taken=["0", "20", "5"], jinked="B", **three)
     assert "Spoilt 1 time: the pool grows." in spoilt
     assert "Rhoda has won." in says(client, night, "0-25-0;jinked=B", **three)

@@ -1,0 +1,31 @@
+"""Questions that have no answer, and entries that are refused: one error for both, which carries
+its reasons as sentences.
+
+A record that cannot be right is no such question: the referee names what is wrong with it.
+"""
+
+from engine.said import Said, SaidAs, gettext_noop
+
+
+class NoAnswer(SaidAs):
+    """Why a question has no answer."""
+
+    JOKER_NOT_USED = gettext_noop("The joker is not used in this game.")
+    EMPTY_TRICK = gettext_noop("No card has been played to this trick.")
+    PLAIN_LEAD = gettext_noop("No trump was led: only from a trump lead is a trump held back.")
+    NO_SUCH_SEAT = gettext_noop("Nobody sits there at this table.")
+    NO_SUCH_SIDE = gettext_noop("No such side plays in this game.")
+    NO_SUCH_TABLE = gettext_noop("Nobody can sit like this.")
+
+
+class Refused(ValueError):
+    """It cannot be answered or entered; `reasons` says why."""
+
+    def __init__(self, *reasons: Said | SaidAs) -> None:
+        super().__init__("; ".join(map(_in_words, reasons)))
+        self.reasons = reasons
+
+
+def _in_words(reason: Said | SaidAs) -> str:
+    """A sentence; where there is something to fill in, all there is to fill in."""
+    return reason.said if isinstance(reason, SaidAs) else repr(reason)
