@@ -33,12 +33,12 @@ from parties.paper.lettering import (
     clean,
     fit_text,
     people_of,
+    pieces,
     register_fonts,
     text_width,
     wrap,
 )
 from parties.paper.page import TITLE_HEIGHT, Paper, Sheet, body, draw_footer, draw_title
-from parties.paper.scripts import in_reading_order
 
 
 def style(
@@ -106,7 +106,18 @@ def paragraph(text: str, look: ParagraphStyle = TEXT) -> Paragraph:
     languages stand under each other."""
     lines = text.parts if isinstance(text, InEach) and len(text) > _SENTENCE else (text,)
     return Paragraph(
-        "<br/>".join(escape(in_reading_order(clean(line)), quote=False) for line in lines), look
+        "<br/>".join(_marked(clean(line), look.fontName) for line in lines),
+        look,
+    )
+
+
+def _marked(line: str, font: str) -> str:
+    """As ReportLab reads it: each piece that another font has is marked so."""
+    return "".join(
+        escape(piece, quote=False)
+        if each == font
+        else f'<font name="{each}">{escape(piece, quote=False)}</font>'
+        for piece, each in pieces(line, font)
     )
 
 

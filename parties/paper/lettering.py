@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from threading import Lock
-from typing import cast
+from typing import Final
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from parties.paper.han import HAN, font_file, letters_of, runs
 from parties.paper.languages import InEach
 from parties.paper.scripts import CAN_SET_SCRIPTS, in_reading_order, runs_from_the_right
 
@@ -31,6 +32,8 @@ NO_BREAK = "\u00a0"
 _FONTS = Path(__file__).parent / "fonts"
 
 _ONE_AT_A_TIME = Lock()
+
+_FILLED_AND_EDGED: Final = 2  # as PDF counts ways to draw a letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,22 @@ def register_fonts() -> None:
             pdfmetrics.registerFont(TTFont(name, str(_FONTS / f"{name}.ttf")))
 
 
+def pieces(text: str, font: str) -> list[tuple[str, str]]:
+    """A line as it is drawn: its letters in their order, each piece with the font that has them."""
+    register_fonts()
+    shown = runs(in_reading_order(text), font)
+    if any(each == HAN for _piece, each in shown):
+        _register_han()
+    return shown
+
+
+def _register_han() -> None:
+    """Under the lock, as above: the file is large, and read by the first name that needs it."""
+    with _ONE_AT_A_TIME:
+        if HAN not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(HAN, str(font_file())))
+
+
 def clean(text: str) -> str:
     """The text on one line: accents put together with their letters, no control characters.
 
@@ -77,15 +96,18 @@ def lacks_letters(text: str) -> bool:
     """Whether the text cannot stand on paper as it is written: a letter that a font has not, or a
     script that runs from the right where nothing is installed that sets it.
 
-    >>> lacks_letters("Ngũgĩ Łukasz Nguyễn Mi’kmaq"), lacks_letters("王伟")
+    >>> lacks_letters("Ngũgĩ Łukasz Nguyễn Mi’kmaq"), lacks_letters("Ida 𓀀")
     (False, True)
     """
-    register_fonts()
-    fonts = [cast("TTFont", pdfmetrics.getFont(name)).face.charToGlyph for name in (REGULAR, BOLD)]
-    shown = in_reading_order(clean(text))
+    shown = clean(text)
     if runs_from_the_right(shown) and not CAN_SET_SCRIPTS:
         return True
-    return any(ord(letter) not in font for letter in shown for font in fonts)
+    return any(
+        ord(letter) not in letters_of(font)
+        for face in (REGULAR, BOLD)
+        for piece, font in pieces(shown, face)
+        for letter in piece
+    )
 
 
 def _words(text: str) -> list[str]:
@@ -100,8 +122,9 @@ def _words(text: str) -> list[str]:
 
 def text_width(text: str, font: str, size: float) -> float:
     """How much room the text takes, in points."""
-    register_fonts()
-    return float(pdfmetrics.stringWidth(in_reading_order(text), font, size))
+    return sum(
+        float(pdfmetrics.stringWidth(piece, each, size)) for piece, each in pieces(text, font)
+    )
 
 
 def fit_text(text: str, face: Face, room: float) -> tuple[str, float]:
@@ -190,8 +213,21 @@ def write(
     """Write one line on the base line `y`, between `x` and `x + room` and never beyond."""
     shown, size = fit_text(text, face, room)
     left = x + align.value * (room - text_width(shown, face.font, size))
-    canvas.setFont(face.font, size)
-    canvas.drawString(left, y, in_reading_order(shown))
+    for piece, font in pieces(shown, face.font):
+        canvas.setFont(font, size)
+        if font == HAN and face.font == BOLD:
+            _draw_edged(canvas, piece, left, y, size / 30)
+        else:
+            canvas.drawString(left, y, piece)
+        left += pdfmetrics.stringWidth(piece, font, size)
+
+
+def _draw_edged(canvas: Canvas, piece: str, x: float, y: float, edge: float) -> None:
+    """Bold, of a font that has one weight."""
+    canvas.saveState()
+    canvas.setLineWidth(edge)
+    canvas.drawString(x, y, piece, mode=_FILLED_AND_EDGED)
+    canvas.restoreState()
 
 
 def write_over_two(

@@ -7,8 +7,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether, Table, TableStyle
 
 from parties.paper.flow import paragraph, style
-from parties.paper.lettering import clean, text_width
-from parties.paper.scripts import in_reading_order
+from parties.paper.lettering import clean, pieces, text_width
 
 _HEAD = style(9, bold=True)
 
@@ -146,8 +145,9 @@ def _cell(text: str, look: ParagraphStyle, width: float) -> _Cell:
     paragraph takes ten times as long. An amount is never parted: it is set smaller."""
     shown, room = clean(text), width - _GAP
     share = room / max(room, text_width(shown, look.fontName, look.fontSize))
-    if share == 1:
-        return in_reading_order(shown)
+    drawn = pieces(shown, look.fontName)
+    if share == 1 and len(drawn) == 1 and drawn[0][1] == look.fontName:
+        return drawn[0][0]
     if look.alignment == TA_RIGHT:
         look = look.clone("", fontSize=share * look.fontSize - 0.01)
     return paragraph(shown, look)
