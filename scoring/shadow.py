@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scoring.games.totals import TotalsTyped
-from scoring.log.lines import standing_lines
+from scoring.games.results import Voided, Won
+from scoring.games.totals import TotalPutRight, TotalsTyped
+from scoring.log.lines import Line, standing_lines
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, GameNo, Seq, TableNo
 from scoring.prizes.paying import PaidOut
 from scoring.till.box import in_tills
+from scoring.till.cash import FloatPut
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -73,7 +75,6 @@ def differences(evening: Evening, hall: HallSays) -> tuple[Difference, ...]:
 
 def _of_holes(evening: Evening, hall: HallSays) -> Iterator[Difference]:
     more = {c: holes - evening.holes.get(c, 0) for c, holes in sorted(hall.holes.items())}
-    typed = _entries(evening, TotalsTyped)
     for couple, by in more.items():
         if by:
             games = tuple(_doubtful(evening, couple, more))
@@ -83,7 +84,7 @@ def _of_holes(evening: Evening, hall: HallSays) -> Iterator[Difference]:
                 evening.holes.get(couple, 0),
                 couple,
                 games=games,
-                entries=typed,
+                entries=_typed(evening, couple),
             )
 
 
@@ -116,7 +117,7 @@ def _of_prizes(
         if said != has:
             paid = tuple(
                 line.seq
-                for line in standing_lines(evening.lines)
+                for line in _lines_that_hold(evening)
                 if isinstance(line.entry, PaidOut) and line.entry.couple == couple
             )
             yield Difference(What.PRIZES, said, has, couple, entries=paid, by_holes=bool(wrong))
@@ -144,7 +145,7 @@ def _of_sum(evening: Evening, by: int, pot: str | None = None) -> tuple[Seq, ...
     way round; of one pot, where it is asked for."""
     found = [
         line.seq
-        for line in standing_lines(evening.lines)
+        for line in _lines_that_hold(evening)
         if pot is None or getattr(line.entry, "pot", None) == pot
         if abs(by) in (_amount(line.entry), 2 * _amount(line.entry))
     ]
@@ -156,6 +157,39 @@ def _amount(entry: object) -> int:
     return abs(amount) if isinstance(amount, int) else 0
 
 
-def _entries(evening: Evening, kind: type) -> tuple[Seq, ...]:
-    lines = standing_lines(evening.lines)
-    return tuple(line.seq for line in lines if isinstance(line.entry, kind))
+def _typed(evening: Evening, couple: CoupleNo) -> tuple[Seq, ...]:
+    """The line that says a couple's holes as a total, where they were typed in: that of all, or the
+    later one that put this couple's right."""
+    of_all: tuple[Seq, ...] = ()
+    for line in _lines_that_hold(evening):
+        if isinstance(line.entry, TotalsTyped) or (
+            isinstance(line.entry, TotalPutRight) and line.entry.couple == couple
+        ):
+            of_all = (line.seq,)
+    return of_all
+
+
+def _lines_that_hold(evening: Evening) -> list[Line]:
+    """The lines that stand and that no later one has replaced, such as the first of two floats."""
+    newest = {_about(line): line for line in standing_lines(evening.lines)}
+    return sorted(newest.values(), key=lambda line: line.seq)
+
+
+def _about(line: Line) -> tuple[object, ...]:
+    """What only the last line that says it holds for; of most kinds, each line holds for itself."""
+    match line.entry:
+        case FloatPut(till=till):
+            return FloatPut, till
+        case TotalsTyped():
+            return (TotalsTyped,)
+        case PaidOut(place=place, couple=couple):
+            return PaidOut, place, couple
+        case _:
+            return (line.seq,)
+
+
+def put_right_in(evening: Evening, game: Game) -> Seq | None:
+    """The line that put the result of a game right, where one did; None where the first answer holds."""
+    win = evening.facts.wins.get(game)
+    said = next((line.entry for line in evening.lines if win and line.seq == win.seq), None)
+    return win.seq if win and not isinstance(said, Won | Voided | None) else None

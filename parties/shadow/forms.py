@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
@@ -23,11 +24,12 @@ class ShadowForm(forms.Form):
         super().__init__(data)
         self.couples, self.pots = sorted(couples), pots
         for couple in self.couples:
-            self.fields[f"holes-{couple}"] = _holes(_("Holes"))
-            self.fields[f"prize-{couple}"] = _money(_("Prizes"))
-        for at, _name in enumerate(pots):
-            self.fields[f"won-{at}"] = _money(_("Went to winners"))
-            self.fields[f"stays-{at}"] = _money(_("Stays for the next night"))
+            named = {"couple": couple}
+            self.fields[f"holes-{couple}"] = _holes(_("Couple %(couple)s, holes") % named)
+            self.fields[f"prize-{couple}"] = _money(_("Couple %(couple)s, prizes") % named)
+        for at, pot in enumerate(pots):
+            self.fields[f"won-{at}"] = _money(_("%(pot)s, went to winners") % {"pot": pot})
+            self.fields[f"stays-{at}"] = _money(_("%(pot)s, stays in it") % {"pot": pot})
         self.fields["box"] = _money(_("Total of all tills, the float along with it"))
 
     def of_couples(self) -> Iterator[tuple[CoupleNo, BoundField, BoundField]]:
@@ -35,10 +37,10 @@ class ShadowForm(forms.Form):
         for couple in self.couples:
             yield couple, self[f"holes-{couple}"], self[f"prize-{couple}"]
 
-    def of_pots(self) -> Iterator[tuple[str, BoundField, BoundField]]:
-        """Each pot with its two fields."""
-        for at, name in enumerate(self.pots):
-            yield name, self[f"won-{at}"], self[f"stays-{at}"]
+    def of_pots(self) -> Iterator[tuple[BoundField, BoundField]]:
+        """The two fields of each pot."""
+        for at in range(len(self.pots)):
+            yield self[f"won-{at}"], self[f"stays-{at}"]
 
     def hall(self) -> HallSays:
         """The hall's own numbers as they were typed; of an empty field it says nothing."""
@@ -51,9 +53,10 @@ class ShadowForm(forms.Form):
             said["box"],
         )
 
-    def says_something(self) -> bool:
-        """Whether any number was typed."""
-        return any(value is not None for value in self.cleaned_data.values())
+    def clean(self) -> None:
+        """Something was typed: of nothing it could not be said that it agrees."""
+        if not self.errors and all(each is None for each in self.cleaned_data.values()):
+            raise ValidationError(_("Nothing is typed yet: one number is enough to compare."))
 
     def _of_each_pot(self, what: str) -> dict[str, Cents]:
         said = {name: self.cleaned_data[f"{what}-{at}"] for at, name in enumerate(self.pots)}

@@ -9,15 +9,16 @@ from parties.wording.deeds import deed
 from parties.wording.words import Names
 from scoring.evening import Evening
 from scoring.numbers import Seq
-from scoring.shadow import Difference, Game, HallSays, differences
+from scoring.shadow import Difference, Game, HallSays, differences, put_right_in
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """One difference in words: `entries` are lines of the log, by their numbers."""
+    """One difference in words: `entries` are lines of the log, by their numbers; with each of the
+    games the line that put it right, if one did."""
 
     says: str
-    games: tuple[Game, ...]
+    games: tuple[tuple[Game, Seq | None], ...]
     entries: tuple[tuple[Seq, str], ...]
     by_holes: bool
 
@@ -36,4 +37,5 @@ def parts_of(night: Night, evening: Evening, hall: HallSays) -> list[Parts]:
 def _part(evening: Evening, found: Difference, names: Names) -> Parts:
     known = {line.seq: line.entry for line in evening.lines if line.seq in found.entries}
     entries = tuple((seq, deed(entry, names)) for seq, entry in known.items())
-    return Parts(words.difference(found), found.games, entries, found.by_holes)
+    games = tuple((game, put_right_in(evening, game)) for game in found.games)
+    return Parts(words.difference(found), games, entries, found.by_holes)

@@ -19,12 +19,12 @@ def shadow(request: OrganiserRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     data = request.POST if request.method == "POST" else None
     form = ShadowForm(evening.couples, tuple(evening.pots), data)
-    is_said = form.is_valid() and form.says_something()
+    is_said = form.is_valid()
     context = night_context(night, evening) | {
         "form": form,
         "names": couple_names(evening.couples, names_of(night, evening)),
         "compared": is_said,
         "parts": parts_of(night, evening, form.hall()) if is_said else (),
     }
-    status = 422 if form.is_bound and not form.is_valid() else 200
+    status = 422 if form.is_bound and not is_said else 200
     return render(request, "shadow/shadow.html", context, status=status)

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.games.totals import TotalsTyped
+from scoring.games.putting_right import PutRight
+from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.pots.feeding import PotFed
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from scoring.shadow import Difference, HallSays, What, differences
+from scoring.shadow import Difference, HallSays, What, differences, put_right_in
 from scoring.till.box import in_tills
+from scoring.till.cash import FloatPut
 from tests.builders import (
     a_game,
     a_night,
@@ -158,3 +160,41 @@ def test_where_the_hall_names_one_prize_the_others_had_none():
     found = differences(night, HallSays(prizes={1: award.amount}))
 
     assert [(each.couple, each.hall) for each in found] == [(2, 0), (3, 0)]
+
+
+def test_a_total_put_right_names_the_line_that_put_it_right_and_the_others_that_of_all():
+    night = evening(*a_night_of_totals(9, 7, 5))
+    typed = next(line.entry for line in night.lines if isinstance(line.entry, TotalsTyped))
+    anew = replace(typed, reason="read out once more")
+    right = TotalPutRight(1, typed.after, 8, "one hole was a tear")
+    night = evening_after(evening_after(night, anew), right)
+
+    found = differences(night, HallSays({1: 9, 2: 6}))
+
+    assert [each.entries for each in found] == [(seq_of(night, right),), (seq_of(night, anew),)]
+
+
+def test_a_float_that_was_said_anew_is_no_hint_and_the_one_that_holds_is():
+    night = a_whole_night()
+    for amount in (9_100, 4_300):
+        night = evening_after(night, FloatPut("", amount))
+    holds = night.lines[-1].seq
+
+    (first,) = differences(night, HallSays(box=in_tills(night) + 9_100))
+    (second,) = differences(night, HallSays(box=in_tills(night) - 4_300))
+
+    assert first.entries == ()
+    assert second.entries == (holds,)
+
+
+def test_the_line_that_put_a_game_right_is_known_and_none_where_the_first_answer_holds():
+    night = a_whole_night()
+    left, right = night.couples_at(3, 1)
+    first = night.facts.wins[3, 1]
+    other = right if first.winner == left else left
+
+    after = evening_after(night, PutRight(3, 1, other, first.seq))
+
+    assert put_right_in(night, (3, 1)) is None
+    assert put_right_in(after, (3, 1)) == after.lines[-1].seq
+    assert put_right_in(after, (3, 2)) is None

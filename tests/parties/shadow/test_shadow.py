@@ -2,9 +2,11 @@
 
 import pytest
 
+from parties.web.faults import faults_on
+from scoring.games.putting_right import PutRight
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_game, a_night, dollars, fees_paid
-from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, log, text, url
+from tests.builders import a_game, a_night, dollars, fees_paid, won
+from tests.parties.nights import a_kept_night, a_night_to_settle, an_organiser, log, text, then, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 
 pytestmark = pytest.mark.django_db
@@ -47,23 +49,49 @@ def test_pots_and_the_till_are_held_against_the_halls(client, ida):
     assert "No single entry is of this sum." in page
 
 
-@pytest.mark.parametrize("typed", [{"holes-1": "many"}, {"holes-1": "41"}, {"box": "-3"}])
-def test_what_is_no_number_stays_as_typed(client, ida, typed):
-    night = a_night_to_settle(ida, 9, 7, 5)
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        ({"holes-1": "many"}, "Couple 1, holes"),
+        ({"holes-1": "41"}, "Couple 1, holes"),
+        ({"prize-2": "a lot"}, "Couple 2, prizes"),
+        ({"won-0": "a lot"}, "Jackpot, went to winners"),
+        ({"stays-0": "a lot"}, "Jackpot, stays in it"),
+        ({"box": "-3"}, "Total of all tills"),
+    ],
+)
+def test_what_is_no_number_stays_as_typed_and_its_field_is_named(client, ida, typed, named):
+    night = a_night_to_settle(ida, 9, 7, 5, rules=with_pots(JACKPOT))
 
     answer = client.post(url("shadow", night), typed)
 
+    (wrong,) = faults_on(answer.context.flatten())
     assert answer.status_code == 422
     assert next(iter(typed.values())) in answer.content.decode()
+    assert wrong.label.startswith(named)
     assert "agrees" not in text(answer)
 
 
-def test_nothing_typed_is_nothing_compared(client, ida):
+def test_nothing_typed_is_said_to_be_nothing_compared(client, ida):
     night = a_night_to_settle(ida, 9, 7, 5)
 
-    for page in (client.get(url("shadow", night)), client.post(url("shadow", night), {})):
-        assert page.status_code == 200
-        assert "agrees" not in text(page)
+    asked, pressed = client.get(url("shadow", night)), client.post(url("shadow", night), {})
+
+    assert (asked.status_code, pressed.status_code) == (200, 422)
+    assert "Nothing is typed yet" in text(pressed)
+    assert "Nothing is typed yet" not in text(asked)
+    assert "agrees" not in text(asked) + text(pressed)
+
+
+def test_a_game_that_was_put_right_is_named_with_the_line_that_did(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(games=3)), *a_game(1, 1, 3))
+    first = next(line.seq for line in night.lines() if line.entry == won(1, 1, 1))
+    then(night, PutRight(1, 1, 2, first))
+
+    page = text(client.post(url("shadow", night), {"holes-1": "1", "holes-2": "0"}))
+
+    right = night.lines()[-1].seq
+    assert page.count(f"game 1, table 1, put right in line {right} of the log") == 2
 
 
 def test_a_stranger_finds_nothing(client, ida):
