@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from parties.pots.words import pots
 from parties.prizes.words.settling import how_settled
-from parties.wording.words import capital, listed, money, prize, worth_of
+from parties.wording.words import capital, money, prize, worth_together
 from scoring.evening import Evening
 from scoring.night.reveal import Part, Revealed
 from scoring.prizes.settling import Settlement
@@ -25,7 +25,7 @@ def worth(evening: Evening, step: Revealed) -> str:
     """$120; a ham; nothing where no money is about it."""
     match step.part:
         case Part.PRIZE:
-            return worth_of(settlement_of(evening, step).offer)
+            return worth_together(settlement_of(evening, step))
         case Part.POT:
             pot = evening.pots[step.name]
             return money(pot.won or pot.worth)
@@ -41,19 +41,11 @@ def how(evening: Evening, step: Revealed) -> str:
         case Part.POT:
             pot = evening.pots[step.name]
             says = "" if pot.shares else pots.standing(pot)
-            return " ".join(filter(None, (_drawn(evening, step), says)))
+            return " ".join(filter(None, (pots.drawn(evening, step.name), says)))
         case Part.DRAW:
-            return _drawn(evening, step)
+            return pots.drawn(evening, step.name)
         case Part.STANDINGS:
             return ""
-
-
-def _drawn(evening: Evening, step: Revealed) -> str:
-    """What was drawn for it; nothing where no draw decides."""
-    draw = evening.draws.get(step.name)
-    if draw is None or not draw.outcome:
-        return ""
-    return _("Drawn: %(numbers)s.") % {"numbers": listed(draw.outcome)}
 
 
 def settlement_of(evening: Evening, step: Revealed) -> Settlement:

@@ -1,6 +1,8 @@
-"""The result sheet for the wall: prizes and how each tie was settled, who won how many games, notes.
+"""The result sheet for the wall: prizes and how each tie was settled, the pots, who won how many
+games, notes.
 
-No money is on it but the prizes: what was taken and kept is the hall's business.
+No money is on it but what was won, and what a pot carries on: what was taken and kept is the hall's
+business.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +39,8 @@ _GAP = 8.0
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """What a couple gets, and how it came to it ("won the cut: 3♦ against 7♣"), or no words."""
+    """What a couple gets, and how it came to it ("won the cut: 3♦ against 7♣"), or no words; without a
+    couple, why nobody gets it."""
 
     prize: str
     couple: str
@@ -88,7 +91,7 @@ def _awards(sheet: ResultSheet, size: float, width: float) -> Table:
         [
             paragraph(award.prize, style(13 * size, bold=True)),
             [
-                names(award.couple, bold, couple - _GAP),
+                *([names(award.couple, bold, couple - _GAP)] if award.couple else []),
                 *([paragraph(award.how, style(11 * size))] if award.how else []),
             ],
             paragraph(award.amount, right),

@@ -11,6 +11,8 @@ from parties.wording.country import here, in_french, sign_after, with_comma
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.offers import Award, Offer
+from scoring.prizes.settling import Settlement
+from scoring.prizes.ties import Split
 
 Names = Mapping[PlayerId, str]
 
@@ -140,3 +142,11 @@ def worth_of(won: Offer | Award) -> str:
     """$120; a ham; where money goes along with it, both."""
     things = [won.goods, money(won.amount) if won.amount or not won.goods else ""]
     return " + ".join(thing for thing in things if thing)
+
+
+def worth_together(settlement: Settlement) -> str:
+    """What those who won a prize have of it together: a split takes up the prizes behind it, too."""
+    offer = settlement.offer
+    if isinstance(settlement.standing, Split) and offer.behind:
+        return money(offer.stake)
+    return worth_of(offer)

@@ -5,6 +5,7 @@ from django.utils.translation import ngettext, pgettext
 
 from parties.rules.words.pot_rules import fed_by
 from parties.wording.words import capital, couples, games, labelled, listed, money
+from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.pots.jar import JarPunchCard
 from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
@@ -44,6 +45,21 @@ def playing(pot: PotTonight) -> str:
             return _("It is known when the last game is in and the numbers are drawn.")
         case WonBy.DRAW | WonBy.HAND:
             return _("Draw when the tickets are sold, and say who wins it.")
+
+
+def stays(pot: PotTonight) -> str:
+    """What stays in it though somebody won it; no words where nothing does."""
+    if not pot.carried:
+        return ""
+    return _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
+
+
+def drawn(evening: Evening, name: str) -> str:
+    """What was drawn under this name; no words where no draw decides."""
+    draw = evening.draws.get(name)
+    if draw is None or not draw.outcome:
+        return ""
+    return _("Drawn: %(numbers)s.") % {"numbers": listed(draw.outcome)}
 
 
 def chip(pot: PotTonight, *, has_begun: bool) -> str:
@@ -116,7 +132,4 @@ def _won(pot: PotTonight) -> str:
         }
     else:
         said = f"{labelled(_won_by(winners[0]), amount)}."
-    if pot.carried:
-        kept = _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
-        return f"{said} {kept}"
-    return said
+    return " ".join(filter(None, (said, stays(pot))))

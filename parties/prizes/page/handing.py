@@ -21,6 +21,7 @@ from parties.wording.words import (
     prize,
     winner,
     worth_of,
+    worth_together,
 )
 from scoring.evening import Evening
 from scoring.money.split import total
@@ -111,7 +112,7 @@ class Handouts:
         return Handout(
             place=str(place),
             name=capital(prize(place)),
-            worth=worth_of(settlement.offer),
+            worth=worth_together(settlement),
             how=settling.how_settled(self.evening, settlement),
             is_open=isinstance(settlement.standing, ties.Open),
             owed=tuple(

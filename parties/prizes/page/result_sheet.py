@@ -1,17 +1,20 @@
 """The result sheet, as plain values."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 
 from parties.floor.words import noted
 from parties.log.night import Refused
 from parties.models import Night
+from parties.pots.words import pots
 from parties.printing.page import heading_of
 from parties.prizes import sheets as results
 from parties.prizes.words.settling import how_settled, notes
 from parties.rules.words.changed_rules import changed_tonight
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
-from parties.wording.words import Names, both, capital, prize, worth_of
+from parties.wording.words import Names, both, capital, money, prize, winner, worth_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.seats.refusals import TooFewCouples
@@ -27,7 +30,7 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
         heading=heading_of(night),
         levels=evening.levels,
         names={number: _named(number, evening, names) for number in evening.couples},
-        awards=tuple(_award_lines(evening, names)),
+        awards=(*_award_lines(evening, names), *_pot_lines(evening, names)),
         notes=(
             *filter(None, [ended_early(evening)]),
             *notes(evening),
@@ -53,3 +56,25 @@ def _award_lines(evening: Evening, names: Names) -> list[results.AwardLine]:
             who = _named(award.couple, evening, names)
             lines.append(results.AwardLine(title, who, worth_of(award), how))
     return lines
+
+
+def _pot_lines(evening: Evening, names: Names) -> Iterator[results.AwardLine]:
+    """Who won each pot and how much, or that it is carried on; of an empty one not a word."""
+    for name, pot in evening.pots.items():
+        drawn = pots.drawn(evening, name)
+        if pot.shares:
+            how = " ".join(filter(None, (drawn, pots.stays(pot))))
+            for share in pot.shares:
+                who = _winner(share.couple, evening, names)
+                yield results.AwardLine(name, who, money(share.amount), how)
+                how = ""
+        elif pot.worth:
+            says = pots.standing(pot) if pot.is_settled else _("Not settled yet.")
+            yield results.AwardLine(name, "", "", " ".join(filter(None, (drawn, says))))
+
+
+def _winner(number: CoupleNo, evening: Evening, names: Names) -> str:
+    """A couple, or whoever holds the ticket."""
+    if number in evening.couples:
+        return _named(number, evening, names)
+    return capital(winner(number))
