@@ -27,6 +27,9 @@ from scoring.evening import Evening
 from scoring.till.payments import prizes_of, shares_of_pots
 from scoring.till.returns import draws_of
 
+ROOM_FOR = 40
+"""So many couples a hall prints for that has told nothing of its own yet."""
+
 
 def sheet_of(
     request: OrganiserRequest,
@@ -105,6 +108,18 @@ def all_of(night: Night, when: When, title: str, form: PrintForm) -> bytes:
         practice=night.practice,
     )
     return sheets.draw(bundle, size_of(night.club, form))
+
+
+def couples_to_print_for(night: Night, evening: Evening) -> int:
+    """How many couples the sheets of the afternoon are for: those that sit, once they do; before, as
+    many as are in and expected, or as came last time where that is more."""
+    here = len(evening.couples)
+    if evening.seats_are_whole:
+        return here
+    last = Night.objects.before(night).order_by("-date", "-pk").first()
+    came = len(last.evening().couples) if last else 0
+    told_of = came or evening.expected
+    return max(here + len(evening.expected), came if told_of else ROOM_FOR)
 
 
 def page_of_paper(night: Night, form: PrintForm) -> dict[str, Any]:

@@ -7,7 +7,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from parties.printing.forms import PrintForm
-from parties.printing.page import all_of, as_pdf, asked_wrongly, page_of_paper
+from parties.printing.page import (
+    ROOM_FOR,
+    all_of,
+    as_pdf,
+    asked_wrongly,
+    couples_to_print_for,
+    page_of_paper,
+)
 from parties.printing.sheets import When
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
@@ -17,10 +24,10 @@ from parties.web.requests import OrganiserRequest
 def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the night, with when it is wanted."""
     night = night_of(request, night_id)
-    couples = len(night.evening().couples)
+    couples = couples_to_print_for(night, night.evening())
     form = PrintForm(
         use_required_attribute=False,
-        initial={"first": 1, "last": 40, "tables": max(couples // 2, 1)},
+        initial={"first": 1, "last": max(couples, ROOM_FOR), "tables": max(couples // 2, 1)},
     )
     return render(request, "printing/paper.html", page_of_paper(night, form))
 

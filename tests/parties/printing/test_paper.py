@@ -11,8 +11,12 @@ from scoring.door.swapping import HouseCouple
 from scoring.night.closing import Closed
 from scoring.night.rules import RulesChanged
 from scoring.numbers import Cents, PlayerId
+from scoring.pots.feeding import TicketsSold
+from scoring.pots.pots import SOMEBODY
+from scoring.pots.winning import PotWon
 from scoring.punch_cards.repair import RepairAccepted
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.till.counting import Counted
 from tests.builders import (
     a_door,
@@ -24,7 +28,9 @@ from tests.builders import (
     seated_in_order,
 )
 from tests.parties.nights import a_kept_night, an_organiser, text, then, url
+from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.parties.punch_cards.card_nights import cards_of, entries, on_paper, played
+from tests.purses import brought
 
 pytestmark = pytest.mark.django_db
 
@@ -152,6 +158,38 @@ def test_the_results_say_prizes_and_levels_and_nothing_of_the_halls_money(client
         assert of_the_hall not in words
 
 
+def test_the_results_say_who_won_each_pot_and_how_much_or_that_it_is_carried_on(
+    client, ida, read_pdf
+):
+    numbers, ticket = (
+        PotRule("Jar", (), WonBy.HAND),
+        PotRule("50/50", (), WonBy.DRAW),
+    )
+    rules = with_pots(JACKPOT, numbers, ticket)
+    night = a_kept_night(ida, *a_night_of_totals(21, 20, 19, rules=rules))
+    then(night, brought("Jar", 2_785))
+    open_still = printed(client.get(url("result-sheet", night)), read_pdf)
+    then(night, PotWon("Jar", ()), TicketsSold("50/50", 40, 4_000))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "Jar Not settled yet." in open_still
+    assert "Jackpot 1 Player Nr11 & Player Nr12 $3" in words
+    assert "Jackpot 2 Player Nr21 & Player Nr22 $3" in words
+    assert "Jar Nobody wins it: $27.85 is carried to the next night." in words
+    assert "50/50" not in words
+
+
+def test_the_holder_of_a_ticket_stands_on_the_results_without_a_number(client, ida, read_pdf):
+    fed = PotRule("50/50", (Feed(FeedKind.TICKETS, 50),), WonBy.DRAW)
+    night = a_kept_night(ida, *a_night_of_totals(21, 20, 19, rules=with_pots(fed)))
+    then(night, TicketsSold("50/50", 40, 4_000), PotWon("50/50", (SOMEBODY,)))
+
+    words = printed(client.get(url("result-sheet", night)), read_pdf)
+
+    assert "50/50 The holder of the ticket $20" in words
+
+
 def test_a_prize_that_is_not_settled_is_said_to_be_so(client, ida, read_pdf):
     rules = HouseRules(fee=500, prizes=dollars(10, 8))
     night = a_kept_night(ida, *a_night_of_totals(18, 18, 16, rules=rules))
@@ -192,6 +230,35 @@ def test_the_page_offers_what_can_be_printed_now(client, ida):
     assert url("callers-grid", early) not in client.get(url("paper", early)).content.decode()
     client.force_login(drawn.club.members.get().user)
     assert url("callers-grid", drawn) in client.get(url("paper", drawn)).content.decode()
+
+
+def asked_for(client, night):
+    """How many cards and how many tables the page of all paper begins with."""
+    form = client.get(url("paper", night)).context["form"]
+    return form["last"].value(), form["tables"].value()
+
+
+def test_the_paper_of_the_afternoon_is_for_as_many_as_are_in_and_expected(client, ida):
+    night = a_kept_night(ida, *a_door(0)[:1])
+    assert asked_for(client, night) == (40, 20)
+
+    night = a_kept_night(ida, *a_door(3))
+    assert asked_for(client, night) == (40, 20)
+    book = Player.objects.bulk_create(
+        [Player(club=night.club, name=f"Expected {each}") for each in range(10)]
+    )
+    for one, other in zip(book[::2], book[1::2], strict=True):
+        then(night, Reserved((PlayerId(one.pk), PlayerId(other.pk))))
+
+    assert asked_for(client, night) == (40, 4)
+
+
+def test_before_the_door_it_is_for_as_many_as_came_last_time(client, ida):
+    a_kept_night(ida, *a_door(46))
+    tonight = a_kept_night(ida, *a_door(3), week=1)
+    assert asked_for(client, tonight) == (46, 23)
+    drawn = a_kept_night(ida, *a_night(6), week=2)
+    assert asked_for(client, drawn) == (40, 3)
 
 
 def test_signs_can_be_printed_before_anybody_is_here(client, ida, read_pdf):
