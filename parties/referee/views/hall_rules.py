@@ -1,7 +1,6 @@
 """The rules of the cards in this hall: to read, to hang on the wall, and where they differ from
 another game's."""
 
-from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -10,20 +9,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from engine.cards import Suit
 from engine.combinations import warnings_for
 from engine.presets import PRESETS
-from engine.switches import ASKED_FIRST, Value, differences
+from engine.ranking import plain_order, trump_order
+from engine.switches import Value, differences
 from engine.variants import Variant
 from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee.sheets import hall_rules as sheet
-from parties.referee.views.playing_card_order import notes
-from parties.referee.words.rulings import no_penalty
+from parties.referee.views.examples import examples
+from parties.referee.words.told import chapters
+from parties.table_game.page.faces import SuitFaces, faces, suit_faces
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words import games as words
 from parties.table_game.words.rules_refused import sentence
 from parties.web.faults import Fault
 from parties.web.requests import OrganiserRequest
-from parties.wording.words import capital
 
 
 @require_GET
@@ -33,14 +34,15 @@ def hall_rules(
     """All the rules of the cards, as this hall plays."""
     hall = hall_of(request, club_id, night_id)
     context = hall_context(hall, "hall-rules") | {
+        "chapters": chapters(hall.variant),
+        "order": [_order(hall.variant, which) for which in (Suit.HEARTS, Suit.SPADES)],
+        "examples": examples(hall.variant),
         "sections": words.sections(hall.variant, hall.turned),
-        "who_plays": capital(words.who_plays(hall.variant)),
         "source": words.source(hall.variant),
         "doubts": [sentence(each) for each in warnings_for(hall.variant)],
-        "notes": [*notes(hall.variant), no_penalty()],
         "sheet": hall.url("hall-rules-sheet"),
         "difference": hall.url("rule-difference"),
-        "order": hall.url("card-order"),
+        "whole_order": hall.url("card-order"),
         "change": _where_to_change(hall),
     }
     return render(request, "referee/hall_rules.html", context)
@@ -107,21 +109,19 @@ def _where_to_change(hall: Hall) -> str:
     return reverse("card-rules", args=[hall.club.pk])
 
 
-def _sheet(hall: Hall) -> sheet.HallRulesSheet:
-    """What hangs on the wall; what is not played is said only where people would ask."""
-    sections = (
-        replace(each, lines=tuple(line for line in each.lines if _hangs(line)))
-        for each in words.sections(hall.variant, hall.turned)
+def _order(variant: Variant, which: Suit) -> tuple[SuitFaces, SuitFaces]:
+    """The cards of a suit from the best down: as trumps, and as a plain suit."""
+    return (
+        suit_faces(which, faces(trump_order(variant, which))),
+        suit_faces(which, faces(plain_order(variant, which))),
     )
-    source = _("Source: %(source)s.") % {"source": words.source(hall.variant)}
+
+
+def _sheet(hall: Hall) -> sheet.HallRulesSheet:
+    """What hangs on the wall: the game, and nothing of where it is written."""
     return sheet.HallRulesSheet(
         title=_("Rules of the cards"),
         heading=heading(f"{words.game(hall.variant.name)} · {hall.club.called}"),
-        sections=tuple(each for each in sections if each.lines),
-        notes=(*notes(hall.variant), no_penalty(), source),
+        chapters=chapters(hall.variant),
         practice=bool(hall.night and hall.night.practice),
     )
-
-
-def _hangs(line: words.RuleLine) -> bool:
-    return line.turned or not line.off or line.switch in (*ASKED_FIRST, "joker")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.presets import PRESETS
 from engine.switches import Value, switches_of
-from engine.variants import RankOrder, Sides, Variant
+from engine.variants import RankOrder, Robbing, Sides, Variant
 from parties.table_game.words.switches import HELP, LABELS, SECTIONS, VALUES
 from parties.wording.words import listed
 
@@ -203,8 +203,6 @@ def applies(switch: str, variant: Variant) -> bool:
     """Does the switch mean anything in this game?"""
     if switch in _AUCTION:
         return variant.has_auction
-    if switch in _TURN_UP:
-        return not variant.has_auction
     return switch not in _ONLY or _ONLY[switch](variant)
 
 
@@ -215,9 +213,9 @@ _AUCTION = {
     *("four_and_a_flip", "call_time", "offsuit_set_30", "bidder_goes_out", "lock_at", "cap"),
 }
 
-_TURN_UP = {"robbing", "unrobbed_ace_lowest"}
-
 _ONLY: dict[str, Callable[[Variant], bool]] = {
+    "robbing": lambda v: not v.has_auction,
+    "unrobbed_ace_lowest": lambda v: not v.has_auction and v.robbing is not Robbing.NONE,
     "joker": lambda v: v.rank_order is RankOrder.FORTY_FIVES,
     "offsuit_ace_high": lambda v: v.rank_order is RankOrder.FORTY_FIVES,
     "callable": lambda v: v.call_time != "none",
@@ -226,7 +224,9 @@ _ONLY: dict[str, Callable[[Variant], bool]] = {
     "partner_shares_win": lambda v: v.call_time != "none",
     "cap_mode": lambda v: v.cap is not None,
     "exact_45_to_zero": lambda v: v.target == 45,
-    "exact_tie": lambda v: v.target is not None,
+    "exact_tie": lambda v: v.target is not None and not v.ends_mid_hand,
+    "trick_points": lambda v: v.target is not None,
+    "best_trump_bonus": lambda v: v.target is not None,
     "floor": lambda v: v.target is not None,
     "ends_mid_hand": lambda v: v.target is not None,
     "jinking": lambda v: v.target is None,

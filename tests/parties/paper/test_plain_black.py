@@ -9,10 +9,10 @@ from parties.paper.page import Heading, Paper
 from parties.prizes import sheets as prizes
 from parties.punch_cards.sheets import corrections, punch_cards, questions
 from parties.referee.sheets import hall_rules, playing_card_order
+from parties.referee.words.told import Chapter, Told
 from parties.rules import sheets as rules
 from parties.rules.words.on_the_wall import Paragraph
 from parties.seating.sheets import seating_list, table_signs
-from parties.table_game.words.games import RuleLine, Section
 from parties.treasurer.sheets import slips, treasurer_sheet
 from parties.treasurer.sheets.money_table import Column, MoneyRow, MoneyTable
 from scoring.prizes.standings import Level
@@ -107,7 +107,7 @@ SHEETS = {
         hall_rules.HallRulesSheet(
             "Rules",
             Heading(""),
-            (Section("Play", (RuleLine("lead", "Lead", "left", "", turned=False, off=False),)),),
+            (Chapter("The play", (Told("The left of the dealer leads.", own=True),)),),
         ),
     ),
 }

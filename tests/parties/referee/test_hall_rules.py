@@ -17,25 +17,46 @@ def page(client, night):
     return text(client.get(of_night("hall-rules", night)))
 
 
-def test_the_rules_are_told_with_who_says_so(client, ida):
+def test_the_game_is_told_from_the_pack_to_its_end(client, ida):
     says = page(client, a_night_by(ida, HouseRules()))
 
     assert "45s, Cape Breton, as this hall plays it" in says
     assert "Four players, two couples; partners face each other." in says
-    assert "What may be held back: The five, the jack and A♥, against a lower trump led" in says
-    assert "the Maritime rules (19), Peel and others" in says
+    assert says.index("What is needed") < says.index("The deal and the trump")
+    assert says.index("Where they are level, as at 45 to 45, another hand is played.") > 0
     assert "this hall’s own" not in says
-    assert "Bids" not in says
+    assert "Bidding" not in says
 
 
-def test_what_the_hall_has_turned_is_marked(client, ida):
+def test_who_says_so_stands_behind_why(client, ida):
+    says = page(client, a_night_by(ida, HouseRules()))
+
+    told, _, why = says.partition("Why? Rule by rule, and who says so")
+    assert "Wikipedia" not in told
+    assert "What may be held back The five, the jack and A♥, against a lower trump led" in why
+    assert "the Maritime rules (19), Peel and others" in why
+
+
+def test_what_the_hall_plays_otherwise_is_marked(client, ida):
     night = a_night_by(ida, HouseRules(table_switches=(("joker", True),)))
 
-    says = page(client, night)
+    told, _, why = page(client, night).partition("Why? Rule by rule")
 
-    assert "The joker: The third trump, below the jack this hall’s own" in says
-    assert says.count("this hall’s own") == 1
-    assert "the joker and A♥, whatever is trumps" in says
+    assert "One pack of 52 cards and one joker. this hall’s own" in told
+    assert "the joker and A♥, whatever is trumps. this hall’s own" in told
+    assert "The joker The third trump, below the jack this hall’s own" in why
+    assert why.count("this hall’s own") == 1
+
+
+def test_examples_are_ruled_on_by_this_halls_law(client, ida):
+    usual = page(client, a_night_by(ida, HouseRules()))
+    strict = page(client, a_night_by(ida, HouseRules(table_switches=(("renege", "none"),))))
+    free = page(client, a_night_by(ida, HouseRules(table_game=TableGame.FIVE_AND_FORTY_1831)))
+
+    assert "J♠ may be held back, because 7♠ was led" in usual
+    assert "J♠ may be held back" not in strict
+    assert "3♣ may not be played: 7♠, a trump, was led, and J♠ is in the hand" in strict
+    assert "Examples" not in free
 
 
 def test_a_club_has_the_rules_of_its_habits_and_a_night_its_own(client, ida):

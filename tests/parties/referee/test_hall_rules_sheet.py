@@ -4,19 +4,15 @@ import pytest
 
 from parties.paper.page import Heading, Paper
 from parties.referee.sheets.hall_rules import HallRulesSheet, draw
-from parties.table_game.words.games import RuleLine, Section
+from parties.referee.words.told import Chapter, Told
 
-NOT_USED = RuleLine("joker", "The joker", "not used", "", turned=False, off=True)
-THE_FIVE = RuleLine("held_back", "Held back", "the five", "", turned=True, off=False)
+PACK = Chapter("The pack", (Told("One pack.", own=False), Told("One joker.", own=True)))
+THE_FIVE = Told("The five of trumps may be held back.", own=False)
 
 SHEET = HallRulesSheet(
     "Rules of the cards",
     Heading("45s, Cape Breton"),
-    (
-        Section("The pack", (NOT_USED,)),
-        Section("The play", (THE_FIVE,)),
-    ),
-    ("A note.",),
+    (PACK, Chapter("The play", (THE_FIVE,))),
 )
 
 
@@ -24,21 +20,20 @@ def test_same_sheet_same_bytes():
     assert draw(SHEET, Paper.A4) == draw(SHEET, Paper.A4)
 
 
-def test_each_rule_stands_with_what_holds_here(read):
+def test_the_game_is_told_and_what_is_the_halls_own_is_marked(read):
     [page] = read(draw(SHEET, Paper.LETTER))
 
     assert page.text == (
-        "Rules of the cards 45s, Cape Breton The pack The joker not used The play Held back "
-        "the five As this hall plays it. A note. Rules of the cards page 1 of 1"
+        "Rules of the cards 45s, Cape Breton The pack One pack. ✱ One joker. The play The five of "
+        "trumps may be held back. ✱ This hall’s own rule. Rules of the cards page 1 of 1"
     )
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_many_rules_take_several_pages_and_none_leaves_them(read, ink, paper):
-    rule = replace(THE_FIVE, label="What may be held back", value="the five, the jack and A♥ " * 8)
-    sheet = HallRulesSheet(
-        "Rules", Heading(""), (Section("The play", (rule,) * 20),), practice=True
-    )
+    long = replace(THE_FIVE, says="The five, the jack and A♥ may be held back. " * 8)
+    play = Chapter("The play", (long,) * 4)
+    sheet = HallRulesSheet("Rules", Heading(""), (play,) * 6, practice=True)
     document = draw(sheet, paper)
 
     pages = read(document)

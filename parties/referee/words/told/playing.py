@@ -1,0 +1,103 @@
+"""The five tricks: who leads, what must be played, what may be held back, who wins them."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.variants import Follow, Leads, PlainLead, RankOrder, Renege, Variant
+from parties.referee.words.rulings import no_penalty
+
+_LEADS = {
+    Leads.ELDEST: gettext_lazy("The player on the dealer’s left leads to the first trick."),
+    Leads.BIDDER: gettext_lazy("The bidder leads to the first trick."),
+    Leads.LEFT_OF_BIDDER: gettext_lazy("The player on the bidder’s left leads to the first trick."),
+    Leads.BIDDER_OR_LEFT: gettext_lazy(
+        "The bidder leads to the first trick, or tells the player on his left to."
+    ),
+}
+
+_HELD_BACK = {
+    (Renege.HIERARCHICAL, False): gettext_lazy(
+        "But the five, the jack and A♥ may each be held back when a lower trump is led, by "
+        "whoever has no other trump that must be played."
+    ),
+    (Renege.HIERARCHICAL, True): gettext_lazy(
+        "But the five, the jack, the joker and A♥ may each be held back when a lower trump is "
+        "led, by whoever has no other trump that must be played."
+    ),
+    (Renege.FLAT, False): gettext_lazy(
+        "But the five, the jack and A♥ may be held back, whatever trump is led, by whoever has "
+        "no other trump."
+    ),
+    (Renege.FLAT, True): gettext_lazy(
+        "But the five, the jack, the joker and A♥ may be held back, whatever trump is led, by "
+        "whoever has no other trump."
+    ),
+    **dict.fromkeys(
+        ((Renege.FIVE_ONLY, False), (Renege.FIVE_ONLY, True)),
+        gettext_lazy("But the five of trumps may be held back by whoever has no other trump."),
+    ),
+}
+_NOTHING_HELD_BACK = gettext_lazy("No trump may be held back.")
+
+
+def the_play(variant: Variant) -> Iterator[str]:
+    """Trick by trick."""
+    yield str(_LEADS[variant.leads])
+    yield _("Everybody plays one card, and who takes the trick leads to the next.")
+    yield _("The best trump takes the trick; where nobody played one, the best of the suit led.")
+    if variant.follow is Follow.NONE:
+        yield _("Any card may be played at any time.")
+    else:
+        yield from what_a_lead_asks(variant)
+        yield _("Nobody has to play a better card than those on the table.")
+    if variant.booked:
+        yield _(
+            "Who holds nothing but trumps is booked; an opponent may ask, and may then fold: "
+            "all tricks that are left are the other’s."
+        )
+
+
+def what_a_lead_asks(variant: Variant) -> Iterator[str]:
+    """What must be played on a plain suit and on a trump; nothing where anything may be."""
+    if variant.follow is Follow.NONE:
+        return
+    yield from _plain_suit_led(variant)
+    yield from _trump_led(variant)
+
+
+def _plain_suit_led(variant: Variant) -> Iterator[str]:
+    if variant.plain_lead is PlainLead.FREE:
+        yield _("When a plain suit is led, any card may be played.")
+        return
+    yield _(
+        "When a plain suit is led, who has it follows suit or plays a trump. Who has none of "
+        "it plays what he likes, and need not trump."
+    )
+
+
+def _trump_led(variant: Variant) -> Iterator[str]:
+    yield _("When a trump is led, who has a trump plays one.")
+    privileged = variant.rank_order is not RankOrder.ACE_HIGH
+    held_back = _HELD_BACK.get((variant.renege, variant.joker)) if privileged else None
+    yield str(held_back or _NOTHING_HELD_BACK)
+    if variant.renege is Renege.HIERARCHICAL:
+        yield _("The card that was led decides, not the best card so far.")
+    if variant.ah_lead_stops_renege and variant.renege is not Renege.NONE:
+        yield _("When A♥ is led, nothing may be held back.")
+    if variant.ah_lead_forces_hearts:
+        yield _(
+            "When A♥ is led and hearts are not trumps, who has no trump at all plays a heart: "
+            "heart on heart."
+        )
+
+
+def at_the_table(_variant: Variant) -> Iterator[str]:
+    """What holds of every game."""
+    yield no_penalty()
+    yield _("Until the next card is led, anybody may ask to see the last trick.")
+    yield _("No source says what is done about a wrong deal: it is the hall’s to say.")
+    yield _(
+        "Where a rule is changed in the middle of a game, that game is finished by the old one."
+    )
