@@ -165,7 +165,7 @@ TEMPLATES = [
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français")]
-LOCALE_PATHS = [ROOT / "locale"]
+LOCALE_PATHS = [ROOT / "locale", ROOT / "engine/locale"]  # the rules speak for themselves
 USE_TZ = True
 
 # Who comes in

@@ -16,7 +16,7 @@ And the referee at the table:
 - a hand that was written down: `deal`, typed and read in `notation`, written in `writing`
 - what was wrong with it: `check`, which asks `setup_check` and `play_check`; what a fault is in
   `faults`, the faults themselves in `setup_faults` and `play_faults`, the rules they quote in
-  `rulebook`; each carries its sentence (`said`), which `english` says
+  `rulebook`; each carries its sentence (`said`), which `saying` says, in English or French
 - the same, quickly, for the thousands of hands in which nothing is wrong: `quick_check`,
   `quick_reading`
 """

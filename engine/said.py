@@ -2,7 +2,7 @@
 
 The sentence stands in English, once, beside what it tells of. Each placeholder is a field or a
 property, and the type that it is declared with says how it is spoken; a reason among them, an
-enumeration, is a sentence over the fields of the value that gives it. `engine.english` says them
+enumeration, is a sentence over the fields of the value that gives it. `engine.saying` says them
 as the notation writes cards and seats; a program in another language looks the sentence up and
 speaks each type in its own way.
 """

@@ -4,11 +4,11 @@ import doctest
 
 import pytest
 
-from engine import cards, english, notation, points
+from engine import cards, notation, points, saying
 
 
 @pytest.mark.parametrize(
-    "module", [cards, english, notation, points], ids=lambda module: module.__name__
+    "module", [cards, saying, notation, points], ids=lambda module: module.__name__
 )
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)

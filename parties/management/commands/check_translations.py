@@ -32,25 +32,33 @@ class Command(BaseCommand):
         languages = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
         with TemporaryDirectory() as folder:
             said = all_that_is_said(Path(folder))
-            faults = [fault for code in languages for fault in faults_of(code, said)]
+            faults = [
+                fault
+                for code in languages
+                for path in said
+                for fault in faults_of(code, path, said[path])
+            ]
         if faults:
             sys.exit("\n\n".join([*faults, WHAT_TO_DO]))
         self.stdout.write(f"All is said in {', '.join(['en', *languages])}.")
 
 
-def all_that_is_said(folder: Path) -> Path:
-    """Gather every sentence of the sources into a template of a catalogue."""
+def all_that_is_said(folder: Path) -> dict[Path, Path]:
+    """Gather every sentence of the sources into templates of the catalogues, by their folders."""
     for room in ("config", "engine", "parties", "scoring", "templates"):
         shutil.copytree(settings.ROOT / room, folder / room)
     (folder / "locale").mkdir()
     with chdir(folder):
         call_command("makemessages", all=True, keep_pot=True, verbosity=0)
-    return folder / "locale/django.pot"
+    return {
+        Path(path): folder / Path(path).relative_to(settings.ROOT) / "django.pot"
+        for path in settings.LOCALE_PATHS
+    }
 
 
-def faults_of(language: str, said: Path) -> Iterator[str]:
-    """What a language's catalogue lacks, as the tools print it."""
-    catalogue = settings.ROOT / "locale" / language / "LC_MESSAGES/django.po"
+def faults_of(language: str, path: Path, said: Path) -> Iterator[str]:
+    """What a language's catalogue in this folder lacks, as the tools print it."""
+    catalogue = path / language / "LC_MESSAGES/django.po"
     compiled, fresh = catalogue.with_suffix(".mo"), said.with_name(f"{language}.mo")
     if not (catalogue.exists() and compiled.exists()):
         yield f"{language}: there is no catalogue, or it is not compiled."

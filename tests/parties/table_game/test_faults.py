@@ -17,13 +17,13 @@ from engine.calls import (
 from engine.cards import CARDS, Seat, Suit, card_set, read_cards
 from engine.deal import Went
 from engine.ending import Undecided
-from engine.english import in_english
 from engine.faults import Fault, Side
 from engine.game import HandRefused, Reason
 from engine.notation import NotationError, Problem
 from engine.play import Duty
 from engine.points import Impossible, Sums
 from engine.rulebook import Remedy, Rule
+from engine.saying import LANGUAGES, say
 from parties.points import words as points
 from parties.referee.words import rulings
 from parties.table_game.words import faults, playing_cards
@@ -142,14 +142,28 @@ def test_french_is_said_of_the_same_fields():
     assert refused == "La partie est déjà finie."
 
 
-def test_the_engine_has_its_own_english():
-    said = [in_english(each) for each in (*(fault for fault, _ in SAID), *REFUSED, *UNREAD)]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_engine_says_them_by_itself(language):
+    every = (*(fault for fault, _ in SAID), *REFUSED, *UNREAD, *Rule, *Remedy)
+    said = [say(each, language) for each in every]
 
     assert [each for each in said if "%" in each or "None" in each] == []
     assert "10♦" not in "".join(said)
-    assert in_english(misplay(Duty.FOLLOW_TRUMP), 5) == (
-        "Trick 3: 3 played 9D on the trump lead 7S while holding 4S and 8S."
+    assert (language == "en") == (say(UNREAD[2], language) == say(UNREAD[2]))
+
+
+def test_the_engine_names_players_as_the_notation_does():
+    misplayed = misplay(Duty.FOLLOW_TRUMP)
+
+    assert say(misplayed, players=5) == (
+        "Trick 3: player 3 played 9D on the trump lead 7S while holding 4S and 8S."
     )
+    assert "joueur 3" in say(misplayed, "fr", players=5)
+
+
+def test_a_language_that_is_not_spoken_is_refused():
+    with pytest.raises(LookupError, match="gd"):
+        say(Remedy.TAKE_BACK, "gd")
 
 
 def test_players_are_numbered_where_the_table_has_no_compass():
