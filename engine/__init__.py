@@ -10,6 +10,7 @@ Where a card player finds her rules:
 - following, holding back, winning a trick: `play`
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
 - a whole game, hand after hand: `game`
+- what a simple player would do at his turn, and why: `simple_player`
 
 And the referee at the table:
 
