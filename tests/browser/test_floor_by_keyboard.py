@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.journey import expect_saved, expect_winner, on_the_floor
+from tests.browser.journey import expect_saved, expect_winner, on_the_floor, side_of
 from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -62,6 +62,34 @@ def a_floor(page, hall, couples=8):
 def floor(page, hall):
     """Four tables."""
     return a_floor(page, hall)
+
+
+HEARS = """() => {
+  window.heard = [];
+  const told = document.getElementById("told");
+  new MutationObserver(() => told.textContent && window.heard.push(told.textContent))
+    .observe(told, { childList: true });
+}"""
+
+
+def test_what_was_done_is_read_out_once_from_a_place_that_stays(floor):
+    page, won = floor.page, [floor.couples(table)[0] for table in (1, 2, 3)]
+    page.evaluate(HEARS)
+
+    floor.press("ArrowLeft")
+    expect_saved(page)
+    side_of(page, 2, won[1]).click()
+    expect_saved(page)
+    side_of(page, 3, won[2]).focus()
+    floor.press("Enter")
+    expect_saved(page)
+
+    for table, couple in enumerate(won, start=1):
+        expect_winner(page, table, couple)
+    page.wait_for_function("window.heard.length > 2")
+    heard = page.evaluate("window.heard")
+    assert heard == [f"Table {table}: couple {couple} won" for table, couple in enumerate(won, 1)]
+    expect(page.locator("#room").get_by_role("status")).to_have_count(0)
 
 
 def test_an_arrow_records_and_goes_on(floor):

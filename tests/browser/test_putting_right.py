@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 from playwright.sync_api import expect
 
 from tests.browser.hands import Keyboard
@@ -103,27 +105,44 @@ def paid(hall):
 
 
 @pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "locale", ["en-CA", pytest.param("fr-CA", marks=pytest.mark.thorough)], ids=["en", "fr"]
+)
 def test_a_wrong_tap_of_game_6_found_after_the_prizes_were_paid_takes_four_presses(
-    page, paid, screen
+    visitors, hall, paid, screen, locale
 ):
+    page = visitors.page(hall.address, storage_state=hall.signed_in, locale=locale)
+    with override(locale[:2]):
+        paid_out = taken_back_in_four_presses(page, paid, screen)
+        page.get_by_role("button", name=re.compile("^(Undo|Annuler)")).click()
+    page.goto(f"{paid}payout/")
+    assert handed_over(page) == paid_out
+
+
+def taken_back_in_four_presses(page, paid, screen):
+    """What was handed over before."""
     page.set_viewport_size(screen)
     page.goto(f"{paid}payout/")
-    paid_out = page.get_by_text(re.compile(r"\$\d+ handed over")).all_inner_texts()
+    paid_out = handed_over(page)
     assert paid_out
 
-    page.get_by_role("link", name="Put a result right").click()
+    page.get_by_role("link", name=_("Put a result right")).click()
     page.get_by_role("link", name="6", exact=True).click()
-    page.get_by_role("link", name=re.compile(r"Put right.*Table 1$")).click()
+    page.locator("main li", has_text=re.compile(r"Table 1\b")).get_by_role("link").click()
     assert faults(page) == []
     page.set_viewport_size(screen)
-    page.get_by_role("button", name="They still have it").click()
+    page.get_by_role("button", name=_("They still have it")).click()
 
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile("Settle the prizes|Hand out the prizes")
+        re.compile(f"{_('Settle the prizes')}|{_('Hand out the prizes')}")
     )
-    page.get_by_role("button", name="Undo:").click()
-    page.goto(f"{paid}payout/")
-    assert page.get_by_text(re.compile(r"\$\d+ handed over")).all_inner_texts() == paid_out
+    return paid_out
+
+
+def handed_over(page):
+    """The amounts on the page of the prizes, with who has them."""
+    page.locator("main").wait_for()
+    return page.locator("main li, main tr").filter(has_text=re.compile(r"\d")).all_inner_texts()
 
 
 def test_putting_right_speaks_french(visitors, hall, night):

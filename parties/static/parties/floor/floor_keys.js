@@ -23,8 +23,10 @@
   const waiting = (tile) => !tile.classList.contains("done") && !sent(tile);
   const busy = () => room().hasAttribute("data-alone");
 
+  // Seen in the room, which is drawn anew; read out from a place beside it that stays.
   function say(sentence, values = {}) {
-    document.getElementById("said").textContent = sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    const says = sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    ["said", "told"].forEach((place) => { document.getElementById(place).textContent = says; });
   }
 
   // Said for a few seconds, unless something else has been said since.
