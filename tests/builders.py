@@ -232,7 +232,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     StaysPut(12, 3, stays=True),
     Joined(12, 4, 3),
     Left(12, 8),
-    HadNotLeft(12, 8, ((9, 3, 0, 5),)),
+    HadNotLeft(12, 8, ((9, 3, 0, 5),), ((9, ((0, (12,)),)),)),
     TableMoved(9, 4, 3),
     Voided(7, 3, 5),
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),

@@ -191,8 +191,20 @@ def not_gone(evening: Evening, couple: CoupleNo) -> HadNotLeft | None:
     for number in range(after + 1, evening.first_game + len(evening.rooms)):
         if not evening.games_are_over and why_not(evening, said) is None:
             break
+        said = _with_seats(evening, said, GameNo(number))
         said = _with_game(evening, said, GameNo(number))
     return said
+
+
+def _with_seats(evening: Evening, said: HadNotLeft, game: GameNo) -> HadNotLeft:
+    """The same with the couple in the bye chair of this game, where it would have stayed an odd
+    couple's and others would sit elsewhere than they did."""
+    stood, room = evening.room(game), afterwards(evening, said).room(game)
+    if stood is None or room is None or stood.at(BYE_CHAIR) or not room.at(BYE_CHAIR):
+        return said
+    sat = {place.table: place.couples for place in stood.places} | {BYE_CHAIR: (said.couple,)}
+    others = tuple((p.table, sat[p.table]) for p in room.places if {*p.couples} != {*sat[p.table]})
+    return replace(said, seats=(*said.seats, (game, others))) if others else said
 
 
 def _with_game(evening: Evening, said: HadNotLeft, game: GameNo) -> HadNotLeft:

@@ -11,7 +11,9 @@ from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, Seq
 from scoring.seats.comings import Left
-from scoring.seats.facts import Win
+from scoring.seats.facts import SeatsChange, Win
+from scoring.seats.room import Seats
+from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -22,12 +24,14 @@ if TYPE_CHECKING:
 class HadNotLeft(Entry):
     """It was wrong that this couple went home after game `after`. `answers` are the games at its
     table since: who went on is known, as the others sit where they sit, and the hole is nobody's
-    until somebody says whose it is."""
+    until somebody says whose it is. `seats` are those places of a game since at which others would
+    have sat had the couple walked; they sat where they sat, and the couple in the bye chair."""
 
     kind: ClassVar[str] = "had not left"
     couple: CoupleNo
     after: GameNo
     answers: tuple[Answer, ...] = ()
+    seats: tuple[tuple[GameNo, Seats], ...] = ()
     said: ClassVar[str] = gettext_noop("%(couple)s had not gone home after game %(after)s")
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
@@ -41,6 +45,8 @@ class HadNotLeft(Entry):
         facts.went[self.couple].pop()
         for game, table, winner, mover in self.answers:
             facts.wins[game, table] = Win(winner or None, seq, mover or None)
+        for game, places in self.seats:
+            facts.changes.setdefault(game, []).append(SeatsChange(seq, Seated(game, places)))
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:

@@ -1,12 +1,19 @@
 """A couple that was said to have gone home and had not, and one of which it is said late."""
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
+from parties.comings.actions import Ending, going_home, not_gone
 from scoring.games.not_gone import HadNotLeft
 from scoring.night.closing import Closed
+from scoring.numbers import BYE_CHAIR
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.comings import Left
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not
 from tests.builders import a_game, a_night, bell, won
+from tests.builders import evening as evening_of
 from tests.parties.nights import a_kept_night, log, refreshed, text, then, url
 from tests.parties.web.forms_on import Page
 
@@ -80,6 +87,63 @@ def test_of_games_played_since_nobody_has_the_hole_and_nobody_else_sits_elsewher
         seats = {each.table: {*each.couples} - {2} for each in now.room(game).places}
         assert seats == {each.table: {*each.couples} for each in stood.room(game).places}
     assert "Nobody has the hole" in text(client.get(answer["Location"]))
+
+
+def a_night_with_somebody_gone(dice):
+    """Some games of a small hall; who went home in one of them, and how it stood then."""
+    evening = evening_of(*a_night(dice.randint(4, 9)), bell())
+    went_in, since = dice.randint(1, 4), dice.randint(0, 3)
+    for game in range(1, went_in + since + 1):
+        if game == went_in:
+            evening = plays(dice, evening, game, dice.randint(0, 3))
+            couple = dice.choice(sorted(evening.here))
+            ending = dice.choice(list(Ending))
+            evening = afterwards(evening, *going_home(evening, couple, ending, None))
+        evening = afterwards(plays(dice, evening, game), bell(game + 1))
+    return plays(dice, evening, went_in + since + 1, dice.randint(0, 2)), couple
+
+
+def plays(dice, evening, game, tables=None):
+    for place in list(evening.missing(game))[:tables]:
+        evening = afterwards(evening, won(game, place.table, dice.choice(place.couples)))
+    return evening
+
+
+def others_at(evening, game, couple):
+    """Who sits with whom, but for one couple."""
+    sits = {place.table: {*place.couples} - {couple} for place in evening.room(game).places}
+    return {table: couples for table, couples in sits.items() if couples}
+
+
+@given(st.randoms(use_true_random=False))
+def test_whoever_it_is_and_whenever_it_comes_out_the_others_sit_where_they_sat(dice):
+    stood, couple = a_night_with_somebody_gone(dice)
+    assume(couple in stood.gone_home)
+
+    others_stay(stood, couple)
+
+
+def test_who_had_not_gone_had_the_bye_chair_which_was_needed_no_more_without_them():
+    gone = evening_of(
+        *a_night(5), *a_game(1, 2, 4), Left(4, 1), bell(2), won(2, 1, 5), won(2, 2, 2)
+    )
+    stood = afterwards(gone, bell(3), won(3, 1, 2))
+
+    now = others_stay(stood, 4)
+
+    assert now.room(2).at(BYE_CHAIR).couples == (4,)
+
+
+def others_stay(stood, couple):
+    """The night with the couple there all the time; everybody else has sat where they sat."""
+    said = not_gone(stood, couple)
+    assert why_not(stood, said) is None
+    now = afterwards(stood, said)
+    assert not now.misfits
+    assert couple in now.here
+    for game in range(1, stood.game):
+        assert others_at(now, game, couple) == others_at(stood, game, couple)
+    return now
 
 
 def test_who_sits_at_a_table_had_not_gone_anyway(client, night):
