@@ -29,6 +29,9 @@ Seq = NewType("Seq", int)
 Cents = NewType("Cents", int)
 """Money. Never a fraction, never a float."""
 
+TimeOfDay = NewType("TimeOfDay", str)
+"""19:30, in the hall's own time; empty where none is said."""
+
 MOST_CENTS = Cents(10_000_000)
 """A hundred thousand dollars: more than any hall takes, so more is a slip of the finger."""
 

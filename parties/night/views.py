@@ -31,6 +31,7 @@ from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import last_change_of, rules_context, rules_to_start_from, status_of
 from parties.rules.words import house_rules as words
 from parties.rules.words.changed_rules import changed_tonight
+from parties.rules.words.on_the_wall import hours
 from parties.rules.words.pot_rules import beyond_the_night
 from parties.table_game.forms import CardRulesForm
 from parties.till.actions import still_owing
@@ -194,6 +195,7 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
         | (pots_cash(night, evening) if asks_for_cash(evening) else {})
         | {
             "paper": _paper(evening),
+            "hours": [] if evening.play_has_begun else list(hours(evening.rules)),
             "is_plan": not night.practice and evening.phase is Phase.PREPARE,
             "summary": [] if evening.phase is Phase.PREPARE else _summary(night, evening),
             "todo": todo,

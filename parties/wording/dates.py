@@ -1,12 +1,14 @@
 """Days as the reader's language and the hall's country write them."""
 
 from datetime import date, datetime
+from datetime import time as clock
 from enum import StrEnum
 
-from django.utils.formats import date_format
+from django.utils.formats import date_format, time_format
 from django.utils.timezone import localtime
 
 from parties.wording.country import here, in_french
+from scoring.numbers import TimeOfDay
 
 
 class Look(StrEnum):
@@ -68,6 +70,11 @@ def day(on: date, look: str = Look.DAY) -> str:
 def time(at: datetime) -> str:
     """The hour of a moment, in the hall's zone."""
     return day(localtime(at), Look.TIME)
+
+
+def hour(at: TimeOfDay) -> str:
+    """A time of day: 19:30; 19 h 30."""
+    return time_format(clock.fromisoformat(at), (_FRENCH if in_french() else _ENGLISH)[Look.TIME])
 
 
 def _first(word: str) -> str:

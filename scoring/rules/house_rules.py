@@ -7,10 +7,11 @@ log, so the name of a field never changes.
 """
 
 from dataclasses import dataclass, field, replace
+from datetime import time
 from typing import Any, ClassVar, Self
 
 from scoring.log.said import gettext_noop
-from scoring.numbers import MOST_CENTS, Cents
+from scoring.numbers import MOST_CENTS, Cents, TimeOfDay
 from scoring.rules.choices import (
     CutAce,
     Direction,
@@ -246,6 +247,27 @@ class HouseRules:
             may_change=MayChange.FROM_A_GAME,
         ),
     )
+    doors: TimeOfDay = field(
+        default=TimeOfDay(""),
+        metadata=rule(
+            gettext_noop("Doors open at"),
+            why=gettext_noop("No source says when the doors open; none is our own choice."),
+            may_change=MayChange.DURING_GAMES,
+            may_be_empty=True,
+        ),
+    )
+    begins: TimeOfDay = field(
+        default=TimeOfDay(""),
+        metadata=rule(
+            gettext_noop("Cards begin at"),
+            why=gettext_noop(
+                "Calendars say 7, 7:30 or 8 in the evening (Cape Breton Post); to say "
+                "none is our own choice."
+            ),
+            may_change=MayChange.DURING_GAMES,
+            may_be_empty=True,
+        ),
+    )
     break_after: int = field(
         default=0,
         metadata=rule(
@@ -320,6 +342,8 @@ class HouseRules:
         named = [name for name, _ in self.table_switches]
         if len(set(named)) < len(named):
             raise ValueError(f"a switch turned twice: {named}")
+        for at in filter(None, (self.doors, self.begins)):
+            time.fromisoformat(at)
         if pot := order_is_wrong(self.pots):
             raise ValueError(f"a pot that stands twice, or runs over into none: {pot}")
 
@@ -340,6 +364,7 @@ class HouseRules:
 
 
 GROUPS = (
+    (gettext_noop("Hours"), ("doors", "begins")),
     (
         gettext_noop("The draw and the way winners go"),
         ("draw", "avoid_last_table_mates", "direction"),

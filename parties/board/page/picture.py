@@ -23,6 +23,7 @@ from parties.frame.abreast import (
 from parties.frame.pauses import pauses_of
 from parties.models import BoardLanguage, Club, Night
 from parties.pots.words.pots import playing
+from parties.rules.words.on_the_wall import hours
 from parties.seating.words import winners_go
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
@@ -100,7 +101,7 @@ def board_context(night: Night, evening: Evening) -> dict[str, Any]:
         "state": state,
         "hall": night.hall or night.club.hall or night.club.called,
         "practice": night.practice,
-        "notice": night.notice if state != "reveal" else "",
+        "notice": _notice(night, evening, state),
         "is_cut_off": night.unreadable_from is not None,
         "come_in": _come_in(night) if state != "over" else "",
         "tea": _tea(evening, state),
@@ -136,6 +137,14 @@ def _come_in(night: Night) -> str:
     return (
         f"{address.removeprefix('http://')}{reverse('couple-code').rstrip('/')}" if address else ""
     )
+
+
+def _notice(night: Night, evening: Evening, state: str) -> str:
+    """What the organiser has written; until the cards begin, and where nothing is written, when."""
+    if state == "reveal":
+        return ""
+    waits = state in ("welcome", "starts")
+    return night.notice or (" ".join(hours(evening.rules)) if waits else "")
 
 
 def _state(evening: Evening, shown: Revealed | None) -> str:

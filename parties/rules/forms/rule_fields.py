@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.rules.words.rules import choices, labels, meanings
-from scoring.numbers import Cents
+from scoring.numbers import Cents, TimeOfDay
 from scoring.rules.told import Choice, Rule, rules_of
 
 Maker = Callable[[Rule, Any], forms.Field]
@@ -80,9 +80,21 @@ def _text(rule: Rule, _now: str) -> forms.Field:
     return forms.CharField(required=not rule.told.may_be_empty, max_length=LONGEST_TEXT)
 
 
+class TimeOfDayField(forms.TimeField):
+    """A time of day, as the rules keep it."""
+
+    widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+
+    def clean(self, value: Any) -> TimeOfDay | None:
+        """19:30; None where nothing was typed."""
+        at = super().clean(value)
+        return TimeOfDay(f"{at:%H:%M}") if at else None
+
+
 MAKERS: Mapping[Any, Maker] = {
     bool: lambda _rule, _now: forms.BooleanField(required=False),
     int: _whole_number,
     Cents: _money,
     str: _text,
+    TimeOfDay: lambda _rule, _now: TimeOfDayField(required=False),
 }

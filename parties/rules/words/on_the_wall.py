@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from parties.rules.words.house_rules import ticket_prices, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.rules.words.ties import tie_rules
+from parties.wording.dates import hour
 from parties.wording.words import capital, games, money, prize
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Places
@@ -37,6 +38,7 @@ def paragraphs(rules: HouseRules) -> list[Paragraph]:
 
 
 def _evening(rules: HouseRules) -> Iterator[str]:
+    yield from hours(rules)
     yield _("We play %(games)s.") % {"games": games(rules.games)}
     yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
     if rules.table_switches:
@@ -56,6 +58,14 @@ def _evening(rules: HouseRules) -> Iterator[str]:
     )
     if rules.break_after:
         yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
+
+
+def hours(rules: HouseRules) -> Iterator[str]:
+    """When the doors open and the cards begin, as far as it is said."""
+    if rules.doors:
+        yield _("The doors open at %(time)s.") % {"time": hour(rules.doors)}
+    if rules.begins:
+        yield _("The cards begin at %(time)s.") % {"time": hour(rules.begins)}
 
 
 def _movement(rules: HouseRules) -> Iterator[str]:

@@ -7,14 +7,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from parties.wording.dates import hour
 from parties.wording.words import amounts_of_here, money
-from scoring.numbers import Cents
+from scoring.numbers import Cents, TimeOfDay
 from scoring.rules.told import Choice, rules_of
 
 Speaker = Callable[[Any], str]
 
 
-SPEAKERS: Mapping[Any, Speaker] = {int: str, str: str, Cents: money}
+SPEAKERS: Mapping[Any, Speaker] = {int: str, str: str, Cents: money, TimeOfDay: hour}
 """How what holds is said, by the type of the rule; where there is nothing, there is none."""
 
 

@@ -62,6 +62,19 @@ def test_before_the_draw_it_says_welcome(client, ida):
     assert "Welcome" in says(client, a_kept_night(ida, *a_door(4)))
 
 
+def test_until_the_cards_begin_it_says_when(client, ida):
+    rules = HouseRules(doors="18:30", begins="19:30")
+    waits, plays = (
+        a_kept_night(ida, *a_door(4, rules)),
+        a_kept_night(ida, *a_night(4, rules), bell()),
+    )
+
+    assert "The doors open at 18:30. The cards begin at 19:30." in says(client, waits)
+    assert "begin at" not in says(client, plays)
+    actions.change_board(night=waits, notice="", standings=False, hidden_last=0, language="fr")
+    assert "Les cartes commencent à 19 h 30." in says(client, waits).replace("\u00a0", " ")
+
+
 def test_in_play_it_says_game_tables_and_where_winners_go(client, ida):
     night = a_kept_night(ida, *a_night(6), *a_game(1, 1))
 

@@ -26,6 +26,16 @@ ONE_GAME = HouseRules(games=1, prizes=dollars(5))
 NOTHING_OPEN = a_night_of_totals(18, 16, rules=HouseRules(prizes=dollars(5)))
 
 
+def test_when_the_cards_begin_stands_on_the_page_until_they_do(client, ida):
+    rules = HouseRules(begins="19:30")
+    night = a_kept_night(ida, *a_night(4, rules))
+    said = "The cards begin at 19:30."
+
+    assert said in text(client.get(url("night", night)))
+    then(night, bell())
+    assert said not in text(client.get(url("night", night)))
+
+
 def step_now(page):
     return re.search(r'aria-current="step">(?:<.*?>)*\s*(\w+)', page).group(1)
 

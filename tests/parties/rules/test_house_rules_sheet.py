@@ -47,6 +47,8 @@ OTHERWISE = {
     "odd": Odd.THREE,
     "bye_earns_hole": True,
     "rolling": True,
+    "doors": "18:30",
+    "begins": "19:30",
     "break_after": 12,
     "late_games": LateGames.HALF_WON,
     "cut_ace": CutAce.HIGH,

@@ -87,6 +87,8 @@ def test_a_source_that_somebody_typed_stays_as_it_is():
         ("odd", HouseRules(odd=Odd.THREE), "one table has three couples"),
         ("rolling", HouseRules(), "no"),
         ("rolling", HouseRules(rolling=True), "yes"),
+        ("begins", HouseRules(), "none"),
+        ("begins", HouseRules(begins="19:30"), "19:30"),
         ("break_after", HouseRules(), "none"),
         ("break_after", HouseRules(break_after=13), "13"),
         ("late_games", HouseRules(), "are not won"),
