@@ -33,10 +33,12 @@ LINES_READ: dict[uuid.UUID, Read] = {}
 
 
 def keep_read(night: uuid.UUID, read: Read) -> None:
-    """Keep what was read of a night, unless more of it is kept already; some nights, the last ones."""
+    """Keep what was read of a night, or worked out of it, unless more of it is kept already; some
+    nights, the last ones."""
     # Other threads keep and drop as well: a list is taken in one go, an iterator is not.
     for oldest in list(LINES_READ)[: len(LINES_READ) - _NIGHTS_KEPT + 1]:
         if night not in LINES_READ:
             LINES_READ.pop(oldest, None)
-    if len(read.lines) > len(LINES_READ.get(night, Read()).lines):
+    known = LINES_READ.get(night, Read()).lines
+    if len(read.lines) > len(known) or read.lines is known:
         LINES_READ[night] = read

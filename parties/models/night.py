@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Self
@@ -116,11 +117,14 @@ class Night(models.Model):
         return list(rows.values_list("seq", "kind", "facts", "at", "deed"))
 
     def evening(self) -> Evening:
-        """The night as its log tells it now; what was said last was worked out as it was said."""
+        """The night as its log tells it now; worked out once for the lines that were read, by whoever
+        says the last of them or is the first to look."""
         lines = self.lines()
         kept = LINES_READ.get(self.key, Read())
         known = kept.evening if kept.lines is lines else None
         evening = known or replay(lines)
+        if kept.lines is lines and not known:
+            keep_read(self.key, replace(kept, evening=evening))
         self.country = evening.rules.country
         return evening
 

@@ -1,10 +1,12 @@
 """Lines that were read are kept, and are the night's as long as the data is the same."""
 
 import datetime
+from contextlib import suppress
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
+from parties.models import Night
 from parties.models.kept_lines import LINES_READ
 from scoring.games.results import Won
 from scoring.seats.seating import Bell
@@ -12,6 +14,10 @@ from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser, log, then
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class RolledBack(Exception):
+    """Nothing of it is kept."""
 
 
 @pytest.fixture
@@ -104,3 +110,23 @@ def test_of_a_copy_that_went_another_way_it_is_told_when_its_own_lines_were_said
     then(night, bell(), won(1, 1, 2))
 
     assert night.told(line.seq for line in night.lines()) == as_kept_in_the_database(night)
+
+
+def test_a_night_is_worked_out_once_for_all_who_look_whoever_said_its_last_line(night):
+    LINES_READ.clear()  # as after a start, or where another process wrote
+    first = night.evening()
+
+    assert Night.objects.get(pk=night.pk).evening() is first
+    put_back(night, said=1)
+    assert first.won[1] == {1: 1}
+    assert night.evening().won[1] == {}
+
+
+def test_what_was_not_kept_in_the_end_is_not_looked_at_again(night):
+    before = night.evening()
+    with suppress(RolledBack), transaction.atomic():
+        then(night, won(1, 2, 3))
+        assert night.evening().won[1] == {1: 1, 2: 3}
+        raise RolledBack
+
+    assert night.evening() is before
