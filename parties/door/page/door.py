@@ -27,6 +27,7 @@ from parties.web.answers import done
 from parties.web.button import Press
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
+from parties.wording.course import went_home
 from parties.wording.finding import MANY
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
@@ -72,11 +73,12 @@ class Payer:
 
 @dataclass(frozen=True, slots=True)
 class CoupleIn:
-    """A couple that is in; `table` is the card it was handed, in words."""
+    """A couple that came; `table` is the card it was handed and `went` when it went home, in words."""
 
     couple: CoupleNo
     people: tuple[Payer, ...]
     table: str
+    went: str
     is_house: bool = False
 
     @property
@@ -203,7 +205,8 @@ def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) ->
 def _people(night: Night, evening: Evening, names: Names, find: str) -> dict[str, Any]:
     """Who is in, or found among them, who waits for a partner, and who may still come."""
     return {
-        "number": len(evening.couples),
+        "number": len(evening.couples) - len(evening.gone_home),
+        "went": len(evening.gone_home),
         "tables_say": tables_in_words(evening),
         "odd": is_odd(evening),
         "couples": list(_found(_newest_first(evening, names), find)),
@@ -265,6 +268,7 @@ def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
         couple,
         tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
         "" if given is None else capital(table(given)),
+        went_home(evening, couple),
         couple in evening.house,
     )
 

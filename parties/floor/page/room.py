@@ -200,7 +200,9 @@ def _tea(evening: Evening, game: GameNo) -> str:
     if game == after + 1 and game not in evening.bells and not evening.won.get(game):
         return _("Tea now")
     if game == after:
-        return _("Tea now") if evening.is_complete(game) else _("Tea after this game")
+        if not evening.is_complete(game):
+            return _("Tea after this game")
+        return _("Tea now") if evening.rules.rolling else _("Tea now; after it, press “Next game”")
     return _("Tea after game %(game)s") % {"game": after} if game < after else ""
 
 

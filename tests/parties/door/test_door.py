@@ -10,6 +10,9 @@ from scoring.games.totals import TotalsTyped
 from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, GameNo
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.comings import Left
+from tests.builders import a_game
+from tests.builders import a_night as a_full_night
 from tests.parties.door.door_nights import (
     a_night,
     an_open_door,
@@ -18,7 +21,7 @@ from tests.parties.door.door_nights import (
     come_in,
     come_many,
 )
-from tests.parties.nights import text, then
+from tests.parties.nights import a_kept_night, text, then
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +41,15 @@ def test_open_door_lets_couples_in(client, ida):
 
     assert (answer.status_code, answer["Location"]) == (303, reverse("door", args=[night.pk]))
     assert "Nobody has come in yet." in text(look(client, night))
+
+
+def test_who_went_home_is_no_longer_counted_and_is_said_to_have_gone(client, ida):
+    night = a_kept_night(ida, *a_full_night(6), *a_game(1, 1, 3, 5), Left(2, 1))
+
+    said = text(look(client, night))
+
+    assert "5 couples · 1 went home ·" in said
+    assert "Player Nr21 & Player Nr22 went home after game 1" in said
 
 
 def test_open_door_twice_opens_it_once(client, ida):

@@ -152,7 +152,7 @@ def test_the_floor_marks_what_the_caller_has_to_know_of_a_couple(client, ida, en
     [
         (HouseRules(break_after=2), [a_game(1, 1, 3)], "Tea after game 2"),
         (HouseRules(break_after=2), [a_game(1, 1, 3), a_game(2, 3, 0)], "Tea after this game"),
-        (HouseRules(break_after=1), [a_game(1, 1, 3)], "Tea now"),
+        (HouseRules(break_after=1), [a_game(1, 1, 3)], "Tea now; after it, press “Next game”"),
         (HouseRules(break_after=1, rolling=True), [a_game(1, 1, 3)], "Tea now"),
         (
             HouseRules(break_after=2, rolling=True),
