@@ -18,6 +18,7 @@ from parties.night import urls as night
 from parties.points import urls as points
 from parties.pots import urls as pots
 from parties.practice import urls as practice
+from parties.practice_table import urls as practice_table
 from parties.printing import urls as printing
 from parties.prizes import urls as prizes
 from parties.punch_cards import urls as punch_cards
@@ -74,6 +75,7 @@ urlpatterns = [
     *manual.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(couples.of_couple)),
+    path("learn/", include(practice_table.of_learner)),
     path("clubs/<int:club_id>/", include(of_club)),
     path("clubs/<int:club_id>/referee/", include(of_cards)),
     path("clubs/<int:club_id>/pots/", include(pots.of_pot_rules)),

@@ -50,6 +50,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "id": _NUMBERED_HERE,
         "seal_key": "a secret of the machine that sealed",
         "telephones": _OF_THIS_HALL,
+        "practice_table": _OF_THIS_HALL,
         "wifi": _OF_THIS_HALL,
         "wifi_password": "a secret of the hall",
         "board_language": "a setting of the board of this hall",

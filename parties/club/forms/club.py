@@ -157,6 +157,11 @@ class HabitsForm(forms.Form):
     telephones = forms.BooleanField(
         label=_("Couples may follow their night on their own telephones"), required=False
     )
+    practice_table = forms.BooleanField(
+        label=_("Anybody may learn the card game at the practice table"),
+        help_text=_("On any telephone in the hall, against partners of the program."),
+        required=False,
+    )
 
 
 class NightForm(forms.Form):

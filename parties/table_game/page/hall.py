@@ -60,6 +60,11 @@ def hall_of(request: OrganiserRequest, club_id: int | None, night_id: int | None
     return _hall(club, None, club.house_rules)
 
 
+def hall_of_club(club: Club) -> Hall:
+    """The hall for whoever has the address of a page that is open to everybody."""
+    return _hall(club, None, club.house_rules)
+
+
 def hall_context(hall: Hall, here: str) -> dict[str, Any]:
     """What every page of cards shows."""
     said = [
@@ -75,8 +80,19 @@ def hall_context(hall: Hall, here: str) -> dict[str, Any]:
         "club": hall.club,
         "hall": hall,
         "game": game(hall.variant.name),
-        "pages": [Page(hall.url(name), says, name == here) for name, says in said],
+        "pages": [
+            *(Page(hall.url(name), says, name == here) for name, says in said),
+            *_practice_table(hall.club),
+        ],
     }
+
+
+def _practice_table(club: Club) -> list[Page]:
+    """The practice table, where the club has switched it on."""
+    if not club.practice_table:
+        return []
+    address = reverse("practice-table", args=[club.pk])
+    return [Page(address, _("Practice table"), here=False)]
 
 
 def _hall(club: Club, night: Night | None, rules: HouseRules) -> Hall:

@@ -90,6 +90,7 @@ def night(db):
     night.club.rules = written(rules)
     Night.objects.update(date=tonight())
     night.club.telephones, night.club.wifi = True, "Legion Hall"
+    night.club.practice_table = True
     night.club.save()
     return night
 
