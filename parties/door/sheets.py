@@ -56,7 +56,7 @@ class DoorLine:
 @dataclass(frozen=True, slots=True)
 class DoorList(Sheet):
     """Who is here before game 1, who let us know and is not here yet, two people each, and how many
-    blank lines follow."""
+    blank lines follow at least; where there are any, they go to the end of the page."""
 
     lines: tuple[DoorLine, ...]
     expected: tuple[tuple[str, ...], ...] = ()
@@ -80,18 +80,20 @@ def draw(listed: DoorList, paper: Paper) -> bytes:
     pages = []
     by_number = gettext("%(title)s: by number") % {"title": listed.title}
     by_name = gettext("%(title)s: by name") % {"title": listed.title}
-    for title, rows in ((by_number, _by_number(listed)), (by_name, _by_name(listed))):
+    for title, rows in ((by_number, _by_number(listed, most)), (by_name, _by_name(listed))):
         for first in range(0, len(rows), most):
             shown = rows[first : first + most]
             pages.append(partial(_draw_page, listed, title, area, shown))
     return write_pages(paper.portrait, listed.title, pages)
 
 
-def _by_number(listed: DoorList) -> list[_Row]:
+def _by_number(listed: DoorList, most: int) -> list[_Row]:
     lines = sorted(listed.lines, key=lambda line: line.couple)
     rows = [_Row(str(e.couple), " & ".join(e.people), e.table, e.owing) for e in lines]
     rows += [_Row("", " & ".join(each), gettext("expected"), "") for each in listed.expected]
-    return rows + [_Row("", "", "", "")] * max(listed.blank, 0 if rows else 1)
+    blank = max(listed.blank, 0 if rows else 1)
+    to_the_end = -(len(rows) + blank) % most if blank else 0
+    return rows + [_Row("", "", "", "")] * (blank + to_the_end)
 
 
 def _by_name(listed: DoorList) -> list[_Row]:
