@@ -28,6 +28,11 @@ def goes_on_by_itself(evening: Evening, game: GameNo) -> bool:
     return evening.has_begun(GameNo(game + 1))
 
 
+def minutes_of(evening: Evening, game: GameNo) -> int:
+    """How many minutes this game has; 0 where it has as many as it takes, as wherever no bell rings."""
+    return 0 if goes_on_by_itself(evening, game) else evening.rules.minutes
+
+
 def tea_without_a_bell(evening: Evening) -> str:
     """The same on the floor and on the board: whoever wants tea stops at its own table."""
     after = evening.rules.break_after

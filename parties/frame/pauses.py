@@ -22,6 +22,12 @@ class Clock:
     counts_from: datetime | None
     stands_at: datetime | None = None
 
+    def rings_at(self, minutes: int) -> datetime | None:
+        """When the bell ends a game of so many minutes; None of a game that has as many as it takes."""
+        if self.counts_from is None or not minutes:
+            return None
+        return self.counts_from + timedelta(minutes=minutes)
+
 
 @dataclass(frozen=True, slots=True)
 class Pauses:

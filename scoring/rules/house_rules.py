@@ -36,6 +36,8 @@ from scoring.rules.told import MayChange, out_of_range, rule
 MOST_GAMES = 40
 """More numbers than this do not fit round a punch card."""
 
+MOST_MINUTES = 90
+
 Switch = tuple[str, Any]
 """A switch of the card game and the value a hall has turned it to; the game itself knows both."""
 
@@ -247,6 +249,21 @@ class HouseRules:
             may_change=MayChange.FROM_A_GAME,
         ),
     )
+    minutes: int = field(
+        default=0,
+        metadata=rule(
+            gettext_noop("Minutes for a game"),
+            gettext_noop(
+                "0 where it takes as long as it takes; else the clock counts down to the bell."
+            ),
+            why=gettext_noop("No source says; as long as it takes is our own choice."),
+            may_change=MayChange.DURING_GAMES,
+            least=0,
+            most=MOST_MINUTES,
+            refused=gettext_noop("A game has at most %(most)s minutes; write 0 for no end."),
+            may_be_empty=True,
+        ),
+    )
     doors: TimeOfDay = field(
         default=TimeOfDay(""),
         metadata=rule(
@@ -372,7 +389,7 @@ GROUPS = (
     (gettext_noop("An odd couple"), ("odd", "bye_earns_hole")),
     (
         gettext_noop("The bell, tea, and who comes late"),
-        ("rolling", "break_after", "late_games"),
+        ("rolling", "minutes", "break_after", "late_games"),
     ),
     (gettext_noop("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
     (gettext_noop("Tickets"), ("ticket_prices",)),

@@ -17,6 +17,7 @@ from parties.comings.page import sit_out_now
 from parties.frame.abreast import (
     goes_on_by_itself,
     last_played,
+    minutes_of,
     playing_now,
     tea_without_a_bell,
 )
@@ -253,7 +254,9 @@ def _clock(night: Night, evening: Evening, started_at: datetime | None) -> dict[
         return _counted(_said_at(night, last)) if last else {}
     if not playing_now(evening):
         return {}
-    return _counted(started_at, pauses_of(night, evening).clock(started_at).counts_from)
+    clock, game = pauses_of(night, evening).clock(started_at), evening.game
+    counted = _counted(started_at, clock.counts_from)
+    return counted | {"rings_at": clock.rings_at(minutes_of(evening, game) if game else 0)}
 
 
 def _last_won(evening: Evening, game: GameNo) -> Seq | None:

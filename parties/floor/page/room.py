@@ -24,6 +24,7 @@ from parties.floor.forms import Pressed
 from parties.frame.abreast import (
     goes_on_by_itself,
     last_played,
+    minutes_of,
     playing_now,
     tea_without_a_bell,
 )
@@ -131,6 +132,7 @@ def floor_context(
             "undo": undoable(night, evening, names, link),
             "ends_about": None if evening.games_are_over else pace.ends_about,
             **_on_the_clock(pace),
+            "rings_at": pace.clock.rings_at(minutes_of(evening, game)),
         },
     }
 

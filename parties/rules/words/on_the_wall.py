@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from parties.rules.words.house_rules import ticket_prices, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
@@ -56,6 +57,10 @@ def _evening(rules: HouseRules) -> Iterator[str]:
         if rules.rolling
         else _("A bell begins each game.")
     )
+    if rules.minutes and not rules.rolling:
+        yield ngettext(
+            "A game has %(minutes)s minute.", "A game has %(minutes)s minutes.", rules.minutes
+        ) % {"minutes": rules.minutes}
     if rules.break_after:
         yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
 

@@ -1,15 +1,18 @@
 """The board: what it says in each phase, how it follows, who sees it."""
 
 import gzip
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.timezone import localtime
 
 from parties.board import actions
 from parties.book import actions as book
 from parties.models import Night
+from parties.wording.dates import time
 from scoring.night.closing import Closed
 from scoring.night.course import Paused, Resumed
 from scoring.rules.house_rules import HouseRules
@@ -73,6 +76,22 @@ def test_until_the_cards_begin_it_says_when(client, ida):
     assert "begin at" not in says(client, plays)
     actions.change_board(night=waits, notice="", standings=False, hidden_last=0, language="fr")
     assert "Les cartes commencent à 19 h 30." in says(client, waits).replace("\u00a0", " ")
+
+
+def test_a_game_of_so_many_minutes_counts_down_to_the_bell(client, ida):
+    timed = HouseRules(minutes=15)
+    now = a_kept_night(ida, *a_night(6, timed), *a_game(1, 1))
+    rung = now.log.get(kind="bell").at
+
+    page = client.get(url("board", now)).content.decode()
+
+    assert f'data-rings="{localtime(rung + timedelta(minutes=15)).isoformat()}"' in page
+    assert f"until {time(rung + timedelta(minutes=15))}" in text(client.get(url("board", now)))
+    rolls = a_kept_night(ida, *a_night(6, HouseRules(minutes=15, rolling=True)), *a_game(1, 1))
+    for night in (rolls, a_kept_night(ida, *a_night(6), *a_game(1, 1))):
+        assert "data-rings" not in client.get(url("board", night)).content.decode()
+        assert "data-rings" not in client.get(url("floor", night)).content.decode()
+    assert "data-rings" in client.get(url("floor", now)).content.decode()
 
 
 def test_in_play_it_says_game_tables_and_where_winners_go(client, ida):

@@ -47,6 +47,7 @@ OTHERWISE = {
     "odd": Odd.THREE,
     "bye_earns_hole": True,
     "rolling": True,
+    "minutes": 15,
     "doors": "18:30",
     "begins": "19:30",
     "break_after": 12,

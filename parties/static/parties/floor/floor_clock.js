@@ -1,4 +1,5 @@
 // This game's time, counted from when the server says it began, by the server's clock: the laptop's may be wrong.
+// Where a game has so many minutes, what is left of them; at their end the bell is due.
 (() => {
   const floor = document.getElementById("floor");
   const ahead = Date.now() - Date.parse(floor.dataset.now); // ms
@@ -9,13 +10,25 @@
     return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
   }
 
+  let waitsFor = null; // when the bell is due that has not rung here
+
+  function ringOnce(rings, left) {
+    if (left) waitsFor = rings;
+    else if (waitsFor === rings) {
+      waitsFor = null;
+      document.dispatchEvent(new Event("bell:due"));
+    }
+  }
+
   function tick() {
     const clock = document.querySelector("[data-started]");
     if (!clock) return;
-    const { started, stands } = clock.dataset; // while play is paused, where it stands
+    const { started, rings, stands } = clock.dataset; // while play is paused, where it stands
     const now = stands ? Date.parse(stands) : Date.now() - ahead;
-    const seconds = Math.max(0, Math.floor((now - Date.parse(started)) / 1000));
+    const ms = Math.max(0, rings ? Date.parse(rings) - now : now - Date.parse(started));
+    const seconds = rings ? Math.ceil(ms / 1000) : Math.floor(ms / 1000);
     clock.textContent = reading(seconds);
+    if (rings) ringOnce(rings, seconds);
     clock.parentElement.classList.remove("static");
   }
 

@@ -1,5 +1,5 @@
 // The hall's bell: one press shows it on every page of this browser that has one, and strikes it where its sound was
-// switched on; there it strikes by itself when a game begins. Its sound is made here and fetched from nowhere.
+// switched on; there it strikes by itself when a game begins, and when its minutes are over. Its sound is made here and fetched from nowhere.
 (() => {
   const KEPT = "bell-sound";
   const SHOWN = 3000; // ms
@@ -90,6 +90,7 @@
   document.addEventListener("click", pressed);
   document.addEventListener("keydown", wake);
   document.addEventListener("bell:ring", ring);
+  document.addEventListener("bell:due", rings);
   document.addEventListener("room:drawn", begins);
   document.addEventListener("room:replaced", show);
 })();
