@@ -69,13 +69,13 @@ class Game:
     def signed(self, variant: Variant) -> str:
         """As the address has it."""
         written = [rules_mark(variant), self.lot, self.players, " ".join(self.answers)]
-        return signing.dumps(written, salt=SALT, compress=True)
+        return signing.Signer(salt=SALT).sign_object(written, compress=True)
 
 
 def read_game(sent: str, variant: Variant) -> Game:
     """The game of an address. Raises `Unreadable`."""
     try:
-        mark, lot, players, answers = signing.loads(sent[:LONGEST], salt=SALT)
+        mark, lot, players, answers = signing.Signer(salt=SALT).unsign_object(sent[:LONGEST])
     except signing.BadSignature as bad:
         raise Unreadable(_("This is no game that was dealt here. Begin another one.")) from bad
     if mark != rules_mark(variant):
