@@ -131,8 +131,7 @@ def floor_context(
             "sitting_out": [tile.sides[0].couple for tile in tiles if tile.sits_out],
             "undo": undoable(night, evening, names, link),
             "ends_about": None if evening.games_are_over else pace.ends_about,
-            **_on_the_clock(pace),
-            "rings_at": pace.clock.rings_at(minutes_of(evening, game)),
+            **_on_the_clock(pace, minutes_of(evening, game)),
         },
     }
 
@@ -165,10 +164,11 @@ def _to_follow(night: Night, link: DeviceLink | None, now: str) -> dict[str, Any
     return {"seen": now, "newer": newer_address(night.pk, link.pk if link else None)}
 
 
-def _on_the_clock(pace: Pace) -> dict[str, Any]:
+def _on_the_clock(pace: Pace, minutes: int) -> dict[str, Any]:
     return {
         "started_at": pace.started_at,
         "clock": pace.clock,
+        "rings_at": pace.clock.rings_at(minutes),
         "minutes_per_game": pace.minutes_per_game,
     }
 
