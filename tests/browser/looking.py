@@ -123,3 +123,23 @@ def barriers(page: Page) -> list[str]:
 def faults(page: Page) -> list[str]:
     """All that is wrong with the page that is open."""
     return misfits(page) + barriers(page)
+
+
+LISTENS = """place => {
+  window.heard = [];
+  const here = document.querySelector(place);
+  const hear = () => here.textContent && window.heard.push(here.textContent);
+  new MutationObserver(hear).observe(here, { childList: true });
+}"""
+
+
+def listen(page, place):
+    """Hears from now on what is read out from this place, one thing after the other; what is given
+    back tells it, once there are so many."""
+    page.evaluate(LISTENS, place)
+
+    def heard(number):
+        page.wait_for_function("number => window.heard.length >= number", arg=number)
+        return page.evaluate("window.heard")
+
+    return heard

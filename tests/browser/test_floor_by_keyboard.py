@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.journey import expect_saved, expect_winner, on_the_floor, side_of
+from tests.browser.looking import listen
 from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.browser
@@ -64,17 +65,9 @@ def floor(page, hall):
     return a_floor(page, hall)
 
 
-HEARS = """() => {
-  window.heard = [];
-  const told = document.getElementById("told");
-  new MutationObserver(() => told.textContent && window.heard.push(told.textContent))
-    .observe(told, { childList: true });
-}"""
-
-
 def test_what_was_done_is_read_out_once_from_a_place_that_stays(floor):
     page, won = floor.page, [floor.couples(table)[0] for table in (1, 2, 3)]
-    page.evaluate(HEARS)
+    heard = listen(page, "#told")
 
     floor.press("ArrowLeft")
     expect_saved(page)
@@ -86,9 +79,8 @@ def test_what_was_done_is_read_out_once_from_a_place_that_stays(floor):
 
     for table, couple in enumerate(won, start=1):
         expect_winner(page, table, couple)
-    page.wait_for_function("window.heard.length > 2")
-    heard = page.evaluate("window.heard")
-    assert heard == [f"Table {table}: couple {couple} won" for table, couple in enumerate(won, 1)]
+    told = [f"Table {table}: couple {couple} won" for table, couple in enumerate(won, 1)]
+    assert heard(len(told)) == told
     expect(page.locator("#room").get_by_role("status")).to_have_count(0)
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import faults, unfold
+from tests.browser.looking import faults, listen, unfold
 from tests.browser.organiser import Organiser
 
 pytestmark = pytest.mark.browser
@@ -131,3 +131,21 @@ def test_the_last_winner_of_a_night_entered_late_is_asked_about_on_the_floor(vis
     page.get_by_role("button", name="Go on").click()
     page.goto(f"{first}pots/")
     expect(page.get_by_text("Nobody wins it: $4 is carried")).to_be_visible()
+
+
+def test_what_a_rule_comes_to_is_read_out_once_and_in_one_sentence(page, club):
+    page.goto("/")
+    page.get_by_role("link", name="Pots", exact=True).click()
+    page.get_by_role("button", name="Jackpot").click()
+    heard = listen(page, "#said-once")
+    advice, number = page.locator("#advice-in-short"), page.get_by_label("How many games")
+
+    number.fill("18")
+    heard(1)
+    number.fill("20")
+
+    assert heard(2)[1:] == [advice.text_content().strip()]
+    with page.expect_response("**/advice/*"):
+        page.locator("[name=name]").fill("The big one")
+    number.fill("18")
+    assert len(heard(3)) == 3
