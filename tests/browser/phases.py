@@ -101,6 +101,7 @@ def organiser() -> Client:
     )
     club.rules = written(replace(club.house_rules, games=GAMES, pots=POTS))
     club.telephones, club.wifi = True, "Legion Hall"
+    club.practice_table = True
     club.save()
     browser = Client()
     browser.force_login(user)
