@@ -16,11 +16,18 @@ from engine.faults import Fault, Side
 from engine.play import Law, law_of
 from engine.play_check import follow_play
 from engine.play_faults import ImpossiblePoints, PointsDiffer
+from engine.playing_on import (
+    in_whole_table,
+    played_though_out,
+    seats_left,
+    seats_named,
+    table_of_their_own,
+)
 from engine.points import HandPoints, Impossible, impossible_points, possible_sums
 from engine.quick_check import quick_points
 from engine.setup_check import setup_faults
 from engine.setup_faults import NoSuchSeat
-from engine.tables import table_fault
+from engine.tables import fault_at_table
 from engine.variants import Leads, Variant
 
 PLAIN_FIELDS = 5  # sides, trump, tricks, hands, dealer: the rest is beside the play
@@ -53,7 +60,7 @@ def judge(deal: Deal, variant: Variant) -> Verdict:
 @cache
 def _law_at_table(variant: Variant, sides: tuple[str, ...]) -> Law | None:
     """The law, for a table that may play the variant."""
-    return law_of(variant) if table_fault(variant, sides) is None else None
+    return law_of(variant) if fault_at_table(variant, sides, {}) is None else None
 
 
 def _lead_stands(deal: Deal, variant: Variant) -> bool:
@@ -69,6 +76,9 @@ def _lead_stands(deal: Deal, variant: Variant) -> bool:
 
 def judge_play_by_play(deal: Deal, variant: Variant) -> Verdict:
     """The same as `judge`, which comes here wherever a glance at the whole deal does not settle it."""
+    left = seats_left(deal, variant) if deal.scores else None
+    if left is not None:
+        return _judge_those_left(deal, variant, left)
     misplaced = tuple(_table_faults(deal, variant))
     if misplaced:
         return Verdict(misplaced, None)
@@ -84,23 +94,26 @@ def judge_play_by_play(deal: Deal, variant: Variant) -> Verdict:
     return Verdict(tuple(faults), points)
 
 
+def _judge_those_left(deal: Deal, variant: Variant, left: tuple[Seat, ...]) -> Verdict:
+    """The same of a hand written down for the whole table, though somebody there is out."""
+    astray = played_though_out(deal, left)
+    if astray:
+        return Verdict(astray, None)
+    faults, points = judge_play_by_play(table_of_their_own(deal, left), variant)
+    if points is not None:
+        taken = dict.fromkeys(deal.sides, 0) | points.taken
+        points = in_whole_table(points, left)._replace(taken=taken)
+    return Verdict(tuple(in_whole_table(fault, left) for fault in faults), points)
+
+
 def _table_faults(deal: Deal, variant: Variant) -> Iterator[Fault]:
     """What makes the rest unreadable: a table that does not play this, seats that are not there."""
-    unfit = table_fault(variant, deal.sides)
+    unfit = fault_at_table(variant, deal.sides, dict(deal.scores))
     if unfit is not None:
         yield unfit
-    seats = sorted({seat for seat in _seats_named(deal) if not 0 <= seat < deal.players})
-    yield from (NoSuchSeat(seat, deal.players) for seat in seats)
-
-
-def _seats_named(deal: Deal) -> Iterator[Seat]:
-    yield from (Seat(seat) for seat in range(deal.players, len(deal.hands)))
-    yield from (seat for seat in (deal.dealer, deal.bidder) if seat is not None)
-    yield from (seat for seat, _ in deal.calls)
-    yield from (rob.seat for rob in deal.robbed)
-    yield from (each.seat for each in deal.exchanged)
-    yield from (trick.leader for trick in deal.tricks)
-    yield from () if deal.fold is None else (deal.fold.asker, deal.fold.booked)
+    seats = {seat for seat in seats_named(deal) if not 0 <= seat < deal.players}
+    seats.update(Seat(seat) for seat in range(deal.players, len(deal.hands)))
+    yield from (NoSuchSeat(seat, deal.players) for seat in sorted(seats))
 
 
 def _points_faults(deal: Deal, variant: Variant, counted: HandPoints | None) -> Iterator[Fault]:

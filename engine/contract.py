@@ -10,6 +10,12 @@ from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
 from engine.play import called_card_is_due
+from engine.playing_on import (
+    in_whole_table,
+    played_though_out,
+    seats_left,
+    table_of_their_own,
+)
 from engine.variants import Leads, Robbing, Variant
 
 
@@ -31,6 +37,9 @@ def auction_of(deal: Deal, variant: Variant) -> Standing | None:
 
 def contract_of(deal: Deal, variant: Variant) -> Contract:
     """The contract, as far as the record tells."""
+    left = seats_left(deal, variant) if deal.scores else None
+    if left is not None and not played_though_out(deal, left):
+        return in_whole_table(contract_of(table_of_their_own(deal, left), variant), left)
     bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)
     return Contract(bidder, bid, partner_of(deal, variant, bidder))
 

@@ -55,12 +55,13 @@ from engine.setup_faults import (
     WrongKeep,
     WrongKitty,
 )
+from engine.tables import gone
 from engine.variants import CARDS_EACH, PLAIN_BID, CallTime, Robbing, Variant
 
 
 def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
     """Every fault before the first lead, in order; the table itself is looked at before."""
-    yield from _scores(deal)
+    yield from _scores(deal, variant)
     yield from _hand_sizes(deal)
     yield from _cards_in_one_place(deal, variant)
     yield from _parts_of_this_game(deal, variant)
@@ -76,8 +77,10 @@ def setup_faults(deal: Deal, variant: Variant, contract: Contract) -> Iterator[F
 # the pack
 
 
-def _scores(deal: Deal) -> Iterator[Fault]:
-    yield from (NoSuchSide(side) for side, _ in deal.scores if side not in deal.sides)
+def _scores(deal: Deal, variant: Variant) -> Iterator[Fault]:
+    """Whoever went out the back door has a score still."""
+    known = {*deal.sides, *gone(variant, deal.sides, dict(deal.scores))}
+    yield from (NoSuchSide(side) for side, _ in deal.scores if side not in known)
 
 
 def _hand_sizes(deal: Deal) -> Iterator[Fault]:

@@ -107,6 +107,17 @@ class NoSuchSeat(Misrecorded):
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfTheGame(Misrecorded):
+    """The record has something of one who went out the back door."""
+
+    seat: Seat
+    rule: ClassVar[Rule] = Rule.WHO_MAY_PLAY
+    said: ClassVar[str] = gettext_noop(
+        "%(seat)s is out of the game by these scores, and cannot have played."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NoSuchSide(Misrecorded):
     """The scores name a side that nobody plays on."""
 

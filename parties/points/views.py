@@ -1,6 +1,7 @@
 """The points of one game, hand after hand, for a play-off or a final table. Nothing is kept: the
 game is in the address. The winner of a play-off goes to the tie room by its own button."""
 
+from collections.abc import Collection
 from typing import Any
 from urllib.parse import urlencode
 
@@ -81,7 +82,7 @@ def _shown(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...])
     return (
         _sheet(game, played)
         | _how_it_stands(played, one_hand=one_hand)
-        | _next_hand(hall.variant, game)
+        | _next_hand(hall.variant, game, played.sheet.out)
         | {
             "back": _back(hall, request, game, played),
             "couple": _winner(played, couples),
@@ -104,7 +105,7 @@ def _sheet(game: Game, played: PlayedOut) -> dict[str, Any]:
     sheet = played.sheet
     return {
         "sides": game.names,
-        "letters": list(played.names.items()),
+        "letters": [each for each in played.names.items() if each[0] not in sheet.out],
         "dealer": game.dealer,
         "hands": [each.as_typed() for each in played.entered],
         "rows": played.rows,
@@ -131,11 +132,18 @@ def _how_it_stands(played: PlayedOut, *, one_hand: bool) -> dict[str, Any]:
     }
 
 
-def _next_hand(variant: Variant, game: Game) -> dict[str, Any]:
-    """What may be said of the next hand."""
+def _next_hand(variant: Variant, game: Game, out: Collection[str]) -> dict[str, Any]:
+    """What may be said of the next hand, by those who are still in the game."""
     bids = sorted(possible_bids(variant)) if variant.has_auction else ()
     return {
-        "splits": list(splits(variant)) if len(game.names) == 2 else [],
+        "splits": list(splits(variant, game.letters, out)),
+        "between": [
+            name for letter, name in zip(game.letters, game.names, strict=True) if letter not in out
+        ],
+        "all_letters": [
+            (letter, name, letter in out)
+            for letter, name in zip(game.letters, game.names, strict=True)
+        ],
         "amounts": range(0, variant.hand_worth + 1, 5),
         "bids": [(written_call(each), call(each)) for each in bids],
         "asks_untrumped": variant.offsuit_set_30,

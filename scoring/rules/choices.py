@@ -12,8 +12,17 @@ class TableGame(Choice):
     TRADITIONAL_120 = "traditional_120", gettext_noop("Traditional, to 120")
     AUCTION_45_PARTNERS = "auction_45_partners", gettext_noop("Auction 45s, with partners")
     AUCTION_45_MERRIMACK = "auction_45_merrimack", gettext_noop("Auction 45s, Merrimack Valley")
+    AUCTION_45_2P = "auction_45_2p", gettext_noop("Auction 45s, two players")
+    AUCTION_45_3P = "auction_45_3p", gettext_noop("Auction 45s, three players")
+    AUCTION_45_5P = "auction_45_5p", gettext_noop("Auction 45s, five players")
     MARITIME_125 = "maritime_125", gettext_noop("Maritime 125s")
     MARITIME_125_COUNTRY = "maritime_125_country", gettext_noop("Maritime 125s, country bidding")
+    MARITIME_CUTTHROAT_3 = "maritime_cutthroat_3", gettext_noop("Maritime 125s, three players")
+    MARITIME_6P = "maritime_6p", gettext_noop("Maritime 125s, six players")
+    MARITIME_CALL_YOUR_PARTNER = (
+        "maritime_call_your_partner",
+        gettext_noop("Maritime 125s, call your partner"),
+    )
     NEWFOUNDLAND_120 = "newfoundland_120", gettext_noop("Newfoundland 120s")
     ONE_TEN = "one_ten", gettext_noop("110")
     FIVE_AND_FORTY_1831 = "five_and_forty_1831", gettext_noop("Five and forty, as in 1831")

@@ -23,7 +23,9 @@ from tests.engine.whole_hands import Dice, tables, whole_hand
 
 BETWEEN_MODULES = {
     "engine.notation_words",  # words by their place in a line
-    "engine.setup_check",  # asked where all the seats are there
+    "engine.playing_on",  # asked where all the seats are there
+    "engine.setup_check",  # as above
+    "engine.simple_player",  # asked at its turn in a hand that goes by the rules
 }
 NUMBERS = (-5, 0, 1, 2, 3, 4, 5, 6, 10, 20, 25, 30, 45, 100)
 WORDS = ("A", "B", "1", "5H", "JK", "x", "", "S", "N")

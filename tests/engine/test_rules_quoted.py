@@ -10,6 +10,7 @@ from engine.presets import (
     CAPE_BRETON_45,
     MARITIME_125,
     MARITIME_CALL_YOUR_PARTNER,
+    MARITIME_CUTTHROAT_3,
     SPOIL_FIVE,
     TRADITIONAL_45,
 )
@@ -21,6 +22,12 @@ THE_RECORD = [
     ("WrongTable", "players 3", CAPE_BRETON_45, Rule.WHO_MAY_PLAY),
     ("WrongSides", "sides A A B B", CAPE_BRETON_45, Rule.WHO_MAY_PLAY),
     ("NoSuchSide", "scores C 20", CAPE_BRETON_45, Rule.WHO_MAY_PLAY),
+    (
+        "OutOfTheGame",
+        "players 3\nscores 1 0 2 -130 3 0\ndealer 2",
+        MARITIME_CUTTHROAT_3,
+        Rule.WHO_MAY_PLAY,
+    ),
     ("NotPlayedHere", "turned 7S", MARITIME_125, Rule.WHO_MAY_PLAY),
     ("NotInThePack", "trump S\n1: N JK", CAPE_BRETON_45, Rule.ONE_PACK),
     ("CardTwice", "trump S\n1: N 5D 5D", CAPE_BRETON_45, Rule.ONE_PACK),

@@ -65,10 +65,15 @@ def whole_hand(seed: int) -> tuple[Variant, Deal]:
     dice = Dice(seed)
     variant = a_variant(dice)
     sides = dice.choice(list(tables(variant)))
+    return variant, hand_at(dice, variant, sides)
+
+
+def hand_at(dice: Dice, variant: Variant, sides: tuple[str, ...]) -> Deal:
+    """One hand at that table that breaks no rule and that somebody takes."""
     while True:
         with suppress(IndexError):  # the stock ran out: nobody may go on the top card there
             if deal := _Hand(dice, variant, sides).whole():
-                return variant, deal
+                return deal
 
 
 # The rules and the table

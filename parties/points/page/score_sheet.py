@@ -1,6 +1,6 @@
 """A game as it was told, entered hand by hand on the engine's sheet, to be shown."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -70,8 +70,11 @@ def play_out(
     return PlayedOut(sheet, names, tuple(rows), entered, _winners(sheet, one_hand=one_hand), why)
 
 
-def splits(variant: Variant) -> Iterator[tuple[str, list[Way]]]:
-    """How the points of a hand can fall to two sides: with the bonus, and without."""
+def splits(variant: Variant, letters: str, out: Collection[str]) -> Iterator[tuple[str, list[Way]]]:
+    """How the points of a hand can fall where two sides play, or two are left: with the bonus,
+    and without."""
+    if len(letters) - len(out) != 2:
+        return
     sums = sorted(possible_sums(variant), reverse=True)
     titles = [words.with_bonus(), words.without_bonus()] if len(sums) > 1 else [""]
     for title, total in zip(titles, sums, strict=True):
@@ -79,11 +82,17 @@ def splits(variant: Variant) -> Iterator[tuple[str, list[Way]]]:
         yield (
             title,
             [
-                Way(f"{mine}-{theirs}", words.so_many_each(mine, theirs))
+                Way(_in_place(letters, out, mine, theirs), words.so_many_each(mine, theirs))
                 for mine, theirs in ways
                 if impossible_points(variant, {"A": mine, "B": theirs}) is None
             ],
         )
+
+
+def _in_place(letters: str, out: Collection[str], *taken: int) -> str:
+    """The points of those who play, and nothing for the others."""
+    points = iter(taken)
+    return "-".join(str(0 if letter in out else next(points)) for letter in letters)
 
 
 def pool_ways(variant: Variant, game: Game) -> list[Way]:

@@ -313,3 +313,19 @@ def test_the_order_of_the_points_decides_who_was_first(client, ida):
 
     assert "Ida has won" in says(client, night, *hands)
     assert sheet(client, night, *hands).context["scores"] == [("Ida", 25), ("Rhoda", 20)]
+
+
+def test_who_is_out_the_back_door_is_asked_for_nothing_and_the_two_others_play_on(client, ida):
+    rules = HouseRules(table_game=TableGame.MARITIME_CUTTHROAT_3)
+    night = a_night_by(ida, rules)
+    three = {"side": ["Ida", "Rhoda", "Una"]}
+    hands = ["5-10-15;bidder=B;bid=30"] * 5
+
+    page = sheet(client, night, *hands, **three)
+    after = says(client, night, *hands, points="20-0-10", bidder="A", bid="20", **three)
+
+    assert "out the back door: Rhoda" in text(page)
+    assert 'name="bidder" value="B"' not in markup(page)
+    assert 'name="points" value="20-0-10"' in markup(page)
+    assert "Ida \u2013 Una" in text(page)
+    assert "Rhoda deals now." not in after

@@ -43,6 +43,7 @@ SAID = [
     (before.WrongTable(7, (2, 4)), "7 players do not play this game; it is for 2 and 4."),
     (before.WrongSides(("A", "A", "B", "B")), "the sides cannot sit like this: A A B B."),
     (before.NoSuchSeat(Seat(6), 4), "Nobody sits at seat 7 of this table."),
+    (before.OutOfTheGame(Seat(1)), "East is out of the game by these scores, and cannot have"),
     (before.NoSuchSide("C"), "The scores name a side that nobody plays on: C."),
     (before.NotInThePack(CARDS["JK"], HAND), "Joker is in the hand of North, but is not"),
     (
