@@ -17,13 +17,11 @@ CARD_WIDTH, CARD_HEIGHT = 154, 100
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """An arrow's head half-way between two places; degrees clockwise from pointing right."""
+Arrow = tuple[Point, Point, Point]
+"""The corners of an arrow's head half-way between two places, its tip in the middle."""
 
-    x: float
-    y: float
-    turned: int
+HALF = 9
+"""Of an arrow's length, and of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +90,18 @@ def _arrows(line: Sequence[Point]) -> list[Arrow]:
     """One between every two cells of the walk, round to the first."""
     arrows = []
     for (x, y), (next_x, next_y) in zip(line, [*line[1:], *line[:1]], strict=True):
-        turned = (0 if next_x > x else 180) if next_y == y else (90 if next_y > y else 270)
-        arrows.append(Arrow((x + next_x) / 2, (y + next_y) / 2, turned))
+        right, down = _way(x, next_x), _way(y, next_y)
+        x, y = (x + next_x) / 2, (y + next_y) / 2
+        back_x, back_y = x - right, y - down
+        arrows.append(
+            (
+                (back_x + down, back_y - right),
+                (x + right, y + down),
+                (back_x - down, back_y + right),
+            )
+        )
     return arrows
+
+
+def _way(here: float, there: float) -> int:
+    return HALF * ((there > here) - (there < here))

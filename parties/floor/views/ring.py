@@ -1,6 +1,6 @@
 """The ring: the room drawn as a picture, who stays, who came, who still plays, where winners go."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from parties.floor.page.ring_layout import CARD_HEIGHT, CARD_WIDTH, Layout, lay_out
+from parties.floor.page.ring_layout import CARD_HEIGHT, CARD_WIDTH, Layout, Point, lay_out
 from parties.frame.page import night_context
 from parties.log.night import Refused
 from parties.models import Night, Role
@@ -72,7 +72,16 @@ class Drawn:
     @property
     def line(self) -> str:
         """The walk, as an SVG's polyline has it."""
-        return " ".join(f"{x:g},{y:g}" for x, y in self.layout.line)
+        return _points(self.layout.line)
+
+    @property
+    def arrows(self) -> str:
+        """All of the walk's arrows, as one path."""
+        return "".join(f"M{_points(corners)}Z" for corners in self.layout.arrows)
+
+
+def _points(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in points)
 
 
 @require_GET
