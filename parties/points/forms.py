@@ -157,6 +157,11 @@ def seats_for(variant: Variant, sides: int) -> tuple[str, ...] | None:
     return None
 
 
+def sides_of(variant: Variant) -> tuple[int, ...]:
+    """How many sides can play it, from two; each once."""
+    return tuple(n for n in range(2, len(LETTERS) + 1) if seats_for(variant, n))
+
+
 def _read_hand(typed: str, sides: int) -> Told:
     found = _HAND.fullmatch(typed)
     if found is None:

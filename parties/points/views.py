@@ -15,9 +15,19 @@ from engine.notation_words import written_call
 from engine.points import possible_bids
 from engine.variants import AllPass, CallTime, Robbing, Sides, Variant
 from parties.fields.numbers import is_number
-from parties.points import words
-from parties.points.forms import LETTERS, Game, NotTold, Told, read_game, read_sides, seats_for
+from parties.points import sheets, words
+from parties.points.forms import (
+    LETTERS,
+    Game,
+    NotTold,
+    Told,
+    read_game,
+    read_sides,
+    seats_for,
+    sides_of,
+)
 from parties.points.page.score_sheet import PlayedOut, play_out, pool_ways, splits
+from parties.printing.page import as_pdf, heading, heading_of, size_asked_for
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words.games import game as game_name
 from parties.table_game.words.playing_cards import call
@@ -52,6 +62,45 @@ def game_points(
         shown |= {"fault": _fault(why_not, names_them=bool(shown.get("blanks")))}
     status = 422 if why_not else 200
     return render(request, "points/game_points.html", context | shown, status=status)
+
+
+@require_GET
+def score_sheet(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """An empty sheet for the points of a game at one table; of two sides, where nothing is said."""
+    hall = hall_of(request, club_id, night_id)
+    variant, asked = hall.variant, request.GET.get("sides", "")
+    offered = sides_of(variant)
+    sides = int(asked) if is_number(asked) and int(asked) in offered else offered[0]
+    sheet = sheets.ScoreSheet(
+        title=_("Score sheet"),
+        heading=heading(game_name(variant.name)),
+        sides=sides,
+        bids=variant.has_auction,
+        points=variant.target is not None,
+        note=words.played_to(variant.target, one_hand=False) if variant.target else "",
+        practice=bool(hall.night and hall.night.practice),
+    )
+    drawn = sheets.draw_score_sheet(sheet, size_asked_for(request, hall.club))
+    return as_pdf("score-sheet", drawn)
+
+
+@require_GET
+def evening_sheet(
+    request: OrganiserRequest, club_id: int | None = None, night_id: int | None = None
+) -> HttpResponse:
+    """An empty sheet for one couple's points of a whole evening."""
+    hall = hall_of(request, club_id, night_id)
+    sheet = sheets.EveningSheet(
+        title=_("Points of the evening"),
+        heading=heading_of(hall.night) if hall.night else heading(hall.club.called),
+        games=hall.rules.games,
+        practice=bool(hall.night and hall.night.practice),
+    )
+    return as_pdf(
+        "evening-of-points", sheets.draw_evening(sheet, size_asked_for(request, hall.club))
+    )
 
 
 def _fault(why_not: str, *, names_them: bool) -> Fault:
@@ -98,7 +147,14 @@ def _start(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...])
     most = 2 if hall.variant.sides is Sides.OPPOSITE else min(max(hall.variant.players), 6)
     blanks = (*typed, *[""] * most)[: max(most, len(typed))]
     fixed = [capital(couple(each)) for each in couples]
-    return {"start": True, "blanks": [] if fixed else blanks, "fixed": fixed}
+    on_paper = [(n, hall.url("score-sheet", sides=n)) for n in sides_of(hall.variant)]
+    return {
+        "start": True,
+        "blanks": [] if fixed else blanks,
+        "fixed": fixed,
+        "score_sheets": [] if fixed else on_paper,
+        "evening_sheet": hall.url("evening-of-points"),
+    }
 
 
 def _sheet(game: Game, played: PlayedOut) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from engine.cards import Suit, card
 from parties.door import sheets as door
 from parties.floor import sheets as floor
 from parties.paper.page import Heading, Paper
+from parties.points import sheets as points
 from parties.prizes import sheets as prizes
 from parties.punch_cards.sheets import corrections, punch_cards, questions
 from parties.referee.sheets import hall_rules, playing_card_order
@@ -91,6 +92,14 @@ SHEETS = {
     "house rules": (
         rules.draw,
         rules.HouseRulesSheet("House rules", Heading(""), (Paragraph("Games", ("One evening.",)),)),
+    ),
+    "score sheet": (
+        points.draw_score_sheet,
+        points.ScoreSheet("Score sheet", Heading(""), 2, bids=True, points=True),
+    ),
+    "points of the evening": (
+        points.draw_evening,
+        points.EveningSheet("Points of the evening", Heading(""), 25),
     ),
     "order of the cards": (
         playing_card_order.draw,
