@@ -81,7 +81,28 @@ def test_what_was_done_is_read_out_once_from_a_place_that_stays(floor):
         expect_winner(page, table, couple)
     told = [f"Table {table}: couple {couple} won" for table, couple in enumerate(won, 1)]
     assert heard(len(told)) == told
+    page.locator("#undo").click()
+    expect_winner(page, 3, None)
+    assert heard(len(told) + 1)[3:] == [f"Undo: {told[2]} game 1"]
     expect(page.locator("#room").get_by_role("status")).to_have_count(0)
+
+
+def test_keys_faster_than_the_program_are_read_out_once_each(floor):
+    page, won = floor.page, [floor.couples(table)[0] for table in (1, 2)]
+    floor.press("ArrowLeft")
+    expect_saved(page)
+    page.locator("#undo").click()
+    expect_winner(page, 1, None)
+    heard = listen(page, "#told")
+
+    floor.wire.hold()
+    floor.press("1", "ArrowLeft", "ArrowLeft")
+    floor.wire.pass_on()
+    expect_saved(page)
+    side_of(page, 3, floor.couples(3)[0]).click()
+
+    told = [f"Table {table}: couple {couple} won" for table, couple in enumerate(won, 1)]
+    assert heard(4) == ["At table 1", *told, f"Table 3: couple {floor.couples(3)[0]} won"]
 
 
 def test_an_arrow_records_and_goes_on(floor):

@@ -80,10 +80,17 @@
     const table = at;
     missed = false;
     say(sentence(button));
-    button.click();
+    click(button);
     if (missed) return;
     goTo(nextWaiting(table));
     if (!at) say(`${sentence(button)}. ${words.allIn}`);
+  }
+
+  // Said already: it is not told once more when it is entered.
+  function click(button) {
+    button.dataset.heard = "";
+    button.click();
+    delete button.dataset.heard;
   }
 
   function confirm() {
@@ -107,7 +114,7 @@
     const button = document.getElementById("undo");
     if (!button) return say(words.noUndo);
     say(words.undoing, { says: button.dataset.says });
-    button.click();
+    click(button);
   }
 
   function nextGame() {

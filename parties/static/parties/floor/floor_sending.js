@@ -16,12 +16,14 @@
 
   function sentence(button) {
     const table = button?.closest("[data-table]")?.dataset.table;
-    return table ? words.won.replace("{table}", table).replace("{couple}", button.dataset.couple) : button?.dataset.says ?? "";
+    if (table) return words.won.replace("{table}", table).replace("{couple}", button.dataset.couple);
+    const says = button?.dataset.says ?? "";
+    return button?.id === "undo" ? words.undoing.replace("{says}", says) : says;
   }
 
   function pressOf(form, button) {
     const press = Presses.made(form, button, {
-      into: "room", follow: room().dataset.follow, key: Presses.newKey(), button: button?.id, says: sentence(button),
+      into: "room", follow: room().dataset.follow, key: Presses.newKey(), button: button?.id, says: sentence(button), heard: "heard" in (button?.dataset ?? {}),
       table: button?.closest("[data-table]")?.dataset.table, game: gameOf(button), alone: form.dataset.inOrder === "alone",
     });
     const body = new URLSearchParams(press.body);
@@ -105,7 +107,7 @@
 
   // Entered: told to whoever hears the page, unless the keys have said so already.
   function hear(press) {
-    if (press.why || Presses.lost || document.getElementById("said").textContent.includes(press.says)) return;
+    if (press.why || Presses.lost || press.heard) return;
     document.getElementById("told").textContent = press.says;
   }
 
