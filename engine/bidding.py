@@ -94,9 +94,14 @@ def standing(auction: Auction, calls: Sequence[SpokenCall]) -> Standing:
 
 
 def as_understood(variant: Variant, call: Call) -> Call:
+    """The call as this game takes it."""
+    return bid_understood(variant, call) if isinstance(call, Bid) else call
+
+
+def bid_understood(variant: Variant, bid: Bid) -> Bid:
     """Where every 30 pays 60, "30 for 60" is but the name of the 30 [B 8]."""
-    named = variant.thirty is Thirty.ALWAYS_60_LOSE_30 and call == THIRTY_FOR_SIXTY
-    return plain_bid(PLAIN_BID) if named else call
+    named = variant.thirty is Thirty.ALWAYS_60_LOSE_30 and bid == THIRTY_FOR_SIXTY
+    return plain_bid(PLAIN_BID) if named else bid
 
 
 def forced_bid(variant: Variant) -> Bid | None:

@@ -5,7 +5,7 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 
 from typing import NamedTuple
 
-from engine.bidding import Auction, Closed, Open, Standing, at_100, standing
+from engine.bidding import Auction, Closed, Open, Standing, at_100, bid_understood, standing
 from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
@@ -41,6 +41,7 @@ def contract_of(deal: Deal, variant: Variant) -> Contract:
     if left is not None and not played_though_out(deal, left):
         return in_whole_table(contract_of(table_of_their_own(deal, left), variant), left)
     bidder, bid = _bidder_and_bid(auction_of(deal, variant), deal)
+    bid = None if bid is None else bid_understood(variant, bid)
     return Contract(bidder, bid, partner_of(deal, variant, bidder))
 
 

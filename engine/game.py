@@ -9,7 +9,7 @@ tie or a deal thrown in, and skips who is out.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.bidding import HUNDRED, forced_bid
+from engine.bidding import HUNDRED, bid_understood, forced_bid
 from engine.bookkeeping import HandResult, bidding_side
 from engine.calls import Bid
 from engine.cards import NO_CARDS, CardSet, Seat
@@ -176,7 +176,7 @@ def _bid_refused(sheet: Sheet, hand: HandResult) -> Iterator[HandRefused]:
             yield HandRefused(Reason.NO_BIDS_IN_THIS_GAME)
     elif hand.bidder is None or hand.bid is None:
         yield HandRefused(Reason.BIDDER_MISSING)
-    elif hand.bid not in possible_bids(sheet.variant):
+    elif bid_understood(sheet.variant, hand.bid) not in possible_bids(sheet.variant):
         yield HandRefused(Reason.BID_NOT_OF_THIS_GAME, hand.bid.called_for)
     elif _too_low(sheet, hand.bidder, hand.bid):
         yield HandRefused(Reason.BID_TOO_LOW_AT_100, Side(hand.bidder))

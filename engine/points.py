@@ -138,14 +138,15 @@ def _others_fit(points: Sequence[int], holder: int, each: int) -> bool:
 
 
 def possible_bids(variant: Variant) -> frozenset[Bid]:
-    """Every bid a hand of this variant can be played for, the dealer's forced one included."""
+    """Every bid a hand of this variant can be played for, the dealer's forced one included. Where
+    every 30 pays 60, "30 for 60" is no second one."""
     bids = {plain_bid(points) for points in variant.bids if points <= PLAIN_BID}
     forced = forced_bid(variant)
     if bids and forced is not None:
         bids.add(forced)
     if variant.raise_own_bid_to_30:
         bids.add(plain_bid(PLAIN_BID))
-    if variant.thirty is not Thirty.PLAIN:
+    if variant.thirty not in (Thirty.PLAIN, Thirty.ALWAYS_60_LOSE_30):
         bids.add(THIRTY_FOR_SIXTY)
     if variant.sixty_for_120:
         bids.add(SIXTY_FOR_120)

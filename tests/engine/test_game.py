@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 
 from engine.bookkeeping import HandResult
-from engine.calls import plain_bid
+from engine.calls import THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat
+from engine.check import check
 from engine.contract import contract_of
 from engine.game import (
     HandRefused,
@@ -19,6 +20,7 @@ from engine.game import (
     why_not_deal,
 )
 from engine.notation import read
+from engine.notation_words import written_call
 from engine.points import Impossible
 from engine.presets import (
     CAPE_BRETON_45,
@@ -357,3 +359,13 @@ def test_a_hand_of_twenty_five_is_over_at_the_target_or_with_its_last_trick() ->
     assert why_not(sheet, points(5, 5, 0)) == (HandRefused(Reason.HAND_GOES_ON),)
     assert enter(sheet, points(10, 5, 0)).winners == ("A",)
     assert enter(sheet, points(5, 5, 15)).winners == ()
+
+
+@pytest.mark.parametrize("said", [plain_bid(30), THIRTY_FOR_SIXTY])
+def test_where_every_30_pays_60_both_names_are_one_bid(said) -> None:
+    sheet = new_game(MARITIME_125, ("A", "B"), Seat(0))
+    hand = HandResult(taken={"A": 30, "B": 0}, bidder="A", bid=said)
+
+    assert dict(enter(sheet, hand).scores) == {"A": 60, "B": 0}
+    assert contract_of(read(f"bid N {written_call(said)}"), MARITIME_125).bid == plain_bid(30)
+    assert check(read(f"bid N {written_call(said)}"), MARITIME_125) == ()

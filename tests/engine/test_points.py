@@ -190,9 +190,11 @@ def test_a_bid_made_brings_what_was_taken() -> None:
 def test_bids_a_hand_can_be_played_for() -> None:
     """The dealer's forced bid is one of them."""
     redeal = replace(NEWFOUNDLAND_120, all_pass=AllPass.REDEAL)
+    overcalled = replace(MARITIME_125, thirty=Thirty.OVERCALL_60_LOSE_60)
     from_20 = replace(AUCTION_45_PARTNERS, bids=(20, 25), raise_own_bid_to_30=True)
 
-    assert possible_bids(MARITIME_125) == {*map(plain_bid, (15, 20, 25, 30)), THIRTY_FOR_SIXTY}
+    assert possible_bids(MARITIME_125) == set(map(plain_bid, (15, 20, 25, 30)))
+    assert THIRTY_FOR_SIXTY in possible_bids(overcalled)
     assert plain_bid(15) not in possible_bids(redeal)
     assert SIXTY_FOR_120 in possible_bids(redeal)
     assert possible_bids(from_20) == set(map(plain_bid, (15, 20, 25, 30)))

@@ -243,7 +243,7 @@ CLAIMS: dict[str, Callable[[Variant], bool]] = {
     "Nobody may take the card that was turned up.": lambda v: (
         not v.has_auction and not robs(v, "AS KD 3C 4C 6C", "9S").may
     ),
-    "Where an ace was turned up, the dealer may take it.": lambda v: (
+    "Where an ace was turned up, the dealer may take it, if he says so at once.": lambda v: (
         (found := robs(v, "KS KD 3C 4C 6C", "AS", dealer=True)).may and not found.must
     ),
     "Where an ace was turned up, the dealer must take it.": lambda v: (
@@ -277,6 +277,11 @@ CLAIMS: dict[str, Callable[[Variant], bool]] = {
     ),
     "60 for 120, the slam, goes above every other bid: all the points pay 120, anything less costs 60.": lambda v: (
         v.has_auction and SIXTY_FOR_120 in opened(v).legal
+    ),
+    "The slam may be called whenever it is one’s turn to speak.": lambda v: (
+        v.has_auction
+        and SIXTY_FOR_120 in opened(v).legal
+        and SIXTY_FOR_120 in opened(v, plain_bid(max(v.bids))).legal
     ),
     # throwing and drawing
     "The bidder keeps five and draws nothing. Everybody else may throw up to three cards, face down, and is dealt as many, from the dealer’s left.": lambda v: (

@@ -108,6 +108,7 @@ def _special_bids(variant: Variant) -> Iterator[str]:
             "less costs 60."
         )
         yield slam
+        yield _("The slam may be called whenever it is one’s turn to speak.")
     if variant.min_bid_at_100 is not None:
         lowest = _("A side with 100 points or more bids at least %(least)s.")
         yield told(lowest, least=variant.min_bid_at_100)

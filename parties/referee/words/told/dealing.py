@@ -96,7 +96,7 @@ def _robbing(variant: Variant) -> Iterator[str]:
                 "Whoever holds the ace of trumps may take the card that was turned up, for "
                 "another of his, before he plays his first card."
             )
-            yield _("Where an ace was turned up, the dealer may take it.")
+            yield _("Where an ace was turned up, the dealer may take it, if he says so at once.")
         case Robbing.MUST:
             yield _(
                 "Whoever holds the ace of trumps must take the card that was turned up, for "

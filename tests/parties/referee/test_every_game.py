@@ -1,0 +1,44 @@
+"""Every game of the family, on every page of the cards."""
+
+import pytest
+
+from engine.presets import PRESETS
+from parties.table_game.words.games import game
+from scoring.rules.choices import TableGame
+from scoring.rules.house_rules import HouseRules
+from tests.parties.nights import text
+from tests.parties.referee.card_pages import PAGES, a_night_by, of_night
+
+pytestmark = pytest.mark.django_db
+
+WITHOUT_ITS_NAME = {"card-order-sheet", "hall-rules-sheet"}  # paper
+
+
+def test_a_hall_may_choose_every_game_there_is() -> None:
+    assert {each.value for each in TableGame} == PRESETS.keys()
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_game_is_on_every_page_of_the_cards(client, ida, name: str) -> None:
+    night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
+
+    for page in PAGES:
+        response = client.get(of_night(page, night))
+
+        assert response.status_code == 200, page
+        if page not in WITHOUT_ITS_NAME:
+            assert game(name) in text(response), page
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> None:
+    night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
+    told = text(client.get(of_night("hall-rules", night)))
+    others = {each.target for each in PRESETS.values()} - {PRESETS[name].target}
+
+    said = {goal for goal in others if f"The game is to {goal} points." in told}
+
+    assert said == set()
+    assert (PRESETS[name].target is None) != (
+        f"The game is to {PRESETS[name].target} points." in told
+    )
