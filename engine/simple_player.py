@@ -38,6 +38,7 @@ class Why(SaidAs):
     BEST_MISSING = gettext_noop("it is the best trump that is missing in the hand")
     NOTHING_TO_CALL = gettext_noop("no card that may be called would help")
     KEEP_TRUMPS = gettext_noop("the trumps are kept, and for the others new cards may be better")
+    NO_TRUMPS = gettext_noop("none of them is a trump, and new cards may be better")
     KEEP_BEST = gettext_noop("the best cards are kept")
     TRUMP_FOR_POOREST = gettext_noop("it is better than the poorest card of the hand")
     MUST_BE_TAKEN = gettext_noop("in this game it has to be taken")
@@ -195,9 +196,8 @@ def keep(view: View, rule: Exchange, at_most: int) -> Advice[CardSet]:
     fewest, most = CARDS_EACH - draws, CARDS_EACH - rule.min_draw
     trumps = sum(_is_trump(view, card) for card in best_first)
     number = max(fewest, min(most, trumps))
-    return Advice(
-        card_set(best_first[:number]), Why.KEEP_TRUMPS if number == trumps else Why.KEEP_BEST
-    )
+    why = Why.KEEP_TRUMPS if trumps else Why.NO_TRUMPS
+    return Advice(card_set(best_first[:number]), why if number == trumps else Why.KEEP_BEST)
 
 
 def rob(view: View, right: Rob) -> Advice[tuple[Card, Card] | None]:

@@ -45,12 +45,10 @@ def practice_table(request: PersonRequest, club_id: int) -> HttpResponse:
     if "game" not in sent:
         return _shown(request, hall, _entrance(request, hall))
     try:
-        game = read_game(sent["game"], hall.variant)
-        table = _table(hall.variant, game)
+        return _go_on(request, hall, read_game(sent["game"], hall.variant))
     except Unreadable as unreadable:
         context = _entrance(request, hall) | {"why_not": str(unreadable)}
         return _shown(request, hall, context, status=422)
-    return _go_on(request, hall, game, table)
 
 
 @require_safe
@@ -70,31 +68,32 @@ def _begun(request: PersonRequest, hall: Hall) -> HttpResponse:
     if players not in known:
         context = _entrance(request, hall) | {"why_not": _("Say how many play.")}
         return _shown(request, hall, context, status=422)
-    return _to(request, hall, Game(draw_token()[:LOT], players))
+    game = Game(draw_token()[:LOT], players)
+    return _to(request, hall, game, _table(hall.variant, game))
 
 
-def _go_on(request: PersonRequest, hall: Hall, game: Game, table: Table) -> HttpResponse:
-    """The next answer, where there is one; otherwise the table as it is."""
+def _go_on(request: PersonRequest, hall: Hall, game: Game) -> HttpResponse:
+    """The next answer, where there is one; otherwise the table as it is. Raises `Unreadable`."""
     said = read_answer(request.GET)
     if said is None:
-        return _shown(request, hall, _played(request, hall, game, table))
+        return _shown(request, hall, _played(request, hall, game, _table(hall.variant, game)))
     following = game.and_then(said)
     try:
-        _table_after(hall.variant, following)
+        after = _table_after(hall.variant, following)
     except NotSo as refusal:
+        table = _table(hall.variant, game)
         context = _played(request, hall, game, table)
         if table.turn is not None:
             context["refused"] = told.refused(table.turn, refusal)
         return _shown(request, hall, context, status=422)
-    return _to(request, hall, following)
+    return _to(request, hall, following, after)
 
 
-def _to(request: PersonRequest, hall: Hall, game: Game) -> HttpResponse:
+def _to(request: PersonRequest, hall: Hall, game: Game, table: Table) -> HttpResponse:
     """The table after it, at an address of its own."""
     if not request.htmx:
         return see(f"{_url(request, hall, game)}#practice-table")
-    context = _played(request, hall, game, _table_after(hall.variant, game))
-    response = _shown(request, hall, context)
+    response = _shown(request, hall, _played(request, hall, game, table))
     response["HX-Push-Url"] = _url(request, hall, game)
     return response
 

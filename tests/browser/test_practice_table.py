@@ -66,6 +66,11 @@ def test_a_hand_is_played_by_touch(visitors, hall, table_of):
     finger = Finger(visitors.page(hall.address, viewport=TELEPHONE, has_touch=True))
     begin(finger)
 
+    boxes = [seat.bounding_box() for seat in finger.page.locator(".seat").all()]
+    across, you = boxes[1], boxes[3]
+    assert across["y"] + across["height"] <= boxes[0]["y"]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[2]["x"]
+    assert boxes[2]["y"] + boxes[2]["height"] <= you["y"]
     finger.press(finger.page.get_by_role("button", name="Hint"))
     expect(finger.page.locator("#practice-table [role=status]")).to_contain_text("Play")
     while not finger.page.locator(OVER).count():

@@ -144,6 +144,8 @@ def test_what_he_keeps():
 
     assert keep(seen, rule, 52) == (cards("5S 2S"), Why.KEEP_TRUMPS)
     assert keep(seen, rule, 2) == (cards("5S 2S KD"), Why.KEEP_BEST)
+    without = view("KD 3D 4C 9C 2H", AUCTION_45_PARTNERS)
+    assert keep(without, rule, 52) == (NO_CARDS, Why.NO_TRUMPS)
     best_of_ten = exchange(ONE_TEN, 4, is_bidder=True)
     assert keep(seen, best_of_ten, 52).choice.bit_count() == 5
 

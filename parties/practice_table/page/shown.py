@@ -23,7 +23,7 @@ from parties.practice_table.page import told
 from parties.practice_table.page.game import Table
 from parties.practice_table.page.turns import NO, YES, Ask, Turn
 from parties.table_game.page.faces import Face, SuitFaces, face, faces, suit_faces
-from parties.table_game.words.playing_cards import call, shown, suit
+from parties.table_game.words.playing_cards import SIGNS, call, shown, suit
 from parties.wording.words import capital
 
 
@@ -65,7 +65,6 @@ def shown_table(table: Table) -> dict[str, Any]:
         "seats": _seats(table, names),
         "four": len(names.sides) == len(PLACES_OF_FOUR),
         "facts": list(_facts(table, names)),
-        "trump": None if table.hand.deal.trump is None else suit_faces(table.hand.deal.trump),
         "order": _order(table),
         "last": _last_trick(table, names),
         "happened": list(told.what_happened(table.said, names)),
@@ -129,7 +128,7 @@ def _facts(table: Table, names: told.Names) -> Iterator[str]:
     """Trumps, the turn-up, the bid, the called card."""
     deal, contract = table.hand.deal, contract_of(table.hand.deal, table.variant)
     if deal.trump is not None:
-        yield _("Trumps: %(suit)s") % {"suit": suit(deal.trump)}
+        yield _("Trumps: %(suit)s") % {"suit": f"{SIGNS[deal.trump]} {suit(deal.trump)}"}
     if deal.turn_up is not None:
         yield _("Turned up: %(card)s") % {"card": shown(deal.turn_up.cards[-1])}
     if contract.bidder is not None and contract.bid is not None:

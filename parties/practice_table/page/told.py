@@ -18,7 +18,7 @@ from parties.practice_table.page.turns import Ask, NotSo, Turn
 from parties.referee.words import rulings
 from parties.table_game.words import faults
 from parties.table_game.words.playing_cards import call, seat, set_shown, shown, suit
-from parties.wording.saying import say
+from parties.wording.saying import spoken
 from parties.wording.words import capital, listed
 
 
@@ -121,7 +121,7 @@ def asked(turn: Turn) -> str:
 
 def how_many_kept(allowed: HowMany) -> str:
     """How many cards may be kept."""
-    return _("Of these cards you keep %(number)s.") % {"number": say(allowed, {})}
+    return _("Of these cards you keep %(number)s.") % {"number": spoken(allowed, {})}
 
 
 def refused(turn: Turn, refusal: NotSo) -> Refusal:
