@@ -49,7 +49,7 @@ class Booking:
 
 def book(variant: Variant, before: Scores, hand: HandResult) -> Booking:
     """Enter a hand, each side as its part in it was."""
-    if not bidding_side(hand) <= before.keys():
+    if not {*bidding_side(hand), *(side for side, _ in hand.in_order)} <= before.keys():
         raise Refused(NoAnswer.NO_SUCH_SIDE)
     after = {side: _opponent(variant, before, hand, side) for side in before}
     made, kept_back = None, None

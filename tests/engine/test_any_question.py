@@ -75,6 +75,10 @@ QUESTIONS = {
         lambda: book(MARITIME_125, {"A": 0, "B": 0}, HandResult(taken={}, bidder="C")),
         NoAnswer.NO_SUCH_SIDE,
     ),
+    "a trick to a side that is not there": (
+        lambda: book(MARITIME_125, {"A": 0, "B": 0}, HandResult(taken={}, in_order=(("C", 5),))),
+        NoAnswer.NO_SUCH_SIDE,
+    ),
     "a seat that has no name": (lambda: seat_name(NOBODY, 4), NoAnswer.NO_SUCH_SEAT),
     "four sides": (lambda: partners(8, 4), NoAnswer.NO_SUCH_TABLE),
     "no table": (lambda: seats_of(Trick(Seat(0), ()), 0), NoAnswer.NO_SUCH_TABLE),
