@@ -18,16 +18,17 @@ from tests.browser.program import Program
 from tests.pouring import Hall, odd_copies
 
 LONGEST_POUR = 0.6  # seconds
-REPORT_EVERY = 50
+REPORT_EVERY = 20
 
 
 def main() -> None:
     """Print what was lost and doubled, and how long each start took."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=1000)
-    times = parser.parse_args().times
+    parser.add_argument("--seed", type=int, default=45, help="another for each slice that is added")
+    said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        kill_again_and_again(Path(folder), times, Random(45))
+        kill_again_and_again(Path(folder), said.times, Random(said.seed))
 
 
 def kill_again_and_again(data: Path, times: int, rng: Random) -> None:

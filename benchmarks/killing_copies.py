@@ -60,10 +60,12 @@ def main() -> None:
     """Print what was found after each kill."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=100)
-    times, rng = parser.parse_args().times, Random(45)
-    for what in (restoring, migrating, reading_in):
+    parser.add_argument("--seed", type=int, default=45, help="another for each slice that is added")
+    parser.add_argument("--only", choices=[each.__name__ for each in MIDST])
+    said = parser.parse_args()
+    for what in (each for each in MIDST if said.only in {None, each.__name__}):
         with tempfile.TemporaryDirectory() as folder:
-            found = Counter(what(Path(folder) / "data", times, rng))
+            found = Counter(what(Path(folder) / "data", said.times, Random(said.seed)))
         print(f"{what.__name__}: {found.total()} kills: {dict(found)}", flush=True)
 
 
@@ -263,6 +265,8 @@ def _manage(data: Path, *command: str) -> None:
         stdout=subprocess.DEVNULL,
     )
 
+
+MIDST = (restoring, migrating, reading_in)
 
 if __name__ == "__main__":
     main()

@@ -23,6 +23,11 @@ def damaged(archive, rng):
     return rng.choice(HOW)(archive, rng)
 
 
+def of_kind(kind, archive, rng):
+    """The same, of one of `KINDS`."""
+    return rng.choice(KINDS[kind])(archive, rng)
+
+
 def a_byte(archive, rng):
     at = rng.randrange(len(archive))
     return archive[:at] + bytes([archive[at] ^ rng.randrange(1, 256)]) + archive[at + 1 :]
@@ -51,22 +56,32 @@ def a_byte_with_a_mark_that_fits(archive, rng):
     return marked(changed + end)
 
 
-def lines_otherwise(archive, rng):
-    """One left out, twice, changed, or in another's place, and every hash above it made anew."""
-    parts = parts_of(archive)
-    name = rng.choice([each for each in parts if each.endswith("lines.jsonl")])
-    lines = parts[name].splitlines(keepends=True)
-    at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
-    match rng.randrange(4):
+def a_line_otherwise(archive, rng):
+    """One left out, twice, or changed, and every hash above it made anew."""
+    parts, name, lines = _a_log(archive, rng)
+    at = rng.randrange(len(lines))
+    match rng.randrange(3):
         case 0:
             del lines[at]
         case 1:
-            lines.insert(other, lines[at])
-        case 2:
-            lines[at] = a_byte(lines[at], rng)
+            lines.insert(rng.randrange(len(lines)), lines[at])
         case _:
-            lines[at], lines[other - 1] = lines[other - 1], lines[at][:-1] + b" \n"
+            lines[at] = a_byte(lines[at], rng)
     return put_together(parts | {name: b"".join(lines)})
+
+
+def lines_in_another_order(archive, rng):
+    """Two of them, each in the other's place."""
+    parts, name, lines = _a_log(archive, rng)
+    one, other = rng.sample(range(len(lines)), 2)
+    lines[one], lines[other] = lines[other], lines[one]
+    return put_together(parts | {name: b"".join(lines)})
+
+
+def _a_log(archive, rng):
+    parts = parts_of(archive)
+    name = rng.choice([each for each in parts if each.endswith("lines.jsonl")])
+    return parts, name, parts[name].splitlines(keepends=True)
 
 
 def a_part_otherwise(archive, rng):
@@ -106,8 +121,13 @@ def another_file(archive, rng):
     return rng.randbytes(rng.randrange(3000))
 
 
-HOW = (
-    *(a_byte, cut_off, longer, a_hole, a_byte_with_a_mark_that_fits, lines_otherwise),
-    *(a_part_otherwise, another_version, a_name_that_leads_elsewhere, a_bomb, far_too_deep),
-    another_file,
-)
+KINDS = {
+    "bytes": (a_byte, cut_off, longer, a_hole, a_byte_with_a_mark_that_fits, a_part_otherwise),
+    "lines": (a_line_otherwise,),
+    "order": (lines_in_another_order,),
+    "versions": (another_version,),
+    "bombs": (a_bomb, far_too_deep),
+    "names that lead elsewhere": (a_name_that_leads_elsewhere,),
+    "another file": (another_file,),
+}
+HOW = tuple(how for kind in KINDS.values() for how in kind)

@@ -1,4 +1,4 @@
-"""However a file is damaged, it is a sentence; `benchmarks/archives.py` tries five hundred."""
+"""However a file is damaged, it is a sentence; `benchmarks/archives.py` tries a hundred of each kind."""
 
 import io
 from contextlib import suppress

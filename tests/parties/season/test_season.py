@@ -353,6 +353,10 @@ def test_the_sums_of_nights_that_are_not_kept_are_told_from_their_logs(client, s
     NightResult.objects.filter(night__in=sixty_nights[6:9]).delete()
     older = sixty_nights[9].result.sums | {"version": 1}
     NightResult.objects.filter(night__in=sixty_nights[9:12]).update(sums=older)
+    later = {**sixty_nights[12].result.sums, "version": NightSums.json_version + 1, "drawn": 7}
+    NightResult.objects.filter(night__in=sixty_nights[12:15]).update(sums=later)
+    odd = {"version": NightSums.json_version, "phase": "won"}
+    NightResult.objects.filter(night__in=sixty_nights[15:18]).update(sums=odd)
 
     assert text(asked(client, sixty_nights[0], **YEAR)) == with_all
     results.keep_missing_results()
