@@ -1,6 +1,7 @@
 """What can be said against an archive without a database: its lines follow one from the other, and
 whoever is named by a key is in it."""
 
+import json
 from collections.abc import Collection, Iterable, Sequence
 
 from parties.archive_file import parts, shapes
@@ -23,6 +24,14 @@ def lines_of(name: str, text: bytes, log: Log | None = None) -> tuple[Json, ...]
     last = found[-1]["hash"] if found else ""
     if log and (log.lines, log.last) != (len(found), last):
         raise CannotOpen(WrongPart(name))
+    for line in found:
+        del line["hash"]
+    return tuple(found)
+
+
+def lines_again(text: bytes) -> tuple[Json, ...]:
+    """The same lines once they were checked, of the same bytes."""
+    found: list[Json] = json.loads(b"[%b]" % text.rstrip(b"\n").replace(b"\n", b","))
     for line in found:
         del line["hash"]
     return tuple(found)

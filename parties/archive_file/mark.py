@@ -23,8 +23,9 @@ def mark_of(file: BinaryIO, size: int) -> bytes:
     return f"card-party {FORMAT:04} {hashed.hexdigest()}".encode()
 
 
-def check_mark(file: BinaryIO, size: int) -> None:
-    """Raises CannotOpen where the file is no archive, is of a newer format, or has changed."""
+def check_mark(file: BinaryIO, size: int) -> bytes:
+    """The mark, which no other file has. Raises CannotOpen where the file is no archive, is of a newer
+    format, or has changed."""
     file.seek(max(0, size - LENGTH))
     found = file.read(LENGTH)
     match = _MARK.fullmatch(found)
@@ -34,6 +35,7 @@ def check_mark(file: BinaryIO, size: int) -> None:
         raise CannotOpen(OfANewerVersion())
     if found != mark_of(file, size):
         raise CannotOpen(Changed())
+    return found
 
 
 def _pieces(file: BinaryIO, left: int) -> Iterator[bytes]:

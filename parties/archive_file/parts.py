@@ -33,10 +33,8 @@ def read_json(text: bytes) -> Any:
     """What stands there. Raises ValueError where it is not written as the program writes it, in the one
     way that is read alike everywhere: no name twice, no fraction, no half letter, no huge number."""
     try:
-        value = json.loads(
-            text.decode(), parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
-        )
-        if _NUL.search(text) or canonical(value) != text:
+        value = _DECODER.decode(text.decode())
+        if (rb"\u0000" in text and _NUL.search(text)) or canonical(value) != text:
             raise ValueError("written otherwise")
     except RecursionError:
         raise ValueError("too deep") from None
@@ -55,3 +53,6 @@ def _whole(digits: str) -> int:
 
 def _refuse(number: str) -> NoReturn:
     raise ValueError(number)
+
+
+_DECODER = json.JSONDecoder(parse_int=_whole, parse_float=_refuse, parse_constant=_refuse)

@@ -1,7 +1,7 @@
 """Make the files that are kept of this version, once it is released: python -m tests.kept
 
 A database, the archive of its club, the archive of its closed night, and what its nights show; with
-`kinds`, one archive more that has every kind of entry there is. What is there already is never made
+`kinds`, one archive more that has every kind of entry there is, and a database that has them. What is there already is never made
 anew: it is what that version made.
 """
 
@@ -24,23 +24,27 @@ def main(what: str) -> None:
 
         version = HERE / ours.VERSION
         if what == "kinds":
-            _make_kinds(version)
+            _make_kinds(Path(folder), version)
         elif version.exists():
             sys.exit(f"{version} is there already, and stays as it is.")
         else:
             _make(Path(folder), version)
 
 
-def _make_kinds(version: Path) -> None:
+def _make_kinds(folder: Path, version: Path) -> None:
     from django.core.management import call_command
+    from django.db import connection
     from django.utils import timezone
 
     from parties.archive.actions.giving import give_club
     from tests.kept.kinds import OF_KINDS, make
 
     call_command("migrate", verbosity=0)
-    with (version / f"kinds-{len(OF_KINDS) + 1}.zip").open("x+b") as file:
+    name = f"kinds-{len(OF_KINDS) + 1}"
+    with (version / f"{name}.zip").open("x+b") as file:
         give_club(make(), (), timezone.now(), file)
+    connection.close()
+    write(folder / "card-party.sqlite3", version / f"{name}.sql.gz")
 
 
 def _make(folder: Path, version: Path) -> None:

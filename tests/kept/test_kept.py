@@ -2,8 +2,11 @@
 what they showed."""
 
 import json
+import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,12 +14,17 @@ import pytest
 from parties.archive.actions.reading_in import read_in
 from parties.archive_file.reading import open_archive
 from parties.models import Club
+from scoring.club.entry import CLUB_KINDS
+from scoring.log.entry import KINDS
+from scoring.log.reading import read_of
+from tests.browser.program import settings_for
 from tests.kept.kinds import ARCHIVES, OF_KINDS, kept_in, there_are
 from tests.kept.nights import shown
 from tests.parties.archive.moving import club_file, opened, same
 from tests.recording.keeping import read
 from tests.written import ROOT
 
+DATABASES = sorted(Path(__file__).parent.glob("*/kinds-*.sql.gz"))
 VERSIONS = sorted(each.parent for each in Path(__file__).parent.glob("*/shown.json"))
 
 
@@ -27,6 +35,7 @@ def showed(version):
 
 def test_there_is_one():
     assert VERSIONS
+    assert DATABASES
 
 
 @pytest.mark.parametrize("version", VERSIONS, ids=lambda version: version.name)
@@ -61,7 +70,7 @@ def test_a_nights_archive_is_opened(version):
         assert len(opened.contents.nights[0].lines) == showed(version)[0]["lines"]
 
 
-def test_every_kind_of_entry_is_kept_with_every_field():
+def test_every_kind_of_entry_is_kept_with_every_field_and_every_value_in_a_value():
     """What is named here is in no file that is kept: `python -m tests.kept kinds` makes one."""
     kept = {name for archive in ARCHIVES for name in kept_in(archive)}
 
@@ -76,3 +85,28 @@ def test_every_kind_that_is_kept_is_read_in_and_given_again(archive):
         read_in(told, by=None)
 
         assert same(told, opened(club_file(Club.objects.get())))
+
+
+@pytest.mark.parametrize("database", DATABASES, ids=lambda database: database.name)
+def test_a_database_of_every_kind_is_brought_up_to_date_and_each_line_is_read(database, tmp_path):
+    read(database, tmp_path / "card-party.sqlite3")
+    brought = subprocess.run(
+        [sys.executable, "manage.py", "migrate", "--verbosity=0"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        env=os.environ | settings_for(tmp_path),
+    )
+    assert (brought.returncode, brought.stderr.decode()) == (0, "")
+
+    there = set()
+    with closing(sqlite3.connect(tmp_path / "card-party.sqlite3")) as kept:
+        for log, kinds, rows in (
+            ("night", KINDS, "SELECT kind, facts FROM parties_logentry"),
+            ("club", CLUB_KINDS, "SELECT kind, facts FROM parties_clublogentry"),
+        ):
+            lines = kept.execute(rows).fetchall()
+            read_here = [read_of(kinds, kind, json.loads(facts)) for kind, facts in lines]
+            there |= {f"{log}: {each.kind}" for each in read_here}
+    beside = kept_in(database.with_name(f"{database.name.partition('.')[0]}.zip"))
+    assert there == {name for name in beside if "." not in name and ": " in name}

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from parties.append_only import add_rows
 from parties.archive.actions.comparing import Standing
 from parties.archive.actions.fields import CARRIED, Unfit, values_of
 from parties.archive.actions.looking import Coming, ComingNight, coming
@@ -92,7 +93,7 @@ def _bring(found: Coming, club: Club) -> None:
     if found.settings is not None:
         Club.objects.filter(pk=club.pk).update(**_habits(contents))
     _add_people(contents, club, numbering_of(club))
-    _add_nights(contents, club)
+    _add_nights(found, club)
     _add_devices(contents, club, numbering_of(club))
     _add_lines(found, club, numbering_of(club))
     _call_as_there(found, club)
@@ -126,13 +127,12 @@ def _nameless(person: Json, gone: Iterable[str], column: str) -> dict[str, str]:
     return {column: ""} if person["key"] in gone else {}
 
 
-def _add_nights(contents: Contents, club: Club) -> None:
+def _add_nights(found: Coming, club: Club) -> None:
     """The rows of nights that are not here, in the order in which they were planned."""
-    known = nights_of(club)
     Night.objects.bulk_create(
         Night(club=club, **values_of(Night, night.about))
-        for night in contents.nights
-        if night.key not in known
+        for night in found.nights
+        if night.here is None
     )
 
 
@@ -155,10 +155,10 @@ def _add_lines(found: Coming, club: Club, known: Numbering) -> None:
         night = here[there.key]
         new = there.lines[len(there.lines) - stands.lines :]
         rows = _rows(new, KINDS, known, parts.log_of(there.key))
-        LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in rows)
+        add_rows(LogEntry, ({"night_id": night.pk, **row} for row in rows))
         _bring_what_no_log_holds(night, stands)
     rows = _rows(found.club_log.new, CLUB_KINDS, known, parts.CLUB_LOG)
-    ClubLogEntry.objects.bulk_create(ClubLogEntry(club=club, **row) for row in rows)
+    add_rows(ClubLogEntry, ({"club_id": club.pk, **row} for row in rows))
 
 
 def _rows(

@@ -118,3 +118,14 @@ def test_whatever_a_line_says_comes_back(said):
     what = contents(nights=(replace(night(), lines=lines),))
 
     assert opened(packed(what)).contents.nights[0].lines == lines
+
+
+def test_what_was_checked_once_is_read_alike_again_and_a_change_is_still_found():
+    archive = packed()
+
+    first, again = opened(archive).contents, opened(archive).contents
+
+    assert first.nights[:] == again.nights[:] == contents().nights
+    assert first.club_lines == again.club_lines
+    with pytest.raises(CannotOpen):
+        opened(archive[:100] + bytes([archive[100] ^ 1]) + archive[101:])
