@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from engine.variants import Variant
 from parties import network
 from parties.dice import draw_token
+from parties.fields.numbers import is_number
 from parties.models import Club
 from parties.practice_table.forms import FOUR, Game, Unreadable, read_answer, read_game
 from parties.practice_table.page import told
@@ -64,7 +65,7 @@ def _begun(request: PersonRequest, hall: Hall) -> HttpResponse:
     """A new game for as many as were chosen."""
     known = {len(sides) for sides in tables_of(hall.variant)}
     chosen = request.GET["players"]
-    players = int(chosen) if chosen.isdecimal() and len(chosen) < 3 else 0
+    players = int(chosen) if is_number(chosen) and len(chosen) < 3 else 0
     if players not in known:
         context = _entrance(request, hall) | {"why_not": _("Say how many play.")}
         return _shown(request, hall, context, status=422)

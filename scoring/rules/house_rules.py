@@ -381,7 +381,6 @@ class HouseRules:
 
 
 GROUPS = (
-    (gettext_noop("Hours"), ("doors", "begins")),
     (
         gettext_noop("The draw and the way winners go"),
         ("draw", "avoid_last_table_mates", "direction"),
@@ -391,6 +390,7 @@ GROUPS = (
         gettext_noop("The bell, tea, and who comes late"),
         ("rolling", "minutes", "break_after", "late_games"),
     ),
+    (gettext_noop("Hours"), ("doors", "begins")),
     (gettext_noop("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
     (gettext_noop("Tickets"), ("ticket_prices",)),
     (gettext_noop("Who told it"), ("source",)),

@@ -6,7 +6,7 @@ from dataclasses import fields
 import pytest
 
 from scoring.as_json import Unreadable, read, written
-from scoring.numbers import MOST_CENTS
+from scoring.numbers import MOST_CENTS, TimeOfDay
 from scoring.rules.choices import (
     CutAce,
     Direction,
@@ -41,6 +41,9 @@ UNUSUAL = HouseRules(
     play_off=PlayOff.ONE_HAND,
     odd=Odd.THREE,
     rolling=True,
+    minutes=15,
+    doors=TimeOfDay("18:30"),
+    begins=TimeOfDay("19:30"),
     break_after=13,
     late_games=LateGames.HALF_WON,
     places=Places.POOLED,

@@ -20,11 +20,12 @@ from scoring.numbers import (
     PlayerId,
     Seq,
     TableNo,
+    TimeOfDay,
 )
 from scoring.rules.prizes import Coin
 from tests.builders import ONE_OF_EACH
 
-SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, Seq, TableNo}
+SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, Seq, TableNo, TimeOfDay}
 TRANSLATED = {PlayerId, NameNo, NightKey, NightNo}
 
 AWAY = Ways(

@@ -6,14 +6,14 @@
     if (form.hasAttribute("aria-busy")) return event.preventDefault();
     const button = event.submitter ?? form.querySelector("button");
     form.setAttribute("aria-busy", "true");
-    button.dataset.says = button.textContent;
+    button.dataset.before = button.textContent;
     button.textContent = form.dataset.meanwhile;
   }
 
   // Shown again as the browser has kept it: whatever was pressed is answered.
   function shownAgain() {
     document.querySelectorAll("form[aria-busy]").forEach((form) => form.removeAttribute("aria-busy"));
-    document.querySelectorAll("button[data-says]").forEach((button) => { button.textContent = button.dataset.says; });
+    document.querySelectorAll("button[data-before]").forEach((button) => { button.textContent = button.dataset.before; });
   }
 
   document.addEventListener("submit", sent);
