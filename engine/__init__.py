@@ -9,6 +9,8 @@ Where a card player finds her rules:
 - making trumps: `calls`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
 - following, holding back, winning a trick: `play`
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
+- a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what
+  may be done in `rights`, and the play in `playing`
 - a whole game, hand after hand: `game`
 - what a simple player would do at his turn, and why: `simple_player`
 

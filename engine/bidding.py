@@ -1,15 +1,17 @@
 """The auction: who speaks, what he may say, and what it comes to.
 
-A call is a `Bid` or one of three words. `standing` replays the calls made so far under the
-variant's procedure and says what comes next; the calls themselves are the whole state. A call that
-may not be made is returned as a `CallFault`, never raised.
+A call is a `Bid` or one of three words. A `Bidding` is the auction after the calls made so far; one
+call more makes the next, and what follows from the same calls is worked out once. A call that may
+not be made is returned as a `CallFault`, never raised.
 
 Sources: [A] auction 45 and 110; [B 5-9] with Atlantic and Country bidding; Bicycle and Barker for
 the auction that only a hold reopens.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from engine.calls import (
     SIXTY_FOR_120,
@@ -29,6 +31,9 @@ from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 HUNDRED = 100
 BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
 FIFTEEN = 15
+NO_CALLS: frozenset[Call] = frozenset()
+NOBODY: frozenset[Seat] = frozenset()
+MOST_KEPT = 2000  # calls heard from one opening on that are remembered
 LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
 
 
@@ -78,19 +83,27 @@ def at_100(sides: Sequence[str], scores: Mapping[str, int]) -> frozenset[Seat]:
 
 def standing(auction: Auction, calls: Sequence[SpokenCall]) -> Standing:
     """Where the auction stands after these calls."""
+    bidding = opening(auction)
+    for index, (seat, spoken) in enumerate(calls):
+        heard = bidding.after(seat, spoken)
+        if isinstance(heard, CallError):
+            return CallFault(index, seat, spoken, heard, bidding.to_act)
+        bidding = heard
+    return bidding.stands
+
+
+def opening(auction: Auction) -> "Bidding":
+    """The auction before the first call."""
     if auction.dealer not in auction.seats():
         raise Refused(NoAnswer.NO_SUCH_SEAT)
-    state = _State(auction)
-    for index, (seat, spoken) in enumerate(calls):
-        call = as_understood(auction.variant, spoken)
-        error = state.error_in(seat, call)
-        if error is not None:
-            return CallFault(index, seat, spoken, error, state.to_act())
-        state.hear(seat, call)
-    to_act = state.to_act()
-    if to_act is None:
-        return state.closed()
-    return Open(to_act, state.legal_calls(to_act))
+    if auction.variant.min_bid_at_100 is None and auction.at_100:
+        auction = replace(auction, at_100=NOBODY)  # it makes no difference there
+    return _opening(auction)
+
+
+@lru_cache(maxsize=64)
+def _opening(auction: Auction) -> "Bidding":
+    return Bidding(auction)
 
 
 def as_understood(variant: Variant, call: Call) -> Call:
@@ -117,8 +130,8 @@ def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:
     return variant.raise_own_bid_to_30 and LOWEST_RAISED <= bid.points < PLAIN_BID
 
 
-class _State:
-    """An auction in progress. Lives only inside `standing`."""
+class Bidding:
+    """An auction in progress, which never changes: a call more makes another."""
 
     def __init__(self, auction: Auction) -> None:
         self.auction = auction
@@ -126,13 +139,19 @@ class _State:
         self.order = auction.seats()
         self.high: Bid | None = None
         self.holder: Seat | None = None  # who has the highest bid
-        self.in_play = set(self.order)  # has not passed
+        self.in_play = frozenset(self.order)  # has not passed
         self.last_bid: dict[Seat, Bid] = {}
-        self.waiting = list(self.order)  # still to speak in this round
+        self.waiting = self.order  # still to speak in this round
         self.first_round = True
+        self._heard: dict[SpokenCall, Bidding | CallError] = {}
+        self._all_heard: list[SpokenCall] = []  # since the first call, whatever came before
+
+    def __repr__(self) -> str:
+        return f"<Bidding: {self.stands}>"
 
     # who speaks
 
+    @cached_property
     def to_act(self) -> Seat | None:
         """The next to speak, or None when the auction is over.
 
@@ -142,11 +161,17 @@ class _State:
             return self.waiting[0]
         return next((seat for seat in self._speakers() if self._could_do_more(seat)), None)
 
-    def _speakers(self) -> list[Seat]:
+    @cached_property
+    def stands(self) -> Open | Closed:
+        """Who may say what; or what it came to."""
+        to_act = self.to_act
+        return self._closed() if to_act is None else Open(to_act, self._legal_calls(to_act))
+
+    def _speakers(self) -> Sequence[Seat]:
         """After the first round: whose turn it may be, the next one first."""
         match self.variant.procedure:
             case Procedure.SINGLE_ROUND:
-                return []
+                return ()
             case Procedure.HOLD_REOPENS:
                 return self.waiting
             case Procedure.ATLANTIC:
@@ -169,11 +194,15 @@ class _State:
     def _could_do_more(self, seat: Seat) -> bool:
         if seat == self.holder or seat not in self.in_play:
             return False
-        return len(self.legal_calls(seat)) > 1
+        return len(self._legal_calls(seat)) > 1
 
     # what he may say
 
-    def legal_calls(self, seat: Seat) -> frozenset[Call]:
+    def legal(self) -> frozenset[Call]:
+        """What may be said next; nothing when the auction is over."""
+        return self.stands.legal if isinstance(self.stands, Open) else NO_CALLS
+
+    def _legal_calls(self, seat: Seat) -> frozenset[Call]:
         """Everything this seat may say on his turn. Where the dealer may throw the deal in, that
         stands for his pass."""
         calls: set[Call] = {
@@ -201,9 +230,9 @@ class _State:
         alone = seat == self.auction.dealer and self.high is None
         return alone and self.variant.all_pass is AllPass.PASS_OR_15
 
-    def error_in(self, seat: Seat, call: Call) -> CallError | None:
+    def _error_in(self, seat: Seat, call: Call) -> CallError | None:
         """Why this call may not be made now, or None."""
-        to_act = self.to_act()
+        to_act = self.to_act
         if call is Word.PASS and (to_act is None or self._passes_idly(seat)):
             return None
         if to_act is None:
@@ -276,31 +305,39 @@ class _State:
 
     # hearing it
 
-    def hear(self, seat: Seat, call: Call) -> None:
-        """Take a legal call into account."""
+    def after(self, seat: Seat, spoken: Call) -> "Bidding | CallError":
+        """The auction with this call too; why it may not be made, where it may not."""
+        known = self._heard.get((seat, spoken))
+        if known is not None:
+            return known
+        call = as_understood(self.variant, spoken)
+        found = self._error_in(seat, call) or self._with(seat, call)
+        if len(self._all_heard) < MOST_KEPT:
+            self._all_heard.append((seat, spoken))
+            self._heard[seat, spoken] = found
+        return found
+
+    def _with(self, seat: Seat, call: Call) -> "Bidding":
+        """The auction with a call that may be made."""
+        then = copy(self)
+        for worked_out in ("to_act", "stands"):
+            then.__dict__.pop(worked_out, None)
+        then._heard = {}
         if call in (Word.PASS, Word.PASS_THE_DEAL):
-            self.in_play.discard(seat)
+            then.in_play = self.in_play - {seat}
         else:
-            self._take(seat, call)
-        self._next_turn(seat, call)
-
-    def _take(self, seat: Seat, call: Call) -> None:
-        """The seat has the highest bid now, by bidding it or by holding."""
-        self.high = call if isinstance(call, Bid) else max(self.last_bid.values())
-        self.holder = seat
-        self.last_bid[seat] = self.high
-
-    def _next_turn(self, seat: Seat, call: Call) -> None:
-        if seat in self.waiting:
-            self.waiting.remove(seat)
-        if not self.waiting:
-            self.first_round = False
+            then.high = call if isinstance(call, Bid) else self.high
+            then.holder = seat
+            then.last_bid = self.last_bid | ({} if then.high is None else {seat: then.high})
+        then.waiting = tuple(each for each in self.waiting if each != seat)
+        then.first_round = self.first_round and bool(then.waiting)
         if call is Word.HOLD:
-            self.waiting = list(self.order)  # asked again where a hold reopens the auction
+            then.waiting = self.order  # asked again where a hold reopens the auction
+        return then
 
     # what it came to
 
-    def closed(self) -> Closed:
+    def _closed(self) -> Closed:
         """The outcome of an auction that is over."""
         next_dealer = self.order[0]
         if self.holder is not None:

@@ -290,13 +290,19 @@ def _nameable(deal: Deal, variant: Variant, contract: Contract) -> frozenset[Sui
 def _exchanges(deal: Deal, variant: Variant, contract: Contract) -> Iterator[Fault]:
     drawn: Counter[Seat] = Counter()
     for each in deal.exchanged:
-        is_bidder = each.seat == contract.bidder
-        yield from _threw_what_he_held(deal, variant, each, is_bidder=is_bidder)
-        yield from _how_many(deal, variant, each, is_bidder=is_bidder)
+        yield from exchange_faults(deal, variant, each, is_bidder=each.seat == contract.bidder)
         drawn[each.seat] += (each.drew or NO_CARDS).bit_count()
     filled = refill(variant, deal.players, drawn, deal.dealer or Seat(0))
     if filled.short:
         yield StockExhausted(filled.stock_used, filled.stock_used - filled.short)
+
+
+def exchange_faults(
+    deal: Deal, variant: Variant, each: Exchanged, *, is_bidder: bool
+) -> Iterator[Fault]:
+    """What is wrong with what one seat threw and drew, its cards as dealt."""
+    yield from _threw_what_he_held(deal, variant, each, is_bidder=is_bidder)
+    yield from _how_many(deal, variant, each, is_bidder=is_bidder)
 
 
 def _threw_what_he_held(

@@ -15,6 +15,12 @@ class NoAnswer(SaidAs):
     PLAIN_LEAD = gettext_noop("No trump was led: only from a trump lead is a trump held back.")
     NO_SUCH_SEAT = gettext_noop("Nobody sits there at this table.")
     NO_SUCH_SIDE = gettext_noop("No such side plays in this game.")
+    NOT_NOW = gettext_noop("Something else has to be done first.")
+    HAND_IS_OVER = gettext_noop("The hand is over.")
+    NOTHING_TO_TAKE_BACK = gettext_noop("Nothing has been done yet.")
+    NOT_THE_PACK = gettext_noop("This is not the whole pack of this game, each card once.")
+    NOT_UNSEEN = gettext_noop("This card lies somewhere else.")
+    NOT_KNOWN = gettext_noop("It is not known which cards were drawn.")
     NO_SUCH_TABLE = gettext_noop("Nobody can sit like this.")
 
 

@@ -11,6 +11,7 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 import engine
+from engine.bidding import Auction, Bidding, opening
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
 from engine.cards import Card, CardSet, Seat, card_set
 from engine.combinations import Refusal
@@ -22,8 +23,12 @@ from tests.engine.second_opinion import damaged
 from tests.engine.whole_hands import Dice, tables, whole_hand
 
 BETWEEN_MODULES = {
+    "engine.hand",  # asked move by move, and out of turn, in its own tests
     "engine.notation_words",  # words by their place in a line
+    "engine.playing",  # as `engine.hand`
     "engine.playing_on",  # asked where all the seats are there
+    "engine.position",  # as `engine.hand`
+    "engine.rights",  # as `engine.hand`
     "engine.setup_check",  # as above
     "engine.simple_player",  # asked at its turn in a hand that goes by the rules
 }
@@ -72,7 +77,14 @@ class Asker:
         if self.dice.random() < 1 / 2:
             deal = deal._replace(**{part: getattr(other, part)})
         sheet = new_game(variant, next(tables(variant)), Seat(0))
-        self.known = {Variant: variant, Deal: deal, Law: law_of(variant), Sheet: sheet}
+        bidding = opening(Auction(variant, deal.players, Seat(0)))
+        self.known = {
+            Variant: variant,
+            Deal: deal,
+            Law: law_of(variant),
+            Sheet: sheet,
+            Bidding: bidding,
+        }
 
     def asks(self, function: Any, owner: type | None) -> None:
         """Raises what the function raises, and `NotMade` where it takes what dice do not make."""

@@ -1,0 +1,201 @@
+"""Where a hand in progress stands: whose turn it is and at what, what is known, the points so far.
+
+What is done to it is in `engine.hand`, what may be done in `engine.rights`.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.calls import Bid, SpokenCall
+from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, names
+from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
+from engine.play import Law
+from engine.points import HandPoints, hand_points
+from engine.robbing import NO_ROB, Rob, TurnUp
+from engine.unanswered import NoAnswer, Refused
+from engine.variants import CARDS_EACH, Variant
+
+
+class Doing(StrEnum):
+    """What the turn is at."""
+
+    TURN_UP = "turn up"  # only without a pack: which card was turned
+    CALL = "call"
+    NAME = "name"  # trumps; or go on the kitty; or make the own bid 30
+    KITTY = "kitty"  # only without a pack: which cards lay there
+    CALL_PARTNER = "call partner"
+    EXCHANGE = "exchange"
+    ROB = "rob"
+    LEADER = "leader"  # the bidder leads, or lets his left neighbour lead
+    PLAY = "play"
+    JINK = "jink"  # play on after three tricks, or take the pool
+    OVER = "over"
+
+
+class State(NamedTuple):
+    """All there is to a hand in progress, to be compared and hashed."""
+
+    variant: Variant
+    deal: Deal
+    doing: Doing
+    turn: Seat | None
+    stock: tuple[Card, ...] | None
+    asked: tuple[CardSet, ...]
+    jinked: bool
+
+
+class Position:
+    """A hand in progress as it stands."""
+
+    # from the deal on
+    variant: Variant
+    sides: tuple[str, ...]  # by seat
+    dealer: Seat
+    scores: dict[str, int]  # before this hand
+    hands: tuple[CardSet | None, ...]  # as dealt; None where it is not known
+    held: list[CardSet | None]  # what each seat holds now
+    law: Law
+    stock: tuple[Card, ...] | None = None  # from the top; None where it is not known
+    stock_left: int  # how many cards
+    doing: Doing
+    turn: Seat | None
+
+    # before the first lead
+    turn_up: TurnUp | None = None
+    calls: tuple[SpokenCall, ...] = ()
+    bidder: Seat | None = None
+    bid: Bid | None = None
+    raised = False  # the bidder made his own bid 30
+    went: Went | None = None
+    kitty: CardSet | None = None
+    trump: Suit | None = None
+    called: Card | None = None
+    robbed: tuple[Robbed, ...] = ()
+    exchanged: tuple[Exchanged, ...] = ()
+    order: tuple[Seat, ...]  # in which it is dealt and drawn
+    asked: tuple[CardSet, ...]  # the cards that each seat was asked to rob
+    right: Rob = NO_ROB  # of who is asked now
+    choosing: CardSet = NO_CARDS  # what who exchanges chooses from
+    most_to_draw = CARDS_EACH
+
+    # the play
+    leader: Seat | None = None
+    led: Card | None = None
+    on_table: list[Card]  # the trick that is being played
+    tricks: list[Trick]
+    winners: list[Seat]
+    legal_cards: CardSet = NO_CARDS  # of whose turn it is to play
+    best: int = 0  # how strong the best trump played is
+    best_trick: int | None = None
+    folded: Fold | None = None
+    jinked = False
+
+    @property
+    def whose(self) -> Seat:
+        """Whose turn it is; refused when the hand is over."""
+        if self.turn is None:
+            raise Refused(NoAnswer.HAND_IS_OVER)
+        return self.turn
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.sides)
+
+    # how it is told
+
+    def __repr__(self) -> str:
+        return f"<Hand: {', '.join(self._told())}>"
+
+    def _told(self) -> Iterator[str]:
+        yield self.variant.name
+        if self.turn_up is not None:
+            yield f"turned {names(self.turn_up.cards)}"
+        if self.trump is not None:
+            yield f"trump {self.trump.letter}"
+        if self.on_table:
+            yield f"trick {len(self.tricks) + 1}: {names(self.on_table)}"
+        turn = "" if self.turn is None else f"{seat_name(self.turn, self.players)} to "
+        yield f"{turn}{self.doing}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.state == other.state
+
+    __hash__ = None  # type: ignore[assignment]  # it changes: `state` is to be hashed
+
+    @property
+    def state(self) -> State:
+        """All there is to it now, hashable; equal when the same has happened with the same cards."""
+        return State(
+            *(self.variant, self.deal, self.doing, self.turn, self.stock, self.asked, self.jinked)
+        )
+
+    @property
+    def deal(self) -> Deal:
+        """The record of it so far, as the referee takes it and `write` writes it."""
+        tricks = self.all_tricks
+        return Deal(
+            self.sides,
+            trump=self.trump,
+            tricks=tricks,
+            hands=self.hands if any(hand is not None for hand in self.hands) else (),
+            dealer=self.dealer,
+            turn_up=self.turn_up,
+            calls=self.calls,
+            bid=self.bid if self.raised else None,
+            kitty=self.kitty,
+            went=self.went,
+            robbed=self.robbed,
+            exchanged=self.exchanged,
+            called=self.called,
+            fold=self.folded,
+            scores=tuple(self.scores.items()),
+        )
+
+    def seen_by(self, seat: Seat) -> Deal:
+        """The record as that seat knows it: its own cards, and what everybody saw."""
+        if not 0 <= seat < self.players:
+            raise Refused(NoAnswer.NO_SUCH_SEAT)
+        own = tuple(hand if other == seat else None for other, hand in enumerate(self.hands))
+        early = self.variant.kitty_before_trump or self.went is not None
+        takes_up = seat == self.bidder and (early or self.trump is not None)
+        return self.deal._replace(
+            hands=() if own[seat] is None else own,
+            kitty=self.kitty if takes_up else None,
+            robbed=tuple(rob for rob in self.robbed if rob.seat == seat),
+            exchanged=tuple(each for each in self.exchanged if each.seat == seat),
+        )
+
+    @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The tricks, with the one on the table."""
+        if self.leader is None or not self.on_table:
+            return tuple(self.tricks)
+        return (*self.tricks, Trick(self.leader, tuple(self.on_table)))
+
+    @property
+    def over(self) -> bool:
+        """Is nothing left to be done?"""
+        return self.doing is Doing.OVER
+
+    @property
+    def thrown_in(self) -> bool:
+        """Did nobody take the bid?"""
+        return self.over and not self.winners and self.folded is None
+
+    # what it has come to
+
+    @property
+    def points(self) -> HandPoints | None:
+        """The points so far, the bonus for the best trump counted once the hand is over; None
+        before there are trumps."""
+        return self.counted(self.best_trick if self.over else None)
+
+    def counted(self, best_trick: int | None) -> HandPoints | None:
+        """The points with the bonus in that trick, or none."""
+        if self.trump is None:
+            return None
+        best = self.law.trump_of_strength(self.best, self.trump) if self.best else None
+        winners = tuple(self.winners)
+        return hand_points(self.variant, self.sides, self.trump, winners, best, best_trick)
