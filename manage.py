@@ -3,9 +3,10 @@
 
 It needs nothing but Python. What the program is built on is fetched into ``.venv``
 from a lock that names every version with its hashes, and the command is then carried
-out in there. ``.venv`` keeps a copy of the lock it was filled from, so that a changed
-lock fills it again. Whoever works in a virtual environment of their own that has
-Django is left in it.
+out in there; where it lies in ``lib`` beside this file already, nothing is fetched.
+``.venv`` keeps a copy of the lock it was filled from, so that a changed lock fills it
+again. Whoever works in a virtual environment of their own that has Django is left in
+it.
 """
 
 from __future__ import annotations
@@ -51,6 +52,10 @@ def main() -> None:
     """Carry out the command, in an environment that has what it needs."""
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(too_old(sys.version_info[:2]))
+    if (ROOT / "lib").is_dir():
+        stand_on_what_lies_beside()
+        hand_over_to_django()
+        return
     testing = sys.argv[1:2] == ["test"]
     locks = [ROOT / "requirements.txt"]
     if testing:
@@ -65,6 +70,23 @@ def main() -> None:
         go_on_with(Path(sys.executable), "-m", "pytest", *sys.argv[2:])
     else:
         hand_over_to_django()
+
+
+def stand_on_what_lies_beside() -> None:
+    """Use the libraries in ``lib``, and keep the data where a newer folder of the program finds them."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "lib")]
+    os.environ.setdefault("CARD_PARTY_DATA", str(folder_of_this_person() / "Card Party"))
+    if sys.stdout is None:  # by a double click on Windows there is nobody to print to
+        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+
+
+def folder_of_this_person() -> Path:
+    """Where this computer keeps what programs keep for whoever uses it."""
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
 
 
 def keep_what_is_compiled() -> None:
@@ -126,13 +148,13 @@ class Environment:
     def _install(self, locks: list[Path]) -> None:
         if not self._fits_this_python():
             venv.create(self.folder, clear=True)
-        install = [*self._pip(), "install", "--quiet", "--no-input", "--no-user"]
+        install = [*self.pip(), "install", "--quiet", "--no-input", "--no-user"]
         install += ["--require-hashes", "--only-binary=:all:"]
         fetched = run(*install, *(f"--requirement={lock}" for lock in locks))
         if fetched.returncode:
             sys.exit(why_pip_failed(fetched.stdout))
 
-    def _pip(self) -> list[str]:
+    def pip(self) -> list[str]:
         """Give the pip to fill this with: the one outside, or else one of its own.
 
         A Debian without python3-venv has only the first, one without python3-pip only

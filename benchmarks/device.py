@@ -1,10 +1,11 @@
 """A telephone or a screen that asks the program over a connection of its own."""
 
 import asyncio
+import ssl
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from time import perf_counter
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 
 @dataclass
@@ -15,6 +16,8 @@ class Device:
     cookies: dict[str, str]
     host: str = "127.0.0.1"
     here: str = "127.0.0.1"
+    origin: str = ""  # of a site: https://name:port
+    tls: ssl.SSLContext | None = None
     heard: dict[str, str] = field(default_factory=dict)
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
@@ -30,12 +33,9 @@ class Device:
 
     async def _asked(self, method: str, path: str, body: bytes) -> tuple[int, bytes]:
         if self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection(
-                self.host, self.port, local_addr=(self.here, 0)
-            )
-        head = (
-            f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\n{self._who()}{_about(method, body)}"
-        )
+            self.reader, self.writer = await self.open()
+        host = self.origin.removeprefix("https://") or self.host
+        head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{self._who()}{_about(method, body)}"
         self.writer.write(f"{head}\r\n".encode() + body)
         assert self.reader is not None
         status = int((await self.reader.readline()).split()[1])
@@ -49,6 +49,16 @@ class Device:
             self.writer = None
         return status, page
 
+    async def open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection on which nothing was said yet."""
+        return await asyncio.open_connection(
+            self.host,
+            self.port,
+            local_addr=(self.here, 0),
+            ssl=self.tls,
+            server_hostname=urlsplit(self.origin).hostname,
+        )
+
     def _who(self) -> str:
         if not self.cookies:
             return ""
@@ -56,6 +66,7 @@ class Device:
         return (
             f"Cookie: {cookies}\r\nX-CSRFToken: {self.cookies['csrftoken']}\r\n"
             "HX-Request: true\r\nHX-Target: room\r\n"
+            + (f"Origin: {self.origin}\r\n" if self.origin else "")
         )
 
 

@@ -1,24 +1,27 @@
 """How fast the engine is, beside its peers in the same run where they are installed.
 
 Process CPU time, median of five. Prints two tables, asserts nothing: our figures beside what we
-want to reach, and the peers of the same run, ready for the README.
+want to reach, and the peers of the same run. Whole records and whole hands come first
+(`benchmarks.engine_whole` says what is in one); the bare record, hands and tricks and nothing
+else, has rows of its own.
 
     python -m benchmarks.engine
 
 python-chess, PokerKit and OpenSpiel are optional; what is missing is said.
 """
 
+import os
 import random
-import statistics
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.engine_whole import GAMES, PEER, PEERS, WHOLE_GOALS, tell, whole_figures
+from benchmarks.measuring import RUNS, each, heading, rate, row
 from engine.cards import Card, CardSet, Seat, Suit, card_set
 from engine.check import judge
 from engine.deal import Deal, Trick, partners
@@ -26,31 +29,9 @@ from engine.notation import read, write
 from engine.play import Law, law_of
 from engine.presets import CAPE_BRETON_45, MARITIME_125
 
-RUNS = 5
 DEALS = 3000
 SEATS = 4
 PLAYS = 5 * SEATS  # in a deal
-
-
-def rate(work: Callable[[], int]) -> float:
-    """Pieces of work a second of CPU time, median of five."""
-    rates = []
-    for _ in range(RUNS):
-        started = time.process_time()
-        done = work()
-        rates.append(done / (time.process_time() - started))
-    return statistics.median(rates)
-
-
-def row(*cells: str) -> None:
-    """A line of a Markdown table."""
-    print(f"| {' | '.join(cells)} |")
-
-
-def heading(*cells: str) -> None:
-    print()
-    row(*cells)
-    row("---", *["---:"] * (len(cells) - 1))
 
 
 # deals
@@ -119,17 +100,6 @@ def legal_plays_rate(law: Law, hands: Sequence[CardSet]) -> float:
     return 1 / (1 / rate(asking) - 1 / rate(silent))
 
 
-def each(items: Sequence[object], function: Callable[..., object]) -> Callable[[], int]:
-    """Work through the items once."""
-
-    def work() -> int:
-        for item in items:
-            function(item)
-        return len(items)
-
-    return work
-
-
 def ours() -> dict[str, float]:
     """Every figure of the engine."""
     dice = random.Random(45)
@@ -138,27 +108,34 @@ def ours() -> dict[str, float]:
     bare = [deal._replace(hands=()) for deal in deals]
     starts = [(deal.hands, deal.trump) for deal in deals]
     hands = [hand for deal in deals[:125] for hand in deal.hands if hand is not None]
-    figures = {
+    figures = whole_figures() | {
         "legal_plays": legal_plays_rate(law, hands),
         "legal_plays, Maritime": legal_plays_rate(law_of(MARITIME_125), hands),
-        "playout": rate(each(starts, lambda start: playout(law, *start, dice))),
-        "check and score": rate(each(deals, lambda deal: judge(deal, CAPE_BRETON_45))),
-        "check and score, tricks only": rate(each(bare, lambda deal: judge(deal, CAPE_BRETON_45))),
+        "playout of dealt hands by the law alone": rate(
+            each(starts, lambda start: playout(law, *start, dice))
+        ),
+        "bare record, hands and tricks": rate(
+            each(deals, lambda deal: judge(deal, CAPE_BRETON_45))
+        ),
+        "bare record, tricks only": rate(each(bare, lambda deal: judge(deal, CAPE_BRETON_45))),
     }
-    for name, some in (("text, hands and tricks", deals), ("text, tricks only", bare)):
+    for name, some in (
+        ("bare record, from its text", deals),
+        ("bare record, tricks only, from its text", bare),
+    ):
         texts = [write(deal) for deal in some]
         figures[name] = rate(each(texts, lambda text: judge(read(text), CAPE_BRETON_45)))
     return figures
 
 
-GOALS = {
+GOALS = WHOLE_GOALS | {
     "legal_plays": 5e6,
     "legal_plays, Maritime": 5e6,
-    "playout": 60e3,
-    "check and score": 150e3,
-    "check and score, tricks only": 150e3,
-    "text, hands and tricks": 70e3,
-    "text, tricks only": 70e3,
+    "playout of dealt hands by the law alone": 60e3,
+    "bare record, hands and tricks": 150e3,
+    "bare record, tricks only": 150e3,
+    "bare record, from its text": 70e3,
+    "bare record, tricks only, from its text": 70e3,
 }
 
 
@@ -214,23 +191,6 @@ def random_game(chess, dice):
     return board
 
 
-def openspiel_figures() -> dict[str, float] | None:
-    """OpenSpiel's euchre, C++ called from Python: random games, and lists of legal actions."""
-    try:
-        import pyspiel
-    except ImportError:
-        return None
-    game, dice = pyspiel.load_game("euchre"), random.Random(9)
-
-    def one(_: object):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(dice.choice(state.legal_actions()))
-        return state
-
-    return {"random games, bids and all": rate(each(range(300), one))}
-
-
 # Dwan against Ivey on television in 2009, the example of the format's own documentation.
 PHH = """
 variant = "NT"
@@ -269,38 +229,47 @@ class Comparison(NamedTuple):
 
 
 COMPARISONS = (
+    *(
+        Comparison(
+            f"hands by dice, shuffle to score, {game}", f"hand by dice, {game}", 1, PEER, PEERS
+        )
+        for game in GAMES
+    ),
+    *(
+        Comparison(
+            f"whole records read from text and judged, {game}",
+            f"whole record from its text, {game}",
+            1,
+            "PokerKit",
+            "`.phh` hands read and played",
+        )
+        for game in GAMES
+    ),
     Comparison("lists of legal plays", "legal_plays", 1, "python-chess", "legal move lists"),
     Comparison(
-        "random playouts of a dealt deal",
-        "playout",
-        1,
-        "OpenSpiel euchre",
-        "random games, bids and all",
-    ),
-    Comparison(
-        "plays of recorded deals checked and scored",
-        "check and score",
+        "plays of bare records checked and scored",
+        "bare record, hands and tricks",
         PLAYS,
         "python-chess",
         "plies checked, played and scored",
     ),
     Comparison(
-        "plays of recorded deals checked and scored",
-        "check and score",
+        "plays of bare records checked and scored",
+        "bare record, hands and tricks",
         PLAYS,
         "python-chess",
         "plies checked and played only",
     ),
     Comparison(
-        "deals read from text, checked and scored",
-        "text, hands and tricks",
+        "bare records read from text, checked and scored",
+        "bare record, from its text",
         1,
         "python-chess",
         "PGN games read",
     ),
     Comparison(
-        "deals read from text, checked and scored",
-        "text, hands and tricks",
+        "bare records read from text, checked and scored",
+        "bare record, from its text",
         1,
         "PokerKit",
         "`.phh` hands read and played",
@@ -309,10 +278,10 @@ COMPARISONS = (
 
 
 def compare(figures: dict[str, float]) -> None:
-    """The table for the README."""
+    """Our figures beside those of the peers."""
     peers = {
         "python-chess": chess_figures(),
-        "OpenSpiel euchre": openspiel_figures(),
+        PEER: {PEERS: figures[PEERS]} if PEERS in figures else None,
         "PokerKit": pokerkit_figures(),
     }
     heading("what, each second", "ours", "peer in the same run", "", "ratio")
@@ -329,10 +298,9 @@ def compare(figures: dict[str, float]) -> None:
 def main() -> None:
     """Measure, print, compare."""
     print(f"Python {sys.version.split()[0]}, process CPU time, median of {RUNS}")
+    print(f"The load of the machine: {os.getloadavg()[0]:.0f}")
     figures = ours()
-    heading("ours", "each second", "goal", "of it")
-    for name, figure in figures.items():
-        row(name, f"{figure:,.0f}", f"{GOALS[name]:,.0f}", f"{figure / GOALS[name]:.2f} x")
+    tell(figures, GOALS)
     compare(figures)
 
 

@@ -10,6 +10,9 @@ life, its start and that of its processes with it.
 
 With --couples instead: 150 tables report, two to each of 75 helpers, while 300 couples' pages follow
 over the hall's network, on SQLite.
+
+With --site instead: over HTTPS and nginx, beside a stranger and without him by turns
+(benchmarks.load_of_a_site).
 """
 
 import asyncio
@@ -51,6 +54,8 @@ POLLERS, EVERY = 200, 2.0  # seconds
 GAMES = 3  # the first of them warms the program up as well
 SEEN = re.compile(rb'name="seen"\s+value="([^"]+)"')
 
+MakeDevice = Callable[[], Device]
+
 
 @dataclass
 class Times:
@@ -84,7 +89,13 @@ async def tap(device: Device, night: str, win: str, began: float, moment: float,
 
 
 async def one_game(
-    person: Telephone, night: str, tables: int, follow: Follow, rng: Random, times: Times
+    person: Telephone,
+    night: str,
+    tables: int,
+    follow: Follow,
+    rng: Random,
+    times: Times,
+    device: MakeDevice,
 ) -> set[str]:
     """All tables report; what was told."""
     _, room = person.ask("GET", f"{night}floor/")
@@ -95,22 +106,21 @@ async def one_game(
     }
     assert len(wins) == tables, len(wins)
     began = perf_counter() + 0.5
-    taps = [
-        tap(Device(person.port, person.cookies), night, win, began, rng.uniform(0, WITHIN), times)
-        for win in sorted(wins)
-    ]
+    taps = [tap(device(), night, win, began, rng.uniform(0, WITHIN), times) for win in sorted(wins)]
     await asyncio.gather(*follow(began, WITHIN, rng), *taps)
     return wins
 
 
-def screens(person: Telephone, path: str, times: Times) -> Follow:
+def devices_of(person: Telephone) -> MakeDevice:
+    """Each is hers, and has a connection of its own."""
+    return lambda: Device(person.port, person.cookies)
+
+
+def screens(device: MakeDevice, path: str, times: Times) -> Follow:
     """Those that ask for one picture again and again."""
 
     def follow(began: float, _until: float, rng: Random) -> list[Awaitable[None]]:
-        return [
-            poll(Device(person.port, person.cookies), path, began, rng.uniform(0, EVERY), times)
-            for _ in range(POLLERS)
-        ]
+        return [poll(device(), path, began, rng.uniform(0, EVERY), times) for _ in range(POLLERS)]
 
     return follow
 
@@ -130,7 +140,7 @@ def measure_screens(
     """Print what one server did, as the screens of the board or another page followed."""
     person, times = organiser(port), Times()
     path = f"{night}{polled}" if polled else board_of(person, night)
-    measure(name, person, night, REPORTERS, screens(person, path, times), times, log)
+    measure(name, person, night, REPORTERS, screens(devices_of(person), path, times), times, log)
     print(f"  a new picture was the answer to {times.pictures} of the polls")
 
 
@@ -151,21 +161,36 @@ def measure(
     log: Callable[[str], list[Any]],
 ) -> None:
     """Print what one server did; `log` reads the facts of the night's winners past the program."""
-    rng, told = Random(45), set[str]()
+    rng, told, device = Random(45), set[str](), devices_of(person)
     for game in range(1, GAMES + 1):
-        status, said = person.ask("POST", f"{night}games/", game=str(game - 1))
-        assert status == 200, said
-        told |= asyncio.run(one_game(person, night, tables, follow, rng, times))
-        person.hang_up()  # a server gives up a line on which nothing was said for so long
-        _, room = person.ask("GET", f"{night}floor/")
-        assert not any(len(pair) == 2 for pair in couples_by_table(room).values())
-    held = Counter("-".join(map(str, facts)) for facts in log(night.split("/")[2]))
-    lost, doubled = told - set(held), [win for win, times_ in held.items() if times_ > 1]
+        begin(person, night, game)
+        told |= asyncio.run(one_game(person, night, tables, follow, rng, times, device))
+        all_is_decided(person, night)
+    say_what_is_kept(name, told, log(night.split("/")[2]))
     assert set(times.statuses) == {200}, times.statuses
-    print(f"{name}: {len(told)} winners told, {len(lost)} lost, {len(doubled)} doubled")
     say("taps", times.taps)
     if times.polls:
         say("polls", times.polls)
+
+
+def begin(person: Telephone, night: str, game: int) -> None:
+    """The next game."""
+    status, said = person.ask("POST", f"{night}games/", game=str(game - 1))
+    assert status == 200, said
+
+
+def all_is_decided(person: Telephone, night: str) -> None:
+    """At no table there is anybody left to press."""
+    person.hang_up()  # a server gives up a line on which nothing was said for so long
+    _, room = person.ask("GET", f"{night}floor/")
+    assert not any(len(pair) == 2 for pair in couples_by_table(room).values())
+
+
+def say_what_is_kept(name: str, told: set[str], log: list[Any]) -> None:
+    """Print what the log has of the winners that were told."""
+    held = Counter("-".join(map(str, facts)) for facts in log)
+    lost, doubled = told - set(held), [win for win, times in held.items() if times > 1]
+    print(f"{name}: {len(told)} winners told, {len(lost)} lost, {len(doubled)} doubled")
 
 
 def say(what: str, took: list[float]) -> None:
@@ -287,7 +312,13 @@ def main() -> None:
     parser.add_argument("--postgresql", default="postgresql://postgres@127.0.0.1/postgres")
     parser.add_argument("--poll", default="", help="such as floor/: what the 200 ask for")
     parser.add_argument("--couples", action="store_true", help="every couple has its page open")
+    parser.add_argument("--site", action="store_true", help="behind nginx, beside a stranger")
     asked = parser.parse_args()
+    if asked.site:
+        from benchmarks.load_of_a_site import on_a_site
+
+        on_a_site(asked.postgresql)
+        return
     serving: list[Callable[[Path], None]] = [
         lambda folder: on_sqlite(folder, asked.poll),
         lambda folder: on_postgresql(folder, asked.postgresql, asked.poll),

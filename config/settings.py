@@ -6,6 +6,8 @@ CARD_PARTY_TZ          the hall's time zone, as America/Halifax; the machine's o
 CARD_PARTY_SECRET_KEY  what signs the sessions; made once and kept with the data
 CARD_PARTY_DEBUG       1 shows faults on the page; never where others can reach it
 CARD_PARTY_COPY        the file that a server's own copying writes, to say when that was
+CARD_PARTY_SITE        https://name under which the world finds a server: turns on all that one needs
+CARD_PARTY_PROXIES     addresses of what stands in front of it, with commas; this machine's own
 DATABASE_URL           postgresql://user:password@host/name; SQLite with the data
 """
 
@@ -79,6 +81,16 @@ def postgresql(url: str) -> dict[str, Any]:
     }
 
 
+def site(address: str) -> str:
+    """Give the address of a site back as browsers name it, without a stroke at its end."""
+    parts = urlsplit(address)
+    if parts.scheme != "https" or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise ImproperlyConfigured(
+            f"CARD_PARTY_SITE is {address}. It takes an address like https://cards.example.org."
+        )
+    return f"https://{parts.netloc.lower()}"
+
+
 def known_zone(name: str) -> str:
     """Give the name back, if it is that of a time zone."""
     try:
@@ -100,6 +112,8 @@ DATABASE_URL = environ.get("DATABASE_URL")
 DATABASES = {
     "default": postgresql(DATABASE_URL) if DATABASE_URL else sqlite(DATA / "card-party.sqlite3")
 }
+SITE = site(environ["CARD_PARTY_SITE"]) if environ.get("CARD_PARTY_SITE") else ""
+PROXIES = frozenset((environ.get("CARD_PARTY_PROXIES") or "127.0.0.1,::1").split(",")) | {""}
 TIME_ZONE = known_zone(environ.get("CARD_PARTY_TZ") or tzlocal.get_localzone_name() or "UTC")
 
 # What the program is made of
@@ -180,7 +194,17 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 # Browsers heed it over HTTPS alone, and complain of it in a hall's Wi-Fi.
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if DATABASE_URL else None
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if SITE or DATABASE_URL else None
+
+if SITE:  # all that reaches it comes by HTTPS to a proxy (config/behind_proxy.py)
+    ALLOWED_HOSTS.append(str(urlsplit(SITE).hostname))
+    CSRF_TRUSTED_ORIGINS = [SITE]
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # the machine asks itself
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    # What else there is under its name, or above, is not the program's to promise.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000  # the totals of the largest hall are one form
 
@@ -190,7 +214,8 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [("pictures", ROOT / "docs" / "pictures")]  # those of the help
 WHITENOISE_USE_FINDERS = True
 
-# What went on, beside the data
+# What went on: in a hall beside the data; a server's goes where its other logs are, as several
+# processes write it
 
 LOGGING = {
     "version": 1,
@@ -212,7 +237,12 @@ LOGGING = {
             "delay": True,
             "encoding": "utf-8",
         },
+        "output": {
+            "class": "logging.StreamHandler",
+            "stream": "ext://sys.stdout",
+            "formatter": "line",
+        },
     },
-    "root": {"handlers": ["file"], "level": "INFO"},
+    "root": {"handlers": ["output" if SITE or DATABASE_URL else "file"], "level": "INFO"},
     "loggers": {"waitress.queue": {"level": "ERROR"}},  # a queue of one is no news
 }

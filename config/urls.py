@@ -9,11 +9,13 @@ from django.urls import include, path
 
 @login_not_required
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Answer with the program's name while it and its database are well."""
+    """Answer with the program's name and version while it and its database are well."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
-    return HttpResponse(settings.PROGRAM, content_type="text/plain")
+    return HttpResponse(f"{settings.PROGRAM} {settings.VERSION}", content_type="text/plain")
 
+
+handler500 = "config.failing.failed"
 
 urlpatterns = [
     path("healthz", healthz),

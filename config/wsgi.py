@@ -4,11 +4,15 @@ import gc
 import os
 from importlib import import_module
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
+
+from config.behind_proxy import behind_proxy
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = get_wsgi_application()
+program = get_wsgi_application()
+application = behind_proxy(program, settings.PROXIES) if settings.SITE else program
 
 # What is there from the start is there for good. Else Python walks through all of it, looking for
 # garbage: 50 milliseconds and more, at one tap in five of a big night.

@@ -12,7 +12,11 @@ Where a card player finds her rules:
 - a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what
   may be done in `rights`, and the play in `playing`
 - a whole game, hand after hand: `game`
-- what a simple player would do at his turn, and why: `simple_player`
+- what a simple player would do at his turn, and why: `simple_player`; in a hand in progress:
+  `simple_moves`
+- the best card with the others' cards unknown: `best_play`, by deals that fit (`sampling`), solved
+  to their end (`endgame`, `solver`) or played out (`playouts`), for a chance to win (`chances`);
+  what should have been played: `looking_back`; the odds of making a bid: `bid_odds`
 
 And the referee at the table:
 

@@ -9,9 +9,8 @@ the auction that only a hold reopens.
 """
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from engine.calls import (
     SIXTY_FOR_120,
@@ -33,6 +32,7 @@ BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
 FIFTEEN = 15
 NO_CALLS: frozenset[Call] = frozenset()
 NOBODY: frozenset[Seat] = frozenset()
+OPENINGS_KEPT = 64
 MOST_KEPT = 2000  # calls heard from one opening on that are remembered
 LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
 
@@ -76,18 +76,23 @@ class Auction:
 
 def at_100(sides: Sequence[str], scores: Mapping[str, int]) -> frozenset[Seat]:
     """The seats whose side stands at 100 or more."""
-    return frozenset(
-        Seat(seat) for seat, side in enumerate(sides) if scores.get(side, 0) >= HUNDRED
-    )
+    high = {side for side, score in scores.items() if score >= HUNDRED}
+    if not high:
+        return NOBODY
+    return frozenset([Seat(seat) for seat, side in enumerate(sides) if side in high])
 
 
 def standing(auction: Auction, calls: Sequence[SpokenCall]) -> Standing:
     """Where the auction stands after these calls."""
-    bidding = opening(auction)
-    for index, (seat, spoken) in enumerate(calls):
-        heard = bidding.after(seat, spoken)
+    return standing_from(opening(auction), calls)
+
+
+def standing_from(bidding: "Bidding", calls: Sequence[SpokenCall]) -> Standing:
+    """The same of an auction in progress."""
+    for index, spoken in enumerate(calls):
+        heard = bidding.heard.get(spoken) or bidding.after(*spoken)
         if isinstance(heard, CallError):
-            return CallFault(index, seat, spoken, heard, bidding.to_act)
+            return CallFault(index, *spoken, heard, bidding.to_act)
         bidding = heard
     return bidding.stands
 
@@ -101,9 +106,15 @@ def opening(auction: Auction) -> "Bidding":
     return _opening(auction)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=OPENINGS_KEPT)
 def _opening(auction: Auction) -> "Bidding":
     return Bidding(auction)
+
+
+@lru_cache(maxsize=OPENINGS_KEPT)
+def opening_at(variant: Variant, players: int, dealer: Seat, high: frozenset[Seat]) -> "Bidding":
+    """The auction before the first call, of a whole table; `high`: who stands at 100."""
+    return opening(Auction(variant, players, dealer, high))
 
 
 def as_understood(variant: Variant, call: Call) -> Call:
@@ -143,7 +154,10 @@ class Bidding:
         self.last_bid: dict[Seat, Bid] = {}
         self.waiting = self.order  # still to speak in this round
         self.first_round = True
-        self._heard: dict[SpokenCall, Bidding | CallError] = {}
+        self.bids = self._all_bids()
+        self.to_act = self._next()
+        self.heard: dict[SpokenCall, Bidding | CallError] = {}  # next, as far as it was asked
+        self._stands: Open | Closed | None = None
         self._all_heard: list[SpokenCall] = []  # since the first call, whatever came before
 
     def __repr__(self) -> str:
@@ -151,8 +165,7 @@ class Bidding:
 
     # who speaks
 
-    @cached_property
-    def to_act(self) -> Seat | None:
+    def _next(self) -> Seat | None:
         """The next to speak, or None when the auction is over.
 
         In the first round everybody is asked; later nobody who could only pass.
@@ -161,11 +174,13 @@ class Bidding:
             return self.waiting[0]
         return next((seat for seat in self._speakers() if self._could_do_more(seat)), None)
 
-    @cached_property
+    @property
     def stands(self) -> Open | Closed:
         """Who may say what; or what it came to."""
-        to_act = self.to_act
-        return self._closed() if to_act is None else Open(to_act, self._legal_calls(to_act))
+        if self._stands is None:
+            seat = self.to_act
+            self._stands = self._closed() if seat is None else Open(seat, self._legal_calls(seat))
+        return self._stands
 
     def _speakers(self) -> Sequence[Seat]:
         """After the first round: whose turn it may be, the next one first."""
@@ -206,24 +221,26 @@ class Bidding:
         """Everything this seat may say on his turn. Where the dealer may throw the deal in, that
         stands for his pass."""
         calls: set[Call] = {
-            bid for bid in self._all_bids(seat) if self._bid_error(seat, bid) is None
+            bid for bid in self._bids_of(seat) if self._bid_error(seat, bid) is None
         }
         if self._hold_error(seat) is None:
             calls.add(Word.HOLD)
         calls.add(Word.PASS_THE_DEAL if self._may_pass_the_deal(seat) else Word.PASS)
         return frozenset(calls)
 
-    def _all_bids(self, seat: Seat) -> list[Bid]:
-        """The bids of this game, lowest first; the dealer's 15 when all others have passed."""
+    def _all_bids(self) -> frozenset[Bid]:
+        """The bids of this game."""
         variant = self.variant
-        bids = [plain_bid(points) for points in variant.bids if points <= PLAIN_BID]
-        if self._may_pass_the_deal(seat):
-            bids.append(plain_bid(FIFTEEN))
+        bids = {plain_bid(points) for points in variant.bids if points <= PLAIN_BID}
         if variant.thirty not in (Thirty.PLAIN, Thirty.ALWAYS_60_LOSE_30):
-            bids.append(THIRTY_FOR_SIXTY)
+            bids.add(THIRTY_FOR_SIXTY)
         if variant.sixty_for_120:
-            bids.append(SIXTY_FOR_120)
-        return bids
+            bids.add(SIXTY_FOR_120)
+        return frozenset(bids)
+
+    def _bids_of(self, seat: Seat) -> frozenset[Bid]:
+        """With the dealer's 15 when all others have passed."""
+        return self.bids | {plain_bid(FIFTEEN)} if self._may_pass_the_deal(seat) else self.bids
 
     def _may_pass_the_deal(self, seat: Seat) -> bool:
         """[B 9]: all others having passed, the dealer throws the deal in or takes it for 15."""
@@ -261,7 +278,7 @@ class Bidding:
     def _bid_error(self, seat: Seat, bid: Bid) -> CallError | None:
         if self._is_barred(seat):
             return CallError.LOOKED_AT_HIS_DRAW
-        if bid not in self._all_bids(seat):
+        if bid not in self._bids_of(seat):
             return CallError.NO_SUCH_BID
         if self.high is not None and bid <= self.high:
             return CallError.NOT_HIGHER
@@ -307,32 +324,31 @@ class Bidding:
 
     def after(self, seat: Seat, spoken: Call) -> "Bidding | CallError":
         """The auction with this call too; why it may not be made, where it may not."""
-        known = self._heard.get((seat, spoken))
-        if known is not None:
+        if known := self.heard.get((seat, spoken)):
             return known
         call = as_understood(self.variant, spoken)
         found = self._error_in(seat, call) or self._with(seat, call)
         if len(self._all_heard) < MOST_KEPT:
             self._all_heard.append((seat, spoken))
-            self._heard[seat, spoken] = found
+            self.heard[seat, spoken] = found
         return found
 
     def _with(self, seat: Seat, call: Call) -> "Bidding":
         """The auction with a call that may be made."""
-        then = copy(self)
-        for worked_out in ("to_act", "stands"):
-            then.__dict__.pop(worked_out, None)
-        then._heard = {}
+        then = Bidding.__new__(Bidding)
+        then.__dict__ |= self.__dict__
+        then.heard, then._stands = {}, None
         if call in (Word.PASS, Word.PASS_THE_DEAL):
             then.in_play = self.in_play - {seat}
         else:
             then.high = call if isinstance(call, Bid) else self.high
             then.holder = seat
             then.last_bid = self.last_bid | ({} if then.high is None else {seat: then.high})
-        then.waiting = tuple(each for each in self.waiting if each != seat)
+        then.waiting = tuple([each for each in self.waiting if each != seat])
         then.first_round = self.first_round and bool(then.waiting)
         if call is Word.HOLD:
             then.waiting = self.order  # asked again where a hold reopens the auction
+        then.to_act = then._next()
         return then
 
     # what it came to

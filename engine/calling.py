@@ -18,6 +18,10 @@ from engine.cards import (
 from engine.play import law_of
 from engine.variants import Callable, CallTime, Variant
 
+PRINTED = tuple(
+    (suit, card_set(c for c in cards_in(PACK) if printed_suit(c) is suit)) for suit in Suit
+)
+
 
 def may_name(variant: Variant, hand: CardSet, *, from_kitty: bool = False) -> frozenset[Suit]:
     """The suits the bidder may make trumps, by the cards he has in hand.
@@ -28,8 +32,7 @@ def may_name(variant: Variant, hand: CardSet, *, from_kitty: bool = False) -> fr
     """
     if not (variant.must_hold_named_trump or from_kitty):
         return frozenset(Suit)
-    printed = (printed_suit(card) for card in cards_in(hand))
-    return frozenset(suit for suit in printed if suit is not None)
+    return frozenset([suit for suit, cards in PRINTED if hand & cards])
 
 
 def may_call(variant: Variant, trump: Suit, hand: CardSet) -> CardSet:

@@ -1,12 +1,12 @@
 """Is a recorded deal played by the rules, and what did it bring?
 
-`judge` answers both. A plain, wholly recorded deal takes the fast path of `engine.quick_check`;
-everything else, and every deal in which something is wrong, is looked at slowly and every fault is
+`judge` answers both. A wholly recorded deal takes the fast path of `engine.quick_setup` and
+`engine.quick_check`; everything else, and every deal in which something is wrong, is looked at slowly and every fault is
 named in order of play. An impossible record is a fault, never an exception.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import Seat
@@ -25,9 +25,10 @@ from engine.playing_on import (
 )
 from engine.points import HandPoints, Impossible, impossible_points, possible_sums
 from engine.quick_check import quick_points
+from engine.quick_setup import quick_start
 from engine.setup_check import setup_faults
 from engine.setup_faults import NoSuchSeat
-from engine.tables import fault_at_table
+from engine.tables import TABLES_KEPT, fault_at_table
 from engine.variants import Leads, Variant
 
 PLAIN_FIELDS = 5  # sides, trump, tricks, hands, dealer: the rest is beside the play
@@ -54,10 +55,25 @@ def judge(deal: Deal, variant: Variant) -> Verdict:
         points = None if law is None else quick_points(deal, law)
         if points is not None and _lead_stands(deal, variant):
             return Verdict((), points)
+    else:
+        points = _points_of_whole_record(deal, variant)
+        if points is not None:
+            return Verdict((), points)
     return judge_play_by_play(deal, variant)
 
 
-@cache
+def _points_of_whole_record(deal: Deal, variant: Variant) -> HandPoints | None:
+    """The points of a hand with all that came before the play; None where anything is in doubt."""
+    start = quick_start(deal, variant)
+    if start is None or not deal.tricks or deal.tricks[0].leader not in start.leaders:
+        return None
+    points = quick_points(deal, start.law, start.hands)
+    if points is not None and deal.points and any(_points_faults(deal, variant, points)):
+        return None
+    return points
+
+
+@lru_cache(maxsize=TABLES_KEPT)
 def _law_at_table(variant: Variant, sides: tuple[str, ...]) -> Law | None:
     """The law, for a table that may play the variant."""
     return law_of(variant) if fault_at_table(variant, sides, {}) is None else None

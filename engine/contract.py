@@ -5,7 +5,16 @@ Taken from the calls where they are recorded, else from the bidder and the bid a
 
 from typing import NamedTuple
 
-from engine.bidding import Auction, Closed, Open, Standing, at_100, bid_understood, standing
+from engine.bidding import (
+    NOBODY,
+    Closed,
+    Open,
+    Standing,
+    at_100,
+    bid_understood,
+    opening_at,
+    standing_from,
+)
 from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
@@ -31,8 +40,8 @@ def auction_of(deal: Deal, variant: Variant) -> Standing | None:
     """What the recorded calls came to; None when there are none, or nobody knows the dealer."""
     if not deal.calls or deal.dealer is None:
         return None
-    auction = Auction(variant, deal.players, deal.dealer, at_100(deal.sides, dict(deal.scores)))
-    return standing(auction, deal.calls)
+    high = NOBODY if variant.min_bid_at_100 is None else at_100(deal.sides, dict(deal.scores))
+    return standing_from(opening_at(variant, deal.players, deal.dealer, high), deal.calls)
 
 
 def contract_of(deal: Deal, variant: Variant) -> Contract:

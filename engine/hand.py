@@ -51,6 +51,7 @@ from engine.variants import CARDS_EACH, CallTime, Variant
 
 Move = Bid | Call | Suit | Went | Robbed | CardSet | Card | Seat | bool | None
 FIRST: Final = Seat(0)
+PACKS: Final = {size: frozenset(range(size)) for size in (JOKER, JOKER + 1)}  # the joker is last
 
 
 class Hand(Playing):
@@ -77,6 +78,7 @@ class Hand(Playing):
         if not 0 <= dealer < players or len(hands) > players:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
         self.variant, self.sides, self.dealer = variant, sides, dealer
+        self.players = players
         self.scores = dict.fromkeys(sides, 0) | dict(scores)
         if len(self.scores) > len(set(sides)):
             raise Refused(NoAnswer.NO_SUCH_SIDE)
@@ -86,17 +88,21 @@ class Hand(Playing):
         self.on_table, self.tricks, self.winners = [], [], []
         self.stock_left = stock_after_deal(variant, players)
         self.hands = (*hands, *(None,) * (players - len(hands)))
+        self._start: dict[str, Any] = {
+            "pack": None if pack is None else tuple(pack),
+            "hands": tuple(hands),
+            "scores": tuple(scores),
+        }
         if pack is not None:
-            self._deal(tuple(pack))
+            self._deal(self._start["pack"])
         self.held = list(self.hands)
-        self._start: dict[str, Any] = {"pack": pack, "hands": hands, "scores": scores}
         self._moves: list[tuple[Any, ...]] = []
         self._winner = dealer
         self._begin()
 
     def _deal(self, pack: tuple[Card, ...]) -> None:
         variant = self.variant
-        if len(pack) != variant.pack_size or set(pack) != set(range(variant.pack_size)):
+        if len(pack) != variant.pack_size or PACKS[variant.pack_size] != frozenset(pack):
             raise Refused(NoAnswer.NOT_THE_PACK)
         hands = [NO_CARDS] * self.players
         for turn, seat in enumerate(self.order):
@@ -133,16 +139,16 @@ class Hand(Playing):
 
     def do(self, move: Move) -> None:
         """Do one of the things that `legal` counts up."""
-        match self.doing, move:
-            case Doing.NAME, Went():
-                self.go(move)
-            case Doing.NAME, tuple():
-                self.raise_bid()
-            case Doing.ROB, Robbed():
-                self.rob(move.gives, move.takes)
-            case doing, _:
-                verb: Any = getattr(self, VERBS[doing])
-                verb(move)
+        doing = self.doing
+        if doing is Doing.NAME and isinstance(move, Went):
+            self.go(move)
+        elif doing is Doing.NAME and isinstance(move, tuple):
+            self.raise_bid()
+        elif doing is Doing.ROB and isinstance(move, Robbed):
+            self.rob(move.gives, move.takes)
+        else:
+            verb: Any = getattr(self, VERBS[doing])
+            verb(move)
 
     def undo(self) -> None:
         """Take the last move back; raises `Refused` where there is none."""

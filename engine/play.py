@@ -11,7 +11,7 @@ trump when void.
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import (
@@ -33,6 +33,7 @@ from engine.unanswered import NoAnswer, Refused
 from engine.variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
 
 EVERY_CARD = CardSet(PACK | 1 << JOKER)
+LAWS_KEPT = 256  # a hall plays by a few; a change of rules makes another
 WEAKEST_TRUMP = 14  # strengths: plain cards have 1 to 13, every trump more
 TOP_FOUR = 4  # the five, the jack, the joker and the ace of hearts are the first of their order
 
@@ -212,7 +213,7 @@ class Law:
         return row
 
 
-@cache
+@lru_cache(maxsize=LAWS_KEPT)
 def law_of(variant: Variant, *, ace_sunk: bool = False) -> Law:
     """The law of a variant; its tables are made once.
 

@@ -51,6 +51,7 @@ class Position:
     # from the deal on
     variant: Variant
     sides: tuple[str, ...]  # by seat
+    players: int  # how many sit at the table
     dealer: Seat
     scores: dict[str, int]  # before this hand
     hands: tuple[CardSet | None, ...]  # as dealt; None where it is not known
@@ -97,11 +98,6 @@ class Position:
         if self.turn is None:
             raise Refused(NoAnswer.HAND_IS_OVER)
         return self.turn
-
-    @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return len(self.sides)
 
     # how it is told
 

@@ -21,9 +21,12 @@ LEFT_OF = tuple(
 )
 
 
-def quick_points(deal: Deal, law: Law) -> HandPoints | None:
+def quick_points(
+    deal: Deal, law: Law, hands: tuple[CardSet | None, ...] | None = None
+) -> HandPoints | None:
     """The points of a deal played by the rules, the hands recorded all or not at all; None when
-    it was not so played, or is not all there."""
+    it was not so played, or is not all there. `hands` are those at the first lead, where they are
+    others than were dealt."""
     trump = deal.trump
     if trump is None or len(deal.tricks) != TRICKS:
         return None
@@ -34,7 +37,7 @@ def quick_points(deal: Deal, law: Law) -> HandPoints | None:
     if won is None:
         return None
     held, winners, strengths = won
-    if not _as_dealt(held, deal.hands):
+    if not _as_dealt(held, deal.hands if hands is None else hands):
         return None
     best = max(strengths)
     best_trump = law.trump_of_strength(best, trump)

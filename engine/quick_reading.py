@@ -1,4 +1,4 @@
-"""The fast path of reading: a plain record, whole, and typed the way `engine.writing` writes it.
+"""The fast path of reading: a whole record, typed the way `engine.writing` writes it.
 
 How that looks is not stated again here but taken from a written deal. What does not fit it, word
 for word, is a None, and `engine.notation` reads it line by line and says what is wrong, if
@@ -10,48 +10,76 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.calls import Bid, SpokenCall, plain_bid
 from engine.cards import CARDS, NO_CARDS, SUITS, Card, CardSet, Seat, Suit, card_set
-from engine.deal import Deal, Trick, usual_sides
-from engine.notation_words import SEATS
-from engine.variants import CARDS_EACH, MOST_PLAYERS, TRICKS
-from engine.writing import write
+from engine.deal import Deal, Exchanged, Robbed, Trick, usual_sides
+from engine.notation_words import CALL_NAMES, SEATS, BadWord, read_number, written_call
+from engine.robbing import TurnUp
+from engine.variants import CARDS_EACH, MOST_PLAYERS, PLAIN_BID, TRICKS
+from engine.writing import WENT, write
 
 TABLES: Final = {f"players {players}": players for players in range(2, MOST_PLAYERS + 1)}
 USUAL_TABLE = 4  # where the first line does not say
 BITS: Final = {name: CardSet(1 << card) for name, card in CARDS.items()}
+TURNED: Final = {name: TurnUp(card) for name, card in CARDS.items()}
+GONE: Final = {line.partition(" ")[2]: went for went, line in WENT.items()}
+CALLS: Final = (*CALL_NAMES, *(plain_bid(points) for points in range(5, PLAIN_BID + 1, 5)))
+BIDS: Final = {written_call(call): call for call in CALLS if isinstance(call, Bid)}
 
 # No word is both a card and a seat.
 CARD_WORD: Final = r"(\w[A-Z])"
 SEAT_WORD: Final = r"(\w|10)"
 SUIT_WORD: Final = r"(\w)"
+NAMES_AND_NUMBERS: Final = r"([\w -]+)"
+THE_REST: Final = r"([^\n]+)"
+SOME_CARDS: Final = r"(?: \w\w)*"
+CHANGES: Final = re.compile(rf"changes (\w+)({SOME_CARDS}) for({SOME_CARDS})\n")
+BEFORE_THE_DEAL: Final = 3  # groups: sides, scores, dealer
+BEFORE_TRUMPS: Final = 6  # groups: turned, calls, bidder, bid, kitty, went
+BEFORE_PLAY: Final = 2  # groups: changes, robs
+
+Words = Sequence[Any]  # a str each, or None where its line is not there
 
 
 class Form(NamedTuple):
-    """How a table of so many types a plain record, and what the words of its tricks stand for."""
+    """How a table of so many types a record, and what its words stand for."""
 
     pattern: re.Pattern[str]
     sides: tuple[str, ...]
     seats: dict[str, Seat]
-    words: dict[str, Any]  # a Card or a Seat
+    words: dict[str, Any]  # of a trick: a Card or a Seat
+    calls: dict[str, SpokenCall]
 
 
 def quick_read(text: str) -> Deal | None:
     """The deal written there if all five tricks are, and the hands dealt all or not at all."""
-    players = TABLES.get(text.partition("\n")[0], USUAL_TABLE)
-    pattern, sides, seats, known = _form(players)
-    found = pattern.fullmatch(text)
+    first = text.partition("\n")[0]
+    players = TABLES.get(first, USUAL_TABLE)
+    if first[:6] == "sides ":
+        players = first.count(" ")
+    if players not in SEATS:
+        return None
+    form = _form(players)
+    found = form.pattern.fullmatch(text)
     if found is None:
         return None
-    words = found.groups()
-    trump_at = 1 + CARDS_EACH * players
     try:
-        values = tuple(map(known.__getitem__, words[trump_at + 1 :]))
-        dealer = None if words[0] is None else seats[words[0]]
-        hands = () if words[1] is None else _hands(words[1:trump_at])
-        trump = SUITS[words[trump_at]]
-    except KeyError:
+        return _deal(form, found.groups())
+    except (BadWord, LookupError, ValueError):  # a word that does not fit its place
         return None
-    return Deal(sides, trump, _tricks(values, players), hands, dealer)
+
+
+def _deal(form: Form, words: Words) -> Deal:
+    players = len(form.sides)
+    dealt = BEFORE_THE_DEAL + CARDS_EACH * players
+    trump = dealt + BEFORE_TRUMPS
+    play = trump + 1 + BEFORE_PLAY
+    tricks = _tricks(tuple(map(form.words.__getitem__, words[play:-1])), players)
+    hands = () if words[BEFORE_THE_DEAL] is None else _hands(words[BEFORE_THE_DEAL:dealt])
+    dealer = None if words[2] is None else form.seats[words[2]]
+    plain = Deal(form.sides, SUITS[words[trump]], tricks, hands, dealer)
+    beside = (*words[:2], *words[dealt:trump], *words[trump + 1 : play], words[-1])
+    return _with_more(plain, form, beside) if any(beside) else plain
 
 
 def _tricks(values: tuple[Any, ...], players: int) -> tuple[Trick, ...]:
@@ -73,22 +101,115 @@ def _hands(words: Sequence[str]) -> tuple[CardSet, ...]:
     return hands
 
 
+def _with_more(deal: Deal, form: Form, words: Words) -> Deal:
+    """With what was said and done besides the play."""
+    sides, scores, turned, calls, bidder, bid, kitty, went, changes, robs, points = words
+    by, called = (None, None) if bid is None else _bid(bid, form)
+    return Deal(
+        deal.sides if sides is None else _sides(sides, len(deal.sides)),
+        *deal[1:5],
+        None if turned is None else TURNED[turned],
+        () if calls is None else tuple(map(form.calls.__getitem__, calls.split(", "))),
+        by if bidder is None else form.seats[bidder],
+        called,
+        None if kitty is None else _set(kitty.split(" ")),
+        None if went is None else GONE[went],
+        tuple([_robbed(line, form) for line in robs.splitlines()]) if robs else (),
+        _exchanged(changes, form) if changes else (),
+        points=() if points is None else _amounts(points),
+        scores=() if scores is None else _amounts(scores),
+    )
+
+
+def _sides(said: str, players: int) -> tuple[str, ...]:
+    sides = tuple(said.split())
+    if len(sides) != players:
+        raise ValueError(said)
+    return sides
+
+
+def _amounts(said: str) -> tuple[tuple[str, int], ...]:
+    """Each side with its points, once."""
+    words = said.split(" ")
+    amounts = {words[at]: read_number(words, at + 1) for at in range(0, len(words), 2)}
+    if 2 * len(amounts) != len(words):
+        raise ValueError(said)
+    return tuple(amounts.items())
+
+
+def _bid(said: str, form: Form) -> tuple[Seat | None, Bid]:
+    """With the bidder before it, or alone."""
+    name, _, bid = said.rpartition(" ")
+    return form.seats[name] if name else None, BIDS[bid]
+
+
+def _set(words: Sequence[str]) -> CardSet:
+    """Cards of which none is named twice: then the sum of the bits has carried."""
+    cards = sum(map(BITS.__getitem__, words), NO_CARDS)
+    if cards.bit_count() != len(words):
+        raise ValueError(words)
+    return cards
+
+
+def _exchanged(lines: str, form: Form) -> tuple[Exchanged, ...]:
+    """What each seat threw and drew, once. A card is three letters with its space."""
+    seats, bit_of = form.seats, BITS.__getitem__
+    changes, waiting = [], set(seats.values())
+    for seat, threw, drew in CHANGES.findall(lines):
+        thrown = sum(map(bit_of, threw.split()), NO_CARDS)
+        drawn = sum(map(bit_of, drew.split()), NO_CARDS)
+        if 3 * (thrown.bit_count() + drawn.bit_count()) != len(threw) + len(drew):
+            raise ValueError(lines)
+        waiting.remove(seats[seat])
+        changes.append(Exchanged(seats[seat], thrown, drawn))
+    return tuple(changes)
+
+
+def _robbed(line: str, form: Form) -> Robbed:
+    _, seat, takes, between, gives = line.split(" ")
+    if between != "for":
+        raise ValueError(line)
+    return Robbed(form.seats[seat], CARDS[takes], CARDS[gives])
+
+
 @cache
 def _form(players: int) -> Form:
     seats = SEATS[players]
-    return Form(_pattern(players), usual_sides(players), seats, CARDS | seats)
+    calls = {
+        f"{name} {written_call(call)}": (seat, call)
+        for name, seat in seats.items()
+        for call in CALLS
+    }
+    return Form(_pattern(players), usual_sides(players), seats, CARDS | seats, calls)
 
 
 def _pattern(players: int) -> re.Pattern[str]:
-    """The text of some deal, with a group for every card, seat and suit that may differ. What
-    comes before trumps may be left out."""
+    """The text of some deal, with a group for every card, seat and suit that may differ, and for
+    the rest of a line that is looked at later. Trumps and tricks must be there."""
     hand, trick = card_set(map(Card, range(CARDS_EACH))), Trick(Seat(0), (Card(0),) * players)
     deal = Deal(usual_sides(players), Suit.SPADES, (trick,) * TRICKS, (hand,) * players, Seat(0))
-    text = _with_groups(write(deal).rstrip())
-    table, dealer, rest = text.split("\n", 2)
+    table, dealer, rest = _with_groups(write(deal).rstrip()).split("\n", 2)
     dealt, trump, tricks = rest.partition("trump")
-    before = "".join(f"(?:{lines}\n)?" for lines in (table, dealer, dealt.rstrip()))
-    return re.compile(f"\n*{before}{trump}{tricks}\n*")
+    trump, first, tricks = (trump + tricks).partition("\n1")
+    lines = (
+        f"(?:{table}\n|sides {NAMES_AND_NUMBERS}\n)?",
+        _may_be("scores", NAMES_AND_NUMBERS),
+        f"(?:{dealer}\n)?",
+        f"(?:{dealt.rstrip()}\n)?",
+        *(_may_be(word, THE_REST) for word in ("turned", "calls")),
+        f"(?:bidder {THE_REST}\n|bid {THE_REST}\n)?",
+        *(_may_be(word, THE_REST) for word in ("kitty", "went")),
+        f"{trump}\n",
+        rf"((?:changes \w+{SOME_CARDS} for{SOME_CARDS}\n)*)",
+        r"((?:robs [^\n]+\n)*)",
+        f"{first.lstrip()}{tricks}(?:\npoints {NAMES_AND_NUMBERS})?",
+    )
+    return re.compile(f"\n*{''.join(lines)}\n*")
+
+
+def _may_be(word: str, said: str) -> str:
+    """A line that may be left out."""
+    return f"(?:{word} {said}\n)?"
 
 
 def _with_groups(text: str) -> str:

@@ -139,6 +139,9 @@ def right_to_rob(hand: Position, seat: Seat) -> Rob:
     """The turn-up, or a card of the stock, that this seat may take and was not asked about yet."""
     if hand.turn_up is None:
         return _right_to_stock(hand, seat)
+    held, trump = hand.held[seat], hand.turn_up.trump
+    if not (seat == hand.dealer or held is None or trump is None or held & 1 << ace_of(trump)):
+        return NO_ROB  # only the dealer, and who holds the ace of trumps, ever takes it
     ways = [hand.turn_up]
     if hand.turn_up.after_joker is not None:
         ways.append(TurnUp(hand.turn_up.after_joker))
@@ -216,14 +219,15 @@ def most_to_draw(hand: Position, later: tuple[Seat, ...]) -> int:
 
 def throws(hand: Position) -> tuple[CardSet, ...]:
     """Everything that who exchanges may throw, the fewest cards first."""
-    cards, rule = tuple(cards_in(hand.choosing)), to_throw(hand, hand.whose)
+    bits = tuple(1 << card for card in cards_in(hand.choosing))
+    rule = to_throw(hand, hand.whose)
     drawn = range(rule.min_draw, min(rule.max_draw, hand.most_to_draw) + 1)
     kept = [CARDS_EACH - each for each in drawn] if rule.discards_first else [CARDS_EACH]
     return tuple(
-        card_set(chosen)
+        CardSet(sum(chosen))
         for keep in sorted(kept, reverse=True)
-        if keep <= len(cards)
-        for chosen in combinations(cards, len(cards) - keep)
+        if keep <= len(bits)
+        for chosen in combinations(bits, len(bits) - keep)
     )
 
 
@@ -249,6 +253,8 @@ def may_play(hand: Position, seat: Seat) -> CardSet:
     assert trump is not None  # noqa: S101 - trumps are made where cards are played
     if held is not None:
         legal = hand.law.legal_plays(held, hand.led, trump)
+        if hand.called is None:
+            return legal
         return with_called_card(legal, hand.called, hand.variant, number)
     free = unseen(hand, seat)
     return card_set(card for card in cards_in(free) if why_not_of_unseen(hand, seat, card) is None)

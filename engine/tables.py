@@ -2,14 +2,16 @@
 still when others went out the back door."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from engine.ending import is_out
 from engine.setup_faults import WrongSides, WrongTable
 from engine.variants import MOST_PLAYERS, Sides, Variant
 
+TABLES_KEPT = 256  # variants at a table; a hall plays a few
 
-@cache
+
+@lru_cache(maxsize=TABLES_KEPT)
 def table_fault(variant: Variant, sides: tuple[str, ...]) -> WrongTable | WrongSides | None:
     """Why this variant cannot be played by these sides, named seat by seat; None when it can."""
     players = len(sides)

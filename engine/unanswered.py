@@ -21,6 +21,14 @@ class NoAnswer(SaidAs):
     NOT_THE_PACK = gettext_noop("This is not the whole pack of this game, each card once.")
     NOT_UNSEEN = gettext_noop("This card lies somewhere else.")
     NOT_KNOWN = gettext_noop("It is not known which cards were drawn.")
+    NOTHING_FITS = gettext_noop(
+        "The others cannot have played like this by the rules. Have the hand checked first."
+    )
+    NOT_PLAYED = gettext_noop("This seat’s card in that trick is not written down.")
+    HAND_NOT_KNOWN = gettext_noop("It is not written down which cards this seat held then.")
+    AGAINST_THE_RULES = gettext_noop(
+        "This card was played against the rules. Have the hand checked first."
+    )
     NO_SUCH_TABLE = gettext_noop("Nobody can sit like this.")
 
 

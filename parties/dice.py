@@ -111,12 +111,9 @@ def draw_seal_key() -> str:
     return token_hex(32)
 
 
-def draw_code(taken: Iterable[str], rng: Random) -> str:
-    """Six digits, to be read aloud and typed; none of those that are good just now."""
-    known = set(taken)
-    while (code := f"{rng.randrange(1_000_000):06}") in known:
-        pass
-    return code
+def draw_code(digits: int, rng: Random) -> str:
+    """So many digits, to be read aloud and typed."""
+    return f"{rng.randrange(10**digits):0{digits}}"
 
 
 def _best_of_all(couples: list[CoupleNo], mates: Mates) -> list[tuple[CoupleNo, CoupleNo]]:

@@ -6,12 +6,14 @@ own addresses, on the same port, until it is closed again; the laptop's own page
 
 import logging
 import select
+import signal
 import socket
+from _thread import interrupt_main
 from contextlib import suppress
 from datetime import datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, Timer
 from time import monotonic
 from typing import Any
 
@@ -31,6 +33,9 @@ STAYS_OPEN_FOR = timedelta(hours=12)
 
 _FINISH_WITHIN = 5.0
 """Seconds in which what was asked before the switch was turned is still answered."""
+
+_ANSWERED_WITHIN = 0.5
+"""Seconds in which the page is on its way that says that the program has stopped."""
 
 _SOMEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
 """Asked for the way to these, a machine names its own address; nothing is sent."""
@@ -59,7 +64,7 @@ class _Listening:
         self.host = host
         listener = socket.create_server((host, port))
         settings.ALLOWED_HOSTS.append(host)  # before the first request can come
-        self.server = HallServer(application, listener, self.known, at_once)
+        self.server = HallServer(_noticing(application, host), listener, self.known, at_once)
         self.stopping = False
         self.thread = Thread(target=self._run, name="hall-network", daemon=True)
         self.thread.start()
@@ -94,6 +99,16 @@ class _Listening:
         return any(channel.connected for channel in channels)
 
 
+def _noticing(application: Any, host: str) -> Any:
+    """The application, and that another machine than this one has asked it."""
+
+    def answer(environ: Any, start_response: Any) -> Any:
+        _hall.was_reached = _hall.was_reached or environ.get("REMOTE_ADDR") != host
+        return application(environ, start_response)
+
+    return answer
+
+
 class _Hall:
     """What the running program knows of its network; nothing where it is hosted or under test."""
 
@@ -105,6 +120,8 @@ class _Hall:
         self.kept_in: Path | None = None
         self.listening: dict[str, _Listening] = {}
         self.is_open = False
+        self.was_reached = False
+        self.stops_by_button = False
 
 
 _hall = _Hall()
@@ -132,9 +149,31 @@ def has_switch() -> bool:
     return _hall.application is not None
 
 
+def let_a_button_stop_it() -> None:
+    """Called by who starts it without a terminal in which it could be stopped; a shell that begins it
+    in the background has it pay no heed to Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    _hall.stops_by_button = True
+
+
+def stops_by_button() -> bool:
+    """Whether a button is the way to stop it."""
+    return _hall.stops_by_button
+
+
+def stop_soon() -> None:
+    """As Ctrl+C does, once what was asked has been answered."""
+    Timer(_ANSWERED_WITHIN, interrupt_main).start()
+
+
 def is_open() -> bool:
     """Whether the hall's network may come in."""
     return _hall.is_open
+
+
+def was_reached() -> bool:
+    """Whether any telephone has found the program since it was started."""
+    return _hall.was_reached
 
 
 def turn_on(at: datetime) -> bool:

@@ -4,7 +4,6 @@ from django.urls import include, path
 
 from parties.archive import urls as archive
 from parties.board import urls as board
-from parties.book import urls as book
 from parties.club import urls as club
 from parties.comings import urls as comings
 from parties.copies import urls as copies
@@ -15,6 +14,7 @@ from parties.floor import urls as floor
 from parties.helping import urls as helping
 from parties.manual import urls as manual
 from parties.night import urls as night
+from parties.people import urls as people
 from parties.points import urls as points
 from parties.pots import urls as pots
 from parties.practice import urls as practice
@@ -34,7 +34,7 @@ from parties.treasurer import urls as treasurer
 of_club = [
     *practice.of_club,
     *club.of_club,
-    *book.of_club,
+    *people.of_club,
     *season.of_club,
     *rules.of_club,
     *copies.of_club,

@@ -46,6 +46,7 @@ class Facts:
     seated: dict[GameNo, Seated] = field(default_factory=dict)
     bells: dict[GameNo, Seq] = field(default_factory=dict)
     wins: dict[tuple[GameNo, TableNo], Win] = field(default_factory=dict)
+    says: dict[tuple[GameNo, TableNo], dict[CoupleNo, CoupleNo]] = field(default_factory=dict)
     totals: TotalsTyped | None = None
     totals_seq: Seq | None = None
     ties: dict[int, TieFacts] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from itertools import count
 
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.moving import MoneyMoved, Spot
+from scoring.club.people import PeopleApart, PersonGrouped, PersonMerged, PersonNoted
 from scoring.club.renaming import PersonRenamed
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
@@ -23,6 +24,7 @@ from scoring.evening import Evening, replay
 from scoring.games.not_gone import HadNotLeft
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
+from scoring.games.telling import TableSays
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
@@ -235,6 +237,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     HadNotLeft(12, 8, ((9, 3, 0, 5),), ((9, ((0, (12,)),)),)),
     TableMoved(9, 4, 3),
     Voided(7, 3, 5),
+    TableSays(7, 3, 5, 9),
     RulesChanged(9, PRESETS[1].rules, "no bell any more"),
     Paused("fire alarm"),
     Resumed(),
@@ -281,6 +284,10 @@ ONE_OF_EACH: tuple[Entry, ...] = (
 
 ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     PersonRenamed(7, 1, 2),
+    PersonGrouped(7, "Visitor"),
+    PersonNoted(7, 2),
+    PersonMerged(8, 7),
+    PeopleApart(7, 9),
     ClubUndone(1),
     ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),

@@ -40,9 +40,9 @@ class Telephone:
         return self._ask("POST", path, body, f"multipart/form-data; boundary={_BOUNDARY}")
 
     def _ask(self, method: str, path: str, body: bytes | str | None, form: str) -> tuple[int, str]:
-        self.line = self.line or HTTPConnection(THIS_MACHINE, self.port, timeout=PATIENCE)
+        self.line = self.line or self.open_line()
         try:
-            self.line.request(method, path, body, self._headers(form))
+            self.line.request(method, path, body, self.headers(form))
             with self.line.getresponse() as answer:
                 return self._heard(answer)
         except Exception:
@@ -55,7 +55,12 @@ class Telephone:
             self.line.close()
         self.line = None
 
-    def _headers(self, form: str) -> dict[str, str]:
+    def open_line(self) -> HTTPConnection:
+        """Where it asks."""
+        return HTTPConnection(THIS_MACHINE, self.port, timeout=PATIENCE)
+
+    def headers(self, form: str) -> dict[str, str]:
+        """Who asks, and how."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return {"Cookie": cookies, "HX-Request": "true", "HX-Target": "room", "Content-Type": form}
 

@@ -1,22 +1,40 @@
-"""The people of a club's book: found or written in, a better name, the name of before, none at all."""
+"""The people of a club's book: found or written in, a better name, the name of before, none at all;
+the club's own groups, a note."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from parties.forgotten import kept_in, remember
 from parties.log import club as club_log
+from parties.log.came import both_came
 from parties.log.club import ClubRefused
 from parties.log.night import Deed, was_sent, written_alone
 from parties.models import Club, Night, Player, PlayerName
 from parties.wording.spelling import folded
 from scoring.club.entry import ClubEntry
-from scoring.club.now import club_now
+from scoring.club.now import ClubFacts, ClubNow, club_now
+from scoring.club.people import (
+    BothCame,
+    PeopleApart,
+    PersonGrouped,
+    PersonMerged,
+    PersonNoted,
+)
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
 from scoring.door.ways import PaidBy
 from scoring.log.refusals import Refusal
 from scoring.numbers import NameNo, PlayerId, Seq
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a club's book says of a person; None where nothing new is said."""
+
+    name: str | None = None
+    group: str | None = None
+    note: str | None = None
 
 
 def rename_person(
@@ -28,16 +46,37 @@ def rename_person(
     the other person of that name. Raises ClubRefused. What a pretend person is called goes into no
     log, as nothing of practice does.
     """
+    say_of_person(club=club, player=player, about=About(name), deed=deed, is_another=is_another)
+
+
+def say_of_person(
+    *, club: Club, player: PlayerId, about: About, deed: Deed, is_another: bool = False
+) -> None:
+    """A better name, a group, a note: what is new of it, as one deed. As `rename_person`."""
     with written_alone(club):
-        person, name = club.players.filter(id=player).first(), " ".join(name.split())
-        if person is None or person.name == name or was_sent(club, deed.key):
+        person = club.players.filter(id=player).first()
+        if person is None or was_sent(club, deed.key):
             return
-        if reason := _why_not(person, name, is_another=is_another):
+        name = None if about.name is None else " ".join(about.name.split())
+        is_renamed = name is not None and name != person.name
+        if is_renamed and (reason := _why_not(person, name or "", is_another=is_another)):
             raise ClubRefused(reason, club)
-        if not person.practice:
-            rows = _name_that_holds(club, person), _new_name(person, name)
-            club_log.add(club, [PersonRenamed(player, *rows)], deed)
-        _call(person, name)
+        entries = [] if person.practice else _said(person, replace(about, name=name))
+        if entries:
+            club_log.add(club, entries, deed)
+        if is_renamed:
+            _call(person, name or "")
+
+
+def add_person(*, club: Club, name: str, is_another: bool = False) -> PlayerId:
+    """Somebody is written in before ever having come. Raises ClubRefused where somebody has that
+    name, unless somebody has said that it `is_another` person."""
+    with written_alone(club):
+        new = Player(club=club, name=" ".join(name.split()))
+        if reason := _why_not(new, new.name, is_another=is_another):
+            raise ClubRefused(reason, club)
+        new.save()
+        return PlayerId(new.pk)
 
 
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
@@ -51,7 +90,53 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
                 if not was.text:
                     raise ClubRefused(NameForgotten(), club)
                 _call(was.player, was.text)
+        if any(isinstance(entry, PersonMerged) for entry in undone):
+            _draw_anew(club)
         return undone
+
+
+def merge_people(*, club: Club, alias: PlayerId, same_as: PlayerId, deed: Deed) -> None:
+    """Somebody stands in the book twice: one of the two is an alias of the other from now on.
+    Raises ClubRefused, also where both were at one night."""
+    with written_alone(club):
+        if was_sent(club, deed.key):
+            return
+        says = club_now(club.lines()).says
+        merged = PersonMerged(alias, same_as)
+        if reason := merged.why_not(ClubNow((), says)):
+            raise ClubRefused(reason, club)
+        one, other = (_all_of(says, each) for each in (alias, same_as))
+        if days := both_came(club, one, other):
+            raise ClubRefused(BothCame(days[-1:]), club)
+        club_log.add(club, [merged], deed)
+        _draw_anew(club)
+
+
+def tell_apart(*, club: Club, one: PlayerId, other: PlayerId, deed: Deed) -> None:
+    """Two people of nearly one name are two: they are offered as one no more. Raises ClubRefused."""
+    club_log.add(club, [PeopleApart(one, other)], deed)
+
+
+def mark_aliases(club: Club) -> None:
+    """Whose alias each person is, as the club's log says now."""
+    says = club_now(club.lines()).says
+    marked = dict(club.players.exclude(same_as=None).values_list("pk", "same_as"))
+    wanted = {int(alias): int(says.main(alias)) for alias in says.aliases}
+    for player in marked.keys() | wanted.keys():
+        if marked.get(player) != wanted.get(player):
+            club.players.filter(pk=player).update(same_as=wanted.get(player))
+
+
+def _draw_anew(club: Club) -> None:
+    """The names of now, and the mark by which pictures of nights are drawn anew."""
+    mark_aliases(club)
+    club.nights.update(revision=F("revision") + 1)
+
+
+def _all_of(says: ClubFacts, player: PlayerId) -> set[PlayerId]:
+    """A person by every number that there is for it."""
+    main = says.main(player)
+    return {main, *(alias for alias in says.aliases if says.main(alias) == main)}
 
 
 def forget_person(*, club: Club, player: PlayerId) -> None:
@@ -59,7 +144,7 @@ def forget_person(*, club: Club, player: PlayerId) -> None:
     brings them back. No log is touched. Raises OSError, and nothing is changed, where that cannot be
     written down."""
     with written_alone(club):
-        people = Player.objects.filter(club=club, id=player)
+        people = Player.objects.filter(Q(pk=player) | Q(same_as=player), club=club)
         people.forget()
         remember(kept_in(), people.values_list("key", flat=True))
 
@@ -68,17 +153,30 @@ def _why_not(person: Player, name: str, *, is_another: bool) -> Refusal | None:
     if not name:
         return NameMissing()
     others = Player.objects.filter(club=person.club_id, practice=person.practice)
-    others = others.exclude(pk=person.pk)
+    others = others.exclude(pk=person.pk).exclude(same_as__isnull=False, same_as=person.pk)
     for player, known in others.values_list("id", "name") if not is_another else ():
         if folded(known) == folded(name):
             return NameTaken(PlayerId(player))
     return None
 
 
-def _name_that_holds(club: Club, person: Player) -> NameNo:
-    """The row with the name of now: who is renamed for the first time gets one."""
-    known = club_now(club.lines()).says.names.get(PlayerId(person.pk))
-    return known or _new_name(person, person.name)
+def _said(person: Player, about: About) -> list[ClubEntry]:
+    """What of it the club's log does not say yet."""
+    player, says = PlayerId(person.pk), club_now(person.club.lines()).says
+    said: list[ClubEntry] = []
+    if about.name is not None and about.name != person.name:
+        was = says.names.get(player) or _new_name(person, person.name)
+        said.append(PersonRenamed(player, was, _new_name(person, about.name)))
+    if about.group is not None and about.group != says.groups.get(player, ""):
+        said.append(PersonGrouped(player, about.group))
+    if about.note is not None and about.note != _note(says.notes.get(player, NameNo(0))):
+        said.append(PersonNoted(player, _new_name(person, about.note)))
+    return said
+
+
+def _note(row: NameNo) -> str:
+    """What stands in a row; nothing in none."""
+    return PlayerName.objects.filter(pk=row).values_list("text", flat=True).first() or ""
 
 
 def _new_name(person: Player, text: str) -> NameNo:

@@ -4,7 +4,7 @@ Where the name alone does not say it, the form asks, with the partner of the las
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from django import forms
@@ -29,22 +29,27 @@ class Book:
     """The club's people as the door sees them tonight.
 
     `here` says of those who cannot come in again why not; `last_with` tells with whom people were
-    here last, in words, and is asked only where a name alone does not do.
+    here last, in words, and is asked only where a name alone does not do. `aliases` are names under
+    which somebody stood in the book a second time, `main` whose number each of those is.
     """
 
     names: Mapping[PlayerId, str]
     here: Mapping[PlayerId, Refusal]
     last_with: Callable[[Collection[PlayerId]], Mapping[PlayerId, str]]
+    aliases: Collection[tuple[str, PlayerId]] = ()
+    main: Mapping[PlayerId, PlayerId] = field(default_factory=dict)
 
     def called(self, name: str) -> list[PlayerId]:
         """Everybody of this name."""
         wanted = folded(name)
-        return [player for player, known in self.names.items() if folded(known) == wanted]
+        called = [player for player, known in self.names.items() if folded(known) == wanted]
+        also = (player for alias, player in self.aliases if folded(alias) == wanted)
+        return list(dict.fromkeys([*called, *(each for each in also if each in self.names)]))
 
     def without(self, player: PlayerId) -> "Book":
         """The others."""
         others = {each: name for each, name in self.names.items() if each != player}
-        return Book(others, self.here, self.last_with)
+        return Book(others, self.here, self.last_with, self.aliases, self.main)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,7 @@ class PersonForm(forms.Form):
     def offer_couples(self, partner: "PersonForm") -> None:
         """Couples are offered here too, as they came last: one choice fills in the partner as well."""
         attrs = self.fields["name"].widget.attrs
-        attrs["data-offers"] += "?couples"
+        attrs["data-offers"] += "&couples" if "?" in attrs["data-offers"] else "?couples"
         attrs["data-offers-in"] = "known-couples"
         attrs["data-partner-field"] = partner.add_prefix("name")
 
@@ -224,8 +229,8 @@ def focus_on_fault(*faulty: forms.Form) -> Literal[False]:
     Answers False, as the forms do that are asked whether they are valid.
     """
     for form in faulty:
-        for field in form:
-            if field.errors and not getattr(form, "question", None):
-                field.field.widget.attrs["autofocus"] = True
+        for each in form:
+            if each.errors and not getattr(form, "question", None):
+                each.field.widget.attrs["autofocus"] = True
                 return False
     return False

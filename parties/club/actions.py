@@ -84,7 +84,7 @@ def plan_night(
     on_paper: bool = False,
 ) -> Night:
     """A new night with its own copy of the rules. A form sent twice plans one night."""
-    one_at_a_time()
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     if planned := planned_by(club, deed):
         return planned
     night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)

@@ -11,6 +11,7 @@ of_all = [
     path("set-up/", entrance.set_up, name="set-up"),
     path("sign-in/", entrance.sign_in, name="sign-in"),
     path("sign-out/", entrance.sign_out, name="sign-out"),
+    path("stop/", entrance.stop_program, name="stop-program"),
     path("language/", login_not_required(set_language), name="set_language"),
 ]
 

@@ -1,6 +1,7 @@
 """What is shown of copies: when the last one was made, and what is in each."""
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +13,15 @@ from django.http import HttpRequest
 from parties.copies import words
 from parties.copies.actions import worker
 from parties.copies.actions.folder import Copy, copies_in, own_folder, thinned_out
-from parties.copies.actions.looking import Inside, LogOf, Unusable, has_line, inside_of
+from parties.copies.actions.looking import (
+    Inside,
+    LogOf,
+    Newer,
+    Unusable,
+    has_line,
+    inside_of,
+    refuse_newer,
+)
 from parties.copies.actions.making import can_copy
 from parties.copies.actions.second_place import SecondPlace, as_it_is
 from parties.models import Club, Night
@@ -79,19 +88,32 @@ def second_place() -> SecondPlace | None:
 
 @dataclass(frozen=True, slots=True)
 class CopyRow:
-    """A copy as a line of the list: what is in it, or that it cannot be read."""
+    """A copy as a line of the list: what is in it, or that it cannot be read, or not by this version of
+    the program."""
 
     copy: Copy
     when: str
     why: str
     inside: Inside | None
+    is_newer: bool = False
 
 
 def rows(copies: list[Copy]) -> list[CopyRow]:
     """Each of these copies with what is in it."""
-    return [
-        CopyRow(copy, words.moment(copy.at), words.why(copy.why), inside(copy)) for copy in copies
-    ]
+    return list(map(_row, copies))
+
+
+def usable_rows() -> Iterator[CopyRow]:
+    """Each copy on this computer that can be put back, the newest first."""
+    return (row for row in map(_row, copies_in(own_folder())) if row.inside)
+
+
+def _row(copy: Copy) -> CopyRow:
+    says = copy, words.moment(copy.at), words.why(copy.why)
+    try:
+        return CopyRow(*says, _inside(copy.path, copy.path.stat().st_mtime_ns))
+    except (Unusable, OSError) as error:
+        return CopyRow(*says, None, isinstance(error, Newer))
 
 
 def thinned_out_rows(folder: Path) -> list[tuple[str, str]]:
@@ -99,16 +121,10 @@ def thinned_out_rows(folder: Path) -> list[tuple[str, str]]:
     return [(words.moment(copy.at), words.why(copy.why)) for copy in thinned_out(folder)[:TOLD_OF]]
 
 
-def inside(copy: Copy) -> Inside | None:
-    """What is in a copy; None where it cannot be read."""
-    with suppress(Unusable, OSError):
-        return _inside(copy.path, copy.path.stat().st_mtime_ns)
-    return None
-
-
 @lru_cache(maxsize=64)
 def _inside(path: Path, _written: int) -> Inside:
     """A copy is never changed, so that it is read once."""
+    refuse_newer(path)
     return inside_of(path)
 
 

@@ -43,7 +43,10 @@ _WHY = {
 _TROUBLE = {
     Trouble.GONE: gettext_lazy("%(place)s is not there. Plug it in: it is brought up to date."),
     Trouble.FULL: gettext_lazy("%(place)s is full. Make room on it, or take another."),
-    Trouble.READ_ONLY: gettext_lazy("Nothing can be written on %(place)s. Take another."),
+    Trouble.READ_ONLY: gettext_lazy(
+        "Nothing can be written on %(place)s. If it has a small switch at its side, push that and plug "
+        "it in again; else take another."
+    ),
     Trouble.FAILS: gettext_lazy("%(place)s fails. Take another."),
     Trouble.DAMAGED: gettext_lazy(
         "What was written on %(place)s does not read back as it is here. Take another."

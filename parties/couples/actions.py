@@ -15,9 +15,11 @@ from django.db.models import F, QuerySet
 from django.http import Http404
 
 from parties.dice import draw_token
-from parties.log.night import written_alone
+from parties.log.night import Deed, add, written_alone
 from parties.models import DeviceLink, Night, Role
 from parties.web.finding import tonight
+from scoring.evening import Evening
+from scoring.games.telling import TableSays, with_the_hole
 from scoring.numbers import CoupleNo
 
 DIGITS = 8
@@ -64,11 +66,20 @@ def make_new_codes(*, night: Night, at: datetime) -> None:
         _make_link(night, at)
 
 
-def change_telephones(*, night: Night, wifi: str, wifi_password: str) -> None:
-    """How the hall's network is called, and its password."""
+def change_telephones(*, night: Night, wifi: str, wifi_password: str, tables_tell: bool) -> None:
+    """How the hall's network is called, and its password; whether a table may say who won."""
     night.club.wifi, night.club.wifi_password = wifi, wifi_password
-    night.club.save(update_fields=["wifi", "wifi_password"])
+    night.club.tables_tell = tables_tell
+    night.club.save(update_fields=["wifi", "wifi_password", "tables_tell"])
     _say_that_it_is_new(night)
+
+
+def say_winner(*, link: DeviceLink, says: TableSays, at: datetime) -> Evening:
+    """A couple says on its telephone who won at its table; the winner gets the hole once all there
+    have named the same. Raises Refused."""
+    with written_alone(link.night):
+        entries = with_the_hole(link.night.evening(), says)
+        return add(link.night, entries, Deed(by=None, at=at, link=link))
 
 
 def by_code(code: str) -> tuple[DeviceLink, CoupleNo] | None:

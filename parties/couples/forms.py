@@ -30,7 +30,7 @@ class CodeForm(forms.Form):
 
 
 class TelephonesForm(forms.Form):
-    """The hall's network."""
+    """The hall's network, and what a couple may do on its telephone."""
 
     wifi = forms.CharField(
         label=_("Name of the hall’s Wi-Fi"),
@@ -46,6 +46,12 @@ class TelephonesForm(forms.Form):
         strip=False,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    )
+
+    tables_tell = forms.BooleanField(
+        label=_("A table may say who won"),
+        help_text=_("It counts once both couples name the same winner, or you tap it."),
+        required=False,
     )
 
     def clean_wifi_password(self) -> str:

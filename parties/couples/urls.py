@@ -7,6 +7,7 @@ from parties.couples.views import couple, on_paper, telephones
 of_couple = [
     path("", couple.type_code, name="couple-code"),
     path("<str:token>/", couple.couple_page, name="couple-page"),
+    path("<str:token>/won/", couple.say_winner, name="couple-says"),
     path("<str:token>/picture/", couple.couple_picture, name="couple-picture"),
 ]
 

@@ -19,6 +19,9 @@ from scoring.log.entry import Entry
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, CoupleNo, PlayerId, TableNo
 from scoring.rules.house_rules import HouseRules
+from scoring.seats.kept_draw import kept_draw
+from scoring.seats.seating import Seated
+from scoring.what_follows import afterwards
 
 
 def open_door(*, night: Night, deed: Deed, date: datetime.date | None = None) -> Evening:
@@ -44,7 +47,8 @@ def register_couple(
 ) -> Evening:
     """Two partners come in; without a number of their own they get the lowest that is free.
 
-    With `house` they are two volunteers who make an odd field even.
+    With `house` they are two volunteers who make an odd field even: where the tables are drawn they
+    sit down with the couple that has nobody to play.
     """
     with written_alone(night):
         evening = night.evening()
@@ -59,6 +63,8 @@ def register_couple(
             said += _at_the_price(evening, player, person)
         if table is not None:
             said.append(TableGiven(number, table))
+        if house and (seats := kept_draw(afterwards(evening, *said))):
+            said.append(Seated(evening.first_game, seats))
         return add(night, said, deed)
 
 

@@ -53,11 +53,10 @@ class DrawInWords:
 
     @property
     def of(self) -> str:
-        """How many of how many, once that is said."""
+        """Of which numbers, once they are drawn."""
         if self.drawn is None or self.drawn.outcome is None:
             return ""
-        said = {"pick": len(self.drawn.outcome), "among": self.drawn.among}
-        return _("%(pick)s of %(among)s") % said
+        return _("from 1 to %(among)s") % {"among": self.drawn.among}
 
 
 def tables() -> str:

@@ -19,6 +19,7 @@ from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
 from scoring.punch_cards.reading import any_cards, still_out
 from scoring.rules.choices import Draw, Odd
+from scoring.seats.kept_draw import kept_draw
 from scoring.seats.stuck import Stuck, stuck
 from scoring.till.box import any_counted, counted_too_soon, not_counted, till_of, unexplained
 
@@ -130,6 +131,8 @@ def _seating(night: Night, evening: Evening) -> NextStep:
         return NextStep(_("Say who sits where"), by_hand)
     if is_under_way(evening):
         return _page(night, _("Read the cards in"), "count-card")
+    if kept_draw(evening):
+        return _page(night, _("Say who sits where"), "seating")
     if not _is_drawn_at_once(evening):
         return _page(night, _("Draw the tables"), "seating")
     return NextStep(_("Draw the tables"), reverse("draw-tables", args=[night.pk]), ())

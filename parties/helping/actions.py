@@ -2,32 +2,42 @@
 
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
-from parties.club.actions import one_at_a_time
 from parties.dice import Dice, draw_code, draw_token
 from parties.models import DeviceLink, Night
 
 CODE_IS_GOOD_FOR = timedelta(minutes=10)
 
 
-@transaction.atomic
+def code_length() -> int:
+    """In digits: whoever guesses at a site guesses at the codes of all its clubs."""
+    return 8 if settings.SITE else 6
+
+
 def let_in(
     *, night: Night, role: str, name: str, at: datetime, rng: Dice, till: str = ""
 ) -> DeviceLink:
     """A new helper: a link that nobody can guess, and a code that is good for ten minutes."""
-    one_at_a_time()
-    code = draw_code(_fresh(at).values_list("code", flat=True), rng)
-    return DeviceLink.objects.create(
-        night=night,
-        role=role,
-        name=name,
-        till=till,
-        token=draw_token(),
-        code=code,
-        made_at=at,
-    )
+    DeviceLink.objects.filter(made_at__lte=at - CODE_IS_GOOD_FOR).exclude(code="").update(code="")
+    while True:
+        link = DeviceLink(
+            night=night,
+            role=role,
+            name=name,
+            till=till,
+            token=draw_token(),
+            code=draw_code(code_length(), rng),
+            made_at=at,
+        )
+        try:
+            with transaction.atomic():
+                link.save(force_insert=True)
+        except IntegrityError:  # another good code has these digits
+            continue
+        return link
 
 
 @transaction.atomic
@@ -43,14 +53,13 @@ def withdraw(*, link: DeviceLink, at: datetime) -> None:
     DeviceLink.objects.filter(pk=link.pk, withdrawn_at=None).update(withdrawn_at=at, code="")
 
 
-@transaction.atomic
 def use_code(*, code: str, at: datetime) -> DeviceLink | None:
     """The link that a typed code stands for, once; None for a wrong, spent or old one."""
-    one_at_a_time()
     link = _fresh(at).filter(code=code).select_related("night__club").first()
-    if link is not None:
-        DeviceLink.objects.filter(pk=link.pk).update(code="")
-    return link
+    if link is None:
+        return None
+    is_first = DeviceLink.objects.filter(pk=link.pk, code=code).update(code="")
+    return link if is_first else None
 
 
 def is_fresh(link: DeviceLink, at: datetime) -> bool:

@@ -7,12 +7,11 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.numbers import is_number
+from parties.helping.actions import code_length
 from parties.models import Role
 from parties.till.forms import till_field
 
 HELPS = (Role.DOOR, Role.FLOOR)
-
-CODE_LENGTH = 6
 
 
 class LetInForm(forms.Form):
@@ -45,7 +44,7 @@ class JoinForm(forms.Form):
 
     code = forms.CharField(
         label=_("The code"),
-        help_text=_("Six digits. The organiser reads them to you."),
+        help_text=_("The organiser reads its digits to you."),
         max_length=20,
         widget=forms.TextInput(
             attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short"}
@@ -55,8 +54,9 @@ class JoinForm(forms.Form):
     def clean_code(self) -> str:
         """The digits, however they were set apart."""
         digits = "".join(each for each in self.cleaned_data["code"] if is_number(each))
-        if len(digits) != CODE_LENGTH:
-            raise forms.ValidationError(_("A code has six digits."))
+        if len(digits) != code_length():
+            says = _("A code has %(number)s digits.")
+            raise forms.ValidationError(says, params={"number": code_length()})
         return digits
 
 

@@ -1,5 +1,6 @@
 """Helpers: the switch of the hall's network, letting somebody in, and the helper's own page."""
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -28,12 +29,12 @@ from parties.helping import actions
 from parties.helping.forms import HELPS, JoinForm, LetInForm, SwitchForm
 from parties.models import DeviceLink, Night, Role
 from parties.web import qr
+from parties.web.actions.guessing import WrongGuesses
 from parties.web.answers import see
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.doorkeeper import has_ended
 from parties.web.finding import night_of
-from parties.web.guessing import WrongGuesses
 from parties.web.heard import silent_since
 from parties.web.laptop import address_of
 from parties.web.requests import LINK, OrganiserRequest, PersonRequest, helpers_too
@@ -44,13 +45,18 @@ from scoring.money.hands import MAIN_TILL
 from scoring.night.phase import Phase
 from scoring.punch_cards.reading import are_due
 
+SYSTEMS = {"win32": "Windows", "darwin": "Mac"}
+"""Those that keep telephones out by themselves, and have words of their own for how they are let in."""
+
 PAGES = {Role.DOOR: "door", Role.FLOOR: "floor"}
 """The page that a helper works on."""
 
 
-WRONG_CODES = WrongGuesses(timedelta(minutes=1), {"address": 8, "all": 20})
-"""So many wrong codes a minute from one telephone, and from all together: a code is good for ten
-minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
+WRONG_CODES = WrongGuesses(
+    "helpers' codes", timedelta(minutes=1), by_one=8, by_a_hall=20, in_all=20
+)
+"""So many wrong codes a minute from one telephone, and in a hall from all together: a code is good for
+ten minutes, so whoever only guesses finds one of a million with a chance of one in five thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +140,7 @@ def helper(request: OrganiserRequest, night_id: int, link_id: int) -> HttpRespon
             "role": Role(link.role).label,
             "till": _till_of(link, evening.tills),
             "has_ended": has_ended(link),
-            "code": f"{link.code[:3]} {link.code[3:]}" if fresh else "",
+            "code": _in_two(link.code) if fresh else "",
             "good_until": link.made_at + actions.CODE_IS_GOOD_FOR,
             "form_key": form_key(),
         }
@@ -181,19 +187,19 @@ def withdraw(press: Press, link_id: int) -> None:
 def join(request: HttpRequest) -> HttpResponse:
     """A helper types the code that the organiser reads aloud."""
     form = JoinForm(request.POST if request.method == "POST" else None)
-    at = timezone.now()
-    who = {"address": address_of(request), "all": "telephones"}
-    if WRONG_CODES.wait(at, **who):
-        says = _("Too many wrong codes were typed. Wait a minute, then try again.")
-        return render(request, "helping/join.html", {"form": form, "refusal": says}, status=429)
     if not form.is_valid():
         status = 422 if form.is_bound else 200
         return render(request, "helping/join.html", {"form": form}, status=status)
+    at = timezone.now()
+    guess = WRONG_CODES.begin(at, by=address_of(request))
+    if guess.wait:
+        says = _("Too many wrong codes were typed. Wait a minute, then try again.")
+        return render(request, "helping/join.html", {"form": form, "refusal": says}, status=429)
     link = actions.use_code(code=form.cleaned_data["code"], at=at)
     if link is None:
-        WRONG_CODES.note(at, **who)
         form.add_error("code", _("This code is not good, or not any more. Ask for a new one."))
         return render(request, "helping/join.html", {"form": form}, status=422)
+    guess.was_none()
     return _welcome(request, link)
 
 
@@ -253,6 +259,8 @@ def _reached_at(request: HttpRequest) -> dict[str, Any]:
         "is_open": network.is_open(),
         "address": found[0] if found else "",
         "others": found[1:],
+        "was_reached": network.was_reached(),
+        "system": SYSTEMS.get(sys.platform, ""),
         "reached": bool(found) or not network.has_switch(),
         "base": _base(request),
         "join_url": _base(request) + reverse("join"),
@@ -283,6 +291,12 @@ def _helpers(night: Night, evening: Evening) -> list[Helper]:
         )
         for each in links
     ]
+
+
+def _in_two(code: str) -> str:
+    """With a gap in the middle, as it is read aloud."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
 
 
 def _till_of(link: DeviceLink, tills: Sequence[str]) -> str:

@@ -177,11 +177,15 @@ def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> E
 
 def last_deed(evening: Evening, night: Night) -> tuple[Line, ...]:
     """What the undo button undoes: the lines of the last deed that stands, in their order."""
-    last = next(standing_from_the_last(evening.lines), None)
+    standing = (
+        line for line in standing_from_the_last(evening.lines) if not line.entry.is_passed_by
+    )
+    last = next(standing, None)
     if last is None or last.seq == 1:
         return ()
     deed = night.told([last.seq])[last.seq].deed
-    return () if deed == 1 else _standing_since(deed, evening)
+    since = () if deed == 1 else _standing_since(deed, evening)
+    return tuple(line for line in since if not line.entry.is_passed_by)
 
 
 def last_deed_of(evening: Evening, night: Night, link: DeviceLink) -> tuple[Line, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from parties.models import Club, Night
+from parties.models import Club, Night, Role
 from scoring.log.entry import Kept
 from scoring.log.lines import LineOf
 
@@ -26,6 +26,9 @@ def when_and_by(
     owner: Night | Club, lines: Iterable[LineOf[Kept]]
 ) -> dict[int, tuple[datetime, str]]:
     """When each of these lines was entered, and by whom, in one query."""
-    asked = "seq", "at", "by__username", "link__name", "who"
-    rows = owner.log.filter(seq__in=[line.seq for line in lines])
-    return {seq: (at, by or helper or who) for seq, at, by, helper, who in rows.values_list(*asked)}
+    asked = "seq", "at", "by__username", "link__name", "who", "link__role"
+    rows = owner.log.filter(seq__in=[line.seq for line in lines]).values_list(*asked)
+    return {
+        seq: (at, by or helper or who or (str(Role(role).label) if role else ""))
+        for seq, at, by, helper, who, role in rows
+    }

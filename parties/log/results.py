@@ -9,8 +9,10 @@ from typing import Any
 
 from django.db.models import Exists, F, OuterRef
 
+from parties.log.came import keep_who_came, kept_of
 from parties.models import LogEntry, Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
+from scoring.came import VERSION, who_came_to
 from scoring.evening import Evening
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
@@ -22,8 +24,9 @@ ENDS = (Closed.kind, CalledOff.kind)
 
 
 def keep_result(night: Night, evening: Evening) -> None:
-    """Keep what this evening came to, in place of what was kept of the night before."""
+    """Keep what this evening came to and who came, in place of what was kept of the night before."""
     NightResult.objects.update_or_create(night=night, defaults=_result(evening))
+    keep_who_came(night, evening)
 
 
 def keep_again(night: Night, before: Evening, after: Evening) -> None:
@@ -36,7 +39,7 @@ def keep_missing_results() -> None:
     """Keep what the nights came to that were closed before anything was kept, or by a program that
     reckoned otherwise. One whose log cannot be read is left out: an old night must not keep the program from
     starting."""
-    of_today = NightResult.objects.filter(sums__version=NightSums.json_version)
+    of_today = NightResult.objects.filter(sums__version=NightSums.json_version, came=VERSION)
     missing = Night.objects.counted().filter(log__kind__in=ENDS)
     missing = missing.exclude(pk__in=of_today.values("night"))
     for night in missing.distinct():
@@ -53,9 +56,10 @@ def keep_all_results() -> tuple[int, int]:
     for kept in NightResult.objects.select_related("night").order_by("night"):
         evening = kept.night.evening()
         is_as_it_was = all(getattr(kept, key) == it for key, it in _result(evening).items())
-        if not is_as_it_was:
+        if not (is_as_it_was and kept_of(kept.night) == who_came_to(evening)):
             keep_result(kept.night, evening)
-        looked_at, wrong = looked_at + 1, wrong + (not is_as_it_was)
+            wrong += 1
+        looked_at += 1
     return looked_at, wrong
 
 
@@ -65,6 +69,7 @@ def _result(evening: Evening) -> dict[str, Any]:
         "last_seq": len(evening.lines),
         "money": written(money),
         "sums": written(sums_of(money)),
+        "came": VERSION,
     }
 
 

@@ -26,6 +26,11 @@ HELP = {
     ),
     "people": (
         _("Everybody who ever came, found by any part of the name."),
+        _("Press a name to mend it, to put it in a group, or to write a note."),
+    ),
+    "one-person-twice": (_("No night is rewritten: undone, they are two again."),),
+    "person": (
+        _("“Save” is undone in the club’s log."),
         _("“Take the name out” is for somebody who asks to be forgotten."),
     ),
     "copies": (
@@ -61,6 +66,14 @@ HELP = {
     "check-hand": (
         _("Write down what was bid and played, card after card."),
         _("The referee says what was a misplay, and by which rule."),
+    ),
+    "best-lead": (
+        _("Write a hand down as it was played, or as it was checked before."),
+        _("The page weighs each card against many deals that fit what was seen."),
+    ),
+    "bid-odds": (
+        _("Give the five cards, and by which rules."),
+        _("The page deals the others many times, and says how often each bid is made."),
     ),
     "game-points": (_("Type what each side made, hand after hand; the page adds up."),),
     "season-money": (

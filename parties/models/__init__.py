@@ -11,8 +11,10 @@ from parties.models.club import usual_rules as usual_rules
 from parties.models.devices import DeviceLink as DeviceLink
 from parties.models.devices import FirstOpened as FirstOpened
 from parties.models.devices import Role as Role
+from parties.models.guesses import WrongGuess as WrongGuess
 from parties.models.log import ClubLogEntry as ClubLogEntry
 from parties.models.log import LogEntry as LogEntry
+from parties.models.night import Came as Came
 from parties.models.night import Night as Night
 from parties.models.night import NightQuerySet as NightQuerySet
 from parties.models.night import NightResult as NightResult

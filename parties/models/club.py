@@ -61,8 +61,8 @@ class ClubQuerySet(models.QuerySet["Club"]):
 class Club(models.Model):
     """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
     last at `habits_at`, the pots at `pots_at`. `not_only_cash`: how a fee is paid is asked. `telephones`:
-    couples may look on their own, for which they come in by the `wifi`. `practice_table`: anybody may
-    learn the game on a telephone. By its `key` another machine
+    couples may look on their own, for which they come in by the `wifi`; `tables_tell`: and say there
+    who won. `practice_table`: anybody may learn the game on a telephone. By its `key` another machine
     knows it; `seal_key` never leaves this one."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -76,6 +76,7 @@ class Club(models.Model):
     habits_at = models.DateTimeField(null=True, blank=True)
     pots_at = models.DateTimeField(null=True, blank=True)
     telephones = models.BooleanField(default=False)
+    tables_tell = models.BooleanField(default=False)
     practice_table = models.BooleanField(default=False)
     wifi = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(max_length=63, blank=True)

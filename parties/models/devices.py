@@ -50,5 +50,12 @@ class DeviceLink(models.Model):
     made_at = models.DateTimeField()
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code"], condition=~models.Q(code=""), name="one_good_code"
+            )
+        ]
+
     def __str__(self) -> str:
         return f"{self.get_role_display()} {self.name}"

@@ -165,14 +165,15 @@ class Night(models.Model):
 
 class NightResult(models.Model):
     """What a night came to, kept when it is closed, so that a season is not told game by game at
-    every look; `sums` is the same without its lists, of which many are read at once. The log is the truth:
-    it counts only while `last_seq` is the log's last line, and
+    every look; `sums` is the same without its lists, of which many are read at once; `came` by which version its
+    `Came` were told. The log is the truth: it counts only while `last_seq` is the log's last line, and
     `manage.py keep_results` makes all of them anew."""
 
     night = models.OneToOneField(Night, on_delete=models.PROTECT, related_name="result")
     last_seq = models.PositiveIntegerField()
     money = models.JSONField()
     sums = models.JSONField(default=dict)
+    came = models.PositiveSmallIntegerField(default=0)
 
     def __str__(self) -> str:
         return f"{self.night} ({self.last_seq})"
@@ -182,6 +183,22 @@ class NightResult(models.Model):
         with suppress(as_json.Unreadable):
             return as_json.read(NightMoney, self.money)
         return None
+
+
+class Came(models.Model):
+    """A person at a night that is over, by the number in its log: what the book of people is counted
+    from. Kept along with the night's result, and believed as long."""
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
+    player = models.BigIntegerField(db_index=True)
+    partner = models.BigIntegerField()
+    couple = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["night", "player"], name="came_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player} ({self.night})"
 
 
 def evenings(

@@ -4,6 +4,7 @@ import uuid
 from typing import TYPE_CHECKING, Any, Self
 
 from django.db import models
+from django.db.models.functions import Coalesce
 
 from parties.models.club import Club
 from scoring.numbers import PlayerId
@@ -21,6 +22,10 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def in_book_of(self, night: "Night") -> Self:
         """Who may come to a night: people of the club with a name, or its pretend ones in practice."""
+        return self.named_for(night).filter(same_as=None)
+
+    def named_for(self, night: "Night") -> Self:
+        """The same, and every alias of theirs."""
         return self.filter(club=night.club_id, practice=night.practice).exclude(name="")
 
     def forget(self) -> None:
@@ -33,19 +38,28 @@ class PlayerQuerySet(models.QuerySet["Player"]):
             club.nights.update(revision=models.F("revision") + 1)
 
     def names(self, players: Any) -> dict[PlayerId, str]:
-        """The names of these people by their ids."""
+        """The names of these people by their ids; of an alias that of the person."""
+        called = Coalesce("same_as__name", "name")
+        rows = self.filter(id__in=list(players)).values_list("id", called)
+        return {PlayerId(player): name for player, name in rows}
+
+    def own_names(self, players: Any) -> dict[PlayerId, str]:
+        """The same, of an alias its own."""
         rows = self.filter(id__in=list(players)).values_list("id", "name")
         return {PlayerId(player): name for player, name in rows}
 
 
 class Player(models.Model):
     """A person in a club's book, by the name that holds now; no log holds one. The same
-    person has the same `key` on every machine."""
+    person has the same `key` on every machine. `same_as` is whose alias it is, as the club's log says."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     name = models.CharField(max_length=60)
     practice = models.BooleanField(default=False)
+    same_as = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, related_name="aliases", null=True, blank=True
+    )
 
     objects = PlayerQuerySet.as_manager()
 
@@ -57,7 +71,8 @@ class Player(models.Model):
 
 
 class PlayerName(models.Model):
-    """One name of a person: the club's log names this row, and has no name once it is blanked."""
+    """One name of a person, or a note on one: the club's log names this row, and has no word of it once it
+    is blanked."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="names")

@@ -11,6 +11,7 @@ from django.template.defaulttags import CsrfTokenNode
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from parties import network
 from parties.board.page.reveal import is_used, next_on_board
 from parties.copies import page as copies
 from parties.fields.numbers import is_number
@@ -192,6 +193,12 @@ def pot_line(line: PotLine) -> str:
 def of(known: Mapping[Any, Any], each: Any) -> Any:
     """What is known of a couple, a game, a line: its names, its words; nothing where nothing is."""
     return known.get(each, "")
+
+
+@register.simple_tag(takes_context=True)
+def stops_by_button(context: Mapping[str, Any]) -> bool:
+    """Whether whoever looks can stop the program, and has no terminal in which to do it."""
+    return network.stops_by_button() and is_at_the_laptop(context["request"])
 
 
 @register.simple_tag

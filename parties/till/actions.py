@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from parties.log import club as club_log
 from parties.log.asked import AskedFirst
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
-from parties.models import DeviceLink, Night, evenings
+from parties.models import Club, DeviceLink, Night, evenings
 from parties.till import words
 from scoring.club.now import club_now
 from scoring.club.settled import FeeLeft
@@ -108,6 +108,16 @@ def debts_before(night: Night) -> tuple[Debt, ...]:
     return tuple(debt for debt in around if debt.night in before)
 
 
+def debts_of(club: Club) -> tuple[Debt, ...]:
+    """The fees of the club's last nights that are owing to this day."""
+    held = Night.objects.counted().filter(club=club, log__kind=DoorOpened.kind).distinct()
+    nights = list(held.order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK])
+    told = evenings(nights[::-1], but=NO_FEES)
+    owed = ((NightNo(str(each.pk)), evening) for each, evening in told)
+    says = club_now(club.lines()).says
+    return debts(owed, says.fees_left, says.main)
+
+
 def still_owing(night: Night, evening: Evening) -> Cents:
     """What of a night's fees nobody has paid to this day: once it is closed, later nights take them."""
     if not evening.owing or not evening.closed:
@@ -121,9 +131,11 @@ def _debts_around(night: Night) -> tuple[set[str], tuple[Debt, ...]]:
     before = Night.objects.before(night).order_by("-date", "-pk")[:MOST_NIGHTS_LOOKED_BACK]
     after = Night.objects.after(night).order_by("date", "pk")[:MOST_NIGHTS_LOOKED_BACK]
     nights = [*reversed(before), night, *after]
-    left = club_now(night.club.lines()).says.fees_left
+    says = club_now(night.club.lines()).says
     told = evenings(nights, but=NO_FEES)
-    owed = debts(((NightNo(str(each.pk)), evening) for each, evening in told), left)
+    owed = debts(
+        ((NightNo(str(each.pk)), evening) for each, evening in told), says.fees_left, says.main
+    )
     return {str(each.pk) for each in before}, owed
 
 

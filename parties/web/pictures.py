@@ -47,7 +47,8 @@ class Picture:
 
 _pictures: dict[Version, Picture] = {}
 
-_one_at_a_time = Lock()
+_one_at_a_time = [Lock() for _ in range(64)]
+"""Of one night, that is: which one says its number."""
 
 
 Make = Callable[[Night, str], tuple[SafeString, bool]]
@@ -69,7 +70,7 @@ def picture_of(pk: int, version: Version, make: Make) -> Picture:
     """The picture of this version: the kept one, or made now while all others wait for it."""
     if kept := _pictures.get(version):
         return kept
-    with _one_at_a_time:
+    with _one_at_a_time[pk % 64]:
         if kept := _pictures.get(version):
             return kept
         night = Night.objects.select_related("club").get(pk=pk)

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -143,7 +143,7 @@ class RefusalMiddleware:
             return _say(request, said, HTTPStatus.CONFLICT)
         if isinstance(error, ClubRefused):
             return _say(request, {"refusal": why_of_club(error)}, HTTPStatus.CONFLICT)
-        if isinstance(error, OperationalError):
+        if isinstance(error, OperationalError) and connection.vendor == "sqlite":
             logger.exception("The database could not be written.")
             said = {"refusal": _CANNOT_SAVE}
             return _say(request, said, HTTPStatus.SERVICE_UNAVAILABLE)

@@ -33,7 +33,7 @@ def couple_answers_to(names: Sequence[str], typed: str) -> bool:
     >>> couple_answers_to(("Rhoda MacNeil", "Fergus Burke"), "rm")
     True
     """
-    known, parts = answers_of(tuple(names)), _words(typed)
+    known, parts = answers_of(tuple(names)), words_of_name(typed)
     return bool(parts) and all(
         any(each.startswith((part, _one_way(part))) for each in known) for part in parts
     )
@@ -46,12 +46,15 @@ def answers_of(names: tuple[str, ...]) -> tuple[str, ...]:
     >>> answers_of(("Rhoda MacNeil",))
     ('rhoda', 'macneil', 'neil', 'rm')
     """
-    words = [begun for name in names for word in _words(name) for begun in _ways_to_say(word)]
+    words = [
+        begun for name in names for word in words_of_name(name) for begun in _ways_to_say(word)
+    ]
     return tuple(dict.fromkeys([*words, *_initials(names)]))
 
 
 @lru_cache(maxsize=20_000)
-def _words(text: str) -> tuple[str, ...]:
+def words_of_name(text: str) -> tuple[str, ...]:
+    """The words of a name, as they are compared."""
     return tuple(re.findall(r"[^\W_]+", folded(text)))
 
 
@@ -70,7 +73,7 @@ def _ways_to_say(word: str) -> Iterator[str]:
 
 def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """Of each; and of both in either order, one after the other or their first names first."""
-    each = ["".join(word[0] for word in _words(name)) for name in names]
+    each = ["".join(word[0] for word in words_of_name(name)) for name in names]
     pairs = [each, each[::-1]] if len(each) == 2 else []
     both = ["".join(pair) for pair in pairs]
     first = ["".join(letters[:1] for letters in pair) for pair in pairs]

@@ -18,15 +18,26 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class ClubFacts:
-    """What the club's log says, line by line: the name that each person was given last, and what was
-    settled between nights, of pots by their night and their name."""
+    """What the club's log says, line by line: the name that each person was given last, the group and
+    the note, who is one person and who is two, and what was settled between nights, of pots by their night and their name."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
+    groups: dict[PlayerId, str] = field(default_factory=dict)
+    notes: dict[PlayerId, NameNo] = field(default_factory=dict)
+    aliases: dict[PlayerId, PlayerId] = field(default_factory=dict)
+    merged_at: dict[PlayerId, Seq] = field(default_factory=dict)
+    apart: set[frozenset[PlayerId]] = field(default_factory=set)
     shares_settled: list[ShareSettled] = field(default_factory=list)
     pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
     fees_left: list[FeeLeft] = field(default_factory=list)
     moved: list[MoneyMoved] = field(default_factory=list)
     misfits: list[Seq] = field(default_factory=list)
+
+    def main(self, player: PlayerId) -> PlayerId:
+        """The person whose alias this is, of an alias of an alias too; else the same."""
+        while player in self.aliases:
+            player = self.aliases[player]
+        return player
 
 
 @dataclass(frozen=True, slots=True)

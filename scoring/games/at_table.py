@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.games.putting_right import PutRight
     from scoring.games.results import Voided, Won
+    from scoring.games.telling import TableSays
 
 
 NOBODY = CoupleNo(0)
@@ -29,7 +30,7 @@ def keeps_its_table(evening: Evening, entry: Voided | PutRight) -> Refusal | Non
 
 
 def out_of_place(
-    evening: Evening, entry: Won | Voided | PutRight, couple: CoupleNo
+    evening: Evening, entry: Won | Voided | PutRight | TableSays, couple: CoupleNo
 ) -> Refusal | None:
     """Why this couple cannot be said of this table; nobody goes on where nobody there can."""
     if refusal := no_such_game(entry.game, evening.rules.games):

@@ -68,6 +68,9 @@ class Entry(Kept):
     """It may be said of a night that is closed, and undone there, and leaves it closed: nothing that
     was won or paid can change by it."""
 
+    is_passed_by: ClassVar[bool] = False
+    """Whoever runs the night did not say it: the undo button, which is hers, looks past it."""
+
     @abstractmethod
     def tell(self, facts: Facts, seq: Seq) -> bool:
         """Add what this line says, and answer whether it fits what was said before it."""

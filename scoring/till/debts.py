@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,12 @@ class Debt:
 
 
 def debts(
-    nights: Iterable[tuple[NightNo, Evening]], left: Collection[FeeLeft] = ()
+    nights: Iterable[tuple[NightNo, Evening]],
+    left: Collection[FeeLeft] = (),
+    main: Callable[[PlayerId], PlayerId] = lambda player: player,
 ) -> tuple[Debt, ...]:
     """What is owed after these nights, the oldest first, but for what was `left`; what was paid later
-    pays the oldest debt.
+    pays the oldest debt. Whoever is in the book twice owes as the one person, the `main` of both.
 
     Each night is its key and what its log adds up to, in their order. One that is not closed leaves
     no debts, and neither does one that was called off, but fees of earlier nights can be paid there.
@@ -36,10 +38,10 @@ def debts(
     for key, night in nights:
         for line in night.facts.purse.lines:
             if line.what is CashWhat.PAID_LATER and line.player:
-                owed = _less(owed, line.player, line.amount)
+                owed = _less(owed, main(line.player), line.amount)
         if night.facts.closed:
-            owed += _left_owing(key, night)
-    is_left = {(each.player, each.night, each.amount) for each in left}
+            owed += (replace(each, player=main(each.player)) for each in _left_owing(key, night))
+    is_left = {(main(each.player), each.night, each.amount) for each in left}
     return tuple(each for each in owed if (each.player, each.night, each.amount) not in is_left)
 
 

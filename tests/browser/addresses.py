@@ -5,7 +5,15 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-ONE_OF_EACH = {"couple": 1, "place": 1, "game": 1, "table": 1, "link_id": 1, "page": "door"}
+ONE_OF_EACH = {
+    "couple": 1,
+    "place": 1,
+    "game": 1,
+    "table": 1,
+    "link_id": 1,
+    "page": "door",
+    "player": 1,
+}
 """What stands in an address besides its club and its night."""
 
 

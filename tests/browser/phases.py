@@ -22,7 +22,7 @@ from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.helping import actions as helping
 from parties.log.night import Deed
-from parties.models import Club, Night, Role
+from parties.models import Club, Night, Player, Role
 from parties.night import actions as night_actions
 from parties.practice.actions import nights as practice
 from parties.prizes import actions as prizes
@@ -78,7 +78,8 @@ def tell() -> None:
 
 def known(night: Night) -> Parts:
     """The parts of its addresses; somebody is let in, and a screen to the board, while it lasts."""
-    parts = {"night_id": night.pk, "club_id": CLUB}
+    somebody = Player.objects.known().filter(club=CLUB).order_by("pk").first()
+    parts = {"night_id": night.pk, "club_id": CLUB, "player": somebody.pk if somebody else 1}
     if night.evening().phase is Phase.CLOSED:
         return parts
     at = timezone.now()

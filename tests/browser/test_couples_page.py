@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looking import faults
 from tests.browser.organiser import CLUB
 from tests.lacking import lacking
 
@@ -50,3 +51,41 @@ def test_a_couple_follows_its_night_until_all_codes_are_withdrawn(page, visitors
     visitors.faults.expect("404")
     hall.say(f"{night}telephones/withdraw/")
     expect(telephone.locator("#couple-ended")).to_be_visible()
+
+
+def comes_in(visitors, hall, page, night, couple, **look):
+    """A couple's telephone, on its page."""
+    telephone = visitors.page(hall.address, **{**TELEPHONE, **look})
+    telephone.goto("/c/")
+    card = page.request.get(f"{night}couples/{couple}/card.pdf").body()
+    telephone.locator("[name=code]").fill(code_on(card))
+    telephone.locator("[name=code]").press("Enter")
+    telephone.wait_for_url(re.compile("/c/.+"))
+    return telephone
+
+
+def test_two_couples_tell_their_winner_and_the_floor_sees_who_said_it(page, visitors, hall, night):
+    hall.press(f"{night}telephones/", tables_tell="on")
+    page.goto(f"{night}floor/")
+    tile = page.locator(".tile").first
+    first, second = (int(each.get_attribute("data-couple")) for each in tile.locator(".side").all())
+    ours = comes_in(visitors, hall, page, night, first)
+    theirs = comes_in(visitors, hall, page, night, second, locale="en-CA")
+
+    ours.get_by_role("button", name="Nous avons gagné").click()
+    expect(ours.locator(".asked")).to_contain_text("On attend encore")
+    expect(theirs.locator(".asked")).to_contain_text(f"Couple {first} says: couple {first} won.")
+    expect(tile).to_contain_text(f"won, says couple {first}")
+    assert [faults(each) for each in (page, ours, theirs)] == [[], [], []]
+
+    theirs.get_by_role("button", name="We won").focus()
+    theirs.keyboard.press("Enter")
+    expect(theirs.locator(".asked")).to_contain_text("You do not say the same.")
+    expect(page.locator("#room-stuck")).to_contain_text("the couples name different winners")
+
+    theirs.get_by_role("button", name=f"Couple {first} won").click()
+    expect(theirs.locator("#couple .where")).to_contain_text("Next: game 2")
+    expect(ours.locator("#couple .where")).to_contain_text("Ensuite")
+    expect(page.locator("#room-stuck")).not_to_contain_text("different winners")
+    expect(tile.locator(".side.won")).to_have_attribute("data-couple", str(first))
+    hall.press(f"{night}telephones/", tables_tell="")

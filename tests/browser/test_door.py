@@ -182,6 +182,36 @@ def test_a_finger_in_the_partners_field_before_the_answer_is_there_stays_in_it(c
     assert couples_in(clerk)[0] == "Olive Denny & Hughie Denny"
 
 
+def type_a_couple(page, first, second):
+    """With the Tab key between them, which many people press."""
+    page.keyboard.type(first, delay=5)
+    press(page, "Tab")
+    page.keyboard.type(second, delay=5)
+    press(page, "Enter")
+
+
+@pytest.mark.parametrize("slow", ["the answer", "the page"])
+def test_a_couple_typed_with_tab_before_the_answer_is_there_comes_in_by_its_enter(clerk, slow):
+    if slow == "the answer":
+        clerk.route("**/couples/", saved_slowly)
+    else:
+        clerk.evaluate("htmx.config.defaultSettleDelay = 600")
+
+    type_a_couple(clerk, "Nan Chisholm", "Ewen Chisholm")
+    if slow == "the page":
+        expect(clerk.locator("#door tbody tr")).to_have_count(1)
+    type_a_couple(clerk, "Olive Denny", "Hughie Denny")
+    clerk.keyboard.type("Una Kehoe\nStan Kehoe\n", delay=5)
+
+    expect(clerk.locator("#door tbody tr")).to_have_count(3)
+    expect_ready(clerk)
+    assert couples_in(clerk) == [
+        "Una Kehoe & Stan Kehoe",
+        "Olive Denny & Hughie Denny",
+        "Nan Chisholm & Ewen Chisholm",
+    ]
+
+
 def test_names_that_stand_half_typed_stay_when_a_fee_is_taken(clerk):
     clerk.keyboard.type("Nan Chisholm\n")
     clerk.keyboard.type("Ewen Chisholm")

@@ -276,6 +276,7 @@ def test_one_switch_opens_the_program_to_the_network(visitors, program):
     to_the_floor(telephone)
     side_of(telephone, 1, on_the_floor(telephone)[1][0]).tap()
     expect_saved(telephone)
+    page.goto("/")  # where nothing asks on by itself: the program ends now
 
     visitors.faults.expect("net::ERR_CONNECTION_")  # refused, or reset in the midst of it
     with nothing_new(telephone):

@@ -13,6 +13,13 @@ from tests.lacking import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
+SEEN = """here => {
+  const seen = here.cloneNode(true);
+  seen.querySelectorAll(".sr").forEach((heard) => heard.remove());
+  return seen.textContent;
+}"""
+"""The words of a part of the page, without what is only read out."""
+
 
 @pytest.fixture
 def game(hall):
@@ -98,6 +105,7 @@ def test_what_somebody_else_told_meanwhile_is_shown_with_both(visitors, hall, te
     expect(kept).to_contain_text(f"{says}. Not entered:")
     expect(kept).to_contain_text(f"couple {right} is the winner, as entered by Ida")
     expect(kept).to_contain_text("tell the organiser, who can put it right")
+    assert kept.evaluate(SEEN).count("ot entered") == 1, "once, beside what was pressed"
     assert faults(telephone) == []
     telephone.reload()
     waits(telephone, says)

@@ -4,11 +4,12 @@ import pytest
 from django.http import HttpResponse
 
 from config.middleware import send_no_body_to_head
+from config.settings import VERSION
 
 
 @pytest.mark.django_db
 def test_the_program_says_that_it_is_alive_to_whoever_asks(client):
-    assert client.get("/healthz").content == b"card-party"
+    assert client.get("/healthz").content.decode() == f"card-party {VERSION}"
 
 
 @pytest.mark.django_db

@@ -23,14 +23,22 @@ from tests.engine.second_opinion import damaged
 from tests.engine.whole_hands import Dice, tables, whole_hand
 
 BETWEEN_MODULES = {
+    "engine.best_play",  # takes dice: asked in its own tests
+    "engine.bid_odds",  # as `engine.best_play`
+    "engine.endgame",  # made of a hand that goes by the rules
     "engine.hand",  # asked move by move, and out of turn, in its own tests
+    "engine.looking_back",  # as `engine.best_play`
     "engine.notation_words",  # words by their place in a line
     "engine.playing",  # as `engine.hand`
+    "engine.playouts",  # as `engine.endgame`
     "engine.playing_on",  # asked where all the seats are there
     "engine.position",  # as `engine.hand`
     "engine.rights",  # as `engine.hand`
     "engine.setup_check",  # as above
+    "engine.sampling",  # as `engine.endgame`
+    "engine.simple_moves",  # as `engine.hand`
     "engine.simple_player",  # asked at its turn in a hand that goes by the rules
+    "engine.solver",  # as `engine.endgame`
 }
 NUMBERS = (-5, 0, 1, 2, 3, 4, 5, 6, 10, 20, 25, 30, 45, 100)
 WORDS = ("A", "B", "1", "5H", "JK", "x", "", "S", "N")

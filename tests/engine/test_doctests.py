@@ -4,11 +4,11 @@ import doctest
 
 import pytest
 
-from engine import cards, notation, points, saying
+from engine import cards, looking_back, notation, points, saying
 
 
 @pytest.mark.parametrize(
-    "module", [cards, saying, notation, points], ids=lambda module: module.__name__
+    "module", [cards, saying, looking_back, notation, points], ids=lambda module: module.__name__
 )
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)

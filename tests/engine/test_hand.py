@@ -406,6 +406,23 @@ def test_a_copy_goes_its_own_way() -> None:
     assert hand == other
 
 
+def test_a_pack_that_is_shuffled_again_is_another_hands() -> None:
+    pack, hands, scores = list(PACK), [None, None], [("A", 5)]
+    dealt = Hand(CAPE_BRETON_45, FOUR, pack=pack, scores=scores)
+    told = Hand(CAPE_BRETON_45, FOUR, hands=hands)
+    before = dealt.state, dealt.scores, told.state
+    dealt.play(card("4S"))
+    told.turn_over(card("7S"))
+    pack.reverse()
+    scores.clear()
+    hands[0] = card_set(read_cards("AS KS QS JS TS"))
+
+    dealt.undo()
+    told.undo()
+
+    assert (dealt.state, dealt.scores, told.state) == before
+
+
 def test_an_auction_is_heard_call_by_call() -> None:
     hand = Hand(MARITIME_125, ("A", "B", "A", "B"), pack=PACK)
     hand.call(plain_bid(20))

@@ -78,6 +78,16 @@ def test_opened_it_answers_and_closed_it_does_not(hall, tmp_path):
     assert answer(hall) == b"here"
 
 
+def test_it_is_known_whether_anybody_has_found_it(hall, tmp_path):
+    network.begin(application, hall, tmp_path / "kept", NOW)
+    network.turn_on(NOW)
+    assert not network.was_reached()
+
+    answer(hall)
+
+    assert network.was_reached()
+
+
 def test_what_was_asked_before_it_closed_is_answered(hall, tmp_path):
     asked, closed, got, allowed = Event(), Event(), [], []
 

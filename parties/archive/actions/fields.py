@@ -10,6 +10,7 @@ from django.db.models import Field, Model
 
 from parties.archive_file.contents import Json
 from parties.models import (
+    Came,
     Club,
     ClubLogEntry,
     DeviceLink,
@@ -20,6 +21,7 @@ from parties.models import (
     NightResult,
     Player,
     PlayerName,
+    WrongGuess,
 )
 
 CARRIED: Mapping[type[Model], tuple[str, ...]] = {
@@ -39,6 +41,7 @@ CARRIED: Mapping[type[Model], tuple[str, ...]] = {
     LogEntry: ("seq", "deed", "kind", "facts", "at", "key", "who"),
     ClubLogEntry: ("seq", "deed", "kind", "facts", "at", "key", "who"),
     NightResult: (),
+    Came: (),
 }
 """By their names, which are the names in the file too."""
 
@@ -50,13 +53,18 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "id": _NUMBERED_HERE,
         "seal_key": "a secret of the machine that sealed",
         "telephones": _OF_THIS_HALL,
+        "tables_tell": _OF_THIS_HALL,
         "practice_table": _OF_THIS_HALL,
         "wifi": _OF_THIS_HALL,
         "wifi_password": "a secret of the hall",
         "board_language": "a setting of the board of this hall",
     },
     Member: {"id": _NUMBERED_HERE, "club": _STANDS_IN, "user": "carried as a name; no password"},
-    Player: {"id": _NUMBERED_HERE, "club": _STANDS_IN},
+    Player: {
+        "id": _NUMBERED_HERE,
+        "club": _STANDS_IN,
+        "same_as": "told anew from the club's log",
+    },
     PlayerName: {"id": _NUMBERED_HERE, "player": _STANDS_IN},
     Night: {"id": _NUMBERED_HERE, "club": _STANDS_IN},
     DeviceLink: {
@@ -65,6 +73,9 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "token": "a secret of the device",
         "code": "a secret of the device",
     },
+    WrongGuess: dict.fromkeys(
+        ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"
+    ),
     FirstOpened: {"id": _NUMBERED_HERE, "night": _STANDS_IN},
     LogEntry: {
         "id": _NUMBERED_HERE,
@@ -81,8 +92,9 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "member": "carried as `by`",
     },
     NightResult: dict.fromkeys(
-        ("id", "night", "last_seq", "money", "sums"), "reckoned anew from the log"
+        ("id", "night", "last_seq", "money", "sums", "came"), "reckoned anew from the log"
     ),
+    Came: dict.fromkeys(("id", "night", "player", "partner", "couple"), "told anew from the log"),
 }
 """What the file has not, by its name, with the reason."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from parties.append_only import add_rows
 from parties.archive.actions.comparing import Standing
@@ -16,7 +16,7 @@ from parties.archive.actions.settings import rules_of
 from parties.archive_file import parts
 from parties.archive_file.contents import Contents, Json
 from parties.archive_file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
-from parties.club.actions import one_at_a_time
+from parties.book.actions import mark_aliases
 from parties.dice import draw_token
 from parties.forgotten import forget_again, kept_in, keys_in
 from parties.log.results import keep_result
@@ -45,7 +45,7 @@ def read_in(contents: Contents, *, by: User | None) -> Coming:
     forgotten cannot be written down."""
     try:
         with transaction.atomic():
-            one_at_a_time()
+            _alone_with(UUID(contents.club["key"]))
             found = coming(contents)
             check_may(found, by)
             club = found.club or _new_club(contents, by)
@@ -73,6 +73,14 @@ def check_may(found: Coming, by: User | None) -> None:
         raise CannotOpen(NotYours())
 
 
+def _alone_with(club: UUID) -> None:
+    """Until the transaction ends nobody else reads this club in, which may not have a row yet. SQLite
+    has locked the file already."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [club.int >> 65])
+
+
 def _new_club(contents: Contents, by: User | None) -> Club:
     club = Club.objects.create(**_habits(contents))
     if by is not None:
@@ -97,6 +105,7 @@ def _bring(found: Coming, club: Club) -> None:
     _add_devices(contents, club, numbering_of(club))
     _add_lines(found, club, numbering_of(club))
     _call_as_there(found, club)
+    mark_aliases(club)
     forget_again()
 
 

@@ -18,6 +18,7 @@ from parties.book.page.people import (
     people_offered,
     recent_nights,
     recent_partners,
+    with_mains,
 )
 from parties.models import Night, Player
 from parties.wording.finding import couple_answers_to
@@ -60,17 +61,24 @@ class Usual:
 def regulars(night: Night, evening: Evening) -> list[Pair]:
     """Couples that came together to two of the last four nights, or to the only one there was,
     of which nobody is here, expected or forgotten. In a query each for nights, door and people."""
-    often = list(_often(door_facts(recent_nights(night)[: 2 * _LAST_NIGHTS]), _taken(evening)))
-    book = Player.objects.in_book_of(night)
-    known = {*book.values_list("id", flat=True)} if often else set()
-    return [pair for pair in often if {*pair} <= known]
+    nights = door_facts(recent_nights(night)[: 2 * _LAST_NIGHTS])
+    if not any(facts.couples for facts in nights.values()):
+        return []
+    rows = list(Player.objects.named_for(night).values_list("id", "same_as"))
+    main = {PlayerId(alias): PlayerId(same_as) for alias, same_as in rows if same_as}
+    known = {player for player, same_as in rows if same_as is None}
+    taken = {main.get(player, player) for player in _taken(evening)}
+    return [pair for pair in _often(with_mains(nights, main), taken) if {*pair} <= known]
 
 
-def couples_offered(night: Night, evening: Evening, typed: str) -> list[Offer]:
+def couples_offered(
+    night: Night, evening: Evening, typed: str, *, expected_counts: bool = False
+) -> list[Offer]:
     """Couples of whom nobody is here, as they came last, then everybody else who answers to what
-    was typed; while nothing is typed, who is expected and who comes often."""
-    book = book_of(night, evening)
-    nights = door_facts(recent_nights(night))
+    was typed; while nothing is typed, who is expected and who comes often. With `expected_counts`
+    nobody who is expected: where that is written down, they stand beside it."""
+    book = book_of(night, evening, expected_counts=expected_counts)
+    nights = with_mains(door_facts(recent_nights(night)), book.main)
     pairs = _not_here_yet(nights, evening, book)
     if not typed:
         often = {frozenset(pair) for pair in (*evening.expected, *_often(nights, _taken(evening)))}

@@ -83,27 +83,34 @@ def book_of(
     who is expected; `expected_counts` where that is said once more.
     Whose couple has gone home can play in another's place; `gone_may_play` where that is asked.
     """
-    rows = Player.objects.in_book_of(night).values_list("id", "name")
-    names = {PlayerId(player): name for player, name in rows}
-    here: dict[PlayerId, Refusal] = {
-        player: AlreadyIn(player, couple)
-        for player, couple in evening.couple_of.items()
-        if not (gone_may_play and couple in evening.gone_home)
-    }
+    rows = list(Player.objects.named_for(night).values_list("id", "name", "same_as"))
+    names = {PlayerId(player): name for player, name, same_as in rows if same_as is None}
+    main = {PlayerId(alias): PlayerId(same_as) for alias, _name, same_as in rows if same_as}
+    here: dict[PlayerId, Refusal] = {}
+    for player, couple in evening.couple_of.items():
+        if not (gone_may_play and couple in evening.gone_home):
+            here[main.get(player, player)] = AlreadyIn(main.get(player, player), couple)
     if waiting_counts:
-        here |= {player: AlreadyWaiting(player) for player in evening.singles}
+        waiting = (main.get(player, player) for player in evening.singles)
+        here |= {player: AlreadyWaiting(player) for player in waiting}
     if expected_counts:
-        expected = (player for pair in evening.expected for player in pair)
+        expected = (main.get(player, player) for pair in evening.expected for player in pair)
         here = {player: AlreadyExpected(player) for player in expected} | here
-    return Book(names, here, lambda players: last_with(night, names, players))
+    aliases = [(name, PlayerId(same_as)) for _alias, name, same_as in rows if same_as]
+    return Book(names, here, lambda players: last_with(night, names, players), aliases, main)
 
 
 def offered(
-    night: Night, evening: Evening, typed: str, *, gone_may_play: bool = False
+    night: Night,
+    evening: Evening,
+    typed: str,
+    *,
+    gone_may_play: bool = False,
+    expected_counts: bool = False,
 ) -> list[Offer]:
     """Players who answer to what was typed, those of the last nights first."""
-    book = book_of(night, evening, gone_may_play=gone_may_play)
-    recent = recent_partners(door_facts(recent_nights(night)))
+    book = book_of(night, evening, gone_may_play=gone_may_play, expected_counts=expected_counts)
+    recent = recent_partners(with_mains(door_facts(recent_nights(night)), book.main))
     return people_offered(night, evening, book, recent, typed)
 
 
@@ -241,6 +248,16 @@ def door_facts(nights: Iterable[int], besides: Collection[str] = ()) -> dict[int
         for night_id, lines in groupby(told, key=lambda row: row[0])
     }
     return {night_id: by_night[night_id] for night_id in nights if night_id in by_night}
+
+
+def with_mains(
+    nights: Mapping[int, Facts], main: Mapping[PlayerId, PlayerId]
+) -> Mapping[int, Facts]:
+    """The same nights, whoever stood in the book twice as the one person on each card."""
+    for facts in nights.values() if main else ():
+        for couple, (first, second) in facts.couples.items():
+            facts.couples[couple] = main.get(first, first), main.get(second, second)
+    return nights
 
 
 def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:

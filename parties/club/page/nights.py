@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from parties.models import LogEntry, Night, evenings
 from scoring.log.lines import Undone
+from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
 from scoring.night.phase import Phase
@@ -51,19 +52,22 @@ def _not_in(nights: Sequence[Night], ends: Mapping[int, str]) -> list[Night]:
 
 
 def _ends_of(nights: Sequence[Night]) -> dict[int, str]:
-    """How those ended that did: the kind of the line that says so, if nobody has undone it."""
-    rows = LogEntry.objects.filter(night__in=nights, kind__in=(*_ENDS, Undone.kind))
+    """How those ended that did: the kind of the line that says so, if nobody has undone it, and a
+    mistake found later has not opened the night again."""
+    kinds = (*_ENDS, SettledAnew.kind, Undone.kind)
+    rows = LogEntry.objects.filter(night__in=nights, kind__in=kinds)
     said = list(rows.order_by("seq").values_list("night", "seq", "kind", "facts"))
     undone = {
         (night, facts.get("undoes"))
         for night, _seq, kind, facts in said
         if kind == Undone.kind and isinstance(facts, dict)
     }
-    return {
+    last = {
         night: kind
         for night, seq, kind, _facts in said
-        if kind in _ENDS and (night, seq) not in undone
+        if kind != Undone.kind and (night, seq) not in undone
     }
+    return {night: kind for night, kind in last.items() if kind in _ENDS}
 
 
 def _numbers(nights: Sequence[Night]) -> dict[int, int]:

@@ -55,7 +55,7 @@ def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:
     """These lines in words, with who entered them and when, in three queries."""
     told, rows = when_and_by(club, shown), club.name_rows()
-    names = club.players.names({who for line in lines for who in people_of(line.entry)})
+    names = club.players.own_names({who for line in lines for who in people_of(line.entry)})
     standing = {line.seq for line in standing_lines(lines)}
     return [
         ClubLogLine(

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
@@ -13,20 +14,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
+from parties import network
 from parties.club import actions
 from parties.club.forms.club import LONGEST_NAME, SetUpForm, SignInForm
 from parties.club.page.entrance import kept_in, may_set_up, set_up_already
 from parties.fields.text import in_one_line
 from parties.models import Club
+from parties.web.actions.guessing import Guess, WrongGuesses, in_minutes
 from parties.web.answers import see
 from parties.web.deeds import form_key
 from parties.web.doorkeeper import live_link
-from parties.web.guessing import WrongGuesses, in_minutes
+from parties.web.known_device import know_device, known_device
 from parties.web.laptop import address_of, is_at_the_laptop
 
-WRONG_PASSWORDS = WrongGuesses(timedelta(minutes=10), {"account": 30, "address": 10})
-"""Somebody who has forgotten a password tries fewer than ten; thirty for one account, from however
-many machines, are 180 an hour, and the passwords most often chosen are not taken at all."""
+WRONG_PASSWORDS = WrongGuesses("passwords", timedelta(minutes=10), by_one=10, at_one=100)
+"""Somebody who has forgotten a password tries fewer than ten; a hundred for one account, from ten
+machines at least, are 600 an hour, and the passwords most often chosen are not taken at all. Whoever
+has signed in to the account on a device before is counted there by the device alone."""
 
 
 @require_GET
@@ -78,18 +82,23 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated and request.method != "POST":
         return redirect(_own_page(request, onwards))
     context = {"next": onwards, "may_set_up": may_set_up(request)}
-    if request.method == "POST" and (refusal := _must_wait(request)):
-        context |= {"form": SignInForm(), "refusal": refusal}
+    if request.method != "POST":
+        return render(request, "club/sign_in.html", context | {"form": SignInForm()})
+    guess = None if is_at_the_laptop(request) else _begin(request)
+    if guess and guess.wait:
+        context |= {"form": SignInForm(), "refusal": _must_wait(guess.wait)}
         return render(request, "club/sign_in.html", context, status=429)
-    form = SignInForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        WRONG_PASSWORDS.forget(**_guesser(request))
+    form = SignInForm(request.POST)
+    if form.is_valid():
+        if guess:
+            guess.was_right()
         login(request, form.user)
-        return redirect(_own_page(request, onwards))
-    if form.is_wrong and not is_at_the_laptop(request):
-        WRONG_PASSWORDS.note(timezone.now(), **_guesser(request))
-    status = 422 if form.is_bound else 200
-    return render(request, "club/sign_in.html", context | {"form": form}, status=status)
+        response = redirect(_own_page(request, onwards))
+        know_device(request, response, _account(request))
+        return response
+    if guess and not form.is_wrong:
+        guess.was_none()
+    return render(request, "club/sign_in.html", context | {"form": form}, status=422)
 
 
 @require_POST
@@ -100,20 +109,37 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     return see("first")
 
 
-def _must_wait(request: HttpRequest) -> str:
-    """How long, in a sentence; empty for who may try, and at the laptop itself always."""
-    wait = WRONG_PASSWORDS.wait(timezone.now(), **_guesser(request))
-    if not wait or is_at_the_laptop(request):
-        return ""
-    return _(
-        "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that "
-        "runs the program there is no wait."
-    ) % {"minutes": in_minutes(wait)}
+@require_POST
+@login_not_required
+def stop_program(request: HttpRequest) -> HttpResponse:
+    """The program stops, where it has no terminal in which it could be stopped."""
+    if not (network.stops_by_button() and is_at_the_laptop(request)):
+        return see("first")
+    network.stop_soon()
+    return render(request, "club/stopped.html")
 
 
-def _guesser(request: HttpRequest) -> dict[str, str]:
-    name = in_one_line(request.POST.get("name", "")).casefold()
-    return {"account": name[:LONGEST_NAME], "address": address_of(request)}
+def _begin(request: HttpRequest) -> Guess:
+    account = _account(request)
+    if device := known_device(request, account):
+        return WRONG_PASSWORDS.begin(timezone.now(), by=device)
+    by = address_of(request)
+    return WRONG_PASSWORDS.begin(timezone.now(), by=by, at_whom=account)
+
+
+def _account(request: HttpRequest) -> str:
+    return in_one_line(request.POST.get("name", "")).casefold()[:LONGEST_NAME]
+
+
+def _must_wait(wait: timedelta) -> str:
+    if settings.SITE:
+        says = _("Too many wrong passwords. Wait %(minutes)s, then try again.")
+    else:
+        says = _(
+            "Too many wrong passwords. Wait %(minutes)s, then try again. At the laptop that "
+            "runs the program there is no wait."
+        )
+    return says % {"minutes": in_minutes(wait)}
 
 
 def _set_up_page(request: HttpRequest, form: SetUpForm, status: int = 200) -> HttpResponse:

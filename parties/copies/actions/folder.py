@@ -102,14 +102,26 @@ def to_thin_out(copies: Iterable[Copy], most: int) -> list[Copy]:
         return []
     until = newest_first[0].at - ONE_A_NIGHT_FOR
     nights = _last_of_each(copy.evening for copy in newest_first)
-    months = _last_of_each((copy.evening.year, copy.evening.month) for copy in newest_first)
+    months = _last_of_months(newest_first)
     kept = [
         copy
         for each, copy in enumerate(newest_first)
-        if each < NEWEST_KEPT or each in months or (each in nights and copy.at > until)
+        if each < NEWEST_KEPT or copy in months or (each in nights and copy.at > until)
     ]
-    stays = _within(kept, {newest_first[each] for each in months}, most)
+    stays = _within(kept, months, most)
     return [copy for copy in newest_first if copy not in stays]
+
+
+def first_to_go(copies: Iterable[Copy]) -> Copy:
+    """Of some copies the one that is missed least: the oldest that is not the last of its month."""
+    newest_first = sorted(copies, reverse=True)
+    months = _last_of_months(newest_first)
+    return min(newest_first, key=lambda copy: (copy in months, copy))
+
+
+def _last_of_months(newest_first: Sequence[Copy]) -> set[Copy]:
+    months = ((copy.evening.year, copy.evening.month) for copy in newest_first)
+    return {newest_first[each] for each in _last_of_each(months)}
 
 
 def _last_of_each(parts: Iterable[object]) -> set[int]:

@@ -2,14 +2,17 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+
+from django.db.migrations.loader import MigrationLoader
 
 from scoring.evening import Evening, replay
 from scoring.kinds import LogRead, read_club_log, read_log
@@ -19,6 +22,10 @@ from scoring.numbers import GameNo, PlayerId, Seq
 
 class Unusable(Exception):
     """A copy that cannot be put back: it does not open, or what is in it cannot be read."""
+
+
+class Newer(Unusable):
+    """One that a newer version of the program has changed: what is in it might be misread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +77,37 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
         raise Unusable(str(error)) from error
 
 
+def refuse_newer(path: Path) -> None:
+    """Refuse a copy that a newer version of the program has changed. Raises Newer or Unusable."""
+    with opened(path) as copy:
+        applied = copy.execute("SELECT app, name FROM django_migrations").fetchall()
+    if are_newer(applied):
+        raise Newer(path.name)
+
+
+def are_newer(applied: Iterable[tuple[str, str]]) -> bool:
+    """Whether some data have changes that this program has never heard of."""
+    known = _known_changes()
+    return any(app == "parties" and (app, name) not in known for app, name in applied)
+
+
+@cache
+def _known_changes() -> frozenset[tuple[str, str]]:
+    loader = MigrationLoader(None, ignore_no_migrations=True)
+    return frozenset(loader.disk_migrations or ())
+
+
 def look_into(path: Path) -> Inside:
     """What a copy holds, after SQLite has read it through. Raises Unusable."""
+    refuse_damage(path)
+    return inside_of(path)
+
+
+def refuse_damage(path: Path) -> None:
+    """Have SQLite read it through. Raises Unusable."""
     with opened(path) as copy:
         if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise Unusable("quick_check")
-    return inside_of(path)
 
 
 def inside_of(path: Path) -> Inside:

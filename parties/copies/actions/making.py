@@ -3,6 +3,7 @@
 import logging
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -28,7 +29,7 @@ def can_copy() -> bool:
     return connection.vendor == "sqlite"
 
 
-def make_copy(why: Why, at: datetime) -> Copy:
+def make_copy(why: Why, at: datetime, *, look: Callable[[Path], None] | None = None) -> Copy:
     """Copy all that is kept, look whether the copy is whole, and only then give it its name; older
     ones are thinned out. Raises Unusable where the copy is not what it should be, and OSError or
     sqlite3.Error where it cannot be written."""
@@ -39,7 +40,7 @@ def make_copy(why: Why, at: datetime) -> Copy:
         draft = path.with_name(f"{path.name}.new")
         try:
             _back_up_to(draft)
-            _look_whether_it_is_whole(draft)
+            (look or _look_whether_it_is_whole)(draft)
             put_in_place(draft, path)
         finally:
             draft.unlink(missing_ok=True)

@@ -8,9 +8,16 @@ from urllib.parse import quote
 
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 
 from parties.copies.actions.folder import Copy, name_of, own_folder
-from parties.copies.actions.looking import Unusable, look_into
+from parties.copies.actions.looking import (
+    Unusable,
+    are_newer,
+    look_into,
+    refuse_damage,
+    refuse_newer,
+)
 from parties.copies.actions.making import ONE_AT_A_TIME, make_copy
 from parties.copies.words import Why
 from parties.forgotten import forget_again
@@ -23,6 +30,7 @@ def put_back(copy: Copy, at: datetime) -> Copy:
     answered. One transaction of SQLite's: killed in between, what was there is there. Raises Unusable,
     and OSError or sqlite3.Error where what is there cannot be copied; then nothing was changed."""
     with ONE_AT_A_TIME:
+        refuse_newer(copy.path)
         look_into(copy.path)
         before = make_copy(Why.PUT_BACK, at)
         lay_over(copy.path)
@@ -58,18 +66,39 @@ def is_unreadable(data: Path) -> bool:
         return True
 
 
-def lay_in_place(copy: Copy, at: datetime) -> None:
-    """Put a copy where the data cannot be read; what lies there is moved beside the copies. Killed in
-    between, the data are missing, and the copies are there. Raises Unusable or OSError."""
+def is_newer() -> bool:
+    """Whether a newer version of the program has changed the data, which can be read."""
+    return are_newer(MigrationLoader(connection).applied_migrations or ())
+
+
+def lay_in_place(copy: Copy, at: datetime, *, is_newer: bool = False) -> None:
+    """Put a copy where the data cannot be used. Where a newer version made them, they are a copy from
+    now on, for that version; what cannot be read is moved beside the copies. Killed in between, the
+    data are missing, and the copies are there. Raises Unusable, OSError or sqlite3.Error."""
+    refuse_newer(copy.path)
     look_into(copy.path)
+    if is_newer:
+        make_copy(Why.PUT_BACK, at, look=refuse_damage)
     connection.close()
     data = Path(connection.settings_dict["NAME"])
-    aside = own_folder() / f"unreadable {name_of(at, Why.PUT_BACK)}"
-    for name in (data.name, f"{data.name}-wal", f"{data.name}-shm"):
-        if data.with_name(name).exists():
-            aside.mkdir(exist_ok=True)
-            data.with_name(name).replace(aside / name)
+    if is_newer:
+        for each in _files_of(data):
+            each.unlink(missing_ok=True)
+    else:
+        _move_aside(data, at)
     draft = data.with_name(f"{data.name}.new")
     draft.touch(mode=0o600)
     write_through(copy.path, draft)
     put_in_place(draft, data)
+
+
+def _move_aside(data: Path, at: datetime) -> None:
+    aside = own_folder() / f"unreadable {name_of(at, Why.PUT_BACK)}"
+    for each in _files_of(data):
+        if each.exists():
+            aside.mkdir(exist_ok=True)
+            each.replace(aside / each.name)
+
+
+def _files_of(data: Path) -> list[Path]:
+    return [data.with_name(f"{data.name}{more}") for more in ("", "-wal", "-shm")]

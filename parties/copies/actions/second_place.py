@@ -1,21 +1,33 @@
 """The second place: a stick or a folder that the organiser has named, and where copies are carried."""
 
 import filecmp
+import logging
 import os
 from dataclasses import dataclass
 from datetime import datetime
+from errno import EACCES, EDQUOT, ENOSPC, EPERM, EROFS
 from pathlib import Path
+from shutil import disk_usage
 
 from django.conf import settings
 
 from parties.copies import words
-from parties.copies.actions.folder import Copy, copies_in, may_take, own_folder, to_thin_out
+from parties.copies.actions.folder import (
+    Copy,
+    copies_in,
+    first_to_go,
+    may_take,
+    own_folder,
+    to_thin_out,
+)
 from parties.copies.actions.forgetting import forget_in
 from parties.copies.actions.looking import Unusable, look_into
 from parties.copies.actions.making import ONE_AT_A_TIME
 from parties.copies.words import Trouble
 from parties.forgotten import kept_in, keys_in, remember
 from parties.whole_files import put_in_place, write_through, write_whole
+
+logger = logging.getLogger(__name__)
 
 IN_IT = "Card Party"
 """What the folder of copies is called at the second place."""
@@ -123,11 +135,33 @@ def _carry_to(place: Path) -> None:
     there.mkdir(exist_ok=True)
     own, has = copies_in(own_folder()), {copy.name for copy in copies_in(there)}
     for copy in own:
-        if copy.name not in has:
-            _carry(copy, there)
+        if copy.name not in has and not _carry_while_there_is_room(copy, there):
+            break
     for gone in to_thin_out(copies_in(there), may_take(there)):
         gone.path.unlink(missing_ok=True)
     _forget_at(there)
+
+
+def _carry_while_there_is_room(copy: Copy, there: Path) -> bool:
+    """Whether it is there now. Older copies of ours make room for a newer one, those that are missed
+    least first, where that makes enough. Raises OSError where the newest of all finds no room."""
+    while True:
+        try:
+            _carry(copy, there)
+        except OSError as error:
+            has = copies_in(there)
+            older = [each for each in has if each.at < copy.at]
+            if error.errno not in _NO_ROOM or not has:
+                raise
+            if not older:
+                return False
+            if disk_usage(there).free + sum(each.size for each in older) < copy.size:
+                raise
+            gone = first_to_go(older)
+            gone.path.unlink(missing_ok=True)
+            logger.info("made room at the second place: the copy %s", gone.name)
+        else:
+            return True
 
 
 def _forget_at(there: Path) -> None:
@@ -163,5 +197,10 @@ def _trouble(error: Exception, place: Path) -> Trouble:
         return Trouble.DAMAGED
     if not _is_there(place):
         return Trouble.GONE
-    known = {28: Trouble.FULL, 122: Trouble.FULL, 30: Trouble.READ_ONLY, 13: Trouble.READ_ONLY}
-    return known.get(getattr(error, "errno", 0) or 0, Trouble.FAILS)
+    number = getattr(error, "errno", 0)
+    if number in _NO_ROOM:
+        return Trouble.FULL
+    return Trouble.READ_ONLY if number in _MAY_NOT else Trouble.FAILS
+
+
+_NO_ROOM, _MAY_NOT = {ENOSPC, EDQUOT}, {EROFS, EACCES, EPERM}

@@ -1,7 +1,10 @@
-"""When the data are damaged, empty or gone: one page that puts a copy back, before the program begins."""
+"""When the data are damaged, empty or gone, or a newer version of the program has changed them: one page
+that puts a copy back, before the program begins."""
 
 import socket
+import sqlite3
 from collections.abc import Callable, Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
@@ -13,32 +16,38 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.crypto import constant_time_compare, get_random_string
 
-from parties.copies.actions.folder import copies_in, copy_named, own_folder
+from parties.copies.actions.folder import Copy, copy_named
 from parties.copies.actions.looking import Unusable
 from parties.copies.actions.putting_back import lay_in_place
-from parties.copies.page import CopyRow, rows
+from parties.copies.page import CopyRow, usable_rows
 
 OFFERED = 10
 
 
 def usable_copies() -> list[CopyRow]:
     """The newest copies that can be put back."""
-    return [row for row in rows(copies_in(own_folder())[:OFFERED]) if row.inside]
+    return list(islice(usable_rows(), OFFERED))
 
 
-def serve_until_put_back(listener: socket.socket) -> None:
-    """Answer on this socket with the one page, until somebody has chosen a copy."""
-    rescue = _Rescue()
+def serve_until_put_back(listener: socket.socket, *, is_newer: bool) -> bool:
+    """Answer on this socket with the one page, until somebody has chosen a copy; whether a copy is in
+    place, and not the program stopped, for the newer version to be started."""
+    rescue = _Rescue(is_newer=is_newer)
     server = _Server(listener, rescue)
-    while not rescue.is_done:
+    while not (rescue.is_done or rescue.is_stopped):
         server.handle_request()
+    if rescue.is_stopped:
+        server.timeout = 2  # seconds, for the last page's own looks
+        server.handle_request()
+    return rescue.is_done
 
 
 class _Rescue:
     """The page, and the one button of each copy."""
 
-    def __init__(self) -> None:
-        self.is_done = False
+    def __init__(self, *, is_newer: bool) -> None:
+        self.is_done = self.is_stopped = False
+        self._is_newer = is_newer
         self._token = get_random_string(32)
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
@@ -51,22 +60,35 @@ class _Rescue:
         if request.path == "/rescue.css":
             start("200 OK", [("Content-Type", "text/css")])
             return [Path(str(finders.find("parties/copies/rescue.css"))).read_bytes()]
-        has_failed = request.method == "POST" and not self._put_back(request)
+        has_failed = request.method == "POST" and not self._is_said(request)
         with translation.override(translation.get_language_from_request(request)):
             context = {"rows": usable_copies(), "token": self._token, "failed": has_failed}
-            page = render_to_string("copies/rescue.html", context | {"done": self.is_done})
+            context |= {
+                "done": self.is_done,
+                "stopped": self.is_stopped,
+                "is_newer": self._is_newer,
+            }
+            page = render_to_string("copies/rescue.html", context)
         status = "409 Conflict" if has_failed else "200 OK"
         start(status, [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")])
         return [page.encode()]
 
-    def _put_back(self, request: WSGIRequest) -> bool:
+    def _is_said(self, request: WSGIRequest) -> bool:
+        """Whether what was pressed is done now."""
+        if not constant_time_compare(request.POST.get("token", ""), self._token):
+            return False
+        if "stop" in request.POST:
+            self.is_stopped = True
+            return True
+        return self._put_back(copy_named(request.POST.get("copy", "")))
+
+    def _put_back(self, copy: Copy | None) -> bool:
         """Whether the copy that was chosen is in place now."""
-        copy = copy_named(request.POST.get("copy", ""))
-        if copy is None or not constant_time_compare(request.POST.get("token", ""), self._token):
+        if copy is None:
             return False
         try:
-            lay_in_place(copy, timezone.now())
-        except (Unusable, OSError):
+            lay_in_place(copy, timezone.now(), is_newer=self._is_newer)
+        except (Unusable, OSError, sqlite3.Error):
             return False
         self.is_done = True
         return True

@@ -8,6 +8,7 @@ from hashlib import sha256
 from parties.board.page.picture import standings_shown
 from parties.board.page.reveal import is_used
 from parties.couples.page import said
+from parties.couples.page.asked import Asked, asked_of
 from parties.couples.page.spot import Spot, spot_of
 from parties.models import Night
 from parties.results.page import DrawnCard, drawn_card
@@ -44,6 +45,7 @@ class CouplePage:
     table: str
     others: tuple[tuple[CoupleNo, str], ...]
     says: tuple[str, ...]
+    asks: Asked | None
     holes: int
     card: DrawnCard | None
     possible: str
@@ -72,6 +74,7 @@ def couple_page(night: Night, evening: Evening, couple: CoupleNo, names: Names) 
         table=said.where(spot) if spot else "",
         others=tuple((each, both(evening.couples[each], names)) for each in others),
         says=(*said.about(evening, spot), *filter(None, [ended_early(evening)])),
+        asks=asked_of(evening, couple, spot) if night.club.tables_tell else None,
         holes=evening.holes.get(couple, 0),
         card=drawn_card(evening, couple) if is_here else None,
         possible=said.possible(evening, couple, spot),

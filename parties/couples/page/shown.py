@@ -56,7 +56,8 @@ class Shown:
 
 _shown: dict[object, Shown] = {}
 
-_one_at_a_time = Lock()
+_one_at_a_time = [Lock() for _ in range(64)]
+"""Of one night, that is: which one says its number."""
 
 
 def shown_by(said: str) -> tuple[Shown, CoupleNo]:
@@ -94,12 +95,12 @@ def is_past(date: datetime.date, evening: Evening) -> bool:
 
 def _newest(pk: int, key: object, version: tuple[int, int]) -> Shown:
     """The state of this version: the kept one, or worked out now while all others wait for it."""
-    with _one_at_a_time:
+    with _one_at_a_time[pk % 64]:
         kept = _shown.get(key)
         if kept is None or kept.version != version:
             kept = _shown[key] = _worked_out(pk, version)
-            while len(_shown) > _KEPT:
-                del _shown[next(iter(_shown))]
+            for oldest in list(_shown)[:-_KEPT]:
+                _shown.pop(oldest, None)
         return kept
 
 

@@ -149,13 +149,19 @@ def door(request: PersonRequest, night_id: int) -> HttpResponse:
 @require_GET
 def offers(request: PersonRequest, night_id: int) -> HttpResponse:
     """Players who answer to what is being typed and are not in a couple tonight; with `couples`,
-    couples as they came last before all others; with `gone`, those too whose couple has gone home."""
+    couples as they came last before all others; with `gone`, those too whose couple has gone home;
+    with `expected`, nobody of whom that is known."""
     night, gone = night_of(request, night_id), "gone" in request.GET
+    evening, known = night.evening(), "expected" in request.GET
     typed = request.GET.get("q", "").strip()[:_LONGEST_SEARCH]
     if "couples" in request.GET:
-        found, most = couples_offered(night, night.evening(), typed), MOST_SHOWN
+        found, most = couples_offered(night, evening, typed, expected_counts=known), MOST_SHOWN
     else:
-        found = offered(night, night.evening(), typed, gone_may_play=gone) if typed else []
+        found = (
+            offered(night, evening, typed, gone_may_play=gone, expected_counts=known)
+            if typed
+            else []
+        )
         most = MOST_OFFERS
     context = {"offers": found[:most], "says": offers_say(len(found), typed)}
     return render(request, "book/_offers.html", context)

@@ -21,7 +21,7 @@ from scoring.night.phase import Phase
 
 
 def _two_people(press: Press) -> TwoPeopleForm:
-    offers = reverse("offers", args=[press.night.pk])
+    offers = reverse("offers", args=[press.night.pk]) + "?expected"
     if press.sent is None:
         form = TwoPeopleForm(book=NO_BOOK, offers=offers)
         form.first.fields["name"].widget.attrs["autofocus"] = True

@@ -1,7 +1,7 @@
 """What the floor shows: tables in fixed tiles, the clock and the pace of the night."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -39,8 +39,9 @@ from parties.web.finding import names_of
 from parties.web.newer import newer_address
 from parties.web.pictures import seen_by_now
 from parties.web.requests import PersonRequest
-from parties.wording.words import Names, person
+from parties.wording.words import Names, couples, person, tables
 from scoring.evening import Evening
+from scoring.games.telling import is_disputed, said_at
 from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place
 
@@ -105,7 +106,6 @@ def floor_context(
         raise ValueError("no game is being played")
     playing = playing_now(evening)
     pace, tiles = _pace(night, evening, game), _tiles(evening, game, playing, names)
-    tables = [tile for tile in tiles if not tile.sits_out]
     now = seen_by_now(len(evening.lines), night.revision)
     some = _otherwise(night, seen, now, tiles)
     return night_context(night, evening) | {
@@ -123,8 +123,7 @@ def floor_context(
             "deal_in_turn": len(room.places) == 1,
             "is_last": game == evening.last_game,
             "all_in": evening.is_complete(game),
-            "waiting": sorted(playing),
-            "names_waiting": len(playing) < min(len(tables), _FEW_WAITING + 1),
+            **_still_playing(evening, playing, tiles),
             "tiles": tiles,
             "some": some is not None,
             "drawn": tiles if some is None else some,
@@ -158,6 +157,20 @@ def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list
     if [tile.part for tile in before] != [tile.part for tile in tiles]:
         return None
     return [tile for tile, was in zip(tiles, before, strict=True) if tile != was]
+
+
+def _still_playing(
+    evening: Evening, playing: Mapping[TableNo, GameNo], tiles: Sequence[Tile]
+) -> dict[str, Any]:
+    """Which tables have no result yet, whether they are few enough to be named, and at which of them
+    the couples name different winners on their telephones."""
+    tables_here = sum(not tile.sits_out for tile in tiles)
+    apart = sorted(table for table, game in playing.items() if is_disputed(evening, game, table))
+    return {
+        "waiting": sorted(playing),
+        "names_waiting": len(playing) < min(tables_here, _FEW_WAITING + 1),
+        "disputed": tables(apart) if apart else "",
+    }
 
 
 def _to_follow(night: Night, link: DeviceLink | None, now: str) -> dict[str, Any]:
@@ -242,23 +255,29 @@ def _side(evening: Evening, game: GameNo, place: Place, couple: CoupleNo, names:
         names=_names(couple, evening, names),
         deals=couple == place.arrived,
         won=couple == winner,
-        about=_about(evening, game, couple),
+        about=" · ".join([*_about(evening, couple, game), *_told(evening, game, table, couple)]),
         went_on=couple != winner and evening.movers.get(game, {}).get(table) == couple,
         value=Pressed(game, table, couple, stands).value,
     )
 
 
-def _about(evening: Evening, game: GameNo, couple: CoupleNo) -> str:
+def _about(evening: Evening, couple: CoupleNo, game: GameNo) -> Iterator[str]:
     """What the caller has to know of a couple: that it keeps its table, is the house's, or plays with
     somebody else than it came with."""
-    said = []
     if evening.stays(couple, game):
-        said.append(_("cannot walk"))
+        yield _("cannot walk")
     if couple in evening.house:
-        said.append(_("house couple"))
+        yield _("house couple")
     if any(each.now in evening.couples[couple] for each in evening.substituted):
-        said.append(_("substitute"))
-    return " · ".join(said)
+        yield _("substitute")
+
+
+def _told(evening: Evening, game: GameNo, table: TableNo, couple: CoupleNo) -> Iterator[str]:
+    """Who says on its telephone that this couple won, until there is a result."""
+    said = said_at(evening, game, table)
+    by = sorted(each for each, winner in said.items() if winner == couple)
+    if by and evening.result_of(game, table) is None:
+        yield _("won, says %(couples)s") % {"couples": couples(by)}
 
 
 def _names(couple: CoupleNo, evening: Evening, names: Names) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ import socket
 import sqlite3
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
+from enum import StrEnum
 from http.client import HTTPException
 from pathlib import Path
 from threading import Thread
@@ -17,28 +19,42 @@ from django.core.management.base import BaseCommand
 from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
-from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from parties import network
 from parties.copies.actions import worker
 from parties.copies.actions.looking import Unusable
 from parties.copies.actions.making import can_copy, make_copy
-from parties.copies.actions.putting_back import is_unreadable
+from parties.copies.actions.putting_back import is_newer, is_unreadable
 from parties.copies.views.rescue import serve_until_put_back, usable_copies
 from parties.copies.words import Why
 from parties.fields.numbers import is_number
 from parties.forgotten import forget_again
 from parties.log.results import keep_missing_results
+from parties.management import window
 from parties.web.newer import at_once
 
 THIS_MACHINE = "127.0.0.1"
 PORT = 8045
 ANY_FREE_PORT = 0
 
-DAMAGED = "The database is damaged, and there is no copy of it. Keep it: it may hold most of it."
-NOT_WRITABLE = "Nothing can be written there."
-NO_ROOM = "The disk is full, or it fails. Make room, and start again."
+PORTS_OF_A_WINDOW = range(PORT, PORT + 10)
+
+DAMAGED = _("The database is damaged, and there is no copy of it. Keep it: it may hold most of it.")
+NOT_WRITABLE = _("Nothing can be written there.")
+NO_ROOM = _("The disk is full, or it fails. Make room, and start again.")
+IN_USE = _("Another program keeps the database to itself. Close it, and start again.")
+NEWER = _("A newer version of the program made them: start that one.")
+
+
+class Wrong(StrEnum):
+    """Why the data cannot be used, where a copy mends it."""
+
+    UNREADABLE = "The data cannot be read:"
+    NEWER = "A newer version of the program made the data: start that one, or"
+
 
 # A sign in what SQLite says, and what it means to the person at the keyboard.
 WHY_UNUSABLE = {
@@ -48,7 +64,8 @@ WHY_UNUSABLE = {
     "I/O error": NO_ROOM,
     "not a database": DAMAGED,
     "malformed": DAMAGED,
-    "locked": "Another program keeps the database to itself. Close it, and start again.",
+    "locked": IN_USE,
+    "newer": NEWER,
 }
 
 # A request to this machine must not go by way of a proxy.
@@ -72,28 +89,65 @@ class Command(BaseCommand):
             action="store_true",
             help="answer one request, on any free port unless one is given, and stop",
         )
+        parser.add_argument(
+            "--window",
+            action="store_true",
+            help="open the page, and say what goes wrong on a page: what a double click does",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Serve until stopped; what stands in the way is told in a sentence."""
-        check, port = options["check"], options["port"]
-        listener = listen(port or (ANY_FREE_PORT if check else PORT))
-        if copies_can_help():
-            if check:
-                sys.exit(f"The data in {settings.DATA} cannot be read. Start without --check.")
-            self.say(
-                f"The data cannot be read. Put a copy back at {address_of(listener.getsockname()[1])}"
-            )
-            serve_until_put_back(listener)
+        if options["window"]:
+            self.handle_in_window(options["port"])
+        elif options["check"]:
+            self.check_that_it_starts(listen(options["port"] or ANY_FREE_PORT))
+        else:
+            self.start(listen(options["port"] or PORT), opens=lambda _address: None)
+
+    def handle_in_window(self, port: int | None) -> None:
+        """For whoever has no terminal: on the first port that is to be had, unless it runs already,
+        when its page is opened and nothing else."""
+        window.speak_as_this_machine()
+        for each in [port] if port else PORTS_OF_A_WINDOW:
+            if is_ours(each):
+                window.open_now(address_of(each))
+                return
+            if is_free(each):
+                port = each
+                break
+        try:
+            listener = listen(port or PORT)
+            network.let_a_button_stop_it()
+            self.start(listener, opens=window.open_soon)
+        except SystemExit as stopped:
+            window.say(str(stopped))
+            raise
+
+    def start(self, listener: socket.socket, *, opens: Callable[[str], None]) -> None:
+        """Serve at this socket until stopped; the page is opened as soon as there is one."""
+        address = address_of(listener.getsockname()[1])
+        if wrong := what_copies_can_help():
+            self.say(f"{wrong} put a copy back at {address}")
+            opens(address)
+            if not serve_until_put_back(listener, is_newer=wrong is Wrong.NEWER):
+                return
+            make_data_ready()
+        else:
+            make_data_ready()
+            opens(address)
+        self.say(f"Card Party {settings.VERSION} is at {address}")
+        self.say(f"Its data are in {settings.DATA}")
+        self.say("Ctrl+C stops it.")
+        serve(listener)
+
+    def check_that_it_starts(self, listener: socket.socket) -> None:
+        """Answer one request."""
+        if what_copies_can_help() is Wrong.UNREADABLE:
+            sys.exit(f"The data in {settings.DATA} cannot be read. Start without --check.")
         make_data_ready()
         address = address_of(listener.getsockname()[1])
-        if check:
-            Thread(target=serve, args=[listener], daemon=True).start()
-            self.say(f"The first page answers with {first_answer(address)}.")
-        else:
-            self.say(f"Card Party {settings.VERSION} is at {address}")
-            self.say(f"Its data are in {settings.DATA}")
-            self.say("Ctrl+C stops it.")
-            serve(listener)
+        Thread(target=serve, args=[listener], daemon=True).start()
+        self.say(f"The first page answers with {first_answer(address)}.")
 
     def say(self, sentence: str) -> None:
         """Print at once, also where a program and not a person reads along."""
@@ -125,11 +179,20 @@ def listen(port: int) -> socket.socket:
         sys.exit(f"{found} To start on another port: --port {port + 1}")
 
 
+def is_free(port: int) -> bool:
+    """Tell whether nobody listens at a port."""
+    try:
+        socket.create_server((THIS_MACHINE, port)).close()
+    except OSError:
+        return False
+    return True
+
+
 def is_ours(port: int) -> bool:
     """Tell whether it is this program that answers on a port."""
     try:
         with browser.open(address_of(port, "healthz"), timeout=2) as answer:
-            return bool(answer.read(100) == settings.PROGRAM.encode())
+            return bool(answer.read(100).split()[:1] == [settings.PROGRAM.encode()])
     except (OSError, HTTPException):
         return False
 
@@ -145,23 +208,41 @@ def make_data_ready() -> None:
         refuse_the_future()
         copy_before_an_update()
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("clearsessions")
         forget_again()
         keep_missing_results()
     except DatabaseError as error:
         told = str(error)
         known = (why for sign, why in WHY_UNUSABLE.items() if sign in told)
-        sys.exit(f"The data in {settings.DATA} cannot be used. {next(known, told)}")
+        sys.exit(unusable(str(next(known, told))))
     except UnicodeDecodeError:  # what SQLite says names what is damaged
-        sys.exit(f"The data in {settings.DATA} cannot be used. {DAMAGED}")
+        sys.exit(unusable(str(DAMAGED)))
 
 
-def copies_can_help() -> bool:
-    """Whether the data cannot be read, or are gone, and there are copies of them."""
-    return (
-        can_copy()
-        and is_unreadable(Path(connection.settings_dict["NAME"]))
-        and bool(usable_copies())
-    )
+def unusable(why: str) -> str:
+    """Say of the data that they cannot be used, and why."""
+    return gettext("The data in %(folder)s cannot be used. %(why)s") % {
+        "folder": settings.DATA,
+        "why": why,
+    }
+
+
+def what_copies_can_help() -> Wrong | None:
+    """Why the data cannot be used, where there are copies of them that can."""
+    if not can_copy():
+        return None
+    wrong = what_is_wrong(Path(connection.settings_dict["NAME"]))
+    return wrong if wrong and usable_copies() else None
+
+
+def what_is_wrong(data: Path) -> Wrong | None:
+    """What a copy mends, if it is wrong with the data; else that is told by make_data_ready."""
+    if is_unreadable(data):
+        return Wrong.UNREADABLE
+    try:
+        return Wrong.NEWER if is_newer() else None
+    except (DatabaseError, UnicodeDecodeError):
+        return None
 
 
 def refuse_damage() -> None:
@@ -179,10 +260,8 @@ def refuse_damage() -> None:
 
 def refuse_the_future() -> None:
     """Refuse a database with changes that this program has never heard of."""
-    known = MigrationLoader(connection)
-    unheard_of = known.applied_migrations.keys() - known.disk_migrations.keys()
-    if any(app == "parties" for app, _ in unheard_of):
-        raise DatabaseError("A newer version of the program made them: start that one.")
+    if is_newer():
+        raise DatabaseError("newer")
 
 
 def copy_before_an_update() -> None:

@@ -30,13 +30,15 @@ HALL = ""
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What tickets are sold for, how many were, and the form for more; it can be drawn already."""
+    """What tickets are sold for, how many were, and the form for more; it can be drawn already.
+    Where pots have tickets the hall's own raffle is folded until one of its own is sold."""
 
     pot: str
     name: str
     sold: int
     amount: Cents
     is_drawn: bool
+    is_folded: bool
     form: SoldForm
 
 
@@ -77,8 +79,10 @@ def _sales(evening: Evening, sent: SoldForm | None) -> list[Sale]:
         for pot in evening.rules.pots
         if any(feed.kind is FeedKind.TICKETS for feed in pot.feeds)
     ]
-    named = [(HALL, _("The hall’s raffle")), *((pot, pot) for pot in fed)]
-    return [_sale(evening, pot, name, at, sent) for at, (pot, name) in enumerate(named, 1)]
+    named = [*((pot, pot) for pot in fed), (HALL, _("The hall’s raffle"))]
+    sales = [_sale(evening, pot, name, at, sent) for at, (pot, name) in enumerate(named, 1)]
+    is_open = evening.phase is not Phase.CLOSED
+    return [sale for sale in sales if is_open or not sale.is_folded]
 
 
 def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None) -> Sale:
@@ -88,4 +92,5 @@ def _sale(evening: Evening, pot: str, name: str, at: int, sent: SoldForm | None)
     drawn = evening.draws.get(pot) if pot else None
     is_drawn = drawn is not None and drawn.outcome is not None
     settled = bool(pot) and evening.pots[pot].is_settled
-    return Sale(pot, name, sold, amount, is_drawn or settled, form)
+    folded = not pot and at > 1 and not sold and form is not sent
+    return Sale(pot, name, sold, amount, is_drawn or settled, folded, form)

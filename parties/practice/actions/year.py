@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from parties.carried.actions import brought_forward
-from parties.club.actions import one_at_a_time, plan_night
+from parties.club.actions import plan_night
 from parties.dice import (
     Dice,
     cut_playing_cards,
@@ -72,6 +72,8 @@ def throw_away(*, club: Club) -> None:
 def _delete(kind: type[models.Model], rows: models.QuerySet[Any]) -> None:
     """These rows, and first every row that points at one of them."""
     for each in kind._meta.related_objects:
+        if each.related_model is kind:  # an alias goes along with its person
+            continue
         pointing: models.QuerySet[Any] = models.QuerySet(each.related_model)
         _delete(each.related_model, pointing.filter(**{f"{each.field.name}__in": rows}))
     found: models.QuerySet[Any] = models.QuerySet(kind)  # the log's own refuses
@@ -81,7 +83,7 @@ def _delete(kind: type[models.Model], rows: models.QuerySet[Any]) -> None:
 @transaction.atomic
 def _begun(user: User, rng: Dice) -> tuple[Club, list[tuple[PlayerId, PlayerId]]]:
     """The club without a night yet, and its couples."""
-    one_at_a_time()
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one year at a time
     rules, hall = written(with_everything()), _("Parish hall")
     club = Club.objects.create(name=YEAR_CLUB, hall=hall, practice=True, rules=rules)
     Member.objects.create(club=club, user=user)

@@ -143,6 +143,8 @@ def payout_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
+    unsettled = any(isinstance(each.standing, ties.Open) for each in evening.settlements)
+    is_settling = evening.phase is Phase.SETTLE
     shown = night_context(night, evening) | not_theirs(evening, names)
     return shown | {
         "form_key": form_key(),
@@ -152,9 +154,9 @@ def payout_context(
         "the_rest": the_rest(evening),
         "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
-        "pots_open": closing.pots_open(evening) if evening.phase is Phase.SETTLE else [],
+        "pots_open": closing.pots_open(evening) if unsettled and is_settling else [],
         "missing": settling.whats_missing(evening),
-        "unsettled": any(isinstance(s.standing, ties.Open) for s in evening.settlements),
+        "unsettled": unsettled,
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": Cents(-paid),
@@ -167,11 +169,12 @@ def payout_context(
         "is_open": evening.phase is not Phase.CLOSED,
         "done_first": closing.done_first(evening),
         "whats_open": closing.whats_open(evening),
+        "paid_alone": closing.paid_alone(evening, names),
         "at_the_till": closing.at_the_till(evening),
         "all_counted": not closing.left_to_count(evening),
         "one_till": len(evening.tills) < 2,
         "form": form,
         "closed": evening.closed,
         "as_counted": as_counted(night, evening) if evening.closed else [],
-        "can_pay": evening.phase is Phase.SETTLE,
+        "can_pay": is_settling,
     }

@@ -12,7 +12,8 @@ from parties.till.words import lacking as lacking_words
 from parties.wording.dates import time
 from parties.wording.money import till
 from parties.wording.refusals import sentence
-from parties.wording.words import capital, labelled, listed, money
+from parties.wording.words import Names, capital, labelled, listed, money
+from scoring.door.fees import payers
 from scoring.evening import Evening
 from scoring.money.split import total
 from scoring.night.closing import must_be_done_first
@@ -97,6 +98,15 @@ def counted(name: str, amount: Cents, at: datetime) -> str:
     """What was in a till when it was counted, and when that was."""
     said = _("%(amount)s was counted at %(time)s.") % {"amount": money(amount), "time": time(at)}
     return labelled(capital(till(name)), said)
+
+
+def paid_alone(evening: Evening, names: Names) -> str:
+    """Who came alone, paid and is in no couple, whose money is in the takings; empty for nobody."""
+    alone = payers(evening).get(None)
+    if not alone:
+        return ""
+    words = _("Paid, but without a partner: %(who)s. It is in the takings until it is given back.")
+    return words % {"who": listed(names[player] for player in alone)}
 
 
 def whats_open(evening: Evening) -> list[str]:

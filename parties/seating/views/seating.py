@@ -33,6 +33,7 @@ from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.choices import Draw, Odd
+from scoring.seats.kept_draw import kept_draw
 from scoring.seats.odd import wants_volunteers
 from scoring.seats.room import Place
 
@@ -131,6 +132,7 @@ def seating_context(
         "drawn": [(capital(table(place.table)), place.couples) for place in _by_table(drawn)],
         "whole": evening.seats_are_whole,
         "changed": _changed_since(evening) if drawn else [],
+        "fitted_in": _fitted_in(evening, names),
         "kept_apart": _kept_apart(night, evening) if evening.seats_are_whole else "",
         "drawn_at": drawn_at(night, evening),
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
@@ -206,6 +208,21 @@ def _changed_since(evening: Evening) -> list[str]:
         )
         if some
     ]
+
+
+def _fitted_in(evening: Evening, names: Names) -> dict[str, Any]:
+    """The draw with who has come or gone since: who sits where it was not drawn so, in words, and
+    the whole of it as the form of the tables sends it; nothing where it cannot be kept."""
+    seats = kept_draw(evening)
+    if seats is None:
+        return {}
+    drawn = {place.table: place.couples for place in evening.rooms[0].places}
+    at = {couple: place for place, couples in seats for couple in couples}
+    new = [Place(*each) for each in seats if drawn.get(each[0]) != each[1]]
+    return {
+        "places": [(capital(table(place.table)), place.couples) for place in _by_table(tuple(new))],
+        "form": SeatsForm(couples=couple_names(evening.to_seat, names), tables=at),
+    }
 
 
 def _kept_apart(night: Night, evening: Evening) -> str:

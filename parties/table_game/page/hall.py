@@ -70,6 +70,8 @@ def hall_context(hall: Hall, here: str) -> dict[str, Any]:
     said = [
         ("referee", _("Referee")),
         ("check-hand", _("Check a hand")),
+        ("best-lead", _("What should I have led?")),
+        *([("bid-odds", _("Odds of a bid"))] if hall.variant.bids else []),
         ("game-points", _("Points of a game")),
         ("card-order", _("Order of the cards")),
         ("card-quiz", _("Quiz")),

@@ -12,6 +12,8 @@ from parties.log.night import Deed, undo_deed
 from parties.models import Club, Night
 from parties.web.finding import tonight
 from scoring.door.expected import Reserved
+from scoring.log.lines import standing_lines
+from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, Noted
 from scoring.numbers import GameNo, TableNo
@@ -80,6 +82,20 @@ def test_a_night_opened_again_is_not_closed(client, ida):
     undo_deed(night, night.lines()[-1].seq, Deed(ida, timezone.now()))
 
     assert "Fire Hall · not closed" in shown(client)
+
+
+def test_a_night_opened_by_a_mistake_found_late_is_not_closed_until_it_is_again(client, ida):
+    night = a_kept_night(ida, *OVER)
+    then(night, Closed(None, ""), SettledAnew(opened=True))
+    on_day(night, tonight() - A_WEEK)
+    assert "Fire Hall · not closed" in shown(client)
+
+    then(night, Closed(None, ""))
+    assert "Fire Hall · closed" in shown(client)
+
+    for _ in range(2):
+        undo_deed(night, standing_lines(night.lines())[-1].seq, Deed(ida, timezone.now()))
+    assert "Fire Hall · closed" in shown(client)
 
 
 def test_what_is_over_is_not_the_big_button(client, ida):

@@ -1,8 +1,10 @@
 """The program as a hall runs it: copies by themselves, put back, and offered when the data are gone."""
 
 import re
+import shutil
 import sqlite3
 from time import monotonic, sleep
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -83,6 +85,76 @@ def test_data_that_cannot_be_read_are_offered_a_copy_at_the_start(program, eveni
     assert winners_in(database) == 2
     (aside,) = (program.data / "copies").glob(f"unreadable*/{DATABASE}")
     assert aside.read_bytes() == b"coffee" * 1000
+
+
+def test_data_of_a_newer_version_are_offered_the_newest_copy_that_this_one_reads(program, evening):
+    organiser, _night = evening
+    (copy,) = wait_for(1, program.data / "copies")
+    program.kill()
+    as_a_newer_version_leaves(program.data, copies=11)
+    program.start()
+
+    rescuer = Organiser(program.address)
+    status, page = rescuer.ask("GET", "/")
+    assert (status, "A newer version of the program made these data" in page) == (200, True)
+    assert re.findall(r'name="copy" value="(.+)"', page) == [copy.name]
+    assert "Une version plus récente du programme a fait ces données" in in_french(program.address)
+    (token,) = set(re.findall(r'name="token" value="(\w+)"', page))
+    newer = copies_in(program.data / "copies")[0]
+    assert rescuer.ask("POST", "/", copy=newer.name, token=token)[0] == 409
+    assert "The copy is put back" in rescuer.ask("POST", "/", copy=copy.name, token=token)[1]
+
+    assert "is at" in program.process.stdout.readline()
+    assert winners_in(program.data / DATABASE) == 2
+    kept = next(each for each in copies_in(program.data / "copies") if each.why is Why.PUT_BACK)
+    assert newer_marks_in(kept.path) == newer_marks_in(newer.path) == 1
+    said = "A newer version of the program made it, and can put it back."
+    assert said in organiser.ask("GET", f"{CLUB}copies/")[1]
+    organiser.ask("POST", f"{CLUB}copies/put-back/", copy=kept.name)
+    assert newer_marks_in(program.data / DATABASE) == 0
+
+
+def test_the_page_stops_the_program_for_the_newer_version_to_be_started(program, evening):
+    wait_for(1, program.data / "copies")
+    program.kill()
+    as_a_newer_version_leaves(program.data, copies=0)
+    program.start()
+    rescuer = Organiser(program.address)
+    (token,) = set(re.findall(r'name="token" value="(\w+)"', rescuer.ask("GET", "/")[1]))
+
+    assert rescuer.ask("POST", "/", stop="", token="forged")[0] == 409
+    assert "The program has stopped" in rescuer.ask("POST", "/", stop="", token=token)[1]
+
+    assert program.process.wait(30) == 0
+    assert newer_marks_in(program.data / DATABASE) == 1
+
+
+def as_a_newer_version_leaves(data, copies):
+    """It has changed a table, and made so many copies since."""
+    with sqlite3.connect(data / DATABASE) as database:
+        database.execute("ALTER TABLE parties_player RENAME COLUMN name TO called")
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied)"
+            " VALUES ('parties', '9999_better', '2036-01-01')"
+        )
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+    for each in range(copies):
+        shutil.copy(data / DATABASE, data / f"copies/2036-01-01 20.00.{each:02} game.sqlite3")
+
+
+def newer_marks_in(path):
+    with sqlite3.connect(path) as data:
+        asked = "SELECT count(*) FROM django_migrations WHERE name = '9999_better'"
+        (count,) = data.execute(asked).fetchone()
+    data.close()
+    return count
+
+
+def in_french(address):
+    asked = Request(address, headers={"Accept-Language": "fr"})  # noqa: S310 -- this machine
+    with urlopen(asked) as answer:  # noqa: S310
+        return answer.read().decode()
 
 
 def test_what_cannot_be_read_is_told_from_what_can(tmp_path):

@@ -13,6 +13,7 @@ from parties.copies.actions.folder import (
     NEWEST_KEPT,
     copies_in,
     copy_at,
+    first_to_go,
     name_of,
     to_thin_out,
 )
@@ -104,3 +105,18 @@ def test_whatever_was_copied_the_newest_of_every_night_of_the_year_is_there(minu
         copy in kept for copy in by_night.values() if newest.at - copy.at < timedelta(days=366)
     )
     assert to_thin_out(kept, most=1) == []
+
+
+def test_where_there_is_no_room_the_last_of_a_month_goes_last():
+    march, earlier_in_march, october, tonight = copies_of(
+        EVENING.replace(month=3),
+        EVENING.replace(month=3, day=5),
+        EVENING.replace(month=10),
+        EVENING,
+    )
+    there, gone = {march, earlier_in_march, october, tonight}, []
+    while there:
+        gone.append(first_to_go(there))
+        there.discard(gone[-1])
+
+    assert gone == [earlier_in_march, march, october, tonight]

@@ -258,10 +258,12 @@ def test_withdrawn_nothing_is_good_any_more_until_it_is_put_back(client, telepho
 def test_new_codes_end_the_old_ones(client, telephone, ida):
     night = a_night_followed(ida, *a_night(4), bell(1))
     old, code = page(night, 3), actions.code_of(link_of(night), 3)
+    follows = newer_address(night.pk, link_of(night).pk) + "1.0.en"
+    shows = picture(night, 3)
 
     client.post(url("make-new-codes", night))
 
-    assert gets_nothing(telephone, old)
+    assert gets_nothing(telephone, old, shows, follows)
     assert enter(telephone, code).status_code == 422
     assert enter(telephone, actions.code_of(link_of(night), 3)).status_code == 303
 
@@ -291,6 +293,17 @@ def test_a_page_is_good_for_its_own_couple_alone(telephone, ida):
     link, _couple, secret = actions.pass_of(link_of(night), 3).split("-")
 
     assert gets_nothing(telephone, reverse("couple-page", args=[f"{link}-4-{secret}"]))
+
+
+def test_a_page_is_good_for_its_own_night_alone(telephone, ida):
+    night, other = (a_night_followed(ida, *a_night(4), bell(1)) for _ in range(2))
+    _link, couple, secret = actions.pass_of(link_of(night), 3).split("-")
+    said = f"{link_of(other).pk}-{couple}-{secret}"
+
+    assert telephone.get(page(night, 3)).status_code == 200
+    assert gets_nothing(
+        telephone, reverse("couple-page", args=[said]), reverse("couple-picture", args=[said])
+    )
 
 
 def test_once_the_evening_is_past_a_closed_night_shows_nothing(telephone, ida):
@@ -391,3 +404,127 @@ def test_a_prize_is_told_once_the_board_has_shown_it_and_without_a_board_at_the_
     assert "First prize: $10" not in before
     assert "First prize: $10" in text(telephone.get(page(night, 1)))
     assert "First prize: $10" not in text(telephone.get(page(with_board, 1)))
+
+
+def tells(night):
+    """The same in a hall where a table may say who won."""
+    Club.objects.filter(pk=night.club_id).update(tables_tell=True)
+    return night
+
+
+def say(telephone, night, couple, winner, game=1, table=1):
+    address = reverse("couple-says", args=[actions.pass_of(link_of(night), couple)])
+    return telephone.post(address, {"win": f"{game}-{table}-{winner}"})
+
+
+def test_nobody_is_asked_who_won_unless_the_hall_says_so(telephone, ida):
+    night = a_night_followed(ida, *a_night(4), bell(1))
+
+    assert "Who won" not in text(telephone.get(page(night, 1)))
+    refused = say(telephone, night, 1, winner=1)
+    assert refused.status_code == 409
+    assert "Tell the organiser who won." in text(refused)
+    assert night.log.filter(kind="table_says").count() == 0
+
+
+def test_a_table_tells_its_winner_once_both_couples_say_the_same(client, telephone, ida):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    assert "Who won game 1? We won Couple 2 won" in text(telephone.get(page(night, 1)))
+
+    assert say(telephone, night, 1, winner=1)["Location"] == page(night, 1)
+
+    assert "Waiting for the answer of couple 2. We won Couple 2 won" in text(
+        telephone.get(page(night, 1))
+    )
+    assert "Couple 1 says: couple 1 won." in text(telephone.get(page(night, 2)))
+    assert "won, says couple 1" in text(client.get(url("floor", night)))
+    assert night.evening().holes[1] == 0
+
+    say(telephone, night, 2, winner=1)
+
+    assert night.evening().holes[1] == 1
+    assert "1 game won" in text(telephone.get(page(night, 1)))
+    assert "Who won" not in text(telephone.get(page(night, 1)))
+    assert "says couple" not in text(client.get(url("floor", night)))
+
+
+def test_a_couple_that_objects_is_heard_on_the_floor_and_the_organiser_decides(
+    client, telephone, ida
+):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    say(telephone, night, 1, winner=1)
+    say(telephone, night, 2, winner=2)
+
+    for couple in (1, 2):
+        assert "You do not say the same. Tell the organiser." in text(
+            telephone.get(page(night, couple))
+        )
+    floor = text(client.get(url("floor", night)))
+    assert "Table 1: the couples name different winners." in floor
+    assert night.evening().holes[1] == night.evening().holes[2] == 0
+
+    client.post(url("record-win", night), {"win": "1-1-2"})
+
+    assert night.evening().holes[2] == 1
+    assert "different winners" not in text(client.get(url("floor", night)))
+    late = say(telephone, night, 1, winner=1)
+    assert late.status_code == 409
+    assert "couple 2 is entered as the winner, not couple 1" in text(late)
+
+
+def test_the_undo_button_looks_past_what_a_couple_says(client, telephone, ida):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    client.post(url("record-win", night), {"win": "1-2-3"})
+    say(telephone, night, 1, winner=1)
+
+    assert "Undo: Table 2: couple 3 won game 1" in text(client.get(url("floor", night)))
+
+    say(telephone, night, 2, winner=1)
+    assert "Undo: Table 1: couple 1 won game 1" in text(client.get(url("floor", night)))
+    last = night.log.get(kind="won", facts__table=1)
+    client.post(url("undo", night), {"seq": last.seq})
+
+    assert night.evening().holes[1] == 0
+    assert "Couple 1 says: couple 1 won." in text(telephone.get(page(night, 2)))
+
+
+def test_the_log_says_which_couple_said_it(client, telephone, ida):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    say(telephone, night, 2, winner=1)
+
+    said = text(client.get(url("log", night)))
+    assert "Table 1: couple 2 says that couple 1 won game 1" in said
+    assert "Couples’ telephones" in said
+
+
+@pytest.mark.parametrize("typed", ["", "1", "1-1-1-9999999999", "a-b-c"])
+def test_what_is_no_button_of_the_page_changes_nothing(telephone, ida, typed):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    address = reverse("couple-says", args=[actions.pass_of(link_of(night), 1)])
+
+    assert telephone.post(address, {"win": typed}).status_code == 422
+    assert telephone.get(address).status_code == 405
+    assert night.log.filter(kind="table_says").count() == 0
+
+
+def test_a_pass_speaks_for_its_own_couple_and_its_own_table_alone(telephone, ida):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+
+    foreign = say(telephone, night, 3, winner=1)
+
+    assert foreign.status_code == 409
+    assert "Couple 3 is not at table 1" in text(foreign)
+    actions.withdraw(night=night, at=timezone.now())
+    assert say(telephone, night, 1, winner=1).status_code == 404
+
+
+def test_where_a_script_asks_the_answer_is_the_couples_part_of_the_page(telephone, ida):
+    night = tells(a_night_followed(ida, *a_night(4), bell(1)))
+    address = reverse("couple-says", args=[actions.pass_of(link_of(night), 1)])
+
+    answer = telephone.post(address, {"win": "1-1-1"}, headers={"HX-Request": "true"})
+    refused = telephone.post(address, {"win": "1-2-3"}, headers={"HX-Request": "true"})
+
+    assert answer.content.decode().lstrip().startswith('<div id="couple"')
+    assert refused.status_code == 409
+    assert 'id="messages"' in refused.content.decode()

@@ -21,7 +21,7 @@ from tests.parties.door.door_nights import (
     player,
     someone,
 )
-from tests.parties.nights import HTMX, an_organiser, log, text, then
+from tests.parties.nights import HTMX, an_organiser, log, markup, text, then
 
 pytestmark = pytest.mark.django_db
 
@@ -91,6 +91,17 @@ def test_who_cannot_be_expected_is_named_and_what_was_typed_stays(client, ida, f
     assert says in text(answer)
     assert f'value="{second}"' in answer.content.decode()
     assert log(night) == before
+
+
+def test_a_fault_stands_behind_its_field_in_the_reader_s_own_way(client, ida):
+    night = an_open_door(ida)
+    typed = {"first-name": "Ida Martell", "second-name": ""}
+
+    in_english = client.post(at("expected", night), typed)
+    in_french = client.post(at("expected", night), typed, headers={"accept-language": "fr"})
+
+    assert ">Partner</a>:" in markup(in_english)
+    assert ">Partenaire</a> :" in markup(in_french)
 
 
 def test_another_person_of_the_same_name_can_be_expected_too(client, ida):

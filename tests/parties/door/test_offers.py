@@ -21,7 +21,7 @@ from tests.parties.door.door_nights import (
     player,
     someone,
 )
-from tests.parties.nights import an_organiser
+from tests.parties.nights import an_organiser, markup
 
 pytestmark = pytest.mark.django_db
 
@@ -177,9 +177,9 @@ def test_offers_ask_the_database_as_often_after_many_nights(
         offers(client, night, "mary")
 
 
-def couples_offered(client, night, typed=""):
+def couples_offered(client, night, typed="", **besides):
     """What the first field offers: couples as they came last, then people."""
-    said = {"couples": "", "q": typed}
+    said = {"couples": "", "q": typed, **besides}
     return options(client.get(reverse("offers", args=[night.pk]), said))
 
 
@@ -224,6 +224,20 @@ def test_before_anything_is_typed_the_list_says_who_is_not_here_yet(client, ida)
         "Nan Petrie & Leo Petrie",
         "Rhoda Beaton & Fergus Burke",
     ]
+
+
+def test_who_is_expected_is_not_offered_where_that_is_written_down(client, ida):
+    """The page has a list of them beside it, and would refuse them."""
+    for week in (2, 1):
+        come_in(ida, an_open_door(ida, weeks_ago=week), ("Rhoda Beaton", "Fergus Burke"))
+    night = an_open_door(ida)
+    door.expect(night=night, people=(Person("Nan Petrie"), Person("Leo Petrie")), deed=by(ida))
+
+    field = markup(client.get(reverse("expected", args=[night.pk])))
+    assert f'data-offers="{reverse("offers", args=[night.pk])}?expected&amp;couples"' in field
+    assert couples_offered(client, night, expected="") == ["Rhoda Beaton & Fergus Burke"]
+    assert couples_offered(client, night, "petrie", expected="") == []
+    assert couples_offered(client, night, "petrie") == ["Nan Petrie & Leo Petrie"]
 
 
 def test_a_couple_is_offered_with_what_the_two_paid_the_last_time(client, ida):

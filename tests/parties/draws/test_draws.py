@@ -52,7 +52,7 @@ def test_the_number_of_the_hall_draws_what_the_secret_has_fixed(client, night, w
     secret = secret_of(night, "Door prize")
     (number,) = outcome("Door prize", secret, "4261", 1, 40)
     says = page(client, night)
-    assert f"Drawn: {number} (1 of 40)" in says
+    assert f"Drawn: {number} (from 1 to 40)" in says
     assert in_fours(secret) in says
     assert str(number) in words_of(client.get(url("draw-sheet", night)).content)
 

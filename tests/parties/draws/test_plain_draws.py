@@ -50,7 +50,7 @@ def test_the_jars_numbers_are_drawn_by_one_press(client, played, words_of):
     assert isinstance(made, DrawPlain)
     assert (made.draw, made.among, sorted(made.outcome)) == ("Cookie jar", 2, [1, 2])
     says = text(client.get(url("pots", played)))
-    assert re.search(r"Drawn: [12] and [12] \(2 of 2\), \d\d:\d\d, ida", says)
+    assert re.search(r"Drawn: [12] and [12] \(from 1 to 2\), \d\d:\d\d, ida", says)
     sheet = words_of(client.get(url("draw-sheet", played)).content)
     assert re.search(r"When, and by whom\s+\d\d:\d\d, ida", sheet)
     assert "fingerprint" not in sheet
@@ -104,7 +104,7 @@ def test_door_prizes_are_drawn_by_name(client, played):
     made = log(played)[-1]
     assert (made.draw, made.among, len(set(made.outcome))) == ("Door prize", 40, 3)
     assert all(1 <= number <= 40 for number in made.outcome)
-    assert "(3 of 40)" in text(client.get(url("draws", played)))
+    assert "(from 1 to 40)" in text(client.get(url("draws", played)))
 
 
 def test_a_plain_draw_is_undone_and_both_stand_in_the_log(client, played):
@@ -199,5 +199,5 @@ def test_the_ticket_is_drawn_of_those_that_were_sold(client, ida):
     press(client, "draw-plain", night, **sent, among="40")
 
     (number,) = refreshed(night).draws["50/50"].outcome
-    assert f"Drawn: {number} (1 of 40)" in text(client.get(url("pots", night)))
+    assert f"Drawn: {number} (from 1 to 40)" in text(client.get(url("pots", night)))
     assert "Draw the ticket" not in text(client.get(url("pots", night)))

@@ -6,9 +6,11 @@ import re
 import pytest
 from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from parties import network
 from parties.dice import dice
 from parties.helping import actions, views
 from parties.log.night import last_deed_of
@@ -148,7 +150,7 @@ def test_a_code_is_good_for_ten_minutes(telephone, ida):
 
 
 @pytest.mark.parametrize(
-    ("code", "said"), [("", "This field is required."), ("12", "A code has six digits.")]
+    ("code", "said"), [("", "This field is required."), ("12", "A code has 6 digits.")]
 )
 def test_what_is_no_code_is_said_so(telephone, code, said):
     response = telephone.post("/join/", {"code": code})
@@ -167,6 +169,39 @@ def link(ida):
     return let_in(a_kept_night(ida, *a_night(4)))
 
 
+def test_no_two_good_codes_are_alike_and_one_that_is_over_may_come_again(ida):
+    night, at = a_kept_night(ida, *a_night(4)), timezone.now()
+
+    def let_somebody_in(at, *falls):
+        said = {"night": night, "role": Role.DOOR, "name": "Jo"}
+        return actions.let_in(**said, at=at, rng=Falls(falls)).code
+
+    assert let_somebody_in(at, 7) == "000007"
+    assert let_somebody_in(at, 7, 7, 8) == "000008"
+    assert let_somebody_in(at + actions.CODE_IS_GOOD_FOR, 7) == "000007"
+
+
+class Falls:
+    """Dice that fall as is said."""
+
+    def __init__(self, falls):
+        self._falls = iter(falls)
+
+    def randrange(self, _sides):
+        return next(self._falls)
+
+
+def test_on_a_site_a_stranger_who_guesses_keeps_nobody_else_out(telephone, ida, settings):
+    settings.SITE = "https://cards.example"
+    link = let_in(a_kept_night(ida, *a_night(4)))
+    wrong = f"{(int(link.code) + 1) % 10**8:08}"
+
+    answers = [guess(telephone, wrong, "203.0.113.7") for _ in range(21)]
+
+    assert answers == [422] * 20 + [429]
+    assert guess(telephone, link.code, "198.51.100.8") == 303
+
+
 @pytest.fixture
 def wrong(link):
     return f"{(int(link.code) + 1) % 1_000_000:06}"
@@ -178,6 +213,16 @@ def test_a_telephone_that_guesses_has_to_wait_and_no_other(telephone, link, wron
     assert answers == [422] * 8 + [429]
     assert guess(telephone, link.code, "192.168.1.7") == 429
     assert guess(telephone, link.code, "192.168.1.8") == 303
+
+
+def test_for_whoever_has_to_wait_nothing_is_written(telephone, link, wrong):
+    for _ in range(8):
+        guess(telephone, wrong, "192.168.1.7")
+
+    with CaptureQueriesContext(connection) as asked:
+        assert guess(telephone, wrong, "192.168.1.7") == 429
+
+    assert {each["sql"].split()[0] for each in asked} == {"SELECT"}
 
 
 def test_many_telephones_that_guess_make_all_wait(telephone, link, wrong):
@@ -533,3 +578,38 @@ def test_the_list_of_who_helps_is_looked_at_again_while_anybody_does(organiser, 
     helper(night)
 
     assert again in organiser.get(url("helpers", night)).content.decode()
+
+
+@pytest.fixture
+def open_hall(monkeypatch):
+    """A program that serves, open to a network in which nobody is yet."""
+    opened = network._Hall()
+    opened.application, opened.is_open = object(), True
+    monkeypatch.setattr(network, "_hall", opened)
+    monkeypatch.setattr(network, "own_addresses", list)
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("system", "says"),
+    [
+        ("win32", ["Private network", "Allow an app through firewall"]),
+        ("darwin", ["Allow incoming connections"]),
+        ("linux", ["in the same Wi-Fi as this laptop"]),
+    ],
+)
+def test_until_a_telephone_has_come_it_says_how_one_is_let_in(
+    organiser, ida, open_hall, monkeypatch, system, says
+):
+    monkeypatch.setattr("sys.platform", system)
+    address = url("helpers", a_kept_night(ida, *a_night(4)))
+
+    before = text(organiser.get(address))
+    open_hall.was_reached = True
+    after = text(organiser.get(address))
+
+    assert "No telephone has reached it yet." in before
+    assert all(each in before for each in says)
+    assert ("Windows Security" in before) == (system == "win32")
+    assert "A telephone has reached it." in after
+    assert not any(each in after for each in says)

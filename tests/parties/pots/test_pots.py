@@ -227,7 +227,7 @@ def test_the_numbers_of_the_jar_say_who_has_it_and_who_lacks_what(client, played
     press(client, "type-draw", played, draw="Cookie jar", among="2", numbers="2, 1", back="pots")
 
     says = page(client, played)
-    assert "Drawn by hand: 2 and 1 (2 of 2)" in says
+    assert "Drawn by hand: 2 and 1 (from 1 to 2)" in says
     assert "Won by couple 1: $4." in says
     assert "1 Player Nr11 & Player Nr12 all of them" in says
     assert "3 Player Nr31 & Player Nr32 1 of them, lacks game 2" in says

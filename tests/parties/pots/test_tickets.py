@@ -14,7 +14,16 @@ from scoring.pots.feeding import TicketsSold
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import TicketPrice
 from tests.builders import a_door, dollars
-from tests.parties.nights import a_kept_night, an_organiser, log, refreshed, text, then, url
+from tests.parties.nights import (
+    a_kept_night,
+    an_organiser,
+    log,
+    markup,
+    refreshed,
+    text,
+    then,
+    url,
+)
 from tests.parties.pots.pot_nights import FIFTY, JACKPOT
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +52,18 @@ def test_tickets_of_the_raffle_are_sold_at_a_price_a_press_each(client, night):
     assert log(night)[-2:] == [TicketsSold("", 3, 200), TicketsSold("", 4, 400)]
     assert "The hall’s raffle 7 tickets sold for $6." in page(client, night)
     assert "Jackpot" not in page(client, night)
+
+
+def test_beside_a_pot_with_tickets_the_hall_s_own_raffle_is_folded_until_one_of_its_own_is_sold(
+    client, night
+):
+    folded = "<summary>The hall’s raffle</summary>"
+    assert folded in markup(client.get(url("tickets", night)))
+
+    sell(client, night, price="1-100")
+
+    assert folded not in markup(client.get(url("tickets", night)))
+    assert "The hall’s raffle 1 ticket sold for $1." in page(client, night)
 
 
 def test_the_page_of_the_pots_has_the_same_prices_for_a_pot_that_tickets_feed(client, night):

@@ -40,7 +40,9 @@ def close(client, night, **fields):
 
 
 def test_a_night_with_nothing_open_is_closed_without_a_word(client, night):
-    assert "Something is open" not in text(client.get(url("payout", night)))
+    shown = client.get(url("payout", night))
+    assert "Something is open" not in text(shown)
+    assert 'name="reason"' not in markup(shown)
 
     response = close(client, night)
 

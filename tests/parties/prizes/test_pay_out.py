@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.door.fees import FeePaid
+from scoring.door.fees import FeeGivenBack, FeePaid
+from scoring.door.partner_list import SingleWaiting
 from scoring.night.closing import Closed
 from scoring.night.course import EndedEarly
 from scoring.numbers import Cents, CoupleNo, GameNo
@@ -35,6 +36,7 @@ from tests.parties.nights import (
     an_organiser,
     goes_on,
     log,
+    make_people,
     refreshed,
     text,
     then,
@@ -79,7 +81,20 @@ def test_the_box_adds_up_with_what_came_for_a_pot_and_names_the_pots_that_are_op
     assert (
         "Pots, tickets and other money: in, less out $41.00 Should be in the box now $61.00" in said
     )
-    assert "“Cookie jar”, $1, is not settled yet. “50/50”, $20, is not settled yet." in said
+    assert said.count("Cookie jar and 50/50") == 1
+    assert "This must be done first: Not settled yet: Cookie jar and 50/50." in said
+
+
+def test_who_paid_and_stayed_without_a_partner_is_named_before_the_night_is_closed(client, ida):
+    night = a_kept_night(ida, *a_door(2, HouseRules(games=1, prizes=dollars(10))))
+    make_people(night.club, [77, 88])
+    then(night, SingleWaiting(77), SingleWaiting(88), FeePaid(77, 500))
+    then(night, seated((1, 2)), *a_game(1, 1))
+
+    assert "Paid, but without a partner: Player Nr77. It is" in page(client, night)
+
+    then(night, FeeGivenBack(77, 500))
+    assert "without a partner" not in page(client, night)
 
 
 def test_a_pot_that_is_won_and_not_handed_over_is_named(client, ida):

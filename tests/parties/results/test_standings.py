@@ -65,6 +65,14 @@ def test_standings_say_as_of_when_they_are(client, ida):
     assert "After game 1 of 25." in standings(client, night)
 
 
+def test_prizes_are_offered_from_the_standings_once_the_games_are_over(client, ida):
+    """While games are played the prizes page would send whoever asks away."""
+    playing = a_kept_night(ida, *a_night(), bell())
+
+    assert "Settle the prizes" not in standings(client, playing)
+    assert "Settle the prizes" in standings(client, a_night_to_settle(ida, 18, 16, 15, 4))
+
+
 def test_standings_before_anybody_came_in(client, ida):
     night = a_kept_night(ida, *a_door(0))
 

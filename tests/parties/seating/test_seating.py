@@ -1,5 +1,7 @@
 """The seating before the first game: drawn, handed out, by hand; shown, and stale when couples change."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -537,3 +539,58 @@ def test_a_draw_that_does_not_hold_any_more_is_looked_at_first(client, ida):
     then(night, *a_door(6)[-2:])
 
     assert not step_of(client, night).is_form
+
+
+# Who comes or goes after the draw
+
+
+def as_offered(client, night):
+    """Presses the button that keeps all others where they were drawn."""
+    offered = markup(look(client, night)).partition("stay where they were drawn")[2]
+    form = offered.partition("</form>")[0]
+    sent = dict(re.findall(r'type="hidden" name="(table-\d+)" value="([^"]*)"', form))
+    return client.post(url("seat", night), {"key": KEY, **sent})
+
+
+def test_who_comes_after_the_draw_sits_down_with_who_has_nobody_to_play(client, ida):
+    night = a_hall(ida, 5)
+    draw(client, night)
+    sits_out = min(seats(night)[BYE_CHAIR])
+    others = {at: couples for at, couples in seats(night).items() if at != BYE_CHAIR}
+    come_in(ida, night, ("Ida Martell", "Neil MacNeil"))
+
+    assert step_of(client, night).label == "Say who sits where"
+    said = text(look(client, night))
+    assert "Couple 6 came in after the draw. All others can stay where they were drawn:" in said
+    assert "6 Ida Martell & Neil MacNeil So they sit" in said
+    assert "type in who changes" not in said
+    answer = as_offered(client, night)
+
+    assert answer["Location"] == url("seating", night)
+    assert seats(night) == others | {3: {sits_out, 6}}
+    assert step_of(client, night).label == "Start game 1"
+
+
+def test_who_is_left_alone_sits_out(client, ida):
+    night = a_hall(ida, 4)
+    seat(client, night, "1", "1", "2", "2")
+    door.take_back_couple(night=night, couple=CoupleNo(3), deed=by(ida))
+
+    assert "The bye chair: 4" in text(look(client, night))
+    as_offered(client, night)
+
+    assert seats(night) == {0: {4}, 1: {1, 2}}
+
+
+def test_two_volunteers_sit_down_as_they_are_named_where_the_tables_are_drawn(client, ida):
+    night = a_hall(ida, 5, HouseRules(odd=Odd.HOUSE_COUPLE))
+    seat(client, night, "1", "1", "2", "2", "bye", key="drawn")
+
+    answer = volunteer(client, night, "Rhoda Beaton", "Fergus Burke")
+
+    assert answer["Location"] == url("seating", night)
+    assert seats(night) == {1: {1, 2}, 2: {3, 4}, 3: {5, 6}}
+    assert step_of(client, night).label == "Start game 1"
+    client.post(url("undo", night), {"seq": len(log(night)), "page": "seating"})
+    assert seats(night) == {0: {5}, 1: {1, 2}, 2: {3, 4}}
+    assert 6 not in refreshed(night).couples

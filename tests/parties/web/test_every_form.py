@@ -33,8 +33,8 @@ CHOSEN = {"radio", "select", "checkbox"}
 
 BY_A_PRESS = {
     "bear",
+    "couple-says",
     "even-out",
-    "forget-person",
     "give-side-fee-back",
     "hand-over-the-rest",
     "house-couple",
@@ -51,6 +51,7 @@ BY_A_PRESS = {
     "put-pot-right",
     "resume",
     "settle-share",
+    "stop-program",
     "take-side-fee",
     "throw-year-away",
     "turn-network",

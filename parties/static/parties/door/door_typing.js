@@ -15,13 +15,14 @@
   let typing = false; // it is being typed into the next form
   let half = null; // names that stand half typed while the form is drawn anew
   let at = ""; // the field in which they were being typed, where that is not the first
+  let later = null; // Enter was pressed there, and what was typed since: for the form that is not drawn yet
 
   // Letters after letters are one text.
-  function keep(key) {
+  function keep(key, where = keys) {
     if (!key) return;
-    const last = keys.at(-1);
-    if (typeof key === "string" && typeof last === "string") keys.splice(-1, 1, last + key);
-    else keys.push(key);
+    const last = where.at(-1);
+    if (typeof key === "string" && typeof last === "string") where.splice(-1, 1, last + key);
+    else where.push(key);
   }
 
   // The form is empty for the next couple at once; it is as it was again if this one is not saved.
@@ -35,12 +36,13 @@
 
   document.addEventListener("keydown", (event) => {
     const isEnter = event.key === "Enter";
-    const isLetter = typing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter = (typing || later) && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!event.isTrusted || event.isComposing || !(isEnter ? sent || typing : isLetter)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (sent) takeFromField();
-    keep(isEnter ? ENTER : event.key);
+    if (sent && isElsewhere()) later ??= [];
+    else if (sent) takeFromField();
+    keep(isEnter ? ENTER : event.key, later ?? keys);
   }, true);
 
   function takeFromField() {
@@ -48,11 +50,17 @@
     if (firstField()) firstField().value = "";
   }
 
-  // A finger may be in another field of the next couple already: then it goes on there, with what stands.
+  // A finger, or the Tab key, may be in another field of the next couple already.
+  function isElsewhere() {
+    const { activeElement: field } = document;
+    return field !== firstField() && coupleForm()?.contains(field) && field.matches("[data-offers]");
+  }
+
+  // Then it goes on there, with what stands.
   function goneOn() {
+    if (!isElsewhere()) return false;
     const form = coupleForm();
     const { activeElement: field } = document;
-    if (field === firstField() || !form?.contains(field) || !field.matches("[data-offers]")) return false;
     keep(fieldOf(form, NAMES[0]).value);
     half = valuesOf(form);
     half[0][1] = keys.filter((key) => key !== ENTER).join(" ");
@@ -73,6 +81,7 @@
     if (!sent) return;
     takeFromField();
     const next = keys.filter((key) => key !== ENTER).join(" ");
+    later = null;
     const waits = event && event.type !== "htmx:responseError" && Presses.keeps(coupleForm());
     keys = next && !waits ? [next] : [];
     if (waits && half) goOn();
@@ -98,11 +107,12 @@
 
   // Now there are names to offer.
   document.addEventListener("htmx:afterSettle", async () => {
-    if (!sent) return;
-    const isGone = goneOn();
+    if (!sent && !later) return;
+    const isGone = sent && goneOn();
     if (isGone) goOn();
-    else takeFromField();
-    sent = null;
+    else if (sent) takeFromField();
+    if (later) keys = later;
+    [sent, later] = [null, null];
     typing = true;
     while (keys.length && !sent) {
       const key = keys.shift();

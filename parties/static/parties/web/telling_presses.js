@@ -88,7 +88,7 @@
     if (waited && !waiting.length) sayDone();
     waited = waiting.length > 0;
     if (waiting.length) say(Presses.waiting.every((press) => press.place) ? words.waiting : words.onlyHere);
-    else if (refused.length) say(words.someRefused, ` ${refused.at(-1).says}. ${refused.at(-1).why}`);
+    else if (refused.length) say("", `${words.someRefused} ${refused.at(-1).says}. ${refused.at(-1).why}`); // each line says so itself
     else say(Date.now() < doneUntil ? words.done : "");
     here.classList.toggle("notice", said.textContent !== "");
     if (said.textContent) here.setAttribute("aria-labelledby", said.id);

@@ -1,0 +1,98 @@
+"""The best card with the others' cards unknown: deals that fit what has been seen are made by dice,
+each card is tried in each of them, and the one that does best is played.
+
+With few cards left each deal is solved. Before, simple players play it to its end: what is best
+against every defence is then too far away to be looked for. Nothing else is known to who asks than
+`View` says; of what it holds of the others' throws only the number is looked at. Who may still take
+the turn-up before his first card is thought to leave it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from engine.cards import NO_CARDS, Card, cards_in
+from engine.deal import Trick, played_by
+from engine.endgame import Aim, At, Endgame
+from engine.playouts import Playout
+from engine.sampling import Dice, Fitting
+from engine.simple_player import View, play
+from engine.solver import solve
+from engine.variants import TRICKS
+
+SAMPLES: Final = 100
+SOLVED: Final = {1: 10, 2: 12, 3: 12, 4: 8}  # by tricks to come: so many cards, and fewer
+
+
+class Option(NamedTuple):
+    """A card that may be played, and the chance to win the game with it, from 0 to 1."""
+
+    card: Card
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The cards that may be played, the best first. `error` is how far a difference between two of
+    them may be off by the dice, two times in three."""
+
+    options: tuple[Option, ...]
+    error: float
+    deals: int
+
+    @property
+    def best(self) -> Card:
+        """The card to play."""
+        return self.options[0].card
+
+    def cost(self, card: Card) -> float:
+        """What that card costs of the chance to win the game, beside the best one."""
+        chance = next(option.chance for option in self.options if option.card == card)
+        return self.options[0].chance - chance
+
+
+def weigh(
+    view: View, trick: Trick, dice: Dice, *, deals: int = SAMPLES, aim: Aim = Aim.GAME
+) -> Weighed:
+    """What each card that may be played is worth to `view.seat`, whose turn it is, on this trick;
+    `view.table` has the tricks before. Raises `Refused` where nothing fits, or it is not his turn.
+    """
+    game = Endgame(view, aim)
+    at = game.stands(trick)
+    cards = tuple(cards_in(game.legal(at)))
+    if len(cards) < 2:
+        return Weighed(tuple(Option(card, 0.0) for card in cards), 0.0, 0)
+    fitting = Fitting(view, trick)
+    worths = _Worths(game, view)
+    found = [worths.of(at._replace(hands=fitting.deal(dice)), cards) for _ in range(deals)]
+    means = {card: sum(row[card] for row in found) / deals for card in cards}
+    simple = play(view, game.legal(at), trick).choice  # whose reasons can be said, among equals
+    low = worths.playout.worth_led
+    order = sorted(cards, key=lambda card: (-means[card], card != simple, low[card]))
+    options = tuple(Option(card, means[card]) for card in order)
+    return Weighed(options, _error([row[order[0]] - row[order[1]] for row in found]), deals)
+
+
+class _Worths:
+    """What each card is worth in one deal."""
+
+    def __init__(self, game: Endgame, view: View) -> None:
+        played = NO_CARDS
+        for cards in played_by(view.table):
+            played |= cards
+        self.game, self.playout = game, Playout(game, played)
+
+    def of(self, at: At, cards: Iterable[Card]) -> dict[Card, float]:
+        """Solved, or played out."""
+        left = sum(hand.bit_count() for hand in at.hands)
+        if left <= SOLVED.get(TRICKS - len(at.winners), 0):
+            solved = solve(self.game, at)
+            return {card: solved[card] for card in cards}
+        return {card: self.playout.worth(self.game.after(at, card)) for card in cards}
+
+
+def _error(differences: list[float]) -> float:
+    number = len(differences)
+    mean = sum(differences) / number
+    spread = sum((each - mean) ** 2 for each in differences) / max(1, number - 1)
+    return float((spread / number) ** 0.5)

@@ -1,0 +1,95 @@
+"""Somebody written in, what is said of somebody, and one person twice."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parties.book.actions import About
+from parties.book.forms import NameField
+from parties.fields.buttons import NO_BUTTON
+from parties.fields.text import in_one_line
+from scoring.numbers import PlayerId
+
+_NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
+
+LONGEST_GROUP = 30
+
+LONGEST_NOTE = 60
+"""It stands where a name could."""
+
+
+class NewPersonForm(forms.Form):
+    """Somebody who is not in the book yet; once the name was found there, whether it is another."""
+
+    name = NameField(label=_("Name"))
+    is_another = forms.BooleanField(label=_("Another person of the same name"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.is_asked = False
+
+    def ask(self, says: str) -> None:
+        """The name is in the book: whether it is another person has to be said."""
+        self.is_asked = True
+        self.add_error("name", says)
+
+
+class AboutForm(NewPersonForm):
+    """The name, the group, a note."""
+
+    group = forms.CharField(
+        label=_("Group"),
+        help_text=_("As you like, such as Visitor or Junior."),
+        max_length=LONGEST_GROUP,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
+    )
+    note = forms.CharField(label=_("Note"), max_length=LONGEST_NOTE, required=False)
+    field_order = ("name", "is_another", "group", "note")
+
+    @property
+    def about(self) -> About:
+        """All three, in one line each."""
+        said = self.cleaned_data
+        return About(said["name"], in_one_line(said["group"]), in_one_line(said["note"]))
+
+
+class FindForm(forms.Form):
+    """What is looked for: a name, one of the club's groups, a page of the list."""
+
+    find = forms.CharField(label=_("Name"), max_length=60, required=False)
+    group = forms.CharField(max_length=LONGEST_GROUP, required=False)
+
+    def __init__(self, data: Any, *, groups: Iterable[str]) -> None:
+        super().__init__(data)
+        self.groups = list(groups)
+
+    @property
+    def found(self) -> tuple[str, str]:
+        """The name and the group; what is too long, or no group, is nothing."""
+        said = self.cleaned_data if self.is_valid() else {}
+        group = said.get("group", "")
+        return said.get("find", ""), group if group in self.groups else ""
+
+
+class TwiceForm(forms.Form):
+    """Two of the book, and which of them stays; none, where they are two people."""
+
+    one = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
+    other = forms.RegexField(r"^[0-9]{1,9}$", error_messages=_NO_BUTTON)
+    keep = forms.ChoiceField(
+        choices=[(each, each) for each in ("one", "other", "both")], error_messages=_NO_BUTTON
+    )
+
+    @property
+    def people(self) -> tuple[PlayerId, PlayerId]:
+        """Who stays, and who is the same; as they were named where both stay."""
+        one, other = (PlayerId(int(self.cleaned_data[each])) for each in ("one", "other"))
+        return (other, one) if self.cleaned_data["keep"] == "other" else (one, other)
+
+    @property
+    def are_two(self) -> bool:
+        """Whether somebody says that they are two people."""
+        return bool(self.cleaned_data["keep"] == "both")

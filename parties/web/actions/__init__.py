@@ -1,0 +1,1 @@
+"""What the way in writes of its own: who guesses wrongly."""

@@ -1,0 +1,162 @@
+"""The best card where the others' cards are not known."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.best_play import weigh
+from engine.calls import plain_bid
+from engine.cards import NO_CARDS, SUITS, Card, Seat, card, card_set, read_cards
+from engine.chances import chances
+from engine.deal import Deal, Trick, partners
+from engine.endgame import Aim, Endgame
+from engine.ending import Standing
+from engine.hand import Hand
+from engine.playouts import Playout
+from engine.position import Doing
+from engine.presets import (
+    AUCTION_45_PARTNERS,
+    CAPE_BRETON_45,
+    MARITIME_125,
+    MARITIME_CUTTHROAT_3,
+    PRESETS,
+    SPOIL_FIVE,
+    TRADITIONAL_45,
+)
+from engine.simple_moves import simple_move, trick_of, view_of
+from engine.simple_player import View
+from tests.engine.hands_in_progress import dealt
+from tests.engine.test_sampling import in_play
+from tests.engine.whole_hands import Dice
+
+JINKING = replace(SPOIL_FIVE, name="jinking", jinking=True)
+
+
+def cards(text):
+    return card_set(read_cards(text))
+
+
+def trick(leader, text):
+    return Trick(Seat(leader), read_cards(text))
+
+
+def view(hand, played=(), variant=CAPE_BRETON_45, trump="S", **known):
+    table = Deal(partners(4), SUITS[trump], tuple(played), dealer=Seat(3), **known)
+    return View(variant, table, Seat(0), cards(hand))
+
+
+@pytest.mark.parametrize("variant", [*PRESETS.values(), JINKING], ids=lambda each: each.name)
+def test_simple_players_play_a_hand_out_as_they_do_at_the_table(variant):
+    dice = Dice(3)
+    for _ in range(6):
+        hand = in_play(dice, variant)
+        if hand is None or not hand.tricks:
+            continue  # before the first trick somebody may still rob
+        seat, gone = hand.whose, NO_CARDS
+        for each in hand.tricks:
+            gone |= card_set(each.cards)
+        game = Endgame(view_of(hand, seat), Aim.POINTS)
+        at = game.stands(trick_of(hand))._replace(hands=tuple(hand.held))
+        while not hand.over:
+            hand.do(simple_move(hand))
+
+        swing = Playout(game, gone).worth(at)
+
+        if variant.target is not None:
+            stands = hand.standing
+            gained = {side: stands.after[side] - hand.scores[side] for side in hand.scores}
+            assert swing - gained[hand.sides[seat]] in {-gain for gain in gained.values()}
+        else:
+            assert swing == sum(1 if s == hand.sides[seat] else -1 for s in hand.standing.winners)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_simple_player_plays_every_game_to_its_end(name):
+    dice = Dice(4)
+    for _ in range(5):
+        hand = dealt(dice, PRESETS[name])
+        while not hand.over:
+            move = simple_move(hand)
+            assert move in hand.legal()
+            hand.do(move)
+
+
+def test_with_all_the_trumps_the_simple_player_makes_his_own_bid_thirty():
+    variant = replace(MARITIME_125, name="raising", raise_own_bid_to_30=True)
+    order = read_cards("5S JS AH AS KS 2D 3D 4D 6D 7D 2C 3C 4C 6C 7C 2H 3H 4H 6H 7H")
+    rest = [Card(number) for number in range(52) if number not in order]
+    hand = Hand(variant, partners(4), Seat(3), pack=[*order, *rest])
+    while hand.doing is Doing.CALL:
+        hand.do(simple_move(hand))
+
+    assert (hand.whose, simple_move(hand)) == (Seat(0), plain_bid(30))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_cards_that_may_be_played_are_weighed_in_every_game(name):
+    dice = Dice(5)
+    for _ in range(3):
+        hand = in_play(dice, PRESETS[name])
+        if hand is None:
+            continue
+
+        weighed = weigh(view_of(hand, hand.whose), trick_of(hand), dice, deals=3)
+
+        assert card_set(each.card for each in weighed.options) == hand.legal_cards
+        chances = [each.chance for each in weighed.options]
+        assert chances == sorted(chances, reverse=True)
+        assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_the_same_dice_say_the_same():
+    hand = view("5S 2D 7C 9H KD")
+
+    weighed = [weigh(hand, trick(0, ""), Dice(8), deals=20) for _ in range(2)]
+
+    assert weighed[0] == weighed[1]
+    assert weighed[0].deals == 20
+
+
+def test_the_five_is_not_thrown_on_a_trick_that_is_the_partners_anyway():
+    """His partner has led the jack: only the five beats it, and that is in the hand."""
+    played = [trick(0, "KC 3C QC 2C"), trick(0, "TC 7C JC 4D")]
+    weighed = weigh(view("5S 9H 3H", played), trick(2, "JS 4S"), Dice(1))
+
+    assert {each.card for each in weighed.options} == {card("5S"), card("9H"), card("3H")}
+    assert weighed.best != card("5S")
+    assert weighed.cost(card("5S")) > 0
+
+
+def test_of_one_card_there_is_nothing_to_weigh():
+    played = [trick(0, "5S 2S 3S 4S"), trick(0, "JS 6S 7S 8S"), trick(0, "AH 9S TS 2D")]
+    weighed = weigh(view("KD QC", played), trick(0, ""), Dice(1), deals=5)
+    sure = weigh(view("KD", [*played, trick(0, "QC 3C 4C 5C")]), trick(0, ""), Dice(1))
+
+    assert weighed.deals == 5
+    assert (sure.best, sure.deals, sure.error) == (card("KD"), 0, 0)
+
+
+def stands(after, *, over=False, winners=()):
+    return Standing(after, over=over, winners=winners)
+
+
+def test_a_game_that_is_over_is_won_or_lost():
+    won = stands({"A": 50, "B": 40}, over=True, winners=("A",))
+
+    assert chances(TRADITIONAL_45, won) == {"A": 1, "B": 0}
+
+
+def test_level_sides_have_level_chances_and_a_lead_is_worth_more_near_the_end():
+    level = chances(TRADITIONAL_45, stands({"A": 20, "B": 20}))
+    early = chances(AUCTION_45_PARTNERS, stands({"A": 20, "B": 10}))
+    late = chances(AUCTION_45_PARTNERS, stands({"A": 110, "B": 100}))
+
+    assert level == {"A": 0.5, "B": 0.5}
+    assert 0.5 < early["A"] < late["A"] < 1
+    assert sum(late.values()) == pytest.approx(1)
+
+
+def test_for_the_pool_all_have_the_same_chance_and_who_is_out_has_none():
+    assert chances(SPOIL_FIVE, stands({"1": 0, "2": 0})) == {"1": 0.5, "2": 0.5}
+    fell = chances(MARITIME_CUTTHROAT_3, stands({"1": -130, "2": 10, "3": 10}))
+    assert fell == {"2": 0.5, "3": 0.5}

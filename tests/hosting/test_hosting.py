@@ -1,0 +1,65 @@
+"""What docs/hosting.md says makes a server: each command of it is carried out, in its order."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+from config.settings import ROOT
+from tests.hosting.checks import CHECKS
+from tests.hosting.sandbox import parts
+from tests.lacking import lacking
+
+PAGE = (ROOT / "docs/hosting.md").read_text()
+NEEDS = ("unshare", "nsenter", "ip", "systemd-analyze", "apt-get")
+ALONE = ("unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc")
+
+
+@pytest.mark.thorough
+def test_the_page_makes_a_server_that_copies_goes_on_and_goes_back(tmp_path):
+    if os.geteuid() or not all(map(shutil.which, NEEDS)):
+        lacking("a copy of the disk to be thrown away takes root, and " + ", ".join(NEEDS))
+    script = Path(__file__).with_name("sandbox.py")
+
+    done = subprocess.run(
+        [*ALONE, sys.executable, script, ROOT, tmp_path],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    said = done.stdout.splitlines()
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert [each for each in said if each.startswith("checked: ")] == [
+        f"checked: {heading}" for heading in CHECKS
+    ]
+    assert said[-1] == "all of it"
+
+
+def test_every_box_of_the_page_is_carried_out():
+    assert len(list(parts(PAGE))) == PAGE.count("```") // 2
+
+
+def test_nginx_counts_whatever_can_be_guessed():
+    said = (ROOT / "docs/hosting/nginx.conf").read_text()
+    counted = re.search(r'"~(\^POST .*)" \$binary_remote_addr', said)[1]
+
+    assert [
+        name
+        for name in ("join", "couple-code", "sign-in")
+        if not re.fullmatch(counted, f"POST {reverse(name)}")
+    ] == []
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "docs/hosting").iterdir()), ids=lambda file: file.name
+)
+def test_every_file_beside_the_page_is_used(file):
+    others = (each.read_text() for each in file.parent.iterdir())
+    used_by_page = f"docs/hosting/{file.name}" in PAGE or f"docs/hosting/*{file.suffix}" in PAGE
+    assert used_by_page or any(f"docs/hosting/{file.name}" in each for each in others)
