@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.manual import sheets
-from parties.manual.words import EVENING, HELP, PICTURED, if_it_dies, subject
+from parties.manual.words.evening import EVENING, if_it_dies
+from parties.manual.words.help import HELP, PICTURED, subject
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in

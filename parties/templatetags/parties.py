@@ -15,7 +15,7 @@ from parties import network
 from parties.board.page.reveal import is_used, next_on_board
 from parties.copies import page as copies
 from parties.fields.numbers import is_number
-from parties.manual.words import subject
+from parties.manual.words.help import subject
 from parties.models import Club, Night
 from parties.pots.words import pots
 from parties.web import kept

@@ -7,7 +7,8 @@ from django.urls import resolve
 from django.utils import translation
 
 from docs.making.pages import PAGE
-from parties.manual.words import EVENING, HELP, PICTURED, if_it_dies, subject
+from parties.manual.words.evening import EVENING, if_it_dies
+from parties.manual.words.help import HELP, PICTURED, subject
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import Direction, Odd
 from scoring.rules.house_rules import HouseRules
