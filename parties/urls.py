@@ -28,6 +28,7 @@ from parties.rules import urls as rules
 from parties.season import urls as season
 from parties.seating import urls as seating
 from parties.shadow import urls as shadow
+from parties.slides import urls as slides
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
@@ -36,6 +37,7 @@ of_club = [
     *club.of_club,
     *people.of_club,
     *season.of_club,
+    *slides.of_club,
     *rules.of_club,
     *copies.of_club,
     *archive.of_club,
@@ -75,6 +77,7 @@ urlpatterns = [
     *manual.of_all,
     path("board/<str:token>/", include(board.of_screen)),
     path("c/", include(couples.of_couple)),
+    path("slides/", include(slides.of_screen)),
     path("learn/", include(practice_table.of_learner)),
     path("clubs/<int:club_id>/", include(of_club)),
     path("clubs/<int:club_id>/referee/", include(of_cards)),

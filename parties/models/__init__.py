@@ -22,3 +22,5 @@ from parties.models.night import evenings as evenings
 from parties.models.people import Player as Player
 from parties.models.people import PlayerName as PlayerName
 from parties.models.people import PlayerQuerySet as PlayerQuerySet
+from parties.models.slides import Slide as Slide
+from parties.models.slides import SlideQuerySet as SlideQuerySet

@@ -13,6 +13,8 @@ ONE_OF_EACH = {
     "link_id": 1,
     "page": "door",
     "player": 1,
+    "slide": 1,
+    "key": "00000000-0000-4000-8000-000000000001",
 }
 """What stands in an address besides its club and its night."""
 

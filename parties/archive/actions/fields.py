@@ -21,6 +21,7 @@ from parties.models import (
     NightResult,
     Player,
     PlayerName,
+    Slide,
     WrongGuess,
 )
 
@@ -75,6 +76,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     },
     WrongGuess: dict.fromkeys(
         ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"
+    ),
+    Slide: dict.fromkeys(
+        ("id", "key", "club", "kind", "picture", "words", "shown"),
+        "of the board of this hall, and larger than all the rest; every copy has them",
     ),
     FirstOpened: {"id": _NUMBERED_HERE, "night": _STANDS_IN},
     LogEntry: {

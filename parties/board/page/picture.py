@@ -116,6 +116,7 @@ def board_context(night: Night, evening: Evening) -> dict[str, Any]:
         **(_play(night, evening, names) if state in _PLAYING else {}),
         **({"announced": announced(evening, shown, names)} if shown else {}),
     }
+    context |= {"slides": _slides(night.club) if _has_time(context) else []}
     return context | {"foot": _has_foot(context)}
 
 
@@ -129,6 +130,19 @@ def _has_foot(context: dict[str, Any]) -> bool:
     moves = context.get("moves") and not context.get("is_last")
     said = ("tea", "come_in", "out_now", "out_next", "out_next_from", "ended_early")
     return bool(moves or context["state"] == "cards_in" or any(map(context.get, said)))
+
+
+def _has_time(context: dict[str, Any]) -> bool:
+    """Whether nobody waits for what the board says: no tables are looked for, nothing is revealed."""
+    return context["state"] in ("welcome", "play", "cards_in", "over") or context.get(
+        "tea_now", False
+    )
+
+
+def _slides(club: Club) -> list[tuple[str, str]]:
+    """The address of each of the hall's own pictures, and the words below it."""
+    shown = club.slides.on_the_board().values_list("key", "words")
+    return [(reverse("slide-picture", args=[key]), words) for key, words in shown]
 
 
 def _come_in(night: Night) -> str:

@@ -81,6 +81,10 @@ HELP = {
         _("The yellow one at the foot undoes what was done last."),
         _("Everything else is under “More pages”."),
     ),
+    "slides": (
+        _("The same pictures on every night of the club, until they are taken off."),
+        _("None is shown while couples look for their tables, or while prizes are told."),
+    ),
     "board-settings": (
         _(
             "Another computer, or a television that has a browser, sees the board by this link, "

@@ -51,8 +51,10 @@ BY_A_PRESS = {
     "put-pot-right",
     "resume",
     "settle-share",
+    "show-slide",
     "stop-program",
     "take-side-fee",
+    "throw-slide-away",
     "throw-year-away",
     "turn-network",
     "undo-first",
@@ -190,7 +192,7 @@ def lacks(page, name, led_to, typed):
         yield f"{name} is not marked"
     if not any(each in page.by_id for each in described.split() if each.endswith("_error")):
         yield f"{name} is not described by what is wrong"
-    if typed == TOO_LONG and led_to[0].value != typed:
+    if typed == TOO_LONG and led_to[0].kind != "file" and led_to[0].value != typed:
         yield f"{name} is not as it was typed"
 
 

@@ -1,6 +1,7 @@
 """Every address, asked for by everybody there is. A new one fails here until docs/roles.md has it."""
 
 import re
+import uuid
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser
 
 UNNAMED = {"healthz"}
+SLIDE = uuid.UUID(int=1)
 ROLES = (Path(__file__).parents[3] / "docs" / "roles.md").read_text()
 
 WORDS = {
@@ -92,6 +94,7 @@ def night(db):
     night.club.telephones, night.club.wifi = True, "Legion Hall"
     night.club.practice_table = True
     night.club.save()
+    night.club.slides.create(pk=1, key=SLIDE, kind="image/png", picture=b"")
     return night
 
 
@@ -141,7 +144,7 @@ def address_of(label, night, links):
         token = pass_of(links["couples"], 1)
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
     known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
-    known |= {"player": 11}
+    known |= {"player": 11, "slide": 1, "key": SLIDE}
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 

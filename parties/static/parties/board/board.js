@@ -5,12 +5,14 @@
   const TURN = 8000; // ms
   const SOON = 5; // pages: what takes more has the whole screen
   const ROWS = 22; // the letters' height in the screen's
+  const SLIDE = "slide";
   const button = document.getElementById("board-turning");
   const ended = document.getElementById("board-ended");
   const said = document.getElementById("board-said");
   let turning = true;
   let shown = "";
   let language = 0;
+  let round = 0; // one of the hall's own pictures a round
   let at = { scene: "", item: 0 }; // what is shown: which scene, and from which item of its list
 
   function faces() {
@@ -35,12 +37,27 @@
     return boardFitting.list(list, least(), SOON);
   }
 
+  function isThere(scene) {
+    return getComputedStyle(scene).display !== "none";
+  }
+
+  // Whose picture cannot be shown is passed over.
+  function slides(one) {
+    const all = [...one.querySelectorAll(".slide")];
+    return all.filter((each) => { const img = each.querySelector("img"); return !img.complete || img.naturalWidth; });
+  }
+
+  function scenesOf(one) {
+    const own = slides(one);
+    const scenes = [...one.querySelectorAll(".scene:not(.slide)")].filter(isThere);
+    return own.length ? [...scenes, own[round % own.length]] : scenes;
+  }
+
   // Every page of a face: its scene, and of a list the items on it.
   function fitted(one) {
-    const scenes = [...one.querySelectorAll(".scene")].filter((scene) => getComputedStyle(scene).display !== "none");
-    return scenes.flatMap((scene, number) => {
+    return scenesOf(one).flatMap((scene, number) => {
       const list = scene.querySelector("[data-pages]");
-      const name = list?.dataset.pages ?? `scene ${number}`;
+      const name = list?.dataset.pages ?? (scene.matches(".slide") ? SLIDE : `scene ${number}`);
       one.classList.toggle("listing", Boolean(list));
       if (scene.classList.contains("grows")) boardFitting.words(scene, least());
       const begins = list ? listed(scene, list) : [0];
@@ -51,6 +68,7 @@
   // With all that is always there; without it, where it takes the room of a list or the screen stands upright.
   function pagesOf(one) {
     const upright = window.innerHeight > window.innerWidth;
+    one.classList.remove("picturing");
     one.classList.toggle("crowded", upright);
     one.classList.toggle("upright", upright);
     const pages = fitted(one);
@@ -71,8 +89,10 @@
 
   function show(pages, now) {
     const { scene, list, begins, page, name, item } = pages[now];
-    pages.forEach((each) => each.scene.classList.toggle("off", each.scene !== scene));
-    scene.closest(".face").classList.toggle("listing", Boolean(list));
+    const whole = scene.closest(".face");
+    whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", each !== scene));
+    whole.classList.toggle("listing", Boolean(list));
+    whole.classList.toggle("picturing", name === SLIDE);
     at = { scene: name, item };
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
@@ -96,6 +116,7 @@
     const pages = face() ? pagesOf(face()) : [];
     const last = pages.length && current(pages) === pages.length - 1;
     if (!(last && pages.length % 2 === 0)) language += 1;
+    if (at.scene === SLIDE) round += 1;
     draw(true);
   }
 
