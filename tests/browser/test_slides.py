@@ -1,0 +1,97 @@
+"""The hall's own pictures in a browser: a large one is made smaller before it is sent, and the board
+shows one each time it has turned its pages, as large as its screen lets it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looking import AXE, misfits, violations
+from tests.slides import png
+
+pytestmark = pytest.mark.browser
+
+TURN = 8_000  # ms
+LARGEST = 600 * 1024
+NOISE = (1400, 900)  # points: 3.8 MB
+
+
+@pytest.fixture
+def night(page, hall):
+    """Seven couples in their first game; the page is that of the pictures. None is left for others."""
+    address = hall.practises(7)
+    page.goto(hall.begins(address))
+    page.goto(f"{address}board/settings/")
+    page.get_by_role("link", name="Pictures of our own on the board").click()
+    pictures = page.url
+    yield address
+    page.goto(pictures)
+    for wish in ("Take it off the board", "Throw it away for good"):
+        for _ in range(page.get_by_role("button", name=wish).count()):
+            page.get_by_role("button", name=wish).first.click()
+
+
+def give(page, picture, words="", name="picture.png"):
+    kind = {"name": name, "mimeType": "image/png", "buffer": picture}
+    page.get_by_label("The picture").set_input_files(kind)
+    page.get_by_label("Words below it").fill(words)
+    page.get_by_role("button", name="Put it on the board").click()
+
+
+def test_a_large_picture_is_made_smaller_before_it_is_sent(page, night):
+    large = png(*NOISE, noise=True)
+    assert len(large) > LARGEST
+
+    give(page, large, "The lunch is given by the Co-op")
+
+    expect(page.get_by_text("The board shows it from now on.")).to_be_visible()
+    picture = page.locator(".slides img")
+    assert picture.evaluate(
+        "img => img.decode().then(() => [img.naturalWidth, img.naturalHeight])"
+    ) == [*NOISE]
+    sent = page.request.get(picture.get_attribute("src"))
+    assert len(sent.body()) <= LARGEST
+    assert sent.headers["content-type"] == "image/jpeg"
+
+
+def test_what_is_no_picture_is_sent_and_refused_in_words(visitors, page, night):
+    visitors.faults.expect("422")
+    give(page, b"The next date is the 12th", name="date.png")
+    expect(page.locator("main")).to_contain_text("This is no picture that every screen shows.")
+
+
+def test_the_board_shows_one_a_round_and_passes_over_what_it_cannot_show(
+    visitors, page, hall, night
+):
+    give(page, png(40, 20), "The Co-op")
+    expect(page.locator(".slides img")).to_have_count(1)
+    give(page, png()[:20], "Damaged")
+    expect(page.locator(".slides img")).to_have_count(2)
+    give(page, png(20, 40), "The fire hall")
+    expect(page.locator(".slides img")).to_have_count(3)
+    board = visitors.page(hall.address)
+    board.clock.install()
+    board.goto(hall.board_of(night))
+
+    seen = []
+    for _ in range(12):
+        scene = board.locator(".face:not([hidden]) .scene:not(.off)").filter(visible=True)
+        said = scene.inner_text().split("\n")
+        picture = scene.locator("img")
+        if picture.count():
+            box = picture.bounding_box()
+            assert box["height"] > 250, box
+            expect(board.locator(".still-playing")).to_be_visible()
+            assert box["y"] + box["height"] <= 768, box
+        seen.append(said[-1] if picture.count() else "page")
+        board.clock.run_for(TURN)
+
+    shown = [each for each in seen if each != "page"]
+    assert shown[:4] == ["The Co-op", "The fire hall"] * 2, seen
+
+
+def test_the_page_of_the_pictures_can_be_heard_and_read(page, night):
+    give(page, png(40, 20), "The Co-op")
+    expect(page.locator(".slides img")).to_have_count(1)
+    page.get_by_role("button", name="Take it off the board").click()
+    expect(page.get_by_text("Not on the board")).to_be_visible()
+    page.evaluate(AXE)
+    assert violations(page) + misfits(page) == []
