@@ -153,5 +153,5 @@ def test_what_was_refused_leaves_once_it_is_no_longer_true(visitors, page, other
     for table, (left, _right) in tables.items():
         side_of(other, table, left).click()
 
-    expect(page.get_by_text("All tables are in.")).to_be_visible()
+    expect(page.get_by_text("All tables are in", exact=True)).to_be_visible()
     expect(page.locator("#waiting .refused")).to_have_count(0)

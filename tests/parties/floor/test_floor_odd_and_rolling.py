@@ -113,7 +113,7 @@ def test_without_a_bell_the_last_game_ends_the_night(client, ida):
     tap(client, night, 2, 2, 4)
     page = floor(client, night)
 
-    assert "All tables are in." in text(page)
+    assert "All tables are in" in text(page)
     assert "waits" not in text(page)
 
 
@@ -169,3 +169,17 @@ def test_the_floor_says_when_there_is_tea(client, ida, rules, games, said):
     shown = text(floor(client, night))
 
     assert said in shown if said else "Tea" not in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "All tables are in · couple 5 sits out"),
+        ("fr", "Toutes les tables ont fini · le couple 5 est"),
+    ],
+)
+def test_who_sits_out_stands_in_the_line_of_a_room_that_is_all_in(client, ida, language, says):
+    night = a_kept_night(ida, *a_night(5), *a_game(1, 1, 3))
+    client.cookies["django_language"] = language
+
+    assert says in text(floor(client, night)).replace("\xa0", " ")
