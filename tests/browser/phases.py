@@ -38,7 +38,9 @@ from scoring.prizes.ties import Wish
 from scoring.punch_cards.facts import Reading
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
+from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for
+from tests.slides import png
 
 CLUB = 1
 LONG_NAME = "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorffwelche"
@@ -104,6 +106,7 @@ def organiser() -> Client:
     club.telephones, club.wifi = True, "Legion Hall"
     club.practice_table = True
     club.save()
+    club.slides.create(key=ONE_OF_EACH["key"], kind="image/png", picture=png(), words="The Co-op")
     browser = Client()
     browser.force_login(user)
     return browser

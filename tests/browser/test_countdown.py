@@ -9,7 +9,9 @@ pytestmark = pytest.mark.browser
 
 ENDS_IN = """seconds => {
   document.querySelector("[data-started]").dataset.rings = new Date(Date.now() + 1000 * seconds);
+  document.dispatchEvent(new Event("room:drawn"));
 }"""
+"""The clock hears of it at once, as of a room that is drawn anew."""
 
 
 @pytest.mark.parametrize("where", ["floor", "board"])

@@ -51,7 +51,6 @@ BY_A_PRESS = {
     "put-pot-right",
     "resume",
     "settle-share",
-    "show-slide",
     "stop-program",
     "take-side-fee",
     "throw-slide-away",
