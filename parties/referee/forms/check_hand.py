@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 LONGEST = 5000
 
+LONGEST_LINE = 500
+
+LONGEST_TAP = 30
+
 EXAMPLE = """\
 dealer S
 dealt N 5S KH QH 2D 3C
@@ -72,6 +76,10 @@ class HandForm(forms.Form):
         """The game chosen, or the hall's own."""
         return PRESETS.get(self.cleaned_data.get("rules", ""), here)
 
+    def game_or(self, here: Variant) -> Variant:
+        """The same of a form that nothing was typed into yet, or that is not whole."""
+        return PRESETS.get(self["rules"].value() or "", here)
+
     def marked(self) -> tuple[str, str, str] | None:
         """The line that cannot be read: what stands before the fault, the fault, and the rest."""
         if self.unread is None:
@@ -80,3 +88,17 @@ class HandForm(forms.Form):
         start = self.unread.column - 1
         end = start + len(self.unread.typed)
         return line[:start], line[start:end] or "…", line[end:]
+
+
+class TapForm(forms.Form):
+    """The hand as far as it is written down, the line that is not whole, and what was tapped."""
+
+    text = forms.CharField(max_length=LONGEST, strip=False, required=False)
+    open = forms.CharField(max_length=LONGEST_LINE, required=False)
+    rules = forms.CharField(max_length=30, required=False)
+    tap = forms.CharField(max_length=LONGEST_TAP)
+
+    @property
+    def said(self) -> Mapping[str, str]:
+        """All of it; nothing is missing."""
+        return self.cleaned_data

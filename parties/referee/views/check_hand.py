@@ -14,13 +14,16 @@ from engine.deal import Deal
 from engine.faults import Fault
 from engine.notation import read
 from engine.points import HandPoints, is_made
-from engine.presets import TRADITIONAL_45
+from engine.presets import PRESETS, TRADITIONAL_45
 from engine.rulebook import Remedy
 from engine.variants import Variant
 from parties.points.page.onto_sheet import way_back_to, ways_onto_sheet
-from parties.referee.forms.check_hand import EXAMPLE, HandForm
+from parties.referee.forms.check_hand import EXAMPLE, HandForm, TapForm
+from parties.referee.page.deck import deck_context
+from parties.referee.page.tapping import CannotTap, Entry, is_readable, tapped
 from parties.referee.words import rulings
-from parties.table_game.page.hall import hall_context, hall_of
+from parties.referee.words.tapping import CANNOT
+from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words import faults as words
 from parties.table_game.words.games import game
 from parties.table_game.words.playing_cards import call, seat, shown, side
@@ -45,26 +48,52 @@ def check_hand(
     """Check a hand that is pasted or typed."""
     hall = hall_of(request, club_id, night_id)
     typed = request.POST if request.method == "POST" else None
+    tap = TapForm(typed) if typed and "tap" in typed else None
+    if tap and tap.is_valid() and is_readable(tap.said["text"]):
+        return _tapped(request, hall, tap)
     form = HandForm(typed, initial=_example(hall.variant) if "example" in request.GET else None)
-    sheet = (typed or request.GET).get("sheet", "")
-    context = hall_context(hall, "check-hand") | {
+    context, status = _context(request, hall, form), 200
+    if form.is_bound and form.is_valid() and form.deal is not None:
+        variant = form.variant(hall.variant)
+        context |= judged(form.deal, variant)
+        context |= {"onto": ways_onto_sheet(hall, context["sheet"], form.deal, variant)}
+    elif form.is_bound:
+        context |= {"marked": form.marked()}
+        status = 422
+    entry = Entry(form["text"].value() or "")
+    context |= deck_context(entry, form.game_or(hall.variant))
+    return _answer(request, context, status)
+
+
+def _tapped(request: OrganiserRequest, hall: Hall, tap: TapForm) -> HttpResponse:
+    """A card, a seat, a call was tapped: it stands in the text, and the next one is asked for."""
+    variant = PRESETS.get(tap.said["rules"], hall.variant)
+    entry, refused = Entry(tap.said["text"], tap.said["open"]), False
+    try:
+        entry = tapped(entry, tap.said["tap"], variant)
+    except CannotTap:
+        refused = True
+    form = HandForm(initial={"text": entry.text, "rules": tap.said["rules"]})
+    context = _context(request, hall, form) | deck_context(entry, variant)
+    context |= {"cannot": CANNOT} if refused else {}
+    return _answer(request, context, 422 if refused else 200)
+
+
+def _context(request: OrganiserRequest, hall: Hall, form: HandForm) -> dict[str, Any]:
+    """What the page has, whatever stands in it."""
+    sheet = (request.POST or request.GET).get("sheet", "")
+    return hall_context(hall, "check-hand") | {
         "form": form,
         "sheet": sheet,
         "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
         "example": hall.url("check-hand", example=1, **({"sheet": sheet} if sheet else {})),
     }
-    status = 200
-    if form.is_bound and form.is_valid() and form.deal is not None:
-        variant = form.variant(hall.variant)
-        context |= judged(form.deal, variant)
-        context |= {"onto": ways_onto_sheet(hall, sheet, form.deal, variant)}
-    elif form.is_bound:
-        context |= {"marked": form.marked()}
-        status = 422
-    return answer(
-        request, "table_game/_faults.html", context, page="referee/check_hand.html", status=status
-    )
+
+
+def _answer(request: OrganiserRequest, context: dict[str, Any], status: int) -> HttpResponse:
+    page, fragment = "referee/check_hand.html", "table_game/_faults.html"
+    return answer(request, fragment, context, page=page, status=status)
 
 
 def _example(here: Variant) -> dict[str, str]:

@@ -1,0 +1,241 @@
+"""A hand written down by tapping: the text that comes of it, what is asked next, and what is refused."""
+
+import pytest
+from django.urls import reverse
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cards import CARD_NAMES, card
+from engine.presets import (
+    AUCTION_45_PARTNERS,
+    MARITIME_6P,
+    MARITIME_CALL_YOUR_PARTNER,
+    PRESETS,
+    TRADITIONAL_45,
+)
+from parties.referee.page.tapping import (
+    CannotTap,
+    Entry,
+    Word,
+    gone,
+    is_readable,
+    next_word,
+    tapped,
+)
+from tests.builders import a_night
+from tests.parties.nights import a_kept_night, text
+
+
+def taps(*said, text="", variant=TRADITIONAL_45):
+    """What is written after these taps; a word alone is a word of the hand."""
+    entry = Entry(text)
+    for each in said:
+        known = each.split()[0] in ("line", "end", "leave", "back")
+        entry = tapped(entry, each if known else f"word {each}", variant)
+    return entry
+
+
+def test_trumps_a_leader_and_cards_are_a_trick():
+    entry = taps("S", "N", "5D", "8S", "6D", "2S")
+    assert entry == Entry("trump S\n1: N 5D 8S 6D 2S\n")
+
+
+def test_who_took_a_trick_leads_to_the_next_without_being_asked():
+    """Spades are trumps: of 5♦ 8♠ 6♦ 2♠ the two takes it, as the lowest in black is the highest."""
+    entry = taps("S", "N", "5D", "8S", "6D", "2S", "4C")
+    assert entry.text.endswith("2: W 4C\n")
+
+
+def test_somebody_else_may_have_led():
+    entry = taps("S", "N", "5D", "8S", "6D", "2S", "line leader", "E", "4C")
+    assert entry.text.endswith("2: E 4C\n")
+
+
+def test_the_dealer_says_who_leads():
+    entry = taps("line dealer", "W", "S")
+    following = next_word(entry, TRADITIONAL_45)
+    assert entry.text == "dealer W\ntrump S\n"
+    assert (following.word, following.seat) == (Word.CARD, 0)
+
+
+def test_a_line_is_put_where_it_belongs():
+    entry = taps("S", "N", "5D", "line dealt", "N", "5D", "4S", "end", "line turned", "7C")
+    assert entry.text == "dealt N 5D 4S\nturned 7C\ntrump S\n1: N 5D\n"
+
+
+def test_five_cards_end_a_hand_by_themselves():
+    assert taps("line dealt", "E", "2C", "3C", "4C", "5C", "6C").text == "dealt E 2C 3C 4C 5C 6C\n"
+
+
+def test_the_little_words_come_by_themselves():
+    assert taps("line robs", "E", "7C", "2D").text == "robs E 7C for 2D\n"
+    drawn = taps("line changes", "N", "3D", "2C", "end", "9S", "TS", "end")
+    assert drawn.text == "changes N 3D 2C for 9S TS\n"
+    assert taps("line changes", "N", "3D", "end", "end").text == "changes N 3D\n"
+
+
+def test_calls_go_round_the_table():
+    said = ("line calls", "E", "pass", "20", "pass", "hold", "end")
+    entry = taps(*said, variant=AUCTION_45_PARTNERS)
+    assert entry.text == "calls E pass S 20 W pass N hold\n"
+
+
+def test_at_a_table_of_six_the_players_are_numbered():
+    entry = taps("6", "S", "2", "5D", "6D", variant=MARITIME_6P)
+    assert entry.text == "players 6\ntrump S\n1: 2 5D 6D\n"
+
+
+def test_back_takes_one_word_at_a_time_and_of_a_line_the_line():
+    entry = taps("line dealer", "W", "S", "5D", "8S")
+    texts = []
+    for _ in range(5):
+        entry = tapped(entry, "back", TRADITIONAL_45)
+        texts.append(entry.text)
+    assert texts == ["dealer W\ntrump S\n1: N 5D\n", "dealer W\ntrump S\n", "dealer W\n", "", ""]
+
+
+def test_what_was_typed_stays_as_it_was_typed():
+    typed = "# the hand of table 3\nTRUMP spades\n1) n 5♦ 8♠   # in dispute\npoints A 20 B 10\n"
+    entry = taps("6D", text=typed)
+    assert entry.text == typed.replace("8♠   #", "8♠ 6D  #")
+
+
+def test_a_card_that_was_played_is_gone_and_says_where():
+    entry = taps("S", "N", "5D", "8S")
+    assert gone(entry) == {card("5D"): "1 N", card("8S"): "1 E"}
+    dealt = Entry("dealt N 5D 4S\nturned 7C\n", "dealt E 2C")
+    assert gone(dealt) == {card("5D"): "N", card("4S"): "N", card("7C"): "", card("2C"): ""}
+
+
+@pytest.mark.parametrize(
+    ("written", "tap"),
+    [
+        ("dealer W\n", "line trick"),
+        ("dealer W\n", "line points"),
+        ("dealer W\n", "end"),
+        ("dealer W\n", "word 5D"),
+        ("trump S\n1: N 5D\n", "word 5D"),
+        ("trump S\n1: N 5D\n", "word E"),
+        ("trump S\n", "word N extra"),
+        ("trump S\n", "nonsense"),
+        ("trump S\ntrump H\n", "word N"),
+    ],
+)
+def test_what_has_no_place_there_is_refused(written, tap):
+    with pytest.raises(CannotTap):
+        tapped(Entry(written), tap, TRADITIONAL_45)
+
+
+def test_what_is_there_already_is_refused_once_the_line_is_whole():
+    entry = tapped(Entry("dealer W\n"), "line dealer", TRADITIONAL_45)
+    with pytest.raises(CannotTap):
+        tapped(entry, "word N", TRADITIONAL_45)
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_whatever_is_tapped_can_be_read_and_asked_on(data):
+    """Of any game: what can be tapped never makes a text that cannot be read."""
+    variant = data.draw(st.sampled_from(sorted(PRESETS.values(), key=lambda each: each.name)))
+    entry = Entry("")
+    lines = (
+        "dealer",
+        "dealt",
+        "turned",
+        "kitty",
+        "changes",
+        "robs",
+        "called",
+        "calls",
+        "bid",
+        "leader",
+    )
+    seats = st.sampled_from("NESW123456")
+    words = st.one_of(
+        st.sampled_from(CARD_NAMES),
+        seats,
+        st.sampled_from("SHDC"),
+        st.sampled_from(("pass", "20", "25", "hold", "30-for-60", "4", "5", "6")),
+    ).map("word {}".format)
+    others = st.sampled_from(("end", "leave", "back", *map("line {}".format, lines)))
+    for tap in data.draw(st.lists(st.one_of(words, words, others), max_size=40)):
+        try:
+            entry = tapped(entry, tap, variant)
+        except CannotTap:
+            continue
+        assert is_readable(entry.text)
+        next_word(entry, variant)
+        gone(entry)
+
+
+# the page
+
+
+@pytest.fixture
+def page(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    address = reverse("check-hand", kwargs={"club_id": night.club_id})
+
+    def press(tap="", written="", **more):
+        said = {"text": written, "tap": tap} | more
+        return client.post(
+            address, {name: value for name, value in said.items() if value}, **more.pop("how", {})
+        )
+
+    press.address = address
+    return press
+
+
+@pytest.mark.django_db
+def test_the_page_asks_for_trumps_first(client, page):
+    assert "What is trumps?" in text(client.get(page.address))
+
+
+@pytest.mark.django_db
+def test_a_tap_stands_in_the_text_and_the_next_one_is_asked_for(page):
+    answer = page("word S")
+    assert "Trick 1: who led?" in text(answer)
+    assert "trump S" in answer.content.decode()
+    answer = page("word 5D", "trump S\n", open="1: N")
+    assert "Trick 1: which card did East play?" in text(answer)
+    assert 'aria-label="five of diamonds, 1 N"' in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_tap_that_cannot_be_is_refused_and_nothing_is_lost(page):
+    answer = page("word N", "dealer W\n", open="dealer")
+    assert answer.status_code == 422
+    assert "That is written down already" in text(answer)
+    assert "dealer W" in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_text_that_cannot_be_read_is_marked_before_anything_is_tapped(page):
+    answer = page("word S", "trump X\n")
+    assert answer.status_code == 422
+    assert "<mark>X</mark>" in answer.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "never_whole", ["changes changes", "calls", "calls 20 20 20", "9: N", "for for", "robs E for"]
+)
+@pytest.mark.parametrize("tap", ["word 5D", "word N", "end", "back", "leave"])
+def test_a_line_that_no_button_makes_breaks_nothing(page, never_whole, tap):
+    assert page(tap, "trump S\n", open=never_whole).status_code in (200, 422)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("held", "says"), [("JS", "No fault"), ("4S", "1 fault")])
+def test_half_a_hand_tells_whether_a_card_may_be_held_back(client, page, held, says):
+    """North leads the nine of trumps; east plays a heart, and has the jack, or else the four."""
+    written = taps("S", "line dealt", "E", held, "2H", "end", "N", "9S", "2H").text
+    assert says in text(client.post(page.address, {"text": written}))
+
+
+@pytest.mark.django_db
+def test_a_game_with_a_kitty_offers_what_it_has(page):
+    offered = text(page("word 5", rules=MARITIME_CALL_YOUR_PARTNER.name))
+    for each in ("The kitty", "The bidding", "Thrown and drawn", "The called card"):
+        assert each in offered
+    assert "The turn-up" not in offered
