@@ -24,6 +24,8 @@ _LABEL_HEIGHT = 17.0
 
 _BETWEEN = 6.0
 
+_ROW_HEIGHT = _LABEL_HEIGHT + _CARD_HEIGHT + _BETWEEN
+
 _SECTION_HEIGHT = 22.0
 
 _NOTE_HEIGHT = 13.0
@@ -62,34 +64,42 @@ def draw(sheet: PlayingCardOrderSheet, paper: Paper) -> bytes:
 def _draw_page(canvas: Canvas, sheet: PlayingCardOrderSheet, paper: Paper) -> None:
     area = body(paper.portrait)
     room = draw_title(canvas, area, sheet)
-    top = _draw_section(canvas, room, room.top, gettext("When they are trumps"), sheet.trumps)
-    top = _draw_section(canvas, room, top, gettext("When they are not"), sheet.plain)
-    for note in sheet.notes:
-        for line in wrap(note, _NOTE, room.width, 2):
-            top -= _NOTE_HEIGHT
-            write(canvas, line, _NOTE, room.left, top, room.width)
+    lines = [line for note in sheet.notes for line in wrap(note, _NOTE, room.width, 2)]
+    high = _row_height(room, sheet, len(lines))
+    top = _draw_section(canvas, room, room.top, gettext("When they are trumps"), sheet.trumps, high)
+    top = _draw_section(canvas, room, top, gettext("When they are not"), sheet.plain, high)
+    for line in lines:
+        top -= _NOTE_HEIGHT
+        write(canvas, line, _NOTE, room.left, top, room.width)
+
+
+def _row_height(room: Box, sheet: PlayingCardOrderSheet, lines: int) -> float:
+    """How high a suit with its label can be, so that all lines stand below."""
+    left = room.height - 2 * _SECTION_HEIGHT - lines * _NOTE_HEIGHT
+    return min(_ROW_HEIGHT, left / (len(sheet.trumps) + len(sheet.plain)))
 
 
 def _draw_section(
-    canvas: Canvas, room: Box, top: float, title: str, rows: tuple[Row, ...]
+    canvas: Canvas, room: Box, top: float, title: str, rows: tuple[Row, ...], high: float
 ) -> float:
-    """The rows under their title; returns where the next section begins."""
+    """The rows under their title, each so high; returns where the next section begins."""
     write(canvas, title, _SECTION, room.left, top - 15, room.width)
     top -= _SECTION_HEIGHT
     for row in rows:
-        _draw_row(canvas, room, top, row)
-        top -= _LABEL_HEIGHT + _CARD_HEIGHT + _BETWEEN
+        _draw_row(canvas, room, top, row, high / _ROW_HEIGHT)
+        top -= high
     return top
 
 
-def _draw_row(canvas: Canvas, room: Box, top: float, row: Row) -> None:
+def _draw_row(canvas: Canvas, room: Box, top: float, row: Row, scale: float) -> None:
+    """At a scale of 1 as high as it is meant to be."""
     label, cards = row
-    write(canvas, label, _LABEL, room.left, top - 12, room.width)
+    write(canvas, label, _LABEL, room.left, top - 12 * scale, room.width)
     width = (room.width - (MOST_IN_A_ROW - 1) * _GAP) / MOST_IN_A_ROW
-    bottom = top - _LABEL_HEIGHT - _CARD_HEIGHT
+    bottom = top - (_LABEL_HEIGHT + _CARD_HEIGHT) * scale
     for place, card in enumerate(cards):
         left = room.left + place * (width + _GAP)
-        _draw_card(canvas, Box(left, bottom, width, _CARD_HEIGHT), card)
+        _draw_card(canvas, Box(left, bottom, width, _CARD_HEIGHT * scale), card)
 
 
 def _draw_card(canvas: Canvas, box: Box, card: Card) -> None:
@@ -98,7 +108,9 @@ def _draw_card(canvas: Canvas, box: Box, card: Card) -> None:
     middle = box.left + box.width / 2
     corner, suit = rank(card), sign(card)
     if not suit:
-        write(canvas, corner, _LABEL, box.left + 2, box.bottom + 15, box.width - 4, Align.CENTRE)
+        up = box.bottom + 0.4 * box.height
+        write(canvas, corner, _LABEL, box.left + 2, up, box.width - 4, Align.CENTRE)
         return
-    write(canvas, corner, _RANK, box.left + 2, box.bottom + 21, box.width - 4, Align.CENTRE)
-    draw_suit(canvas, Shape(suit), middle, box.bottom + 11, 13)
+    up = box.bottom + 0.55 * box.height
+    write(canvas, corner, _RANK, box.left + 2, up, box.width - 4, Align.CENTRE)
+    draw_suit(canvas, Shape(suit), middle, box.bottom + 0.29 * box.height, 0.34 * box.height)

@@ -42,3 +42,16 @@ def test_the_rules_name_the_points_of_no_other_game(client, ida, name: str) -> N
     assert (PRESETS[name].target is None) != (
         f"The game is to {PRESETS[name].target} points." in told
     )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("sheet", sorted(WITHOUT_ITS_NAME))
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_its_paper_runs_into_nothing(client, ida, read, name, sheet, language) -> None:
+    """Neither a line into another nor the last one into the foot of the page."""
+    night = a_night_by(ida, HouseRules(table_game=TableGame(name)))
+    client.cookies["django_language"] = language
+
+    pages = read(client.get(of_night(sheet, night)).content)
+
+    assert [page.collisions() for page in pages] == [[]] * len(pages)
