@@ -13,8 +13,9 @@ from engine.cards import CARDS, JOKER, NO_CARDS, SUITS, Card, Seat, cards_in
 from engine.contract import ace_is_sunk, contract_of, first_leaders
 from engine.deal import Deal, Trick, seat_name
 from engine.notation import READERS, TRICK_NUMBERS, read
-from engine.notation_words import CALLS, NotationError
+from engine.notation_words import CALLS, NotationError, written_call
 from engine.play import law_of
+from engine.points import possible_bids
 from engine.unanswered import Refused
 from engine.variants import TRICKS, Variant
 
@@ -244,7 +245,7 @@ def _fits(word: str, kind: Word, entry: Entry, variant: Variant) -> bool:
         case Word.SUIT:
             return word in SUITS
         case Word.CALL:
-            return word in CALLS or word.isdecimal()
+            return word in CALLS or word in map(written_call, possible_bids(variant))
         case Word.NUMBER:
             return word in map(str, variant.players)
 
