@@ -1,4 +1,11 @@
-"""The games of the Forty-fives family, as a rule book that can be asked.
+r"""The games of the Forty-fives family, as a rule book that can be asked.
+
+What most who use it need comes by one import: cards, games by name, a hand that was written down,
+what was wrong with it, a hand in progress, a score sheet. `docs/engine.md` shows them by example.
+
+>>> from engine import PRESETS, judge, read
+>>> judge(read("trump S \n dealt E 4S 2H \n 1: N 9S 2H"), PRESETS["traditional_45"]).faults
+(Revoke(trick=1, seat=1, card=2H, led=9S, duty=FOLLOW_TRUMP, holding=[4S], legal=[4S]),)
 
 Where a card player finds her rules:
 
@@ -27,3 +34,29 @@ And the referee at the table:
 - the same, quickly, for the thousands of hands in which nothing is wrong: `quick_check`,
   `quick_reading`
 """
+
+from engine.cards import Card as Card
+from engine.cards import CardSet as CardSet
+from engine.cards import Seat as Seat
+from engine.cards import Suit as Suit
+from engine.cards import card as card
+from engine.cards import card_set as card_set
+from engine.cards import cards_in as cards_in
+from engine.cards import names as names
+from engine.check import Verdict as Verdict
+from engine.check import judge as judge
+from engine.deal import Deal as Deal
+from engine.faults import Fault as Fault
+from engine.game import Sheet as Sheet
+from engine.game import enter as enter
+from engine.game import hand_of as hand_of
+from engine.game import new_game as new_game
+from engine.hand import Hand as Hand
+from engine.notation import NotationError as NotationError
+from engine.notation import read as read
+from engine.notation import write as write
+from engine.presets import PRESETS as PRESETS
+from engine.saying import say as say
+from engine.switches import variant_of as variant_of
+from engine.unanswered import Refused as Refused
+from engine.variants import Variant as Variant

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.calls import Bid, SpokenCall
-from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit
+from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, cards_in, name_of, names
 from engine.robbing import TurnUp
 from engine.unanswered import NoAnswer, Refused
 
@@ -22,6 +22,9 @@ class Trick(NamedTuple):
     leader: Seat
     cards: tuple[Card, ...]
 
+    def __repr__(self) -> str:
+        return f"<Trick: seat {self.leader} led {names(self.cards) or 'what nobody wrote down'}>"
+
 
 class Robbed(NamedTuple):
     """A seat took the turn-up, or a card of the stock, and gave up one of its own."""
@@ -30,6 +33,9 @@ class Robbed(NamedTuple):
     takes: Card
     gives: Card
 
+    def __repr__(self) -> str:
+        return f"<Robbed: seat {self.seat} took {name_of(self.takes)} for {name_of(self.gives)}>"
+
 
 class Exchanged(NamedTuple):
     """What a seat threw and drew; the bidder's throw is made from hand and kitty together."""
@@ -37,6 +43,12 @@ class Exchanged(NamedTuple):
     seat: Seat
     threw: CardSet
     drew: CardSet | None = None  # None: not recorded
+
+    def __repr__(self) -> str:
+        drew = "" if self.drew is None else f", drew {names(cards_in(self.drew)) or 'nothing'}"
+        return (
+            f"<Exchanged: seat {self.seat} threw {names(cards_in(self.threw)) or 'nothing'}{drew}>"
+        )
 
 
 class Went(StrEnum):
@@ -74,6 +86,26 @@ class Deal(NamedTuple):
     fold: Fold | None = None
     points: tuple[tuple[str, int], ...] = ()  # as the players counted them, by side
     scores: tuple[tuple[str, int], ...] = ()  # of the game, before this deal
+
+    def __repr__(self) -> str:
+        """What is written down of it; `engine.write` has all of it as text."""
+        hands = [None if hand is None else names(cards_in(hand)) for hand in self.hands]
+        said = {
+            "hands": [each or "?" for each in hands],
+            "dealer": self.dealer,
+            "turned": self.turn_up,
+            "calls": self.calls,
+            "bid": self.bid,
+            "kitty": None if self.kitty is None else names(cards_in(self.kitty)),
+            "trump": None if self.trump is None else self.trump.letter,
+            "robbed": self.robbed,
+            "exchanged": self.exchanged,
+            "called": None if self.called is None else name_of(self.called),
+            "tricks": [names(trick.cards) for trick in self.tricks],
+            "points": self.points,
+        }
+        told = (f", {name} {what}" for name, what in said.items() if what not in (None, (), []))
+        return f"<Deal: sides {' '.join(self.sides)}{''.join(told)}>"
 
     @property
     def players(self) -> int:

@@ -6,8 +6,11 @@ A fault that lacks its sentence, rule or remedy is refused by the type checker w
 """
 
 from abc import abstractmethod
-from typing import ClassVar, NewType
+from dataclasses import fields
+from enum import Enum
+from typing import Any, ClassVar, NewType
 
+from engine.cards import Card, CardSet, cards_in, name_of, names
 from engine.rulebook import Remedy, Rule
 from engine.said import Said
 
@@ -18,6 +21,16 @@ class Fault(Said):
     """Something wrong with a recorded deal."""
 
     __slots__ = ()
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Each shows its cards as cards, also where `dataclass` would write a `__repr__` of its own."""
+        super().__init_subclass__(**more)
+        cls.__repr__ = Fault.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        said = fields(self)  # type: ignore[arg-type]  # every fault there is has the decorator
+        told = (f"{each.name}={_told(getattr(self, each.name), each.type)}" for each in said)
+        return f"{type(self).__name__}({', '.join(told)})"
 
     @property
     @abstractmethod
@@ -42,3 +55,15 @@ class Unremedied(Fault):
 
     __slots__ = ()
     remedy: ClassVar[Remedy] = Remedy.NONE_NAMED
+
+
+def _told(value: Any, kind: Any) -> str:
+    """A field's value, by the type that it is declared with: a card and a set of cards are both numbers."""
+    declared = str(kind)
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, int) and "CardSet" in declared:
+        return f"[{names(cards_in(CardSet(value)))}]"
+    if isinstance(value, int) and "cards.Card" in declared:
+        return name_of(Card(value))
+    return repr(value)

@@ -8,7 +8,7 @@ from typing import NamedTuple, NewType
 
 from engine.bidding import forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
-from engine.cards import Card, Seat, Suit
+from engine.cards import Card, Seat, Suit, name_of
 from engine.play import top_trumps
 from engine.said import SaidAs, gettext_noop
 from engine.unanswered import NoAnswer, Refused
@@ -39,6 +39,10 @@ class HandPoints(NamedTuple):
     best_trick: int | None  # the trick it won, from 0
     bonus_side: str | None
     taken: dict[str, int]  # points by side, the bonus included
+
+    def __repr__(self) -> str:
+        best = "none" if self.best_trump is None else name_of(self.best_trump)
+        return f"<HandPoints: {self.taken}, tricks to seats {self.winners}, best trump {best}>"
 
     @property
     def best_trump_seat(self) -> Seat | None:

@@ -17,6 +17,7 @@ from engine.cards import (
     ace_of,
     card_set,
     holds,
+    names,
     printed_suit,
 )
 from engine.play import law_of
@@ -45,6 +46,9 @@ class TurnUp:
 
     card: Card
     after_joker: Card | None = None
+
+    def __repr__(self) -> str:
+        return f"<TurnUp: {names(self.cards)}>"
 
     @property
     def cards(self) -> tuple[Card, ...]:

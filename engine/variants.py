@@ -7,7 +7,7 @@ below are those of the plain turn-up game; a preset names only what it plays oth
 Sources in brackets are listed in `docs/variants.md`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum, StrEnum
 from typing import Final
 
@@ -171,6 +171,9 @@ BONUS: Final = 5  # points for the best trump in play
 PLAIN_BID: Final = 30  # the most a hand is worth, and the bid with so many prices
 
 
+_TOLD = ("name", "source")  # what a variant is called, not how it is played
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
     """One way of playing. Equal variants play alike."""
@@ -245,6 +248,15 @@ class Variant:
     exact_45_to_zero: bool = False
     ends_mid_hand: bool = False
     jinking: bool = False
+
+    def __repr__(self) -> str:
+        """Its name, and what is otherwise than a game is by itself."""
+        own = {
+            each.name: getattr(self, each.name) for each in fields(self) if each.name not in _TOLD
+        }
+        usual = {each.name: each.default for each in fields(self)}
+        turned = (f", {name}={value}" for name, value in own.items() if value != usual[name])
+        return f"<Variant: {self.name}{''.join(turned)}>"
 
     def __hash__(self) -> int:
         """By name alone: tables are looked up by variant, and sixty fields are slow to hash."""

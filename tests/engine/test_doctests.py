@@ -4,11 +4,14 @@ import doctest
 
 import pytest
 
+import engine
 from engine import cards, looking_back, notation, points, saying
 
 
 @pytest.mark.parametrize(
-    "module", [cards, saying, looking_back, notation, points], ids=lambda module: module.__name__
+    "module",
+    [engine, cards, saying, looking_back, notation, points],
+    ids=lambda module: module.__name__,
 )
 def test_examples_hold(module) -> None:
     result = doctest.testmod(module)
