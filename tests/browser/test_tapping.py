@@ -61,6 +61,20 @@ def test_the_keyboard_is_as_quick(visitors, hall):
     assert written(page) == "trump S\n1: N 5D 8S TH\n"
 
 
+def test_nobody_has_to_wait_for_the_answer(visitors, hall):
+    """Each answer takes its time; what is typed and tapped meanwhile is done in its order."""
+    page = check_page(visitors, hall)
+    page.route("**/referee/check/", lambda route: (page.wait_for_timeout(150), route.continue_()))
+    page.keyboard.type("sn5d8s")
+    expect(page.get_by_role("heading", name="Trick 1: which card did South play?")).to_be_visible()
+    page.evaluate(
+        "['6D', '2S', '4C'].forEach(card => document.getElementById(`tap-${card}`).click())"
+    )
+
+    expect(page.get_by_role("heading", name="Trick 2: which card did North play?")).to_be_visible()
+    assert written(page) == TRICK
+
+
 def test_letters_typed_into_the_text_stay_there(visitors, hall):
     page = check_page(visitors, hall)
     page.get_by_text("As text, or by the rules of another game").click()

@@ -94,34 +94,36 @@ def may_take(folder: Path) -> int:
 
 
 def to_thin_out(copies: Iterable[Copy], most: int) -> list[Copy]:
-    """Which copies go: all but the twenty newest, the last of each night for a year, and the last of
-    each month for ever; and then the oldest that are not a month's, as long as they take more than
-    `most` bytes."""
+    """Which copies go: all but the twenty newest, the last of each night for a year, the last of each
+    month for ever and the last from before an update; and then the oldest that are neither a month's
+    nor that one, as long as they take more than `most` bytes."""
     newest_first = sorted(copies, reverse=True)
     if not newest_first:
         return []
     until = newest_first[0].at - ONE_A_NIGHT_FOR
     nights = _last_of_each(copy.evening for copy in newest_first)
-    months = _last_of_months(newest_first)
+    longest = _kept_longest(newest_first)
     kept = [
         copy
         for each, copy in enumerate(newest_first)
-        if each < NEWEST_KEPT or copy in months or (each in nights and copy.at > until)
+        if each < NEWEST_KEPT or copy in longest or (each in nights and copy.at > until)
     ]
-    stays = _within(kept, months, most)
+    stays = _within(kept, longest, most)
     return [copy for copy in newest_first if copy not in stays]
 
 
 def first_to_go(copies: Iterable[Copy]) -> Copy:
-    """Of some copies the one that is missed least: the oldest that is not the last of its month."""
+    """Of some copies the one that is missed least: the oldest that is not kept longest."""
     newest_first = sorted(copies, reverse=True)
-    months = _last_of_months(newest_first)
-    return min(newest_first, key=lambda copy: (copy in months, copy))
+    longest = _kept_longest(newest_first)
+    return min(newest_first, key=lambda copy: (copy in longest, copy))
 
 
-def _last_of_months(newest_first: Sequence[Copy]) -> set[Copy]:
+def _kept_longest(newest_first: Sequence[Copy]) -> set[Copy]:
+    """The last of each month, and the last that an older version can open, to go back to it."""
     months = ((copy.evening.year, copy.evening.month) for copy in newest_first)
-    return {newest_first[each] for each in _last_of_each(months)}
+    before_update = [copy for copy in newest_first if copy.why is Why.UPDATE][:1]
+    return {newest_first[each] for each in _last_of_each(months)}.union(before_update)
 
 
 def _last_of_each(parts: Iterable[object]) -> set[int]:
@@ -132,11 +134,12 @@ def _last_of_each(parts: Iterable[object]) -> set[int]:
     return set(first.values())
 
 
-def _within(kept: Sequence[Copy], of_months: set[Copy], most: int) -> set[Copy]:
-    """Those that stay: the oldest goes first, the months' after all others, the newest three never."""
+def _within(kept: Sequence[Copy], longest: set[Copy], most: int) -> set[Copy]:
+    """Those that stay: the oldest goes first, those kept longest after all others, the newest three
+    never."""
     stays, takes = set(kept), sum(copy.size for copy in kept)
     oldest_first = sorted(kept[_ALWAYS:])
-    for copy in sorted(oldest_first, key=lambda copy: copy in of_months):
+    for copy in sorted(oldest_first, key=lambda copy: copy in longest):
         if takes <= most:
             break
         stays.discard(copy)

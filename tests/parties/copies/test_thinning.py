@@ -30,6 +30,19 @@ def copies_of(*moments):
     return [copy_at(Path(name_of(at, Why.GAME))) for at in moments]
 
 
+def test_the_way_back_to_the_version_before_is_kept_until_the_next_update():
+    """Two updates in an afternoon, and more games in the evening than copies are kept."""
+    earlier, update = (
+        copy_at(Path(name_of(EVENING - timedelta(hours=each), Why.UPDATE))) for each in (6, 5)
+    )
+    games = copies_of(*(EVENING + timedelta(minutes=each) for each in range(NEWEST_KEPT + 5)))
+
+    gone = to_thin_out([earlier, update, *games], most=1)
+
+    assert set(gone) == {earlier, *games[:5]}
+    assert first_to_go([update, *games[:2]]) == games[0]
+
+
 @given(st.datetimes(min_value=A_WHILE_AGO, timezones=st.just(UTC)), st.sampled_from(Why))
 def test_a_name_says_when_and_why(at, why):
     at = at.replace(microsecond=0)
