@@ -36,7 +36,7 @@ def make_copy(why: Why, at: datetime, *, look: Callable[[Path], None] | None = N
     with ONE_AT_A_TIME:
         folder = own_folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = folder / name_of(_a_free_second(at), why)
+        path = folder / name_of(_after_all_others(at), why)
         draft = path.with_name(f"{path.name}.new")
         try:
             _back_up_to(draft)
@@ -58,13 +58,12 @@ def _forget_in_copies(folder: Path) -> None:
         logger.exception("a forgotten name is left in a copy")
 
 
-def _a_free_second(at: datetime) -> datetime:
-    """A copy never takes another's place: dice play three games in a second."""
-    taken = {copy.at for copy in copies_in(own_folder())}
+def _after_all_others(at: datetime) -> datetime:
+    """The second of a new copy: never that of another, nor before it, as dice play many games in one
+    and the clock of an old laptop goes back. By its name the newest is the newest, and is kept."""
+    newest = max((copy.at for copy in copies_in(own_folder())), default=None)
     at = at.replace(microsecond=0)
-    while at in taken:
-        at += timedelta(seconds=1)
-    return at
+    return at if newest is None or newest < at else newest + timedelta(seconds=1)
 
 
 def _back_up_to(draft: Path) -> None:

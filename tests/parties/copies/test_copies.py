@@ -57,6 +57,23 @@ def damage(copy):
     copy.path.write_bytes(pages)
 
 
+def test_the_newest_copy_is_the_newest_however_many_are_made_in_a_second(night):
+    now = timezone.now()
+    for _ in range(30):
+        made = make_copy(Why.GAME, now)
+        assert copies_in(own_folder())[0] == made
+
+
+def test_a_clock_that_went_back_costs_no_copy(night):
+    """As on a laptop whose battery is dead: the copies of last week are not the newer ones."""
+    made = [make_copy(Why.GAME, timezone.now()) for _ in range(21)]
+
+    newest = make_copy(Why.GAME, timezone.now() - timezone.timedelta(days=2000))
+
+    assert copies_in(own_folder())[0] == newest
+    assert newest.at > made[-1].at
+
+
 def test_a_copy_says_what_is_in_it(night):
     inside = look_into(make_copy(Why.GAME, timezone.now()).path)
 
