@@ -1,14 +1,14 @@
 """The pages of all couples, each on its own telephone in the hall's network, for benchmarks.load.
 
 Each does what its script does: every 5 seconds it asks whether there is anything newer, and where there
-is, it asks for its picture, saying what it shows.
+is, it asks for its picture, saying what it shows. At every second table both couples say who won.
 """
 
 import re
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from benchmarks.device import Device, at
 from parties.network import own_addresses
 
 PAGES, EVERY = 300, 5.0  # seconds
+TOKEN = "x" * 32  # against forged forms: what the browser sends is what it was given
 AT_ONE_ADDRESS = 40  # of a single one the hall takes only so many
 
 _PASSES = """
@@ -26,7 +27,7 @@ from django.utils import timezone
 from parties.couples import actions
 from parties.models import Club, Night
 night = Night.objects.get(pk={night})
-Club.objects.filter(pk=night.club_id).update(telephones=True)
+Club.objects.filter(pk=night.club_id).update(telephones=True, tables_tell=True)
 link = actions.kept_link(night=night, at=timezone.now())
 print(*("pass " + actions.pass_of(link, each) for each in sorted(night.evening().couples)), sep="\\n")
 """
@@ -42,6 +43,7 @@ class Pages:
     newer: list[float] = field(default_factory=list)
     alike: list[float] = field(default_factory=list)
     pictures: list[float] = field(default_factory=list)
+    said: list[float] = field(default_factory=list)
 
 
 @dataclass
@@ -72,6 +74,14 @@ class CouplesPage:
             if words:
                 await self._look(pages)
             moment += EVERY
+
+    async def say(self, win: str, began: float, moment: float, pages: Pages) -> None:
+        """Who won at its table, by a line of its own: the page goes on following."""
+        told = replace(self.device, writer=None, cookies={"csrftoken": TOKEN})
+        path = self.picture.replace("picture", "won")
+        took, status, page = await at(began, moment, told.ask("POST", path, win=win))
+        assert status == 200, page
+        pages.said.append(took)
 
     async def _look(self, pages: Pages) -> None:
         asked = perf_counter()
@@ -125,6 +135,21 @@ def followed_by(every: list[CouplesPage], pages: Pages) -> Follow:
         return [each.follow(began, rng.uniform(0, EVERY), until, pages) for each in every]
 
     return follow
+
+
+Says = Callable[[str, float, float, Sequence[int]], list[Awaitable[None]]]
+
+
+def said_by(every: list[CouplesPage], pages: Pages) -> Says:
+    """Both couples of a table say this win, one a second after the other."""
+
+    def says(win: str, began: float, moment: float, pair: Sequence[int]) -> list[Awaitable[None]]:
+        return [
+            every[couple - 1].say(win, began, moment + late, pages)
+            for couple, late in zip(pair, (0.0, 1.0), strict=True)
+        ]
+
+    return says
 
 
 def _found(what: re.Pattern[bytes], page: bytes) -> str:

@@ -8,8 +8,8 @@ at their own times whether or not an answer has come, so that lateness counts: a
 it should have been asked to when the answer was read whole. The server's CPU is that of its whole
 life, its start and that of its processes with it.
 
-With --couples instead: 150 tables report, two to each of 75 helpers, while 300 couples' pages follow
-over the hall's network, on SQLite.
+With --couples instead: 150 tables report, every second one by a helper, the others by their two couples,
+while 300 couples' pages follow over the hall's network, on SQLite.
 
 With --site instead: over HTTPS and nginx, beside a stranger and without him by turns
 (benchmarks.load_of_a_site).
@@ -41,9 +41,11 @@ from benchmarks.couples_pages import (
     PAGES,
     Follow,
     Pages,
+    Says,
     followed_by,
     open_the_hall,
     pages_of,
+    said_by,
 )
 from benchmarks.device import Device, at
 from tests.browser.program import Program, a_free_port
@@ -96,19 +98,25 @@ async def one_game(
     rng: Random,
     times: Times,
     device: MakeDevice,
+    says: Says | None = None,
 ) -> set[str]:
-    """All tables report; what was told."""
+    """All tables report, every second one by its couples where these say; what was told."""
     _, room = person.ask("GET", f"{night}floor/")
     wins = {
-        f"{game}-{table}-{rng.choice(pair)}"
+        f"{game}-{table}-{rng.choice(pair)}": pair
         for (game, table), pair in couples_by_table(room).items()
         if len(pair) == 2
     }
     assert len(wins) == tables, len(wins)
-    began = perf_counter() + 0.5
-    taps = [tap(device(), night, win, began, rng.uniform(0, WITHIN), times) for win in sorted(wins)]
-    await asyncio.gather(*follow(began, WITHIN, rng), *taps)
-    return wins
+    began, told = perf_counter() + 0.5, list[Awaitable[None]]()
+    for number, (win, pair) in enumerate(sorted(wins.items())):
+        moment = rng.uniform(0, WITHIN)
+        if says and number % 2:
+            told += says(win, began, moment, pair)
+        else:
+            told.append(tap(device(), night, win, began, moment, times))
+    await asyncio.gather(*follow(began, WITHIN, rng), *told)
+    return set(wins)
 
 
 def devices_of(person: Telephone) -> MakeDevice:
@@ -159,12 +167,13 @@ def measure(
     follow: Follow,
     times: Times,
     log: Callable[[str], list[Any]],
+    says: Says | None = None,
 ) -> None:
     """Print what one server did; `log` reads the facts of the night's winners past the program."""
     rng, told, device = Random(45), set[str](), devices_of(person)
     for game in range(1, GAMES + 1):
         begin(person, night, game)
-        told |= asyncio.run(one_game(person, night, tables, follow, rng, times, device))
+        told |= asyncio.run(one_game(person, night, tables, follow, rng, times, device, says))
         all_is_decided(person, night)
     say_what_is_kept(name, told, log(night.split("/")[2]))
     assert set(times.statuses) == {200}, times.statuses
@@ -256,9 +265,11 @@ def couples_follow(data: Path) -> None:
     program, ours = Program(data).start(), {"CARD_PARTY_DATA": str(data)}
     night = a_night(ours, PAGES)
     pages, times = Pages(), Times()
-    follow = followed_by(pages_of(night, os.environ | ours, program.port), pages)
+    every = pages_of(night, os.environ | ours, program.port)
+    follow, says = followed_by(every, pages), said_by(every, pages)
     with cpu_of(program.kill):
-        measure(HALL, organiser(program.port), night, PAGES // 2, follow, times, log_in(data))
+        measure(HALL, organiser(program.port), night, PAGES // 2, follow, times, log_in(data), says)
+        say("said", pages.said)
         say("newer?", pages.newer)
         say("alike", pages.alike)
         say("pictures", pages.pictures)
