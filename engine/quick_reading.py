@@ -39,6 +39,11 @@ BEFORE_TRUMPS: Final = 6  # groups: turned, calls, bidder, bid, kitty, went
 BEFORE_PLAY: Final = 2  # groups: changes, robs
 
 Words = Sequence[Any]  # a str each, or None where its line is not there
+MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
+
+
+Plain = tuple[tuple[str, ...], Suit, tuple[Trick, ...], tuple[CardSet, ...], Seat | None]
+"""What is first in a Deal."""
 
 
 class Form(NamedTuple):
@@ -77,16 +82,16 @@ def _deal(form: Form, words: Words) -> Deal:
     tricks = _tricks(tuple(map(form.words.__getitem__, words[play:-1])), players)
     hands = () if words[BEFORE_THE_DEAL] is None else _hands(words[BEFORE_THE_DEAL:dealt])
     dealer = None if words[2] is None else form.seats[words[2]]
-    plain = Deal(form.sides, SUITS[words[trump]], tricks, hands, dealer)
+    plain = (form.sides, SUITS[words[trump]], tricks, hands, dealer)
     beside = (*words[:2], *words[dealt:trump], *words[trump + 1 : play], words[-1])
-    return _with_more(plain, form, beside) if any(beside) else plain
+    return _with_more(plain, form, beside) if any(beside) else Deal(*plain)
 
 
 def _tricks(values: tuple[Any, ...], players: int) -> tuple[Trick, ...]:
     """Each trick is a leader and a card from everybody."""
     size = 1 + players
     starts = range(0, TRICKS * size, size)
-    return tuple([Trick(values[at], values[at + 1 : at + size]) for at in starts])
+    return tuple([MADE(Trick, (values[at], values[at + 1 : at + size])) for at in starts])
 
 
 def _hands(words: Sequence[str]) -> tuple[CardSet, ...]:
@@ -101,13 +106,13 @@ def _hands(words: Sequence[str]) -> tuple[CardSet, ...]:
     return hands
 
 
-def _with_more(deal: Deal, form: Form, words: Words) -> Deal:
+def _with_more(plain: Plain, form: Form, words: Words) -> Deal:
     """With what was said and done besides the play."""
     sides, scores, turned, calls, bidder, bid, kitty, went, changes, robs, points = words
     by, called = (None, None) if bid is None else _bid(bid, form)
     return Deal(
-        deal.sides if sides is None else _sides(sides, len(deal.sides)),
-        *deal[1:5],
+        plain[0] if sides is None else _sides(sides, len(plain[0])),
+        *plain[1:],
         None if turned is None else TURNED[turned],
         () if calls is None else tuple(map(form.calls.__getitem__, calls.split(", "))),
         by if bidder is None else form.seats[bidder],
@@ -154,15 +159,17 @@ def _set(words: Sequence[str]) -> CardSet:
 def _exchanged(lines: str, form: Form) -> tuple[Exchanged, ...]:
     """What each seat threw and drew, once. A card is three letters with its space."""
     seats, bit_of = form.seats, BITS.__getitem__
-    changes, waiting = [], set(seats.values())
-    for seat, threw, drew in CHANGES.findall(lines):
-        thrown = sum(map(bit_of, threw.split()), NO_CARDS)
-        drawn = sum(map(bit_of, drew.split()), NO_CARDS)
-        if 3 * (thrown.bit_count() + drawn.bit_count()) != len(threw) + len(drew):
-            raise ValueError(lines)
-        waiting.remove(seats[seat])
-        changes.append(Exchanged(seats[seat], thrown, drawn))
-    return tuple(changes)
+    changes, cards = {}, 0
+    found = CHANGES.findall(lines)
+    for name, threw, drew in found:
+        thrown, drawn = sum(map(bit_of, threw.split())), sum(map(bit_of, drew.split()))
+        cards += thrown.bit_count() + drawn.bit_count()
+        seat = seats[name]
+        changes[seat] = MADE(Exchanged, (seat, thrown, drawn))
+    letters = sum([len(threw) + len(drew) for _name, threw, drew in found])
+    if len(changes) != len(found) or 3 * cards != letters:
+        raise ValueError(lines)
+    return tuple(changes.values())
 
 
 def _robbed(line: str, form: Form) -> Robbed:
