@@ -18,7 +18,9 @@ from scoring.numbers import GameNo, TableNo
 
 
 def _new_note(press: Press) -> NoteForm:
-    return NoteForm(press.sent, initial={"game": press.evening.game})
+    """Of the game that is on; where the referee has ruled, with the ruling as its words."""
+    ruling = press.request.GET.get("words", "")[: NoteForm.LONGEST]
+    return NoteForm(press.sent, initial={"game": press.evening.game, "words": ruling})
 
 
 def _page(press: Press, form: NoteForm) -> HttpResponse:

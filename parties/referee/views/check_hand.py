@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -31,6 +33,9 @@ from parties.web.answers import answer
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import capital
 
+LONGEST_NOTE = 300
+"""Letters that a note of a night has at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -56,7 +61,10 @@ def check_hand(
     if form.is_bound and form.is_valid() and form.deal is not None:
         variant = form.variant(hall.variant)
         context |= judged(form.deal, variant)
-        context |= {"onto": ways_onto_sheet(hall, context["sheet"], form.deal, variant)}
+        context |= {
+            "onto": ways_onto_sheet(hall, context["sheet"], form.deal, variant),
+            "note_url": _as_note(hall, context["faults"]),
+        }
     elif form.is_bound:
         context |= {"marked": form.marked()}
         status = 422
@@ -100,6 +108,18 @@ def _example(here: Variant) -> dict[str, str]:
     """A hand without a fault: where the hall plays otherwise, it is checked by its own game."""
     theirs = bool(judge(read(EXAMPLE), here).faults)
     return {"text": EXAMPLE, "rules": TRADITIONAL_45.name if theirs else ""}
+
+
+def _as_note(hall: Hall, faults: list[Found]) -> str:
+    """Where the ruling becomes a note of the night, to be saved there with its table; nothing for a club.
+    What does not fit a note is left out, fault by fault."""
+    if hall.night is None:
+        return ""
+    words = "" if faults else _("The hand was checked: no fault.")
+    for fault in faults:
+        longer = f"{words} {fault.says} {fault.remedy}".strip()
+        words = longer if len(longer) <= LONGEST_NOTE else words
+    return f"{reverse('note', args=[hall.night.pk])}?{urlencode({'words': words})}"
 
 
 def judged(deal: Deal, variant: Variant) -> dict[str, Any]:

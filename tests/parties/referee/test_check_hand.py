@@ -1,6 +1,7 @@
 """A hand that was written down: its faults in order with rule and remedy, or its points."""
 
-from html import escape
+import re
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
@@ -256,3 +257,40 @@ def test_what_cannot_go_on_the_sheet_is_not_offered(client, night, written, rule
         )
         == {}
     )
+
+
+def note_of(answer):
+    """The way from a ruling to the notes of the night."""
+    found = re.findall(r'href="([^"]*/notes/\?words=[^"]*)"', answer.content.decode())
+    return unescape(found[0]) if found else ""
+
+
+def test_a_ruling_becomes_a_note_of_the_night_with_its_table(client, night):
+    ruled = check(client, night, "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S")
+    page = client.get(note_of(ruled))
+    words = page.context["form"]["words"].value()
+
+    assert words.startswith(
+        "Trick 1: North played K♦ on the trump lead 7♠ while holding 4♠. The card"
+    )
+    sent = {"words": words, "game": "1", "table": "2", "key": page.context["form_key"]}
+    saved = client.post(page.request["PATH_INFO"], sent, follow=True)
+    assert "1, table 2: Trick 1: North played K♦" in text(saved)
+
+
+def test_of_a_hand_with_many_faults_as_many_are_noted_as_fit(client, night):
+    hands = "\n".join(f"dealt {seat} 5S 4S KD 2D 3C" for seat in "NESW")
+    words = (
+        client.get(note_of(check(client, night, f"{hands}\ntrump S")))
+        .context["form"]["words"]
+        .value()
+    )
+
+    assert 50 < len(words) <= 300
+    assert words.endswith(".")
+
+
+def test_a_club_has_no_notes(client, night):
+    answer = client.post(of_club("check-hand", night.club), {"text": EXAMPLE})
+    assert "No fault" in text(answer)
+    assert note_of(answer) == ""
