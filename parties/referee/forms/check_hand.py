@@ -95,6 +95,7 @@ class TapForm(forms.Form):
 
     text = forms.CharField(max_length=LONGEST, strip=False, required=False)
     open = forms.CharField(max_length=LONGEST_LINE, required=False)
+    last = forms.CharField(max_length=LONGEST_LINE, required=False)
     rules = forms.CharField(max_length=30, required=False)
     tap = forms.CharField(max_length=LONGEST_TAP)
 

@@ -45,6 +45,7 @@ def deck_context(entry: Entry, variant: Variant) -> dict[str, Any]:
     context = {
         "taps": True,
         "open": entry.open,
+        "last": entry.last,
         "on_table": [
             _trick(number, trick.leader, trick.cards, deal) for number, trick in tricks_of(deal)
         ],

@@ -65,10 +65,12 @@ class CannotTap(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The text, and the words of a line that is not whole: `changes N 3D`."""
+    """The text, the words of a line that is not whole: `changes N 3D`; and the line that was put in
+    last, where that is not the last of the text."""
 
     text: str
     open: str = ""
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +268,9 @@ def _ended(entry: Entry) -> Entry:
 
 def _whole(entry: Entry) -> Entry:
     """The line stands in the text. Raises CannotTap where it cannot be read there."""
-    return _checked(Entry(_put_in(entry.text, entry.open.removesuffix(" for"))))
+    line = entry.open.removesuffix(" for")
+    is_trick = _first(line) in TRICK_NUMBERS
+    return _checked(Entry(_put_in(entry.text, line), last="" if is_trick else line))
 
 
 def _begun(entry: Entry, now: Next, word: str) -> Entry:
@@ -295,7 +299,7 @@ def _put_in(text: str, line: str) -> str:
     lines, place = text.splitlines(), _place(line)
     behind = (number for number, each in enumerate(lines) if _place(each) > place)
     at = next(behind, len(lines))
-    return "\n".join([*lines[:at], line, *lines[at:]]) + "\n"
+    return _joined([*lines[:at], line, *lines[at:]])
 
 
 def _place(line: str) -> int:
@@ -310,7 +314,7 @@ def _grown(text: str, word: str) -> str:
     at = max(number for number, line in enumerate(lines) if _first(line) in TRICK_NUMBERS)
     said, sign, remark = lines[at].partition("#")
     lines[at] = f"{said.rstrip()} {word}{'  ' if sign else ''}{sign}{remark}"
-    return "\n".join(lines) + "\n"
+    return _joined(lines)
 
 
 def _taken_back(entry: Entry) -> Entry:
@@ -319,12 +323,18 @@ def _taken_back(entry: Entry) -> Entry:
         words = entry.open.split()[:-1]
         return replace(entry, open=" ".join(words[:-1] if words[-1:] == ["for"] else words))
     lines = entry.text.splitlines()
+    if entry.last in lines:
+        return Entry(_joined([line for line in lines if line != entry.last]))
     at = max((number for number, line in enumerate(lines) if _first(line)), default=None)
     if at is None:
         return entry
     words = lines[at].partition("#")[0].split()
     kept = [" ".join(words[:-1])] if _first(lines[at]) in TRICK_NUMBERS and len(words) > 3 else []
-    return Entry("".join(f"{line}\n" for line in [*lines[:at], *kept, *lines[at + 1 :]]))
+    return Entry(_joined([*lines[:at], *kept, *lines[at + 1 :]]))
+
+
+def _joined(lines: list[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _first(line: str) -> str:

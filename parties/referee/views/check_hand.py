@@ -76,7 +76,7 @@ def check_hand(
 def _tapped(request: OrganiserRequest, hall: Hall, tap: TapForm) -> HttpResponse:
     """A card, a seat, a call was tapped: it stands in the text, and the next one is asked for."""
     variant = PRESETS.get(tap.said["rules"], hall.variant)
-    entry, refused = Entry(tap.said["text"], tap.said["open"]), False
+    entry, refused = Entry(tap.said["text"], tap.said["open"], tap.said["last"]), False
     try:
         entry = tapped(entry, tap.said["tap"], variant)
     except CannotTap:

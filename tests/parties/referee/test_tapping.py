@@ -94,6 +94,15 @@ def test_back_takes_one_word_at_a_time_and_of_a_line_the_line():
     assert texts == ["dealer W\ntrump S\n1: N 5D\n", "dealer W\ntrump S\n", "dealer W\n", "", ""]
 
 
+def test_back_takes_out_the_line_that_was_put_in_last_wherever_it_stands():
+    entry = taps("S", "N", "5D", "8S", "line dealt", "N", "5D", "4S", "end")
+    assert entry.text.startswith("dealt N 5D 4S\n")
+
+    entry = tapped(entry, "back", TRADITIONAL_45)
+    assert entry == Entry("trump S\n1: N 5D 8S\n")
+    assert tapped(entry, "back", TRADITIONAL_45).text == "trump S\n1: N 5D\n"
+
+
 def test_what_was_typed_stays_as_it_was_typed():
     typed = "# the hand of table 3\nTRUMP spades\n1) n 5♦ 8♠   # in dispute\npoints A 20 B 10\n"
     entry = taps("6D", text=typed)
