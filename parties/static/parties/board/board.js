@@ -68,6 +68,7 @@
   // With all that is always there; without it, where it takes the room of a list or the screen stands upright.
   function pagesOf(one) {
     const upright = window.innerHeight > window.innerWidth;
+    one.classList.remove("picturing");
     one.classList.toggle("crowded", upright);
     one.classList.toggle("upright", upright);
     const pages = fitted(one);
@@ -91,6 +92,7 @@
     const whole = scene.closest(".face");
     whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", each !== scene));
     whole.classList.toggle("listing", Boolean(list));
+    whole.classList.toggle("picturing", name === SLIDE && pages.length > 1); // the lines at the foot have other pages
     at = { scene: name, item };
     if (!list) return;
     boardFitting.show([...list.children], begins, page);
