@@ -8,7 +8,7 @@ from typing import NamedTuple, NewType
 
 from engine.bidding import forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
-from engine.cards import Card, Seat, Suit, name_of
+from engine.cards import CARDS, Card, Seat, Suit, name_of
 from engine.play import top_trumps
 from engine.said import SaidAs, gettext_noop
 from engine.unanswered import NoAnswer, Refused
@@ -69,7 +69,7 @@ def earns_bonus(variant: Variant, best_trump: Card | None, trump: Suit) -> bool:
         case BestTrumpBonus.TOP_FOUR_ONLY:
             return best_trump in top_trumps(variant, trump)
         case BestTrumpBonus.FIVE_ONLY:
-            return best_trump in top_trumps(variant, trump)[:1]
+            return best_trump == CARDS["5" + trump.letter]  # also where it is no top trump
         case BestTrumpBonus.NONE:
             return False
 

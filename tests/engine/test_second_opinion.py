@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from engine.calls import SIXTY_FOR_120
-from engine.cards import Seat, card, card_set
+from engine.cards import Seat, Suit, card, card_set
 from engine.check import check
 from engine.drawing import exchange
 from engine.faults import Fault
 from engine.notation import read
-from engine.points import bid_brings
+from engine.points import bid_brings, earns_bonus
 from engine.presets import ONE_TEN
 from engine.setup_faults import HowMany, ThrewNotHeld, WrongKeep
 from engine.switches import variant_of
@@ -63,6 +63,16 @@ def test_all_the_points_of_a_slam_are_all_that_a_hand_has() -> None:
 
     assert [bid_brings(tens, SIXTY_FOR_120, taken) for taken in (45, 55)] == [-60, 120]
     assert [bid_brings(bare, SIXTY_FOR_120, taken) for taken in (20, 25)] == [-60, 120]
+
+
+def test_the_five_earns_its_points_where_it_is_no_top_trump_too() -> None:
+    """Of 1831 with a switch: it is the highest only where no other trump is played."""
+    five = variant_of("five_and_forty_1831", {"best_trump_bonus": "five_only"})
+    jack = variant_of("traditional_45", {"best_trump_bonus": "five_only"})
+
+    assert earns_bonus(five, card("5H"), Suit.HEARTS)
+    assert not earns_bonus(five, card("5S"), Suit.HEARTS)
+    assert not earns_bonus(jack, card("JH"), Suit.HEARTS)
 
 
 def test_who_may_draw_three_keeps_as_many_as_the_hall_wants_kept() -> None:

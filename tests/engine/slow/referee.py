@@ -180,8 +180,9 @@ class Hand:
             gone = mine and self.went == "kitty"
             self.finds("drew", when=len(drew) != (max(3, 5 - len(seen)) if gone else 3))
             return
-        if rules["draw"] == "at_most_3" and not mine:
-            self.finds("drew", when=len(drew) > 3)
+        if rules["draw"] == "at_most_3":
+            lacks = max(0, 5 - len(seen))
+            self.finds("drew", when=len(drew) != lacks if mine else len(drew) > 3)
         least = rules["min_keep"]
         if least == "by_players":
             least = {5: 1, 6: 2}.get(self.record.players, 0)
@@ -220,8 +221,7 @@ class Hand:
         if rules["callable"] == "trump_below_best":
             order = trumps_down(self.trump, rules, sunk=False)
             best = next((card for card in order if card in hand), None)
-            below = order[order.index(best) :] if best else []
-            below = below if rules["call_own"] else below[1:]
+            below = order[order.index(best) + 1 :] if best else []
             self.finds("called", when=self.called not in below)
         self.finds("called", when=self.called not in whole_pack(rules))
 
