@@ -1,14 +1,15 @@
 """Who came to a night, and with whom: each person once, whatever became of the couple."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scoring.evening import Evening
 from scoring.facts import Facts
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 
-VERSION = 1
+VERSION = 2
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 Pair = tuple[PlayerId, PlayerId]
@@ -16,11 +17,20 @@ Pair = tuple[PlayerId, PlayerId]
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """A person at a night, with the partner and on the card of most of the games."""
+    """A person at a night, with the partner and on the card of most of the games.
+
+    Of a night that is worked out also the `games` for which the person was on a card that had its
+    place, how many of those have their hole (`won`; None where totals were typed for games within
+    which the card changed hands: whose they were, nobody wrote down), and the `place` of the card
+    among all, from 1; 0 where it has none.
+    """
 
     player: PlayerId
     partner: PlayerId
     couple: CoupleNo
+    games: int = 0
+    won: int | None = None
+    place: int = 0
 
 
 class Span(NamedTuple):
@@ -33,8 +43,48 @@ class Span(NamedTuple):
 
 
 def who_came_to(evening: Evening) -> tuple[Came, ...]:
-    """Everybody who came to a night that is worked out."""
-    return who_came(evening.facts)
+    """Everybody who came to a night that is worked out, each with what was won."""
+    places = {
+        couple: place for place, level in enumerate(evening.levels, 1) for couple in level.couples
+    }
+    games, won = _counted(evening)
+    return tuple(
+        replace(
+            each,
+            games=games[each.player],
+            won=won[each.player],
+            place=places.get(each.couple, 0),
+        )
+        for each in who_came(evening.facts)
+    )
+
+
+def _counted(evening: Evening) -> tuple[Mapping[PlayerId, int], Mapping[PlayerId, int | None]]:
+    """The games of each person and how many of them were won, over all the cards that each was on."""
+    on_card: dict[tuple[PlayerId, CoupleNo], set[int]] = {}
+    for span in spans_of(evening.facts):
+        for player in span.players:
+            games_on = on_card.setdefault((player, span.couple), set())
+            games_on.update(range(span.first, span.last + 1))
+    there = {game: evening.there(GameNo(game)) for game in range(1, evening.last_game + 1)}
+    games: Counter[PlayerId] = Counter()
+    won: dict[PlayerId, int | None] = {}
+    for (player, couple), games_on in on_card.items():
+        games[player] += sum(couple in there[game] for game in there if game in games_on)
+        before, holes = won.get(player, 0), _holes_in(evening, couple, games_on)
+        won[player] = None if before is None or holes is None else before + holes
+    return games, won
+
+
+def _holes_in(evening: Evening, couple: CoupleNo, games: set[int]) -> int | None:
+    """The holes of a card in these games; None where totals were typed for some of them and others."""
+    holes = sum(game in games for game in evening.punches.get(couple, ()))
+    typed = evening.totals
+    if typed is None or games.isdisjoint(range(1, typed.after + 1)):
+        return holes
+    if not games.issuperset(range(1, typed.after + 1)):
+        return None
+    return holes + dict(typed.totals).get(couple, 0)
 
 
 def who_came(facts: Facts) -> tuple[Came, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -51,7 +52,15 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
     """What is kept of a night, as the log told it then."""
     rows = Came.objects.filter(night=night).order_by("player")
     return tuple(
-        pure.Came(PlayerId(row.player), PlayerId(row.partner), CoupleNo(row.couple)) for row in rows
+        pure.Came(
+            PlayerId(row.player),
+            PlayerId(row.partner),
+            CoupleNo(row.couple),
+            row.games,
+            row.won,
+            row.place,
+        )
+        for row in rows
     )
 
 
@@ -102,8 +111,8 @@ def _kept(club: Club) -> "QuerySet[Night, Any]":
     ).values("pk")
 
 
-def _columns(each: pure.Came) -> dict[str, int]:
-    return {"player": each.player, "partner": each.partner, "couple": each.couple}
+def _columns(each: pure.Came) -> dict[str, int | None]:
+    return asdict(each)
 
 
 def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:

@@ -186,13 +186,17 @@ class NightResult(models.Model):
 
 
 class Came(models.Model):
-    """A person at a night that is over, by the number in its log: what the book of people is counted
-    from. Kept along with the night's result, and believed as long."""
+    """A person at a night that is over, by the number in its log, with the games and how many of them
+    were won (null: not known): what the book of people is counted from. Kept along with the night's
+    result, and believed as long."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
     player = models.BigIntegerField(db_index=True)
     partner = models.BigIntegerField()
     couple = models.PositiveIntegerField()
+    games = models.PositiveSmallIntegerField(default=0)
+    won = models.PositiveSmallIntegerField(null=True)
+    place = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["night", "player"], name="came_once")]

@@ -21,7 +21,9 @@ from parties.log.club import ClubRefused
 from parties.models import Club
 from parties.people.forms import AboutForm, FindForm, NewPersonForm, TwiceForm
 from parties.people.page.book import book_of, person_of
+from parties.people.page.nights import nights_of
 from parties.people.page.twice import likely, with_one
+from parties.people.page.wins_line import wins_line
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
@@ -105,6 +107,8 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         "also": book.also_called(who),
         "form": form,
         "groups": book.groups,
+        "nights": (nights := nights_of(book, who)),
+        "picture": wins_line(nights.all),
     }
     status = 422 if form.is_bound else 200
     return render(request, "people/person.html", context | {"form_key": form_key()}, status=status)

@@ -1,6 +1,6 @@
 """Who came to a night: everybody who was on a card, each once."""
 
-from scoring.came import Came, who_came_to
+from scoring.came import Came, who_came, who_came_to
 from scoring.door.swapping import PartnersTraded, Substituted
 from scoring.night.course import CalledOff
 from tests.builders import a_door, a_game, a_night, bell, evening
@@ -11,7 +11,7 @@ def came(*entries):
 
 
 def test_both_of_a_couple_with_each_other():
-    assert who_came_to(evening(*a_door(1))) == (Came(11, 12, 1), Came(12, 11, 1))
+    assert who_came(evening(*a_door(1)).facts) == (Came(11, 12, 1), Came(12, 11, 1))
 
 
 def test_partners_who_traded_came_with_whom_they_played():

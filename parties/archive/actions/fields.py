@@ -99,7 +99,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     NightResult: dict.fromkeys(
         ("id", "night", "last_seq", "money", "sums", "came"), "reckoned anew from the log"
     ),
-    Came: dict.fromkeys(("id", "night", "player", "partner", "couple"), "told anew from the log"),
+    Came: dict.fromkeys(
+        ("id", "night", "player", "partner", "couple", "games", "won", "place"),
+        "told anew from the log",
+    ),
 }
 """What the file has not, by its name, with the reason."""
 
