@@ -19,6 +19,7 @@ from scoring.till.purse import Purse
 
 if TYPE_CHECKING:
     from scoring.door.swapping import Substituted
+    from scoring.games.hands import HandKept
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
@@ -74,6 +75,7 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
+    hands: list[HandKept] = field(default_factory=list)
     revealed: list[Revealed] = field(default_factory=list)
     cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)

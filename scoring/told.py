@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.door.swapping import Substituted
     from scoring.facts import Facts
+    from scoring.games.hands import HandKept
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
@@ -102,6 +103,15 @@ class AsTold:
     def notes(self) -> Sequence[Noted]:
         """Rulings and incidents, in the order said."""
         return self.facts.notes
+
+    @property
+    def hands(self) -> Sequence[HandKept]:
+        """The checked hands that were kept with their ruling, in the order said."""
+        return self.facts.hands
+
+    def hands_at(self, game: GameNo, table: TableNo) -> tuple[HandKept, ...]:
+        """Those of one game at a table."""
+        return tuple(hand for hand in self.hands if (hand.game, hand.table) == (game, table))
 
     @property
     def revealed(self) -> Sequence[Revealed]:

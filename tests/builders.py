@@ -21,6 +21,7 @@ from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
+from scoring.games.hands import HandKept
 from scoring.games.not_gone import HadNotLeft
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
@@ -245,6 +246,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     EndedEarly(20, "storm"),
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),
+    HandKept(7, 3, "trump S\n1: W AS 5S JS 4S", "", 12, ("FOLLOW_SUIT",), ((12, 20), (5, 10))),
     Revealed(Part.POT, name="Jackpot"),
     CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),
     CardLost(5),

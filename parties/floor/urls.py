@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.floor.views import callers_grid, floor, notes, ring, stopping
+from parties.floor.views import callers_grid, floor, hands, notes, ring, stopping
 
 of_night = [
     path("floor/", floor.floor, name="floor"),
@@ -10,6 +10,9 @@ of_night = [
     path("wins/", floor.record_win, name="record-win"),
     path("games/", floor.next_game, name="next-game"),
     path("notes/", notes.note, name="note"),
+    path("hands/", hands.hands, name="hands"),
+    path("hands/<int:game>/<int:table>/", hands.hands_at, name="hands-at"),
+    path("hands/<int:game>/<int:table>/keep/", hands.keep_hand, name="keep-hand"),
     path("stop/", stopping.stop, name="stop"),
     path("stop/pause/", stopping.pause, name="pause"),
     path("stop/go-on/", stopping.resume, name="resume"),

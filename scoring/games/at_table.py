@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from scoring.door.refusals import no_such_game
 from scoring.games.refusals import GamesReplaced, KeepsItsTable, NotAtTable
 from scoring.log.refusals import Refusal
-from scoring.numbers import CoupleNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.refusals import GameNotBegun, NoSuchTable
 from scoring.seats.stuck import can_walk
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from scoring.evening import Evening
     from scoring.games.putting_right import PutRight
     from scoring.games.results import Voided, Won
@@ -33,17 +35,26 @@ def out_of_place(
     evening: Evening, entry: Won | Voided | PutRight | TableSays, couple: CoupleNo
 ) -> Refusal | None:
     """Why this couple cannot be said of this table; nobody goes on where nobody there can."""
-    if refusal := no_such_game(entry.game, evening.rules.games):
-        return refusal
-    if entry.game <= evening.totals_after:
-        return GamesReplaced(entry.game, evening.totals_after)
-    room = evening.room(entry.game)
-    if not evening.has_begun(entry.game) or room is None:
-        return GameNotBegun(entry.game, evening.game)
-    place = room.at(entry.table)
-    if place is None or len(place.couples) < 2:
-        return NoSuchTable(entry.table, entry.game)
     nobody_goes_on = couple == NOBODY and not can_walk(evening, entry.game, entry.table)
-    if couple not in place.couples and not nobody_goes_on:
-        return NotAtTable(couple, entry.table, entry.game, place.couples)
+    named = () if nobody_goes_on else (couple,)
+    return named_in_place(evening, entry.game, entry.table, named)
+
+
+def named_in_place(
+    evening: Evening, game: GameNo, table: TableNo, named: Iterable[CoupleNo]
+) -> Refusal | None:
+    """Why these couples cannot be said of this table: there is no game there, or they sit elsewhere."""
+    if refusal := no_such_game(game, evening.rules.games):
+        return refusal
+    if game <= evening.totals_after:
+        return GamesReplaced(game, evening.totals_after)
+    room = evening.room(game)
+    if not evening.has_begun(game) or room is None:
+        return GameNotBegun(game, evening.game)
+    place = room.at(table)
+    if place is None or len(place.couples) < 2:
+        return NoSuchTable(table, game)
+    for couple in named:
+        if couple not in place.couples:
+            return NotAtTable(couple, table, game, place.couples)
     return None

@@ -341,6 +341,22 @@ class HouseRules:
             may_change=MayChange.UNTIL_SETTLED,
         ),
     )
+    penalty: str = field(
+        default="",
+        metadata=rule(
+            gettext_noop("What a misplay costs here"),
+            gettext_noop(
+                "In the hall’s own words: the referee and the rules of the cards say it with the "
+                "rule. Empty where it costs nothing."
+            ),
+            why=gettext_noop(
+                "No source names a penalty for a misplay: the card is taken back. None is our "
+                "own choice."
+            ),
+            may_change=MayChange.DURING_GAMES,
+            may_be_empty=True,
+        ),
+    )
     source: str = field(
         default="",
         metadata=rule(
@@ -378,21 +394,3 @@ class HouseRules:
         if steps == self.country.smallest or steps % country.smallest:
             steps = Coin(country.smallest)
         return replace(self, country=country, rounding=steps)
-
-
-GROUPS = (
-    (
-        gettext_noop("The draw and the way winners go"),
-        ("draw", "avoid_last_table_mates", "direction"),
-    ),
-    (gettext_noop("An odd couple"), ("odd", "bye_earns_hole")),
-    (
-        gettext_noop("The bell, tea, and who comes late"),
-        ("rolling", "minutes", "break_after", "late_games"),
-    ),
-    (gettext_noop("Hours"), ("doors", "begins")),
-    (gettext_noop("Ties and money"), ("places", "rounding", "no_taker", "cut_ace", "play_off")),
-    (gettext_noop("Tickets"), ("ticket_prices",)),
-    (gettext_noop("Who told it"), ("source",)),
-)
-"""What a hall decides once, in the order in which it is asked."""

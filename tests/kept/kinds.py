@@ -138,4 +138,5 @@ def _every_setting() -> HouseRules:
         ticket_prices=(TicketPrice(3, Cents(500)),),
         doors=TimeOfDay("18:30"),
         begins=TimeOfDay("19:30"),
+        penalty="five points to the other side",
     )

@@ -42,6 +42,7 @@ UNUSUAL = HouseRules(
     odd=Odd.THREE,
     rolling=True,
     minutes=15,
+    penalty="five points",
     doors=TimeOfDay("18:30"),
     begins=TimeOfDay("19:30"),
     break_after=13,

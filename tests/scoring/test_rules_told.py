@@ -6,7 +6,8 @@ import pytest
 
 from scoring.as_json import Unreadable, read, written
 from scoring.numbers import Cents
-from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.groups import GROUPS
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Choice, MayChange, changing, out_of_range, rule, rules_of

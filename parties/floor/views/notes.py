@@ -12,6 +12,7 @@ from parties.frame.undoing import undoable
 from parties.web.button import Press, asks
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
+from parties.wording.saying import say
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import GameNo, TableNo
@@ -32,6 +33,7 @@ def _page(press: Press, form: NoteForm) -> HttpResponse:
         "undo": undoable(night, evening, names_of(night, evening)),
         "form": form,
         "notes": noted(evening),
+        "hands": [(hand.game, hand.table, say(hand, {})) for hand in evening.hands],
         "is_closed": evening.phase is Phase.CLOSED,
     }
     return render(press.request, "floor/note.html", context, status=press.status_of(form))

@@ -165,6 +165,18 @@ HELP = {
         ),
     ),
     "log": (_("Everything that was entered, the newest first. Nothing is ever taken out of it."),),
+    "hands": (
+        _("Choose the table that asks, write the hand down, and the referee rules on it."),
+        _(
+            "Keep the ruling, or the points of the hand; who won the game is told by its own button."
+        ),
+    ),
+    "hands-at": (
+        _("The hands of this table that were kept, and what was ruled."),
+        _(
+            "Keep the ruling, or the points of the hand; who won the game is told by its own button."
+        ),
+    ),
     "note": (
         _(
             "Rulings and incidents. Every note is in the log; those that you tick are printed on "

@@ -21,9 +21,12 @@ from engine.rulebook import Remedy
 from engine.variants import Variant
 from parties.points.page.onto_sheet import way_back_to, ways_onto_sheet
 from parties.referee.forms.check_hand import EXAMPLE, HandForm, TapForm
+from parties.referee.forms.kept_hand import KeepHandForm
+from parties.referee.page.asked_at import AskedAt, asked_at
 from parties.referee.page.deck import deck_context
 from parties.referee.page.tapping import CannotTap, Entry, is_readable, tapped
 from parties.referee.words import rulings
+from parties.referee.words.kept_hands import ways_to_keep
 from parties.referee.words.tapping import CANNOT
 from parties.table_game.page.hall import Hall, hall_context, hall_of
 from parties.table_game.words import faults as words
@@ -58,13 +61,15 @@ def check_hand(
         return _tapped(request, hall, tap)
     form = HandForm(typed, initial=_example(hall.variant) if "example" in request.GET else None)
     context, status = _context(request, hall, form), 200
+    at = context["at"]
     if form.is_bound and form.is_valid() and form.deal is not None:
         variant = form.variant(hall.variant)
-        context |= judged(form.deal, variant)
+        context |= judged(form.deal, variant, hall.rules.penalty)
         context |= {
-            "onto": ways_onto_sheet(hall, context["sheet"], form.deal, variant),
-            "note_url": _as_note(hall, context["faults"]),
+            "onto": [] if at else ways_onto_sheet(hall, context["sheet"], form.deal, variant),
+            "note_url": "" if at else _as_note(hall, context["faults"]),
         }
+        context |= _to_keep(hall, at, form) if at else {}
     elif form.is_bound:
         context |= {"marked": form.marked()}
         status = 422
@@ -89,13 +94,25 @@ def _tapped(request: OrganiserRequest, hall: Hall, tap: TapForm) -> HttpResponse
 
 def _context(request: OrganiserRequest, hall: Hall, form: HandForm) -> dict[str, Any]:
     """What the page has, whatever stands in it."""
-    sheet = (request.POST or request.GET).get("sheet", "")
+    said = request.POST or request.GET
+    sheet, at = said.get("sheet", ""), asked_at(hall, said)
+    along = {**({"sheet": sheet} if sheet else {}), **(at.query if at else {})}
     return hall_context(hall, "check-hand") | {
+        "at": at,
         "form": form,
         "sheet": sheet,
         "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
-        "example": hall.url("check-hand", example=1, **({"sheet": sheet} if sheet else {})),
+        "example": hall.url("check-hand", example=1, **along),
+    }
+
+
+def _to_keep(hall: Hall, at: AskedAt, form: HandForm) -> dict[str, Any]:
+    """The hand as it was checked, to be kept at the table that asked."""
+    assert form.deal is not None  # noqa: S101 - it was judged
+    return {
+        "keep": KeepHandForm(None, at.couples, hall.variant),
+        "ways_to_keep": ways_to_keep(form.deal, form.variant(hall.variant), at.couples),
     }
 
 
@@ -122,8 +139,8 @@ def _as_note(hall: Hall, faults: list[Found]) -> str:
     return f"{reverse('note', args=[hall.night.pk])}?{urlencode({'words': words})}"
 
 
-def judged(deal: Deal, variant: Variant) -> dict[str, Any]:
-    """What the referee says of the hand."""
+def judged(deal: Deal, variant: Variant, penalty: str = "") -> dict[str, Any]:
+    """What the referee says of the hand, and what a misplay costs in this hall."""
     verdict = judge(deal, variant)
     remedies = {fault.remedy for fault in verdict.faults}
     return {
@@ -132,7 +149,7 @@ def judged(deal: Deal, variant: Variant) -> dict[str, Any]:
         "faults": [_found(fault, deal) for fault in verdict.faults],
         "points": _points(verdict.points, deal, variant),
         "unsaid": "" if verdict.faults else _unsaid(deal, verdict.points),
-        "no_penalty": rulings.no_penalty() if Remedy.TAKE_BACK in remedies else "",
+        "penalty": rulings.penalty(penalty) if Remedy.TAKE_BACK in remedies else "",
     }
 
 

@@ -34,7 +34,7 @@ def hall_rules(
     """All the rules of the cards, as this hall plays."""
     hall = hall_of(request, club_id, night_id)
     context = hall_context(hall, "hall-rules") | {
-        "chapters": chapters(hall.variant),
+        "chapters": chapters(hall.variant, hall.rules.penalty),
         "order": [_order(hall.variant, which) for which in (Suit.HEARTS, Suit.SPADES)],
         "examples": examples(hall.variant),
         "sections": words.sections(hall.variant, hall.turned),
@@ -122,6 +122,6 @@ def _sheet(hall: Hall) -> sheet.HallRulesSheet:
     return sheet.HallRulesSheet(
         title=_("Rules of the cards"),
         heading=heading(f"{words.game(hall.variant.name)} · {hall.club.called}"),
-        chapters=chapters(hall.variant),
+        chapters=chapters(hall.variant, hall.rules.penalty),
         practice=bool(hall.night and hall.night.practice),
     )

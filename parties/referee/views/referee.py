@@ -86,7 +86,7 @@ def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]
         "ruling": ruling,
         "asks_for_called": form.asks_for_called(),
         "asks_about_ace": hall.variant.unrobbed_ace_lowest,
-        "no_penalty": rulings.no_penalty(),
+        "penalty": rulings.penalty(hall.rules.penalty),
         "order": hall.url("card-order", **same_trump),
     }
 

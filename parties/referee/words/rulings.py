@@ -22,12 +22,17 @@ from parties.table_game.words.playing_cards import (
 from parties.wording.saying import say
 
 
-def no_penalty() -> str:
-    """All that any source says about a misplay."""
+def penalty(here: str = "") -> str:
+    """All that any source says about a misplay; and what it costs `here`, in the hall's own words."""
+    if not here:
+        return _(
+            "A card shown to the others is played. A card that breaks the duty to follow is taken "
+            "back and another one played. No source names a penalty or a time limit."
+        )
     return _(
         "A card shown to the others is played. A card that breaks the duty to follow is taken "
-        "back and another one played. No source names a penalty or a time limit."
-    )
+        "back and another one played. This hall’s own penalty: %(penalty)s"
+    ) % {"penalty": here}
 
 
 def rule(which: Rule) -> str:

@@ -21,7 +21,8 @@ from parties.wording.country import here
 from parties.wording.words import capital, listed, prize
 from scoring.numbers import Cents
 from scoring.rules.choices import Places
-from scoring.rules.house_rules import GROUPS, HouseRules
+from scoring.rules.groups import GROUPS
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.prizes import Coin, Prize, PrizeKind, TicketPrice
 from scoring.rules.told import Rule
 

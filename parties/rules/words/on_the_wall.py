@@ -44,6 +44,8 @@ def _evening(rules: HouseRules) -> Iterator[str]:
     yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
     if rules.table_switches:
         yield _("Played here: %(switches)s.") % {"switches": value(rules, "table_switches")}
+    if rules.penalty:
+        yield _("What a misplay costs here: %(penalty)s") % {"penalty": rules.penalty}
     yield (
         _("It costs %(amount)s a person.") % {"amount": money(rules.fee)}
         if rules.fee

@@ -53,11 +53,15 @@ class Hall:
 def hall_of(request: OrganiserRequest, club_id: int | None, night_id: int | None) -> Hall:
     """The hall whose page this is. Raises Http404 for whoever does not run it."""
     if night_id is not None:
-        night = night_of(request, night_id)
-        return _hall(night.club, night, night.evening().rules)
+        return hall_of_night(night_of(request, night_id))
     assert club_id is not None  # noqa: S101 - every address names one or the other
     club = club_of(request, club_id)
     return _hall(club, None, club.house_rules)
+
+
+def hall_of_night(night: Night) -> Hall:
+    """The hall as it plays on one of its nights."""
+    return _hall(night.club, night, night.evening().rules)
 
 
 def hall_of_club(club: Club) -> Hall:

@@ -5,6 +5,8 @@ import re
 import pytest
 from django.utils.translation import override
 
+from engine.presets import PRESETS
+from parties.referee.words.told import chapters
 from scoring.rules.choices import TableGame
 from scoring.rules.house_rules import HouseRules
 from tests.parties.nights import text
@@ -133,3 +135,25 @@ def test_a_game_that_is_not_known_is_refused_in_a_sentence(client, ida):
 
     assert response.status_code == 422
     assert "No card game here is called “whist”." in text(response)
+
+
+def test_the_halls_own_penalty_is_told_wherever_a_misplay_is(client, ida):
+    """Where it has none, that no source names one."""
+    ours = a_night_by(ida, HouseRules(penalty="Five points to the others."))
+    revoked = {"text": "dealt N 5S 4S KD 2D 3C\ntrump S\n1: W 7S KD 8S 2S"}
+    says = "This hall’s own penalty: Five points to the others."
+
+    for shown in (
+        client.get(of_night("hall-rules", ours)),
+        client.get(of_night("referee", ours)),
+        client.post(of_night("check-hand", ours), revoked),
+    ):
+        assert says in text(shown)
+        assert "No source names a penalty" not in text(shown)
+    [told] = [
+        each
+        for chapter in chapters(PRESETS["traditional_45"], "A round of tea.")
+        for each in chapter.told
+        if each.own
+    ]
+    assert "A round of tea." in told.says

@@ -48,6 +48,7 @@ OTHERWISE = {
     "bye_earns_hole": True,
     "rolling": True,
     "minutes": 15,
+    "penalty": "Five points to the others.",
     "doors": "18:30",
     "begins": "19:30",
     "break_after": 12,

@@ -38,6 +38,7 @@ BY_A_PRESS = {
     "give-side-fee-back",
     "hand-over-the-rest",
     "house-couple",
+    "keep-hand",
     "let-telephones-in-again",
     "make-board-link",
     "make-new-codes",

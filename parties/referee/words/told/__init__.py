@@ -49,11 +49,19 @@ class Chapter:
     told: tuple[Told, ...]
 
 
-def chapters(variant: Variant) -> tuple[Chapter, ...]:
-    """The game from the pack to its end; a chapter that this game has no need of is left out."""
+def chapters(variant: Variant, penalty: str = "") -> tuple[Chapter, ...]:
+    """The game from the pack to its end, with the hall's own `penalty`; a chapter that this game has
+    no need of is left out."""
     usual = {says for _title, tell in CHAPTERS for says in tell(PRESETS[variant.name])}
     found = (
-        Chapter(str(title), tuple(Told(str(says), says not in usual) for says in tell(variant)))
+        Chapter(
+            str(title),
+            tuple(Told(str(says), says not in usual) for says in _told(tell, variant, penalty)),
+        )
         for title, tell in CHAPTERS
     )
     return tuple(chapter for chapter in found if chapter.told)
+
+
+def _told(tell: Teller, variant: Variant, penalty: str) -> Iterator[str]:
+    return at_the_table(variant, penalty) if tell is at_the_table else tell(variant)

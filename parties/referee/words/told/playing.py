@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.variants import Follow, Leads, PlainLead, RankOrder, Renege, Variant
-from parties.referee.words.rulings import no_penalty
+from parties.referee.words.rulings import penalty
 
 _LEADS = {
     Leads.ELDEST: gettext_lazy("The player on the dealer’s left leads to the first trick."),
@@ -93,9 +93,9 @@ def _trump_led(variant: Variant) -> Iterator[str]:
         )
 
 
-def at_the_table(_variant: Variant) -> Iterator[str]:
-    """What holds of every game."""
-    yield no_penalty()
+def at_the_table(_variant: Variant, penalty_here: str = "") -> Iterator[str]:
+    """What holds of every game, and what a misplay costs in this hall."""
+    yield penalty(penalty_here)
     yield _("Until the next card is led, anybody may ask to see the last trick.")
     yield _("No source says what is done about a wrong deal: it is the hall’s to say.")
     yield _(

@@ -1,0 +1,48 @@
+"""A dispute at a table: from the floor to the ruling, what is kept, and the winner."""
+
+import pytest
+from playwright.sync_api import expect
+
+from parties.referee.forms.check_hand import EXAMPLE
+from tests.browser.looking import AXE, misfits, violations
+
+pytestmark = pytest.mark.browser
+
+WAYS = {
+    "a telephone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "a laptop": {"viewport": {"width": 1366, "height": 768}},
+    "no script": {"java_script_enabled": False},
+}
+
+
+def fits(page):
+    page.evaluate(AXE)
+    assert misfits(page) == []
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_from_the_floor_to_the_winner(visitors, hall, way):
+    night = hall.practises(4)
+    hall.begins(night)
+    page = visitors.page(hall.address, storage_state=hall.signed_in, **WAYS[way])
+    page.goto(f"{night}floor/")
+    page.get_by_text("More pages").click()
+    page.get_by_role("link", name="A dispute at a table").click()
+    page.get_by_role("link", name="Table 1").click()
+    page.get_by_role("link", name="Check the hand").click()
+    page.get_by_text("As text, or by the rules of another game").click()
+    page.locator("textarea").fill(EXAMPLE)
+    page.locator("form.typed details button.next").click()
+    page.get_by_role("radio", name="Couple").first.check()
+    page.get_by_role("button", name="Keep these points").first.click()
+
+    expect(page.get_by_text("Points of the hands kept here")).to_be_visible()
+    if way != "no script":
+        fits(page)
+    page.get_by_role("button", name="won").first.click()
+    page.wait_for_url("**/floor/*")
+    page.goto(f"{night}notes/")
+    expect(page.get_by_role("link", name="Game 1, table 1: a hand was checked for")).to_be_visible()
+    if way != "no script":
+        fits(page)
