@@ -3,7 +3,7 @@
 An entry of a log, a hall's rules and whatever else is told by name is an object, a value for each
 field; a `Row` is a list of its values, without those at its end that are as usual. JSON knows no
 tuples and no enums. A field with a default may be left out: older lines did not have it. What is
-wrong is refused by name.
+wrong is refused by name. One of several values says which by the `json_kind` of its class.
 
     >>> from scoring.rules.prizes import Prize, PrizeKind
     >>> written(Prize(PrizeKind.SHARE, 30))
@@ -12,7 +12,7 @@ wrong is refused by name.
     Prize(kind=<PrizeKind.SHARE: 'share'>, value=30, goods='')
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -48,6 +48,8 @@ def written(value: Any) -> Any:
     if not is_dataclass(value):
         return value
     made = {each.name: written(getattr(value, each.name)) for each in fields(value)}
+    if (kind := getattr(type(value), "json_kind", None)) is not None:
+        made = {"kind": kind, **made}
     version = _version_of(type(value))
     return made if version is None else {**made, "version": version}
 
@@ -74,7 +76,8 @@ def reader_of(declared: Any) -> Reader:
     if isinstance(declared, NewType):
         return reader_of(declared.__supertype__)
     if get_origin(declared) in (Union, UnionType):  # `Cents | None` is the first in 3.11
-        return _maybe(*(each for each in get_args(declared) if each is not NoneType))
+        some = [each for each in get_args(declared) if each is not NoneType]
+        return _maybe(*some) if len(some) == 1 else _one_of(some)
     if get_origin(declared) is tuple:
         return _tuple(*get_args(declared))
     return _of_class(declared)
@@ -126,6 +129,19 @@ def _whatever(value: Any) -> Any:
 def _maybe(declared: Any) -> Reader:
     reader = reader_of(declared)
     return lambda value: None if value is None else reader(value)
+
+
+def _one_of(some: Sequence[type[Any]]) -> Reader:
+    readers = {each.json_kind: _object_reader(each) for each in some}
+
+    def reader(data: Any) -> Any:
+        values = dict(data)
+        kind = values.pop("kind", None)
+        if kind not in readers:
+            raise Unreadable("kind")
+        return readers[kind](values)
+
+    return reader
 
 
 def _tuple(*declared: Any) -> Reader:

@@ -1,0 +1,60 @@
+"""What a format can choose from, each choice with its words."""
+
+from scoring.log.said import gettext_noop
+from scoring.rules.told import Choice
+
+
+class Entry(Choice):
+    """Who carries a card."""
+
+    COUPLE = "couple", gettext_noop("a couple that keeps together all night")
+    SINGLE = "single", gettext_noop("each person, with changing partners")
+    TEAM = "team", gettext_noop("a team of three")
+
+
+class Ends(Choice):
+    """What the way of those who walk comes to at its ends."""
+
+    RING = "ring", gettext_noop("from the last table they go on to the first")
+    LADDER = "ladder", gettext_noop("at the two ends they stay")
+    HEAD = (
+        "head",
+        gettext_noop("at the head table the winners stay, and the losers go to the last table"),
+    )
+
+
+class Sit(Choice):
+    """Where those sit down who come to a table."""
+
+    CHAIRS_LEFT = "chairs_left", gettext_noop("on the chairs that were left")
+    SPLIT = "split", gettext_noop("so that nobody keeps the partner")
+    AFTER = "after", gettext_noop("after those who stayed, who move together")
+
+
+class By(Choice):
+    """What a prize is given by."""
+
+    TOTAL = "total", gettext_noop("most in all")
+    SECOND_HALF = "second_half", gettext_noop("most in the second half")
+    TALLY = "tally", gettext_noop("most of what is counted by itself")
+    BEST_GAME = "best_game", gettext_noop("highest single game")
+    LOWEST = "lowest", gettext_noop("least in all")
+    LAST_BUT_ONE = "last_but_one", gettext_noop("last but one")
+    SECRET = "secret", gettext_noop("a number that nobody knew")
+
+
+class For(Choice):
+    """For whom a prize is."""
+
+    ALL = "all", gettext_noop("for all")
+    FIRST_GROUP = "first", gettext_noop("for the first group")
+    SECOND_GROUP = "second", gettext_noop("for the second group")
+
+
+class TieBreak(Choice):
+    """What parts those who stand equal, before they settle it among themselves."""
+
+    WINS = "wins", gettext_noop("games won")
+    POINTS = "points", gettext_noop("points")
+    SPREAD = "spread", gettext_noop("points for less points against")
+    MET = "met", gettext_noop("who won when they met")

@@ -1,0 +1,262 @@
+"""The evenings that halls play, each as a format by its name.
+
+Who plays each and where that is written stands on the page `docs/formats.md`.
+"""
+
+from scoring.formats.choices import By, Ends, Entry, For, Sit, TieBreak
+from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
+from scoring.formats.movement import (
+    BACK,
+    ON,
+    From,
+    March,
+    Movement,
+    RoundRobin,
+    Walk,
+)
+from scoring.formats.printed import EVERYBODY_ONCE, everybody_once, forts
+from scoring.numbers import GameNo
+
+
+def _always(movement: Movement) -> tuple[From, ...]:
+    return (From(GameNo(1), movement),)
+
+
+TRICKS = SumRule(Kind.EXACTLY, 13)
+LADIES_AND_GENTS = ("ladies", "gents")
+HIGH_AND_LOW = tuple(
+    PrizeBy(by, to) for to in (For.FIRST_GROUP, For.SECOND_GROUP) for by in (By.TOTAL, By.LOWEST)
+)
+
+DRIVE_45S = Format("drive_45s", Entry.COUPLE, TWO, _always(Walk(won=ON)), games=25)
+
+SINGLES_45S = Format(
+    "singles_45s", Entry.SINGLE, ACROSS, _always(Walk(won=ON, sit=Sit.SPLIT)), games=25
+)
+
+MARITIME_PARTY = Format(
+    "maritime_party",
+    Entry.COUPLE,
+    TWO,
+    _always(Walk(won=ON)),
+    games=8,
+    count=Count(points=SumRule()),
+    tie_breaks=(TieBreak.WINS,),
+)
+
+IRISH_SIX_HANDED = Format("irish_six_handed", Entry.COUPLE, THREE, _always(Walk(won=ON)), games=20)
+
+EUCHRE_WINNERS_RIGHT = Format(
+    "euchre_winners_right",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, sit=Sit.SPLIT)),
+    games=12,
+    count=Count(tallies=("perfect hand",)),
+)
+
+EUCHRE_PAIRS = Format("euchre_pairs", Entry.COUPLE, TWO, _always(Walk(won=ON)), games=12)
+
+EUCHRE_COMPASS = Format(
+    "euchre_compass",
+    Entry.SINGLE,
+    ACROSS,
+    _always(March((0, 1, -1, 2))),
+    games=12,
+    count=Count(holes=False, points=SumRule(), tallies=("lone hand",)),
+)
+
+EUCHRE_COLOURS = Format(
+    "euchre_colours",
+    Entry.SINGLE,
+    ACROSS,
+    _always(March((1, -1, 1, -1))),
+    games=12,
+    count=Count(holes=False, points=SumRule(), tallies=("lone hand",)),
+)
+
+EUCHRE_HEAD_TABLE = Format(
+    "euchre_head_table",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, ends=Ends.HEAD, sit=Sit.SPLIT)),
+    games=12,
+    count=Count(tallies=("lone hand",)),
+    groups=LADIES_AND_GENTS,
+    prizes=(*HIGH_AND_LOW, PrizeBy(By.TALLY, tally="lone hand")),
+)
+
+WHIST_PARTNER = Format(
+    "whist_partner",
+    Entry.COUPLE,
+    TWO,
+    _always(Walk(lost=ON)),
+    games=24,
+    count=Count(holes=False, points=TRICKS),
+)
+
+WHIST_SEMI_PARTNER = Format(
+    "whist_semi_partner",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(lost=(1, -1))),
+    games=24,
+    count=Count(holes=False, points=TRICKS),
+    groups=LADIES_AND_GENTS,
+    prizes=HIGH_AND_LOW,
+)
+
+WHIST_PROGRESSIVE = Format(
+    "whist_progressive",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(lost=(1, -1), sit=Sit.SPLIT)),
+    games=24,
+    count=Count(holes=False, points=TRICKS),
+    groups=LADIES_AND_GENTS,
+    prizes=HIGH_AND_LOW,
+)
+
+WHIST_WINNERS_WALK = Format(
+    "whist_winners_walk",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=(1, -1), sit=Sit.SPLIT)),
+    games=20,
+    count=Count(points=TRICKS),
+    groups=LADIES_AND_GENTS,
+    prizes=HIGH_AND_LOW,
+)
+
+CRIB_NIGHT = Format(
+    "crib_night",
+    Entry.SINGLE,
+    TWO,
+    _always(March((0, 1))),
+    games=9,
+    count=Count(holes=False, points=SumRule(Kind.AT_MOST, 3), tallies=("skunk",)),
+    tie_breaks=(TieBreak.WINS, TieBreak.SPREAD),
+)
+
+CRIB_BOTH_WAYS = Format(
+    "crib_both_ways",
+    Entry.SINGLE,
+    TWO,
+    (From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1)))),
+    games=8,
+    count=Count(holes=False, points=SumRule(Kind.AT_MOST, 3), tallies=("skunk",)),
+    tie_breaks=(TieBreak.WINS, TieBreak.SPREAD),
+)
+
+BEETLE_DRIVE = Format(
+    "beetle_drive",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, lost=BACK, sit=Sit.SPLIT)),
+    games=12,
+    count=Count(points=SumRule()),
+)
+
+BUNCO = Format(
+    "bunco",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, ends=Ends.HEAD, sit=Sit.SPLIT)),
+    games=24,
+    count=Count(tallies=("bunco",)),
+    prizes=(PrizeBy(By.TOTAL), PrizeBy(By.LOWEST), PrizeBy(By.TALLY, tally="bunco")),
+)
+
+KING_OF_THE_COURT = Format(
+    "king_of_the_court",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, lost=BACK, ends=Ends.LADDER, sit=Sit.SPLIT)),
+    games=10,
+)
+
+PINOCHLE_SPOKANE = Format(
+    "pinochle_spokane",
+    Entry.COUPLE,
+    TWO,
+    (From(GameNo(1), Walk(lost=ON, sit=Sit.AFTER)), From(GameNo(2), March((0, 1)))),
+    games=8,
+    count=Count(holes=False, points=SumRule()),
+)
+
+MITCHELL = Format(
+    "mitchell",
+    Entry.COUPLE,
+    TWO,
+    _always(March((0, 1))),
+    games=10,
+    count=Count(holes=False, points=SumRule()),
+)
+
+ROUND_ROBIN = Format(
+    "round_robin",
+    Entry.COUPLE,
+    TWO,
+    _always(RoundRobin()),
+    games=9,
+    tie_breaks=(TieBreak.MET,),
+)
+
+MILITARY_WHIST = Format(
+    "military_whist",
+    Entry.COUPLE,
+    TWO,
+    _always(forts(8)),
+    games=7,
+    count=Count(points=TRICKS),
+)
+
+ALL_PARTNERS = tuple(
+    Format(
+        f"all_partners_{people}",
+        Entry.SINGLE,
+        ACROSS,
+        _always(everybody_once(people)),
+        games=people - 1,
+        count=Count(points=SumRule()),
+    )
+    for people in EVERYBODY_ONCE
+)
+"""Everybody with everybody once, for the numbers of people for which there is a table."""
+
+FIVE_HUNDREDS = Format(
+    "five_hundreds",
+    Entry.SINGLE,
+    ACROSS,
+    _always(Walk(won=ON, sit=Sit.SPLIT)),
+    games=10,
+    count=Count(holes=False, points=SumRule(), tallies=("best call",)),
+    groups=LADIES_AND_GENTS,
+    prizes=HIGH_AND_LOW,
+)
+
+NAMED = (
+    DRIVE_45S,
+    SINGLES_45S,
+    MARITIME_PARTY,
+    IRISH_SIX_HANDED,
+    EUCHRE_WINNERS_RIGHT,
+    EUCHRE_PAIRS,
+    EUCHRE_COMPASS,
+    EUCHRE_COLOURS,
+    EUCHRE_HEAD_TABLE,
+    WHIST_WINNERS_WALK,
+    WHIST_SEMI_PARTNER,
+    WHIST_PROGRESSIVE,
+    WHIST_PARTNER,
+    CRIB_NIGHT,
+    CRIB_BOTH_WAYS,
+    BEETLE_DRIVE,
+    FIVE_HUNDREDS,
+    MITCHELL,
+    ROUND_ROBIN,
+    MILITARY_WHIST,
+    *ALL_PARTNERS,
+)
+"""In the order in which they are offered."""

@@ -1,0 +1,46 @@
+"""A format is kept as JSON, says what its numbers must add up to, and has a name of its own."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from scoring.as_json import Unreadable, read, written
+from scoring.formats.count import Kind, SumRule
+from scoring.formats.format import Format
+from scoring.formats.named import NAMED, WHIST_PROGRESSIVE
+
+
+@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+def test_what_is_written_is_read_back(form):
+    assert read(Format, json.loads(json.dumps(written(form)))) == form
+
+
+def test_every_name_is_given_once():
+    names = [form.name for form in NAMED]
+    assert len({*names}) == len(names)
+
+
+def test_another_word_than_there_is_is_refused_by_name():
+    data = written(WHIST_PROGRESSIVE) | {"entry": "crowd"}
+    with pytest.raises(Unreadable):
+        read(Format, data)
+
+
+@pytest.mark.parametrize(
+    ("rule", "right", "wrong", "other"),
+    [
+        (SumRule(), [(7, 120), (0, 0)], [], None),
+        (SumRule(Kind.EXACTLY, 13), [(8, 5), (13, 0)], [(8, 6), (7, 5)], 5),
+        (SumRule(Kind.EXACTLY, 0), [(8, -8)], [(8, 8)], -8),
+        (SumRule(Kind.AT_MOST, 8), [(4, 4), (0, 3)], [(5, 4)], None),
+    ],
+)
+def test_what_a_table_must_add_up_to(rule, right, wrong, other):
+    assert all(map(rule.allows, right))
+    assert not any(map(rule.allows, wrong))
+    assert rule.other(8) == other
+
+
+def test_a_format_can_be_played_for_fewer_games():
+    assert replace(WHIST_PROGRESSIVE, games=12).games == 12

@@ -1,0 +1,328 @@
+"""Everybody has one chair in every game, by every format and with any number of people."""
+
+from collections import Counter
+from itertools import combinations, pairwise
+from random import Random  # noqa: TID251 -- winners by chance
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.formats.choices import Entry
+from scoring.formats.effect import effect_of, games_of, is_for, living
+from scoring.formats.format import ACROSS, TWO, Format
+from scoring.formats.going_on import next_tables, side_of
+from scoring.formats.movement import ON, From, March, Printed, RoundRobin, Walk
+from scoring.formats.named import (
+    ALL_PARTNERS,
+    BUNCO,
+    CRIB_NIGHT,
+    DRIVE_45S,
+    EUCHRE_COMPASS,
+    EUCHRE_HEAD_TABLE,
+    IRISH_SIX_HANDED,
+    KING_OF_THE_COURT,
+    MILITARY_WHIST,
+    MITCHELL,
+    NAMED,
+    PINOCHLE_SPOKANE,
+    ROUND_ROBIN,
+    WHIST_PROGRESSIVE,
+    WHIST_SEMI_PARTNER,
+    WHIST_WINNERS_WALK,
+)
+from scoring.formats.people import People, first_tables, people_of
+from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
+from scoring.numbers import GameNo, TableNo
+from scoring.seats.room import Place, Room, next_room
+
+EVERY = (*NAMED, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)
+NUMBERS = {
+    form.name: {sum(map(len, first_tables(form, People(0))))}
+    for form in EVERY
+    if any(isinstance(each.movement, Printed) for each in form.movements)
+}
+
+
+def dice(seed):
+    return Random(seed).randrange  # noqa: S311 -- the same winners by the same seed
+
+
+def evening(form, entries, seed=1):
+    people = people_of(form, entries)
+    return people, list(games_of(form, people, dice(seed)))
+
+
+def sizes(form, people):
+    full, short = divmod(people.seated, form.chairs)
+    return [form.chairs] * full + [short] * bool(short)
+
+
+@pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
+@given(tables=st.integers(1, 60), more=st.integers(0, 3), seed=st.integers(0, 999))
+def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed):
+    entries = next(iter(NUMBERS.get(form.name, {form.chairs * tables + more})))
+    people, games = evening(form, entries, seed)
+    assert is_for(form, people)
+
+    everybody = list(range(1, people.seated + 1))
+    for game in games:
+        assert sorted(card for table in game for card in table) == everybody
+        assert [len(table) for table in game] == sizes(form, people)
+
+
+@pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
+def test_no_more_chairs_stay_empty_than_must(form):
+    for entries in range(form.chairs, form.chairs * 4):
+        if form.name not in NUMBERS:
+            assert 0 <= form.ghosts(entries) < form.chairs
+
+
+@given(couples=st.integers(4, 120), seed=st.integers(0, 10**6))
+def test_the_drive_is_the_drive(couples, seed):
+    """Law: as a format the 45s drive has the seats that a night of it has."""
+    same_seats_as_the_drive(couples, seed)
+
+
+@pytest.mark.thorough
+def test_the_drive_is_the_drive_on_ten_thousand_nights():
+    for seed in range(10_000):
+        same_seats_as_the_drive(4 + seed % 57, seed)
+
+
+def same_seats_as_the_drive(couples, seed):
+    roll = dice(seed)
+    people = people_of(DRIVE_45S, couples)
+    tables = first_tables(DRIVE_45S, people)
+    room = Room(tuple(Place(TableNo(n), here) for n, here in enumerate(tables, 1)))
+    for game in range(1, 25):
+        winners = [roll(len(here)) for here in tables]
+        movers = {
+            place.table: place.couples[winner]
+            for place, winner in zip(room.places, winners, strict=True)
+        }
+        tables = next_tables(DRIVE_45S, people, GameNo(game), tables, winners)
+        room = next_room(room, movers)
+        assert tables == tuple(place.couples for place in room.places)
+
+
+def partners_of(form, people, games):
+    met = Counter()
+    for game in games:
+        for table in game:
+            for side in living(people, form.sides, table):
+                met.update(combinations(sorted(side), 2))
+    return met
+
+
+def opponents_of(form, people, games):
+    met = Counter()
+    for game in games:
+        for table in game:
+            for one, other in combinations(living(people, form.sides, table), 2):
+                met.update((min(a, b), max(a, b)) for a in one for b in other)
+    return met
+
+
+@pytest.mark.parametrize("form", ALL_PARTNERS, ids=lambda form: form.name)
+def test_everybody_is_everybodys_partner_once_and_opponent_twice(form):
+    entries = form.games + 1
+    people, games = evening(form, entries)
+    everybody = set(combinations(range(1, entries + 1), 2))
+    partners, opponents = (of(form, people, games) for of in (partners_of, opponents_of))
+    assert {*partners} == {*opponents} == everybody
+    assert {*partners.values()} == {1}
+    assert {*opponents.values()} == {2}
+
+
+def test_the_first_row_of_twelve_is_a_game_of_three_tables():
+    assert EVERYBODY_ONCE == (8, 12, 16, 20, 24)
+    assert [len(table) for table in everybody_once(12).games[0]] == [4, 4, 4]
+    with pytest.raises(KeyError):
+        everybody_once(10)
+
+
+@given(half=st.integers(2, 30))
+def test_by_the_circle_all_meet_once(half):
+    form = Format("all", Entry.COUPLE, TWO, ROUND_ROBIN.movements, games=2 * half - 1)
+    people, games = evening(form, 2 * half)
+    assert {*opponents_of(form, people, games).values()} == {1}
+    assert len(opponents_of(form, people, games)) == half * (2 * half - 1)
+
+
+@given(half=st.integers(2, 20))
+def test_by_the_circle_an_odd_number_sits_out_evenly(half):
+    form = Format("all", Entry.COUPLE, TWO, ROUND_ROBIN.movements, games=2 * half - 1)
+    assert effect_of(form, 2 * half - 1, dice(1)).sits_out == (1, 1)
+    shorter = Format("some", Entry.COUPLE, TWO, ROUND_ROBIN.movements, games=half)
+    least, most = effect_of(shorter, 2 * half - 1, dice(1)).sits_out
+    assert most - least <= 1
+
+
+def test_the_circle_of_six():
+    """As it is printed: one stays, the others go round by one."""
+    _people, games = evening(
+        Format("six", Entry.COUPLE, TWO, (From(GameNo(1), RoundRobin()),), games=5), 6
+    )
+    pairs = [{frozenset(table) for table in game} for game in games]
+    assert pairs[0] == {frozenset(each) for each in ((1, 2), (3, 4), (5, 6))}
+    assert len({frozenset(game) for game in pairs}) == 5
+
+
+def test_mitchell_of_five_tables():
+    people, games = evening(MITCHELL, 10)
+    stay = [[table[0] for table in game] for game in games]
+    assert stay == [[1, 3, 5, 7, 9]] * 10
+    assert [table[1] for table in games[1]] == [10, 2, 4, 6, 8]
+    assert {*opponents_of(MITCHELL, people, games[:5]).values()} == {1}
+
+
+def test_eight_forts_go_out_to_all_others():
+    people, games = evening(MILITARY_WHIST, 16)
+    fort = [(card - 1) // 2 for card in range(1, 17)]
+    for game in games:
+        for home, out in game:
+            assert fort[home - 1] != fort[out - 1]
+    met = opponents_of(MILITARY_WHIST, people, games)
+    assert {*met.values()} == {1}
+    assert len(met) == 8 * 7
+
+
+def test_euchre_by_compass():
+    """North sits, East goes up one, South down one, West up two."""
+    _people, (first, second, *_rest) = evening(EUCHRE_COMPASS, 20)
+    north, east, south, west = first[0]
+    at = {card: table for table, here in enumerate(second) for card in here}
+    assert [at[card] for card in (north, east, south, west)] == [0, 1, 4, 2]
+    assert second[1][1] == east
+
+
+def groups_at(people, table):
+    return [sorted(people.group(table[chair]) for chair in side) for side in ACROSS]
+
+
+@pytest.mark.parametrize(
+    "form", [WHIST_SEMI_PARTNER, WHIST_PROGRESSIVE, WHIST_WINNERS_WALK], ids=lambda form: form.name
+)
+def test_a_lady_always_plays_with_a_gent(form):
+    people, games = evening(form, 48)
+    for game in games:
+        assert all(groups_at(people, table) == [[0, 1], [0, 1]] for table in game)
+
+
+def test_winners_of_semi_partner_whist_keep_chair_and_partner():
+    people = people_of(WHIST_SEMI_PARTNER, 16)
+    tables = first_tables(WHIST_SEMI_PARTNER, people)
+    after = next_tables(WHIST_SEMI_PARTNER, people, GameNo(1), tables, [0, 0, 0, 0])
+    for before, now in zip(tables, after, strict=True):
+        assert (now[0], now[2]) == (before[0], before[2])
+    came = {card: table for table, here in enumerate(after) for card in here}
+    lady, gent = sorted((tables[1][1], tables[1][3]), key=people.group)
+    assert (came[lady], came[gent]) == (2, 0)
+
+
+def test_nobody_keeps_the_partner_where_partners_are_split():
+    for form in (
+        WHIST_PROGRESSIVE,
+        WHIST_WINNERS_WALK,
+        BUNCO,
+        KING_OF_THE_COURT,
+        EUCHRE_HEAD_TABLE,
+    ):
+        people, games = evening(form, 32)
+        for before, now in pairwise(games):
+            same = partners_of(form, people, [before]) & partners_of(form, people, [now])
+            assert not same, form.name
+
+
+def test_at_the_head_table_winners_stay_and_losers_go_to_the_last():
+    people = people_of(BUNCO, 12)
+    tables = first_tables(BUNCO, people)
+    after = next_tables(BUNCO, people, GameNo(1), tables, [0, 0, 0])
+    winners = [{table[0], table[2]} for table in tables]
+    losers = [{table[1], table[3]} for table in tables]
+    assert [*map(set, after)] == [
+        losers[0] | losers[2],
+        losers[1] | winners[0],
+        winners[2] | winners[1],
+    ]
+
+
+def test_at_the_ends_of_a_ladder_they_stay():
+    people = people_of(KING_OF_THE_COURT, 12)
+    tables = first_tables(KING_OF_THE_COURT, people)
+    after = next_tables(KING_OF_THE_COURT, people, GameNo(1), tables, [0, 0, 0])
+    winners = [{table[0], table[2]} for table in tables]
+    losers = [{table[1], table[3]} for table in tables]
+    assert [*map(set, after)] == [
+        losers[0] | losers[1],
+        winners[0] | losers[2],
+        winners[1] | winners[2],
+    ]
+
+
+def test_who_wins_the_first_game_of_spokane_keeps_the_table_all_day():
+    _people, games = evening(PINOCHLE_SPOKANE, 12, seed=5)
+    keeps = [table[0] for table in games[1]]
+    assert all([table[0] for table in game] == keeps for game in games[1:])
+    assert all(keep in first for keep, first in zip(keeps, games[0], strict=True))
+
+
+def test_three_sides_and_one_table_short_of_one():
+    people, games = evening(IRISH_SIX_HANDED, 11)
+    assert people.ghosts == 0
+    assert [len(table) for table in games[0]] == [3, 3, 3, 2]
+    assert effect_of(IRISH_SIX_HANDED, 11, dice(1)).sits_out == (0, 0)
+    assert effect_of(IRISH_SIX_HANDED, 10, dice(1)).sits_out[1] > 0
+
+
+def test_of_an_odd_number_at_crib_one_sits_out_in_turn():
+    effect = effect_of(CRIB_NIGHT, 21, dice(1))
+    assert (effect.tables, effect.ghosts, effect.sits_out, effect.exact) == (11, 1, (0, 1), True)
+    assert effect.opponents.most == 1
+
+
+def test_the_partner_of_an_empty_chair_plays_for_both():
+    people = people_of(EUCHRE_COMPASS, 15)
+    assert people.ghosts == 1
+    assert effect_of(EUCHRE_COMPASS, 15, dice(1)).sits_out == (0, 0)
+    alone = living(people, ACROSS, first_tables(EUCHRE_COMPASS, people)[-1])
+    assert sorted(map(len, alone)) == [1, 2]
+
+
+def test_what_a_format_does_is_measured():
+    """Figures that others found for twelve tables and 25 games: 10 opponents, the same one 7 times."""
+    drive = effect_of(DRIVE_45S, 24, dice(3))
+    assert drive.partners is None
+    assert not drive.exact
+    assert drive.opponents.different == pytest.approx(10.2, abs=0.4)
+    assert drive.opponents.most == pytest.approx(7.4, abs=1)
+
+
+@pytest.mark.parametrize(("form", "entries"), [(MILITARY_WHIST, 14), (DRIVE_45S, 0)])
+def test_too_few_or_another_number_than_was_printed(form, entries):
+    with pytest.raises(ValueError, match="is not for"):
+        effect_of(form, entries, dice(1))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"sides": ((0,), (2,))},
+        {"sides": ((0,), (1, 2))},
+        {"movements": ()},
+        {"movements": (From(GameNo(2), Walk(won=ON)),)},
+        {"movements": (From(GameNo(1), March((0, 1, 1))),)},
+        {"sides": ACROSS, "movements": (From(GameNo(1), RoundRobin()),)},
+        {"groups": ("ladies", "gents")},
+        {"sides": ACROSS, "groups": ("ladies",)},
+    ],
+)
+def test_what_does_not_fit_is_no_format(wrong):
+    right = {"sides": TWO, "movements": (From(GameNo(1), Walk(won=ON)),)}
+    with pytest.raises(ValueError, match=r"\w"):
+        Format("wrong", Entry.COUPLE, games=5, **(right | wrong))
+
+
+def test_a_chair_belongs_to_a_side():
+    assert [side_of(ACROSS, chair) for chair in range(4)] == [0, 1, 0, 1]
