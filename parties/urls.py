@@ -12,6 +12,7 @@ from parties.door import urls as door
 from parties.draws import urls as draws
 from parties.floor import urls as floor
 from parties.helping import urls as helping
+from parties.lists import urls as lists
 from parties.manual import urls as manual
 from parties.night import urls as night
 from parties.people import urls as people
@@ -36,6 +37,7 @@ of_club = [
     *practice.of_club,
     *club.of_club,
     *people.of_club,
+    *lists.of_club,
     *season.of_club,
     *slides.of_club,
     *rules.of_club,

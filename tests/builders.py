@@ -8,7 +8,13 @@ from itertools import count
 
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.moving import MoneyMoved, Spot
-from scoring.club.people import PeopleApart, PersonGrouped, PersonMerged, PersonNoted
+from scoring.club.people import (
+    PeopleApart,
+    PeopleWrittenIn,
+    PersonGrouped,
+    PersonMerged,
+    PersonNoted,
+)
 from scoring.club.renaming import PersonRenamed
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
@@ -290,6 +296,7 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     PersonNoted(7, 2),
     PersonMerged(8, 7),
     PeopleApart(7, 9),
+    PeopleWrittenIn((7, 8, 9)),
     ClubUndone(1),
     ShareSettled("000001", "2026-11-20", "Jackpot", 4, 400, 5_800, Settling.PAID),
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),

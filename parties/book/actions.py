@@ -1,6 +1,7 @@
 """The people of a club's book: found or written in, a better name, the name of before, none at all;
 the club's own groups, a note."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -8,7 +9,7 @@ from django.db.models import F, Q
 
 from parties.forgotten import kept_in, remember
 from parties.log import club as club_log
-from parties.log.came import both_came
+from parties.log.came import both_came, named_in
 from parties.log.club import ClubRefused
 from parties.log.night import Deed, was_sent, written_alone
 from parties.models import Club, Night, Player, PlayerName
@@ -18,12 +19,15 @@ from scoring.club.now import ClubFacts, ClubNow, club_now
 from scoring.club.people import (
     BothCame,
     PeopleApart,
+    PeopleWrittenIn,
     PersonGrouped,
     PersonMerged,
     PersonNoted,
 )
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
 from scoring.door.ways import PaidBy
+from scoring.log.lines import standing_lines
+from scoring.log.reading import people_of
 from scoring.log.refusals import Refusal
 from scoring.numbers import NameNo, PlayerId, Seq
 
@@ -79,6 +83,16 @@ def add_person(*, club: Club, name: str, is_another: bool = False) -> PlayerId:
         return PlayerId(new.pk)
 
 
+def write_in(*, club: Club, names: Sequence[str], deed: Deed) -> int:
+    """All of a list are written in, as one deed of the club's log; how many. Raises ClubRefused."""
+    with written_alone(club):
+        if was_sent(club, deed.key):
+            return 0
+        new = Player.objects.bulk_create(Player(club=club, name=name) for name in names)
+        club_log.add(club, [PeopleWrittenIn(tuple(PlayerId(each.pk) for each in new))], deed)
+        return len(new)
+
+
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo what the club's log says in entry `seq`; who was renamed is called as before. What
     counts no more; raises ClubRefused."""
@@ -90,6 +104,8 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
                 if not was.text:
                     raise ClubRefused(NameForgotten(), club)
                 _call(was.player, was.text)
+            if isinstance(entry, PeopleWrittenIn):
+                _take_out(club, entry.players)
         if any(isinstance(entry, PersonMerged) for entry in undone):
             _draw_anew(club)
         return undone
@@ -172,6 +188,16 @@ def _said(person: Player, about: About) -> list[ClubEntry]:
     if about.note is not None and about.note != _note(says.notes.get(player, NameNo(0))):
         said.append(PersonNoted(player, _new_name(person, about.note)))
     return said
+
+
+def _take_out(club: Club, players: Collection[PlayerId]) -> None:
+    """Written in by mistake: out of the book again, but for those who have been at a night since, or of
+    whom the club's log has said more."""
+    told = club_now(club.lines())
+    said = (line.entry for line in standing_lines(told.lines))
+    stay = {who for entry in said for who in people_of(entry)}
+    stay |= named_in(Night.objects.filter(club=club), set(players) - stay)
+    club.players.filter(pk__in=set(players) - stay).update(name="")
 
 
 def _note(row: NameNo) -> str:

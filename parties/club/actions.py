@@ -17,6 +17,7 @@ from parties.models import Club, Member, Night, paper_of
 from parties.rules.actions import take_settings_back
 from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
+from scoring.club.entry import ClubEntry
 from scoring.club.moving import MoneyMoved, NightGoesOn, Spot
 from scoring.club.settings import SettingsChanged
 from scoring.night.course import OnPaper
@@ -61,14 +62,16 @@ def change_password(*, user: User, password: str) -> None:
     user.save(update_fields=["password"])
 
 
-def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> None:
-    """Undo what the club's log says in entry `seq`: a name, or a setting, is what it was before.
-    Raises ClubRefused."""
+def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
+    """Undo what the club's log says in entry `seq`: a name, or a setting, is what it was before. What
+    counts no more; raises ClubRefused."""
     with written_alone(club):
-        for entry in undo_and_rename(club=club, seq=seq, deed=deed):
+        undone = undo_and_rename(club=club, seq=seq, deed=deed)
+        for entry in undone:
             if isinstance(entry, SettingsChanged):
                 club.refresh_from_db()
                 take_settings_back(club=club, changed=entry)
+        return undone
 
 
 @transaction.atomic

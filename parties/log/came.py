@@ -7,7 +7,7 @@ from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from parties.models import Came, Club, LogEntry, Night
 from scoring import came as pure
@@ -87,6 +87,20 @@ def both_came(
     there = {(night, on) for night, on, who in found if who in one}
     also = {(night, on) for night, on, who in found if who in other}
     return tuple(sorted(on for _night, on in there & also))
+
+
+def named_in(nights: "QuerySet[Night]", players: Collection[PlayerId]) -> set[PlayerId]:
+    """Those of whom the log of one of these nights speaks."""
+    named = Q()
+    for fact in ("players__0", "players__1", "player", "was", "now"):
+        named |= Q(**{f"facts__{fact}__in": list(players)})
+    rows = LogEntry.objects.filter(named, night__in=nights)
+    return {
+        PlayerId(player)
+        for facts in rows.values_list("facts", flat=True)
+        for player in (*facts.get("players", ()), *map(facts.get, ("player", "was", "now")))
+        if isinstance(player, int)
+    }
 
 
 def _told(

@@ -99,6 +99,32 @@ class PeopleApart(ClubEntry):
 
 
 @dataclass(frozen=True, slots=True)
+class PeopleWrittenIn(ClubEntry):
+    """These people were written in from a list, before any of them came by a door."""
+
+    kind: ClassVar[str] = "people written in"
+    players: tuple[PlayerId, ...]
+
+    @property
+    def said(self) -> str:
+        if len(self.players) == 1:
+            return gettext_noop("One person written in from a list")
+        return gettext_noop("%(number)s people written in from a list")
+
+    @property
+    def number(self) -> int:
+        """How many."""
+        return len(self.players)
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """Somebody is written in."""
+        return None if self.players else OldPage()
+
+
+@dataclass(frozen=True, slots=True)
 class BothCame(Refusal):
     """Somebody cannot be another person who was there too."""
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.book.forms import Book
+from parties.log.came import named_in
 from parties.models import LogEntry, Night, Player
 from parties.wording.finding import WHOLE_NAME, answers_to
 from parties.wording.spelling import folded
@@ -146,21 +147,10 @@ def _mistyped(
         return gone
     told = (people_of(line.entry) for line in evening.lines if line.seq in standing)
     gone -= {player for people in told for player in people}
-    return gone - _named_elsewhere(night, gone) if gone else gone
-
-
-def _named_elsewhere(night: Night, players: Collection[PlayerId]) -> set[PlayerId]:
-    """Those of whom some other night speaks."""
-    named = Q()
-    for fact in ("players__0", "players__1", "player", "was", "now"):
-        named |= Q(**{f"facts__{fact}__in": list(players)})
-    rows = LogEntry.objects.filter(named, night__club=night.club_id).exclude(night=night)
-    return {
-        PlayerId(player)
-        for facts in rows.values_list("facts", flat=True)
-        for player in (*facts.get("players", ()), *map(facts.get, ("player", "was", "now")))
-        if isinstance(player, int)
-    }
+    if not gone:
+        return gone
+    others = Night.objects.filter(club=night.club_id).exclude(pk=night.pk)
+    return gone - named_in(others, gone)
 
 
 def offers_say(number: int, typed: str) -> str:

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
 from parties.club.actions import undo_in_club
@@ -17,7 +19,8 @@ from parties.web.answers import came_from, faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
-from scoring.club.entry import ClubLine
+from scoring.club.entry import ClubEntry, ClubLine
+from scoring.club.people import PeopleWrittenIn
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.numbers import Seq
@@ -47,9 +50,24 @@ def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     if not form.is_valid():
         return faulty(request, form, back=("club-log", club.pk))
-    undo_in_club(club=club, seq=Seq(form.cleaned_data["seq"]), deed=deed(request))
+    undone = undo_in_club(club=club, seq=Seq(form.cleaned_data["seq"]), deed=deed(request))
+    _say_who_stays(request, club, undone)
     where = form.page_to_return_to() == UndoForm.WHERE_IT_WAS and came_from(request)
     return see(where) if where else see("club-log", club.pk)
+
+
+def _say_who_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
+    """Of a list that is taken out again."""
+    listed = {who for each in undone if isinstance(each, PeopleWrittenIn) for who in each.players}
+    if stay := club.players.filter(pk__in=listed).exclude(name="").count():
+        says = ngettext(
+            "%(number)s of them has been at a night since, or more was said of that person: that one"
+            " stays in the book.",
+            "%(number)s of them have been at a night since, or more was said of them: they stay in the"
+            " book.",
+            stay,
+        )
+        messages.info(request, says % {"number": stay})
 
 
 def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:

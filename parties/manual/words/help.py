@@ -24,6 +24,10 @@ HELP = {
         _("Everybody who ever came, found by any part of the name."),
         _("Press a name to mend it, to put it in a group, or to write a note."),
     ),
+    "people-from-list": (
+        _("Partners come along: beside the name, or as Ida & Neil."),
+        _("Who is in the book under just this name is not written in again."),
+    ),
     "one-person-twice": (_("No night is rewritten: undone, they are two again."),),
     "person": (
         _("“Save” is undone in the club’s log."),

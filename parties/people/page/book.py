@@ -85,6 +85,12 @@ class Book:
         return {PlayerId(at): name for at, name in sorted(known, key=lambda row: folded(row[1]))}
 
     @cached_property
+    def other_names(self) -> list[str]:
+        """Names under which somebody stood in the book a second time."""
+        others = self.club.players.known().exclude(same_as=None).exclude(name="")
+        return list(others.values_list("name", flat=True))
+
+    @cached_property
     def groups(self) -> list[str]:
         """The groups that somebody is of."""
         used = {group for who, group in self.says.groups.items() if group and who in self.names}

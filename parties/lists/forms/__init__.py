@@ -1,0 +1,1 @@
+"""What a list says, as names; what is sent on the way."""

@@ -1,0 +1,1 @@
+"""Lists: sent, looked at, and written in; tables taken away."""
