@@ -53,6 +53,7 @@ of_night = [
     *couples.of_night,
     *punch_cards.of_night,
     *results.of_night,
+    *lists.of_night,
     *shadow.of_night,
     *prizes.of_night,
     *treasurer.of_night,

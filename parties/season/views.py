@@ -174,6 +174,7 @@ def season_lines(request: OrganiserRequest, club_id: int) -> HttpResponse:
     kept = season_between(club, **form.cleaned_data)
     heads = _("Date"), _("Section"), _("What"), _("To whom"), _("When"), _("Amount")
     return lines_for_spreadsheet(
+        request,
         f"season-{kept.start.isoformat()}-{kept.end.isoformat()}",
         (*heads, permit_label()),
         rows_of(kept),

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from parties.archive.page.clubs import page_of_club
 from parties.archive.page.told import page_of
 from parties.floor import sheets as grid
 from parties.floor.page.callers_grid import callers_grid_of
+from parties.lists.page.tables import Table, games_table, results_table
 from parties.models import Club, Night
 from parties.printing.page import own_size
 from parties.prizes import sheets as results
@@ -17,10 +17,8 @@ from parties.prizes.page.result_sheet import result_sheet_of
 from parties.treasurer.page.lines import heads, rows, sections, treasurer_sheet_of
 from parties.treasurer.sheets import treasurer_sheet as treasurer
 from parties.web.finding import names_of
-from parties.web.spreadsheet import Cell, spreadsheet
-from parties.wording.words import both
+from parties.web.spreadsheet import spreadsheet
 from scoring.evening import Evening
-from scoring.numbers import GameNo
 
 
 def matter_of(night: Night, evening: Evening, *, with_money: bool) -> Iterator[tuple[str, bytes]]:
@@ -28,8 +26,9 @@ def matter_of(night: Night, evening: Evening, *, with_money: bool) -> Iterator[t
     yield "index.html", page_of(night, evening, with_money=with_money)
     for name, sheet in _sheets(night, evening, with_money=with_money):
         yield f"paper/{get_language()}/{name}.pdf", sheet
-    yield "csv/standings.csv", _standings(night, evening)
-    yield "csv/games.csv", _games(evening)
+    names = names_of(night, evening)
+    yield "csv/standings.csv", _as_text(results_table(evening, names, with_money=with_money))
+    yield "csv/games.csv", _as_text(games_table(evening, names))
     if with_money:
         yield "csv/money.csv", spreadsheet(heads(), rows(night, sections(night, evening)))
 
@@ -47,26 +46,8 @@ def _sheets(night: Night, evening: Evening, *, with_money: bool) -> Iterator[tup
         yield "treasurer", treasurer.draw(treasurer_sheet_of(night, evening), size)
 
 
-def _standings(night: Night, evening: Evening) -> bytes:
-    names = names_of(night, evening)
-    found: list[tuple[Cell, ...]] = [
-        (str(level.place), str(level.games_won), str(each), both(evening.couples[each], names))
-        for level in evening.levels
-        for each in level.couples
-    ]
-    return spreadsheet((_("Place"), _("Games won"), _("Couple"), _("Names")), found)
-
-
-def _games(evening: Evening) -> bytes:
-    """Each game at each table: who sat there and who won, empty where nobody did or nobody knows."""
-    found: list[tuple[Cell, ...]] = []
-    for game, room in enumerate(evening.rooms, evening.first_game):
-        won = evening.won.get(GameNo(game), {})
-        for place in room.known:
-            couples = [str(each) for each in place.couples]
-            winner = won.get(place.table)
-            found.append((str(game), str(place.table), " ".join(couples), str(winner or "")))
-    return spreadsheet((_("Game"), _("Table"), _("Couples"), _("Winner")), found)
+def _as_text(table: Table) -> bytes:
+    return spreadsheet(table.heads, table.rows)
 
 
 def matter_of_club(club: Club) -> Iterator[tuple[str, bytes]]:

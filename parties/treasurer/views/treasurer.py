@@ -27,7 +27,8 @@ def treasurer_lines(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The same lines for a spreadsheet."""
     night = night_of(request, night_id)
     name = f"treasurer-{night.date.isoformat()}"
-    return lines_for_spreadsheet(name, heads(), rows(night, sections(night, night.evening())))
+    found = rows(night, sections(night, night.evening()))
+    return lines_for_spreadsheet(request, name, heads(), found)
 
 
 bind_in(

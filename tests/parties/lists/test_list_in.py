@@ -50,11 +50,11 @@ def test_who_is_new_known_and_perhaps_known_is_shown_and_nothing_is_saved(client
 
     assert answer.status_code == 200
     assert "1 new person" in says
-    assert "Line 2: Rhoda McNiel" in says
+    assert "Rhoda McNiel Line 2" in says
     assert "The same as Rhoda MacNeil" in says
     assert "1 known already" in says
-    assert "mary gillis stands in the list already" in says
-    assert "Line 5: 12345" in says
+    assert "mary gillis Line 4 stands in the list already" in says
+    assert "12345 Line 5" in says
     assert names_of(night) == {"Rhoda MacNeil", "Fergus Burke"}
     assert not ClubLogEntry.objects.exists()
 
