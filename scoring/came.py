@@ -9,7 +9,7 @@ from scoring.evening import Evening
 from scoring.facts import Facts
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 
-VERSION = 2
+VERSION = 3
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 Pair = tuple[PlayerId, PlayerId]
@@ -31,6 +31,7 @@ class Came:
     games: int = 0
     won: int | None = None
     place: int = 0
+    run: int = 0
 
 
 class Span(NamedTuple):
@@ -47,25 +48,38 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
     places = {
         couple: place for place, level in enumerate(evening.levels, 1) for couple in level.couples
     }
-    games, won = _counted(evening)
+    on_card = _on_card(evening.facts)
+    games, won = _counted(evening, on_card)
+    runs = _runs(evening, on_card)
     return tuple(
         replace(
             each,
             games=games[each.player],
             won=won[each.player],
             place=places.get(each.couple, 0),
+            run=runs[each.player],
         )
         for each in who_came(evening.facts)
     )
 
 
-def _counted(evening: Evening) -> tuple[Mapping[PlayerId, int], Mapping[PlayerId, int | None]]:
-    """The games of each person and how many of them were won, over all the cards that each was on."""
+OnCard = Mapping[tuple[PlayerId, CoupleNo], set[int]]
+"""The games for which each person was on each card."""
+
+
+def _on_card(facts: Facts) -> OnCard:
     on_card: dict[tuple[PlayerId, CoupleNo], set[int]] = {}
-    for span in spans_of(evening.facts):
+    for span in spans_of(facts):
         for player in span.players:
             games_on = on_card.setdefault((player, span.couple), set())
             games_on.update(range(span.first, span.last + 1))
+    return on_card
+
+
+def _counted(
+    evening: Evening, on_card: OnCard
+) -> tuple[Mapping[PlayerId, int], Mapping[PlayerId, int | None]]:
+    """The games of each person and how many of them were won, over all the cards that each was on."""
     there = {game: evening.there(GameNo(game)) for game in range(1, evening.last_game + 1)}
     games: Counter[PlayerId] = Counter()
     won: dict[PlayerId, int | None] = {}
@@ -74,6 +88,24 @@ def _counted(evening: Evening) -> tuple[Mapping[PlayerId, int], Mapping[PlayerId
         before, holes = won.get(player, 0), _holes_in(evening, couple, games_on)
         won[player] = None if before is None or holes is None else before + holes
     return games, won
+
+
+def _runs(evening: Evening, on_card: OnCard) -> Mapping[PlayerId, int]:
+    """The most games that each person won one after the other on a card. A game that gave nobody a
+    hole there, as it was void or the couple sat out, neither counts nor ends a run."""
+    decided: dict[CoupleNo, set[int]] = {}
+    for game, won in evening.won.items():
+        for table, winner in won.items():
+            for couple in evening.couples_at(game, table) if winner else ():
+                decided.setdefault(couple, set()).add(game)
+    longest: Counter[PlayerId] = Counter()
+    for (player, couple), games_on in on_card.items():
+        holes, run = {*evening.punches.get(couple, ())}, 0
+        ends = {*decided.get(couple, ())} - holes
+        for number in range(1, evening.last_game + 1):
+            run = 0 if number in ends or number not in games_on else run + (number in holes)
+            longest[player] = max(longest[player], run)
+    return longest
 
 
 def _holes_in(evening: Evening, couple: CoupleNo, games: set[int]) -> int | None:

@@ -59,6 +59,7 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
             row.games,
             row.won,
             row.place,
+            row.run,
         )
         for row in rows
     )

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, QuerySet
 
-from parties.log.came import keep_who_came, kept_of
-from parties.models import LogEntry, Night, NightQuerySet, NightResult, evenings
+from parties.log.came import keep_who_came, kept_of, kept_of_club
+from parties.models import Club, LogEntry, Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
 from scoring.came import VERSION, who_came_to
 from scoring.evening import Evening
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
-from scoring.season import NightMoney, NightSums, money_of, sums_of
+from scoring.numbers import Cents, PlayerId
+from scoring.prizes.offers import BOOBY
+from scoring.season import NightMoney, NightSums, PotSum, money_of, sums_of
+from scoring.till.payments import Payment
 
 logger = logging.getLogger(__name__)
 
@@ -115,6 +118,45 @@ def left_undone(nights: NightQuerySet) -> list[SumsOfNight]:
     others = nights.exclude(pk__in=settled.values("pk")).filter(ended).order_by("date", "pk")
     found = [each for each in sums_of_nights(others) if each.sums.is_closed]
     return [each for each in found if each.sums.not_handed_over or each.sums.to_come_back]
+
+
+@dataclass(frozen=True, slots=True)
+class PotOnNight:
+    """What became of a pot on a night: what its winners got, and what it carried on, in cents."""
+
+    name: str
+    night: int
+    on: date
+    won: Cents
+    carried: Cents
+
+
+def pots_of(club: Club) -> Iterator[PotOnNight]:
+    """The pots of the club's nights that are over and were not called off, the first night first; in
+    one query."""
+    rows = _kept_of(club).values_list("night", "night__date", "sums__pots")
+    for night, on, said in rows:
+        for pot in (read(PotSum, each) for each in said):
+            yield PotOnNight(pot.name, night, on, pot.won, pot.carried)
+
+
+def boobies_of(club: Club) -> set[PlayerId]:
+    """Everybody who had the booby prize on one of those nights; in one query."""
+    prizes = _kept_of(club).values_list("money__prizes", flat=True)
+    payments = (read(Payment, each) for said in prizes for each in said)
+    return {
+        player
+        for each in payments
+        if each.place == BOOBY and not each.wrongly
+        for player in each.players
+    }
+
+
+def _kept_of(club: Club) -> "QuerySet[NightResult]":
+    """What was kept of nights to which somebody came, as it is reckoned today."""
+    nights = kept_of_club(club).values("night")
+    of_today = NightResult.objects.filter(night__in=nights, money__version=NightMoney.json_version)
+    return of_today.order_by("night__date", "night")
 
 
 def moneys(nights: NightQuerySet) -> Iterator[tuple[Night, NightMoney]]:

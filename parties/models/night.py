@@ -186,8 +186,8 @@ class NightResult(models.Model):
 
 
 class Came(models.Model):
-    """A person at a night that is over, by the number in its log, with the games and how many of them
-    were won (null: not known): what the book of people is counted from. Kept along with the night's
+    """A person at a night that is over, by the number in its log, with the games, how many of them
+    were won (null: not known) and how many one after the other: what the book of people is counted from. Kept along with the night's
     result, and believed as long."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
@@ -197,6 +197,7 @@ class Came(models.Model):
     games = models.PositiveSmallIntegerField(default=0)
     won = models.PositiveSmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(default=0)
+    run = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["night", "player"], name="came_once")]

@@ -22,6 +22,7 @@ from parties.models import Club
 from parties.people.forms import AboutForm, FindForm, NewPersonForm, TwiceForm
 from parties.people.page.book import book_of, person_of
 from parties.people.page.nights import nights_of
+from parties.people.page.records import records_of
 from parties.people.page.twice import likely, with_one
 from parties.people.page.wins_line import wins_line
 from parties.web.answers import faulty, see
@@ -60,6 +61,15 @@ def _people(
         "form_key": form_key(),
     }
     return render(request, "people/people.html", context, status=status)
+
+
+@require_GET
+@never_cache
+def records(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """Who did best in a night, and which nights stand out."""
+    club = club_of(request, club_id)
+    context = {"club": club, "records": records_of(book_of(club))}
+    return render(request, "people/records.html", context)
 
 
 @require_POST

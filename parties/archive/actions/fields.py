@@ -100,7 +100,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         ("id", "night", "last_seq", "money", "sums", "came"), "reckoned anew from the log"
     ),
     Came: dict.fromkeys(
-        ("id", "night", "player", "partner", "couple", "games", "won", "place"),
+        ("id", "night", "player", "partner", "couple", "games", "won", "place", "run"),
         "told anew from the log",
     ),
 }

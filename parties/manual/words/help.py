@@ -24,6 +24,14 @@ HELP = {
         _("Everybody who ever came, found by any part of the name."),
         _("Press a name to mend it, to put it in a group, or to write a note."),
     ),
+    "records": (
+        _(
+            "Made from the nights that are closed; one that is opened again counts once it is closed."
+        ),
+        _(
+            "Games in a row are holes one after the other; a game that nobody won does not end them."
+        ),
+    ),
     "people-from-list": (
         _("Partners come along: beside the name, or as Ida & Neil."),
         _("Who is in the book under just this name is not written in again."),
