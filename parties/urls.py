@@ -27,6 +27,7 @@ from parties.referee import urls as referee
 from parties.results import urls as results
 from parties.rules import urls as rules
 from parties.season import urls as season
+from parties.seasons import urls as seasons
 from parties.seating import urls as seating
 from parties.shadow import urls as shadow
 from parties.slides import urls as slides
@@ -39,6 +40,7 @@ of_club = [
     *people.of_club,
     *lists.of_club,
     *season.of_club,
+    *seasons.of_club,
     *slides.of_club,
     *rules.of_club,
     *copies.of_club,

@@ -16,6 +16,7 @@ from scoring.club.people import (
     PersonNoted,
 )
 from scoring.club.renaming import PersonRenamed
+from scoring.club.seasons import SeasonClosed, SeasonSet, SeasonTieSettled, Stood
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.door.expected import ReservationDropped, Reserved
@@ -57,6 +58,8 @@ from scoring.punch_cards.walk import WalkAccepted
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons.settling import How
 from scoring.seats.comings import Joined, Left, StaysPut, TableMoved
 from scoring.seats.seating import Bell, Seated
 from scoring.till.cash import CashLine, CashMoved, FloatPut
@@ -305,5 +308,21 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     SettingsChanged(
         HouseRules(fee=500), HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),)
     ),
+    SeasonSet(
+        1,
+        SeasonRule(
+            name="Winter",
+            first="2026-10-01",
+            last="2027-04-30",
+            whose=Whose.COUPLE,
+            gives=Gives.PLACES,
+            points=(10, 6, 3),
+            best=5,
+            least=3,
+            prizes=(Prize(PrizeKind.AMOUNT, 5_000),),
+        ),
+    ),
+    SeasonTieSettled(1, 1, ((7, 9), (11, 12)), How.CUT, (7, 9)),
+    SeasonClosed(1, "Winter", (Stood(1, (7, 9), 20, 1),), (2,)),
 )
 """Every kind of entry that a club's log keeps, once."""

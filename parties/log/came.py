@@ -67,12 +67,14 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
 
 def kept_of_club(club: Club) -> "QuerySet[Came]":
     """What is kept of those of the club's nights whose logs are as they were when it was kept."""
-    return Came.objects.filter(night__in=_kept(club))
+    return Came.objects.filter(night__in=kept_nights(club).values("pk"))
 
 
 def told_of_club(club: Club) -> list[CameThen]:
     """Who came to the others, which are few: in two queries."""
-    others = Night.objects.counted().filter(club=club).exclude(pk__in=_kept(club))
+    others = (
+        Night.objects.counted().filter(club=club).exclude(pk__in=kept_nights(club).values("pk"))
+    )
     return _told(others, who_came)
 
 
@@ -117,13 +119,12 @@ def _told(
     ]
 
 
-def _kept(club: Club) -> "QuerySet[Night, Any]":
+def kept_nights(club: Club) -> "QuerySet[Night]":
+    """The club's nights of which it is kept who came, and whose logs are as they were then."""
     lines = LogEntry.objects.filter(night=OuterRef("pk"))
     last = OuterRef("result__last_seq")
     nights = Night.objects.counted().filter(club=club, result__came=VERSION).order_by()
-    return nights.filter(
-        Exists(lines.filter(seq=last)), ~Exists(lines.filter(seq__gt=last))
-    ).values("pk")
+    return nights.filter(Exists(lines.filter(seq=last)), ~Exists(lines.filter(seq__gt=last)))
 
 
 def _columns(each: pure.Came) -> dict[str, int | None]:

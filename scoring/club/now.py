@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 
     from scoring.club.entry import ClubLine
     from scoring.club.moving import MoneyMoved
+    from scoring.club.seasons import Stood
     from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
+    from scoring.seasons.rule import SeasonRule
+    from scoring.seasons.settling import Settled
 
 
 @dataclass(slots=True)
 class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
-    the note, who is one person and who is two, and what was settled between nights, of pots by their night and their name."""
+    the note, who is one person and who is two, what was settled between nights, of pots by their night and their name,
+    and its seasons by their numbers."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
     groups: dict[PlayerId, str] = field(default_factory=dict)
@@ -31,6 +35,9 @@ class ClubFacts:
     pots_put_right: dict[tuple[str, str], PotPutRight] = field(default_factory=dict)
     fees_left: list[FeeLeft] = field(default_factory=list)
     moved: list[MoneyMoved] = field(default_factory=list)
+    seasons: dict[int, SeasonRule] = field(default_factory=dict)
+    season_ties: dict[int, dict[int, Settled]] = field(default_factory=dict)
+    seasons_closed: dict[int, tuple[Seq, tuple[Stood, ...]]] = field(default_factory=dict)
     misfits: list[Seq] = field(default_factory=list)
 
     def main(self, player: PlayerId) -> PlayerId:

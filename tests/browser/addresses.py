@@ -14,6 +14,7 @@ ONE_OF_EACH = {
     "page": "door",
     "player": 1,
     "slide": 1,
+    "season": 1,
     "key": "00000000-0000-4000-8000-000000000001",
 }
 """What stands in an address besides its club and its night."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from django.conf import settings
@@ -28,6 +29,7 @@ from parties.practice.actions import nights as practice
 from parties.prizes import actions as prizes
 from parties.punch_cards import actions as punch_cards
 from parties.results import actions as results_actions
+from parties.seasons import actions as seasons
 from parties.seating import actions as seating
 from parties.web.finding import tonight
 from scoring.as_json import written
@@ -38,11 +40,13 @@ from scoring.prizes.ties import Wish
 from scoring.punch_cards.facts import Reading
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
 from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seasons.rule import Gives, SeasonRule
 from tests.browser.addresses import ONE_OF_EACH
 from tests.browser.program import settings_for
 from tests.slides import png
 
 CLUB = 1
+SEASON = 1
 LONG_NAME = "Marie-Antoinette Wolfeschlegelsteinhausenbergerdorffwelche"
 """With two letters more it is as long as a field takes."""
 LONG_HALL = "Loyal-Orange-and-Ancient-Hibernian-Reconciliationhall"
@@ -305,7 +309,23 @@ def closed() -> Night:
     night = at_the_door()
     type_totals(night)
     prizes.close_night(night=night, reason=LONG_NAME, deed=by_the_organiser())
+    count_a_season(night)
     return night
+
+
+def count_a_season(night: Night) -> None:
+    """Of this night and those before it, with a first prize that several have a right to."""
+    first, last = (night.date + timedelta(days=days) for days in (-300, 1))
+    rule = SeasonRule(
+        LONG_NAME,
+        first.isoformat(),
+        last.isoformat(),
+        gives=Gives.PLACES,
+        points=(1, 1, 1),
+        best=1,
+        prizes=(Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, LONG_NAME)),
+    )
+    seasons.set_season(club=night.club, season=SEASON, rule=rule, deed=by_the_organiser())
 
 
 PHASES = (

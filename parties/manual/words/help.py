@@ -41,6 +41,16 @@ HELP = {
         _("“Save” is undone in the club’s log."),
         _("“Take the name out” is for somebody who asks to be forgotten."),
     ),
+    "seasons": (_("A season is nights between two dates. Each has a table of its own."),),
+    "new-season": (
+        _("A place is a level: with two at the top, the next one is second."),
+        _("What counts can be changed later; the table is worked out anew."),
+    ),
+    "season": (
+        _("The table follows by itself whatever is put right in a night."),
+        _("A night that is struck out does not count: others of that row were better."),
+        _("Who is equal for a prize settles it as at the end of a night; press what they did."),
+    ),
     "copies": (
         _("Each row is all that is kept, as it was then."),
         _("“Put back” shows first what a copy has in it."),

@@ -58,7 +58,6 @@ BY_A_PRESS = {
     "throw-year-away",
     "turn-network",
     "undo-first",
-    "undo-of-club",
     "write-in-list",
 }
 """Buttons that the walk does not meet; nothing is typed beside them."""

@@ -14,13 +14,16 @@ from django.utils import timezone
 from parties.couples.actions import pass_of
 from parties.dice import dice
 from parties.helping import actions as helping
+from parties.log.night import Deed
 from parties.models import Club, ClubLogEntry, DeviceLink, LogEntry, Night, Role
 from parties.practice.actions import nights as practice
+from parties.seasons import actions as seasons
 from parties.web.finding import tonight
 from parties.web.requests import LINK
 from scoring.as_json import written
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import PotRule
+from scoring.seasons.rule import SeasonRule
 from tests.builders import a_night, bell, won
 from tests.parties.nights import a_kept_night, an_organiser
 
@@ -94,6 +97,9 @@ def night(db):
     night.club.telephones, night.club.wifi = True, "Legion Hall"
     night.club.practice_table = True
     night.club.save()
+    rule = SeasonRule("Winter", "2026-09-01", "2027-05-31")
+    by = Deed(by=night.club.members.get().user, at=timezone.now())
+    seasons.set_season(club=night.club, season=1, rule=rule, deed=by)
     night.club.slides.create(pk=1, key=SLIDE, kind="image/png", picture=b"")
     return night
 
@@ -144,7 +150,7 @@ def address_of(label, night, links):
         token = pass_of(links["couples"], 1)
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
     known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
-    known |= {"player": 11, "slide": 1, "key": SLIDE}
+    known |= {"player": 11, "slide": 1, "key": SLIDE, "season": 1}
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 

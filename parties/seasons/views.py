@@ -1,0 +1,154 @@
+"""The seasons of a club: what counts, the table, ties, the end."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from parties.models import Club
+from parties.people.page.book import book_of
+from parties.season.forms import season_at
+from parties.seasons import actions, words
+from parties.seasons.forms import SeasonForm, TieForm, ways_to_settle
+from parties.seasons.page.read import Standings, standings
+from parties.seasons.page.table import as_closed, shown
+from parties.web.answers import faulty, see
+from parties.web.deeds import deed, form_key
+from parties.web.finding import club_of, tonight
+from parties.web.requests import OrganiserRequest
+from scoring.seasons.rule import SeasonRule
+from scoring.seasons.settling import SeasonPrize
+
+ON_A_PAGE = 50
+
+SEASON_ENDS = 5
+"""The month, in the year after it began."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPrize:
+    """A prize in words, who is on its level, and the buttons of those who have to settle it."""
+
+    place: int
+    worth: str
+    has: list[str]
+    level: list[str]
+    how: str
+    ways: list[tuple[str, str]]
+
+
+@require_GET
+@never_cache
+def seasons(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """All there are, the newest first."""
+    club = club_of(request, club_id)
+    says = book_of(club).says
+    newest = sorted(says.seasons.items(), key=lambda each: (each[1].last, each[0]), reverse=True)
+    found = [
+        (number, rule.name, words.between(rule), number in says.seasons_closed)
+        for number, rule in newest
+    ]
+    return render(request, "seasons/seasons.html", {"club": club, "seasons": found})
+
+
+@require_GET
+@never_cache
+def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """Who stands where."""
+    club = club_of(request, club_id)
+    return render(request, "seasons/season.html", _page(request, club, standings(club, season)))
+
+
+def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, Any]:
+    pages = Paginator(found.rows, ON_A_PAGE).get_page(request.GET.get("page"))
+    stood = found.closed_as
+    return {
+        "club": club,
+        "season": found,
+        "rule": found.rule,
+        "between": words.between(found.rule),
+        "counts": words.counts(found.rule),
+        "rows": shown(found, list(pages)),
+        "pages": pages,
+        "is_closed": stood is not None,
+        "stood": as_closed(found, stood) if stood and found.is_otherwise_now else [],
+        "nights": len(found.came.nights) - len(found.came.not_over),
+        "not_in_it": words.not_in_it(found.came.not_over),
+        "prizes": [_shown(found, prize, is_closed=stood is not None) for prize in found.prizes],
+        "form_key": form_key(),
+    }
+
+
+def _shown(found: Standings, prize: SeasonPrize, *, is_closed: bool) -> ShownPrize:
+    ways = [] if is_closed else ways_to_settle(prize)
+    return ShownPrize(
+        place=prize.place,
+        worth=words.worth(prize.prize),
+        has=words.has(prize, found.names),
+        level=[words.who(each, found.names) for each in prize.level],
+        how=_(prize.how.said) if prize.how else "",
+        ways=[(value, words.way(how, to, found.names)) for value, how, to in ways],
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def set_season(request: OrganiserRequest, club_id: int, season: int = 0) -> HttpResponse:
+    """What counts in a season, or in a new one (0); posted, from now on."""
+    club = club_of(request, club_id)
+    known = book_of(club).says.seasons
+    if season and season not in known:
+        raise Http404
+    rule = known.get(season) or _usual()
+    form = SeasonForm(request.POST if request.method == "POST" else None, rule)
+    if form.is_valid():
+        number = season or max(known, default=0) + 1
+        if form.rule != known.get(season):
+            actions.set_season(club=club, season=number, rule=form.rule, deed=deed(request))
+        return see("season", club.pk, number)
+    context = {"club": club, "number": season, "form": form, "form_key": form_key()}
+    return render(request, "seasons/rule.html", context, status=422 if form.is_bound else 200)
+
+
+def _usual() -> SeasonRule:
+    """The season that is being played, each game won a point."""
+    first, _today = season_at(tonight())
+    last = first.replace(year=first.year + 1, month=SEASON_ENDS, day=31)
+    return SeasonRule(_("Season"), first.isoformat(), last.isoformat())
+
+
+@require_POST
+def settle_tie(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The button of an open tie."""
+    club = club_of(request, club_id)
+    found = standings(club, season)
+    form = TieForm(request.POST, found.prizes)
+    if not form.is_valid():
+        return faulty(request, form, back=("season", club.pk, season))
+    prize, how, to = form.cleaned_data["settle"]
+    actions.settle_tie(club=club, season=season, prize=prize, how=how, to=to, deed=deed(request))
+    messages.success(request, _("Settled. The club’s log takes it back."))
+    return see("season", club.pk, season)
+
+
+@require_POST
+def close(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The season is over, unless a tie is open."""
+    club = club_of(request, club_id)
+    found = standings(club, season)
+    actions.close_season(
+        club=club,
+        season=season,
+        name=found.rule.name,
+        rows=found.rows,
+        prizes=found.prizes,
+        deed=deed(request),
+    )
+    messages.success(request, _("The season is closed. The club’s log opens it again."))
+    return see("season", club.pk, season)

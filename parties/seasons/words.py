@@ -1,0 +1,109 @@
+"""A season in words: what counts in it, and what somebody has."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.wording.dates import Look, day
+from parties.wording.words import listed, money, percent
+from scoring.numbers import Cents, PlayerId
+from scoring.rules.prizes import Prize, PrizeKind
+from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons.settling import How, SeasonPrize
+from scoring.seasons.table import Total, Who
+
+
+def counts(rule: SeasonRule) -> str:
+    """What counts, in one paragraph above the table."""
+    return " ".join([_gives(rule), *_best(rule), *_least(rule)])
+
+
+def _gives(rule: SeasonRule) -> str:
+    match rule.gives:
+        case Gives.GAMES:
+            return _("Each game won is a point.")
+        case Gives.SHARE:
+            return _(
+                "A night gives the share of its games that was won; the table has the average."
+            )
+        case Gives.PLACES:
+            points = listed(rule.points)
+            return _("The first places of a night give %(points)s points.") % {"points": points}
+
+
+def _best(rule: SeasonRule) -> list[str]:
+    if not rule.best:
+        return [_("Every night counts.")]
+    said = ngettext(
+        "The best night of each counts, and the others are struck out.",
+        "The best %(number)s nights of each count, and the others are struck out.",
+        rule.best,
+    )
+    return [said % {"number": rule.best}]
+
+
+def _least(rule: SeasonRule) -> list[str]:
+    together = rule.whose is Whose.COUPLE
+    whose = [_("A couple has the nights on which both were on one card.")] if together else []
+    if rule.least < 2:
+        return whose
+    said = _("Who has fewer than %(number)s nights has no place.") % {"number": rule.least}
+    return [*whose, said]
+
+
+def between(rule: SeasonRule) -> str:
+    """Its first and its last day."""
+    first, last = (day(each, Look.LONG) for each in rule.dates)
+    return _("%(first)s to %(last)s") % {"first": first, "last": last}
+
+
+def total(rule: SeasonRule, total: Total) -> str:
+    """What stands in the table: points, or per cent to a tenth."""
+    if rule.gives is not Gives.SHARE:
+        return str(int(total))
+    tenths = int((total * 2000 + 1) // 2)
+    return percent(number_format(f"{tenths // 10}.{tenths % 10}"))
+
+
+def who(some: Who, names: Mapping[PlayerId, str]) -> str:
+    """A person, or both of a couple."""
+    return listed(names.get(each) or _("this person") for each in some)
+
+
+def worth(prize: Prize) -> str:
+    """A sum or a thing."""
+    return prize.goods if prize.kind is PrizeKind.GOODS else money(Cents(prize.value))
+
+
+def has(prize: SeasonPrize, names: Mapping[PlayerId, str]) -> list[str]:
+    """Who has it, and how much of it where it is money that is shared."""
+    if len(prize.has) < 2:
+        return [who(each, names) for each, _amount in prize.has]
+    said = _("%(who)s (%(amount)s)")
+    return [said % {"who": who(each, names), "amount": money(part)} for each, part in prize.has]
+
+
+def not_in_it(open_nights: Sequence[date]) -> str:
+    """The nights whose games are not over."""
+    if not open_nights:
+        return ""
+    said = ngettext(
+        "The night of %(days)s is not over, and not in it yet.",
+        "The nights of %(days)s are not over, and not in it yet.",
+        len(open_nights),
+    )
+    return said % {"days": listed(map(day, open_nights))}
+
+
+def way(how: How, to: Who, names: Mapping[PlayerId, str]) -> str:
+    """What a button says that settles a tie."""
+    match how:
+        case How.SPLIT:
+            return _("They share it: all agree")
+        case How.CUT:
+            return _("%(who)s won the cut") % {"who": who(to, names)}
+        case How.PLAY_OFF:
+            return _("%(who)s won the play-off") % {"who": who(to, names)}

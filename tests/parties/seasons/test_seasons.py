@@ -1,0 +1,300 @@
+"""A season of a club: what counts, the table, ties by the halls' law, the end, and what changes later."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from parties.log import club as club_log
+from parties.log.season_came import came_between
+from parties.models import ClubLogEntry
+from parties.people.page.book import book_of
+from parties.prizes.actions import close_night
+from parties.seasons.page.read import standings
+from parties.seasons.words import counts
+from scoring.club.people import PersonMerged
+from scoring.door.swapping import Substituted
+from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seats.seating import Bell
+from tests.builders import a_game, a_night, a_night_of_totals
+from tests.parties.door.door_nights import by
+from tests.parties.nights import (
+    a_kept_night,
+    a_night_to_settle,
+    an_organiser,
+    make_people,
+    text,
+    then,
+)
+
+pytestmark = pytest.mark.django_db
+
+SAID = {
+    "name": "Winter",
+    "first": "2026-11-01",
+    "last": "2027-04-30",
+    "whose": "person",
+    "gives": "games",
+    "best": "0",
+    "least": "0",
+}
+
+
+def at(name, club, *more):
+    return reverse(name, args=[club.pk, *more])
+
+
+def set_up(client, club, **said):
+    answer = client.post(at("new-season", club), SAID | said)
+    assert answer.status_code == 303, answer.content.decode()
+    return max(book_of(club).says.seasons)
+
+
+def closed(user, *totals, week=0):
+    night = a_kept_night(user, *a_night_of_totals(*totals), week=week)
+    close_night(night=night, reason="counted at home", deed=by(user))
+    return night
+
+
+@pytest.fixture
+def club(ida):
+    """Three couples on two nights: 12, 11, 9 and 8, 15, 9."""
+    night = closed(ida, 12, 11, 9)
+    closed(ida, 8, 15, 9, week=1)
+    return night.club
+
+
+def rows(client, club, season=1):
+    return [
+        (row.place, row.total, row.nights)
+        for row in client.get(at("season", club, season)).context["rows"]
+    ]
+
+
+def test_the_table_says_who_stands_where_and_what_counts(client, club):
+    assert "No season is counted yet" in text(client.get(at("seasons", club)))
+    set_up(client, club)
+
+    assert rows(client, club) == [
+        (1, "26", 2),
+        (1, "26", 2),
+        (2, "20", 2),
+        (2, "20", 2),
+        (3, "18", 2),
+        (3, "18", 2),
+    ]
+    says = text(client.get(at("season", club, 1)))
+    assert "Each game won is a point. Every night counts." in says
+    assert "2 nights" in says
+    assert "Winter" in text(client.get(at("seasons", club)))
+    assert at("seasons", club) in client.get(reverse("club", args=[club.pk])).content.decode()
+
+
+def test_the_best_nights_count_and_the_struck_out_one_stands_in_the_row(client, club):
+    set_up(client, club, best="1")
+    page = client.get(at("season", club, 1))
+
+    assert rows(client, club)[0] == (1, "15", 2)
+    assert "<s " in page.content.decode()
+    first = page.context["rows"][0]
+    assert [(each.says, each.counts) for each in first.each] == [("11", False), ("15", True)]
+    assert "The best night of each counts, and the others are struck out." in text(page)
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ({"best": 5}, "The best 5 nights of each count, and the others are struck out."),
+        ({"least": 3}, "Who has fewer than 3 nights has no place."),
+        ({"whose": Whose.COUPLE}, "A couple has the nights on which both were on one card."),
+        ({"gives": Gives.SHARE}, "A night gives the share of its games that was won"),
+        (
+            {"gives": Gives.PLACES, "points": (10, 6, 3)},
+            "The first places of a night give 10, 6 and 3 points.",
+        ),
+    ],
+)
+def test_what_counts_is_said_as_it_is(rule, says):
+    assert says in counts(SeasonRule("W", "2026-11-01", "2027-04-30", **rule))
+
+
+def test_couples_shares_and_places(client, club):
+    set_up(client, club, whose="couple")
+    set_up(client, club, gives="share")
+    set_up(client, club, gives="places", points="10, 6")
+    assert rows(client, club, 1) == [(1, "26", 2), (2, "20", 2), (3, "18", 2)]
+    assert [total for _place, total, _n in rows(client, club, 2)[::2]] == [
+        "52.0%",
+        "40.0%",
+        "36.0%",
+    ]
+    assert rows(client, club, 3)[0] == (1, "16", 2)
+
+
+def test_a_correction_counts_at_once_and_a_night_out_of_order_too(client, club, ida):
+    set_up(client, club)
+    closed(ida, 20, 1, 11, week=-1)
+    assert rows(client, club)[0][:2] == (1, "40")
+
+    night = club.nights.order_by("date").first()
+    client.post(
+        reverse("undo", args=[night.pk]),
+        {"seq": night.log.order_by("-seq").first().seq, "page": "night"},
+    )
+    assert not night.evening().facts.closed
+    assert rows(client, club)[0][:2] == (1, "40")
+
+
+def test_a_night_that_goes_on_is_named_and_not_counted(client, club, ida):
+    set_up(client, club)
+    a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), Bell(2), week=2)
+    says = text(client.get(at("season", club, 1)))
+    assert "is not over, and not in it yet." in says
+    assert rows(client, club)[0][:2] == (1, "26")
+
+
+def test_nights_of_other_dates_are_not_in_it(client, club, ida):
+    closed(ida, 25, 2, 1, week=40)
+    set_up(client, club)
+    assert rows(client, club)[0][:2] == (1, "26")
+
+
+def test_whose_games_nobody_wrote_down_has_none_of_that_night(client, club, ida):
+    """Totals were typed for a night on which somebody stepped in: of two of six it is not known."""
+    set_up(client, club)
+    night = a_kept_night(ida, *a_night_of_totals(12, 11, 9), week=2)
+    make_people(club, [99])
+    then(night, Substituted(1, 11, 99, 5))
+    there = [each.player for each in came_between(club, date(2026, 12, 1), date(2027, 4, 30)).came]
+    assert sorted(there) == [12, 21, 22, 31, 32]
+
+
+def test_one_person_with_two_numbers_is_one_in_the_table(client, club, ida):
+    set_up(client, club)
+    closed(ida, 9, 8, 7, 6, week=3)
+    assert len(rows(client, club)) == 8
+    club_log.add(club, [PersonMerged(41, 42)], by(ida))
+    assert len(rows(client, club)) == 7
+
+
+PRIZES = {"prize_1": "$100", "prize_2": "a ham"}
+
+
+def tied(client, club):
+    return client.get(at("season", club, 1)).context["prizes"]
+
+
+def test_a_tie_for_a_prize_is_settled_by_the_halls_law(client, club):
+    set_up(client, club, whose="couple", gives="places", points="5, 5, 5", **PRIZES)
+    (first, second) = tied(client, club)
+    assert len(first.level) == 3
+    assert [value for value, _says in first.ways][:2] == ["1 split", "1 cut 0"]
+    assert second.level == []
+
+    before = ClubLogEntry.objects.count()
+    refused = client.post(at("close-season", club, 1))
+    assert refused.status_code == 409
+    assert "A tie is still open" in text(refused)
+    assert client.post(at("settle-season-tie", club, 1), {"settle": "1 dice"}).status_code == 422
+    assert ClubLogEntry.objects.count() == before
+
+    client.post(at("settle-season-tie", club, 1), {"settle": "1 cut 1"})
+    first = tied(client, club)[0]
+    assert (first.has, first.how) == ([first.level[1]], "cut for")
+    client.post(at("settle-season-tie", club, 1), {"settle": "1 split"})
+    assert tied(client, club)[0].how == "cut for"  # an old page: the tie is not open any more
+
+
+def test_shared_money_adds_up(client, club):
+    set_up(client, club, whose="couple", gives="places", points="5, 5, 5", prize_1="$100")
+    client.post(at("settle-season-tie", club, 1), {"settle": "1 split"})
+    prize = standings(club, 1).prizes[0]
+    assert [amount for _who, amount in prize.has] == [3_335, 3_335, 3_330]
+
+
+def test_a_closed_season_keeps_what_it_came_to_and_says_so_when_a_night_changes(client, club, ida):
+    set_up(client, club)
+    client.post(at("close-season", club, 1))
+    says = text(client.get(at("season", club, 1)))
+    assert "closed" in says
+    assert "What it would come to now" not in says
+
+    closed(ida, 25, 2, 1, week=2)
+    page = client.get(at("season", club, 1))
+    assert "What it would come to now" in text(page)
+    assert page.context["stood"][0].total == "26"
+    assert page.context["rows"][0].total == "45"
+    refused = client.post(at("change-season", club, 1), SAID | {"best": "3"})
+    assert refused.status_code == 409
+    assert "Open it again first" in text(refused)
+
+
+def test_the_clubs_log_opens_it_again(client, club):
+    set_up(client, club)
+    client.post(at("close-season", club, 1))
+    seq = ClubLogEntry.objects.filter(club=club).order_by("-seq").first().seq
+    client.post(at("undo-of-club", club), {"seq": seq})
+    assert not client.get(at("season", club, 1)).context["is_closed"]
+    log = text(client.get(at("club-log", club)))
+    assert "Season “Winter” closed" in log
+    assert "Season “Winter”: what counts" in log
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"name": " "}, "This field is required."),
+        ({"first": "2027-05-01"}, "The last day comes before the first."),
+        ({"first": "0026-11-01"}, "Check the year."),
+        ({"gives": "places"}, "Write the points of each place"),
+        ({"gives": "places", "points": "ten"}, "Write the points of each place"),
+        ({"gives": "places", "points": "1 " * 41}, "Write the points of each place"),
+        ({"best": "-1"}, "0"),
+        ({"best": "many"}, "number"),
+        ({"prize_1": "30%"}, "A season has no takings"),
+        ({"prize_2": "a ham"}, "Write the prizes from the first one on."),
+        ({"whose": "dog"}, "Select a valid choice"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_saved(client, club, wrong, says):
+    answer = client.post(at("new-season", club), SAID | wrong)
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert book_of(club).says.seasons == {}
+
+
+def test_what_counts_can_be_changed_and_the_same_again_says_nothing_new(client, club):
+    set_up(client, club)
+    client.post(at("change-season", club, 1), SAID | {"best": "1"})
+    client.post(at("change-season", club, 1), SAID | {"best": "1"})
+    assert ClubLogEntry.objects.filter(club=club, kind="season set").count() == 2
+    assert rows(client, club)[0][:2] == (1, "15")
+
+
+def test_a_season_without_nights_has_an_empty_table(client, ida):
+    club = a_night_to_settle(ida, 1, 2).club
+    set_up(client, club, first="2030-01-01", last="2030-02-01")
+    assert "Nobody has a place yet" in text(client.get(at("season", club, 1)))
+
+
+def test_fifty_nights_ask_no_more_than_two(client, club, ida, django_assert_max_num_queries):
+    set_up(client, club)
+    client.get(at("season", club, 1))
+    with django_assert_max_num_queries(30) as two:
+        client.get(at("season", club, 1))
+    for week in range(2, 8):
+        closed(ida, 5, 6, 7, week=week)
+    with django_assert_max_num_queries(len(two)):
+        client.get(at("season", club, 1))
+
+
+def test_another_club_finds_nothing(client, club):
+    set_up(client, club)
+    client.force_login(an_organiser("rita"))
+    assert client.get(at("season", club, 1)).status_code == 404
+    assert client.get(at("seasons", club)).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["season", "change-season"])
+def test_a_season_that_is_not_there_has_no_page(client, club, name):
+    assert client.get(at(name, club, 7)).status_code == 404

@@ -1,0 +1,185 @@
+"""A season's table: what each night gives, the best so many, levels, couples, people by two numbers."""
+
+from fractions import Fraction
+from random import Random  # noqa: TID251 -- seasons by chance
+
+import pytest
+
+from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons.table import Came, season_table
+from tests.slow_season import counted
+
+DATES = {"name": "Winter", "first": "2026-10-01", "last": "2027-04-30"}
+
+
+def rule(**said):
+    return SeasonRule(**DATES, **said)
+
+
+def night(number, *couples):
+    """Pairs of people with the games they won; the place follows from the others."""
+    levels = sorted({won for *_who, won in couples}, reverse=True)
+    return [
+        Came(number, player, partner, 25, won, levels.index(won) + 1)
+        for one, other, won in couples
+        for player, partner in ((one, other), (other, one))
+    ]
+
+
+THREE = [
+    *night(1, (1, 2, 18), (3, 4, 18), (5, 6, 16)),
+    *night(2, (1, 3, 10), (2, 4, 15), (5, 6, 9)),
+    *night(3, (1, 2, 14), (3, 5, 12)),
+]
+
+
+def told(rows):
+    return {row.who: (row.place, row.total) for row in rows}
+
+
+def test_each_game_won_is_a_point_and_equal_totals_are_one_level():
+    assert told(season_table(rule(), THREE)) == {
+        (2,): (1, 47),
+        (1,): (2, 42),
+        (3,): (3, 40),
+        (5,): (4, 37),
+        (4,): (5, 33),
+        (6,): (6, 25),
+    }
+    level = season_table(rule(), night(1, (1, 2, 18), (3, 4, 18), (5, 6, 16)))
+    assert [row.place for row in level] == [1, 1, 1, 1, 2, 2]
+
+
+def test_the_best_nights_count_and_the_others_are_struck_out():
+    rows = {row.who: row for row in season_table(rule(best=2), THREE)}
+    assert [(each.score, each.counts) for each in rows[(1,)].nights] == [
+        (18, True),
+        (10, False),
+        (14, True),
+    ]
+    assert rows[(1,)].total == 32
+    assert rows[(6,)].total == 25
+
+
+def test_of_two_equal_nights_the_later_one_is_struck_out():
+    came = [*night(1, (1, 2, 9)), *night(2, (1, 2, 9))]
+    (row, _other) = season_table(rule(best=1), came)
+    assert [each.counts for each in row.nights] == [True, False]
+
+
+def test_who_came_too_seldom_has_no_place_and_stands_last():
+    rows = season_table(rule(least=3), THREE)
+    assert [(row.who, row.place) for row in rows] == [
+        ((2,), 1),
+        ((1,), 2),
+        ((3,), 3),
+        ((5,), 4),
+        ((4,), 0),
+        ((6,), 0),
+    ]
+
+
+def test_couples_stand_for_the_nights_they_had_together():
+    assert told(season_table(rule(whose=Whose.COUPLE), THREE)) == {
+        (1, 2): (1, 32),
+        (5, 6): (2, 25),
+        (3, 4): (3, 18),
+        (2, 4): (4, 15),
+        (3, 5): (5, 12),
+        (1, 3): (6, 10),
+    }
+
+
+def test_who_stepped_in_has_the_part_that_was_played():
+    """Person 1 went home after game 10, and 9 sat down for the other fifteen."""
+    came = [
+        Came(1, 1, 2, 10, 6, 1),
+        Came(1, 9, 2, 15, 8, 1),
+        Came(1, 2, 9, 25, 14, 1),
+    ]
+    by_person = {row.who: row.total for row in season_table(rule(), came)}
+    by_couple = {row.who: row.total for row in season_table(rule(whose=Whose.COUPLE), came)}
+    assert by_person == {(1,): 6, (9,): 8, (2,): 14}
+    assert by_couple == {(1, 2): 6, (2, 9): 8}
+
+
+def test_a_share_is_the_average_of_the_nights_that_count():
+    came = [Came(1, 1, 2, 25, 15, 1), Came(2, 1, 2, 10, 3, 4)]
+    (row,) = season_table(rule(gives=Gives.SHARE), came)
+    assert row.total == (Fraction(15, 25) + Fraction(3, 10)) / 2
+
+
+def test_places_have_their_points_and_who_is_behind_has_none():
+    rows = told(season_table(rule(gives=Gives.PLACES, points=(10, 6)), THREE))
+    assert rows[(1,)] == (2, 26)
+    only_the_best = told(season_table(rule(gives=Gives.PLACES, points=(10,)), THREE))
+    assert only_the_best[(6,)] == (4, 0)
+
+
+def test_one_person_with_two_numbers_is_one():
+    came = [*night(1, (1, 2, 18)), *night(2, (7, 2, 10))]
+    rows = told(season_table(rule(), came, lambda player: 1 if player == 7 else player))
+    assert rows == {(1,): (1, 28), (2,): (1, 28)}
+
+
+def test_before_the_first_night_the_table_is_empty():
+    assert season_table(rule(), []) == ()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"first": "2027-05-01"},
+        {"first": "May"},
+        {"name": " "},
+        {"name": "x" * 61},
+        {"best": -1},
+        {"least": 400},
+        {"gives": Gives.PLACES},
+        {"points": (3,)},
+        {"gives": Gives.PLACES, "points": (-1,)},
+    ],
+)
+def test_nonsense_is_no_rule(wrong):
+    with pytest.raises(ValueError, match=r"\w"):
+        SeasonRule(**(DATES | wrong))
+
+
+def a_season(seed):
+    """Nights in any order, with partners that change, people by two numbers, and who steps in."""
+    random = Random(seed)  # noqa: S311
+    people = list(range(1, random.randint(6, 14)))
+    numbers = {each: [each, each + 100] if random.random() < 0.2 else [each] for each in people}
+    came = []
+    for at in random.sample(range(1, 40), random.randint(1, 12)):
+        there = random.sample(people, random.randint(2, len(people)) // 2 * 2)
+        games = random.choice([12, 20, 25, 40])
+        for place, (one, other) in enumerate(zip(there[::2], there[1::2], strict=True), 1):
+            a, b = (random.choice(numbers[each]) for each in (one, other))
+            won, left = random.randint(0, games), random.randint(0, games)
+            came.append(Came(at, a, b, games, won, place))
+            came.append(Came(at, b, a, games - left, random.randint(0, games - left), place))
+    random.shuffle(came)
+    gives = random.choice(list(Gives))
+    points = tuple(sorted(random.choices(range(20), k=4), reverse=True))
+    made = rule(
+        whose=random.choice(list(Whose)),
+        gives=gives,
+        points=points if gives is Gives.PLACES else (),
+        best=random.choice([0, 1, 3, 5]),
+        least=random.choice([0, 2, 4]),
+    )
+    return made, came, {n: who for who, all_of in numbers.items() for n in all_of}
+
+
+@pytest.mark.parametrize("start", [0, pytest.param(1, marks=pytest.mark.thorough)])
+def test_random_seasons_are_as_somebody_else_counts_them(start):
+    """A hundred seasons every time, a thousand where it is tried thoroughly."""
+    for seed in range(100) if start == 0 else range(100, 1_100):
+        made, came, names = a_season(seed)
+        rows = season_table(made, came, names.__getitem__)
+        found = {
+            row.who: (row.place, row.total, {n.night for n in row.nights if not n.counts})
+            for row in rows
+        }
+        assert found == counted(made, came, names), seed
