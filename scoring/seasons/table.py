@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -32,6 +32,10 @@ class Came(NamedTuple):
     place: int
 
 
+Scored = tuple[int, Came]
+"""What a night gave, and the night."""
+
+
 class Night(NamedTuple):
     """What a night gave somebody (`score` in points, or in SHARES), and whether it counts or is struck
     out, because others were better."""
@@ -47,12 +51,21 @@ class Night(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Row:
     """Somebody in the table. `place` counts levels from 1, as the halls do; it is 0 for whoever came to
-    too few nights."""
+    too few nights. `scored` is what each night gave, and `counting` are the nights that count."""
 
     who: Who
-    nights: tuple[Night, ...]
+    scored: Sequence[Scored]
+    counting: Collection[int]
     total: Total
     place: int
+
+    @property
+    def nights(self) -> tuple[Night, ...]:
+        """Every night, the first one first: made only for those who are shown."""
+        return tuple(
+            Night(came.night, came.games, came.won, came.place, score, came.night in self.counting)
+            for score, came in sorted(self.scored, key=lambda each: each[1].night)
+        )
 
 
 def season_table(
@@ -62,19 +75,21 @@ def season_table(
 ) -> tuple[Row, ...]:
     """Everybody who came, best first, who has no place last. `main` is the one number of a person who
     has several."""
-    scored = [
-        (who, _nights(rule, nights)) for who, nights in _by_whom(rule.whose, came, main).items()
+    rows = [
+        _row(rule, who, nights.values()) for who, nights in _by_whom(rule.whose, came, main).items()
     ]
-    totals = {who: _total(rule, nights) for who, nights in scored}
-    placed = {who for who, nights in scored if len(nights) >= max(1, rule.least)}
-    places = _places(totals, placed)
-    rows = [Row(who, nights, totals[who], places.get(who, 0)) for who, nights in scored]
-    return tuple(sorted(rows, key=lambda row: (row.place or len(rows) + 1, -row.total, row.who)))
+    placed = [row for row in rows if len(row.scored) >= max(1, rule.least)]
+    levels = sorted({row.total for row in placed}, reverse=True)
+    place_of = {total: place for place, total in enumerate(levels, 1)}
+    last = len(levels) + 1
+    rows = [row for row in rows if len(row.scored) < max(1, rule.least)]
+    rows += [replace(row, place=place_of[row.total]) for row in placed]
+    return tuple(sorted(rows, key=lambda row: (row.place or last, -row.total, row.who)))
 
 
 def _by_whom(
     whose: Whose, came: Iterable[Came], main: Callable[[PlayerId], PlayerId]
-) -> Mapping[Who, Sequence[Came]]:
+) -> Mapping[Who, Mapping[int, Came]]:
     found: dict[Who, dict[int, Came]] = defaultdict(dict)
     for each in came:
         player, partner = main(each.player), main(each.partner)
@@ -85,7 +100,7 @@ def _by_whom(
         nights = found[who]
         known = nights.get(each.night)
         nights[each.night] = each if known is None else _one_of(whose, known, each)
-    return {who: list(nights.values()) for who, nights in found.items()}
+    return found
 
 
 def _one_of(whose: Whose, one: Came, other: Came) -> Came:
@@ -99,15 +114,14 @@ def _one_of(whose: Whose, one: Came, other: Came) -> Came:
     )
 
 
-def _nights(rule: SeasonRule, came: Sequence[Came]) -> tuple[Night, ...]:
-    scores = [(_score(rule, each), each) for each in came]
-    best = sorted(scores, key=lambda each: (-each[0], each[1].night))
-    counting = {each.night for _score, each in (best[: rule.best] if rule.best else best)}
-    nights = [
-        Night(each.night, each.games, each.won, each.place, score, each.night in counting)
-        for score, each in scores
-    ]
-    return tuple(sorted(nights))
+def _row(rule: SeasonRule, who: Who, came: Iterable[Came]) -> Row:
+    """Without a place yet. Of equal nights the later one is struck out."""
+    scored = [(_score(rule, each), each) for each in came]
+    best = [(-score, each.night) for score, each in scored]
+    if 0 < rule.best < len(best):
+        best = sorted(best)[: rule.best]
+    total = _total(rule, [-score for score, _night in best])
+    return Row(who, scored, {night for _score, night in best}, total, place=0)
 
 
 def _score(rule: SeasonRule, came: Came) -> int:
@@ -120,15 +134,6 @@ def _score(rule: SeasonRule, came: Came) -> int:
             return rule.points[came.place - 1] if 1 <= came.place <= len(rule.points) else 0
 
 
-def _total(rule: SeasonRule, nights: Sequence[Night]) -> Total:
-    scores = [night.score for night in nights if night.counts]
-    if rule.gives is Gives.SHARE:
-        return Fraction(sum(scores), SHARES * len(scores)) if scores else Fraction(0)
-    return Fraction(sum(scores))
-
-
-def _places(totals: Mapping[Who, Total], placed: Collection[Who]) -> Mapping[Who, int]:
-    """Levels, best first: who is alone behind two that are first is second."""
-    levels = sorted({totals[who] for who in placed}, reverse=True)
-    place_of = {total: place for place, total in enumerate(levels, 1)}
-    return {who: place_of[totals[who]] for who in placed}
+def _total(rule: SeasonRule, scores: Sequence[int]) -> Total:
+    parts = SHARES * len(scores) if rule.gives is Gives.SHARE else 1
+    return Fraction(sum(scores), max(1, parts))
