@@ -9,10 +9,11 @@
 Undone(undoes=7)
 """
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar, get_args, get_type_hints
+from itertools import repeat
+from typing import Any, TypeVar, cast, get_args, get_type_hints
 
 from scoring.as_json import reader_of
 from scoring.log.entry import KINDS, Entry, Kept
@@ -45,15 +46,33 @@ def read_of(kinds: Mapping[str, type[OfALog]], kind: str, facts: Mapping[str, An
 def people_of(entry: Kept) -> tuple[PlayerId, ...]:
     """The people an entry speaks of."""
     found: list[PlayerId] = []
-    for name in _naming_people(type(entry)):
-        value = getattr(entry, name)
-        found += value if isinstance(value, tuple) else [value] if value else []
+    for name, declared in _naming_people(type(entry)):
+        found += _people_in(declared, getattr(entry, name))
     return tuple(found)
 
 
+def _people_in(declared: Any, value: Any) -> Iterator[PlayerId]:
+    if declared is PlayerId or (PlayerId in get_args(declared) and not isinstance(value, tuple)):
+        yield from [value] if value else []
+    elif is_dataclass(declared):
+        for name, each in _naming_people(cast("Hashable", declared)):
+            yield from _people_in(each, getattr(value, name))
+    elif isinstance(value, tuple):
+        parts = get_args(declared)
+        kinds = repeat(parts[0]) if parts[-1] is ... else parts
+        for part, each in zip(kinds, value, strict=False):
+            yield from _people_in(part, each)
+
+
 @cache
-def _naming_people(kind: type[Kept]) -> tuple[str, ...]:
-    """The fields of a kind that name somebody."""
+def _naming_people(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind, or of a value in one, that name somebody, with their types."""
     types = get_type_hints(kind)
-    names = (field.name for field in fields(kind))  # type: ignore[arg-type]  # all are dataclasses
-    return tuple(name for name in names if PlayerId in (types[name], *get_args(types[name])))
+    named = ((field.name, types[field.name]) for field in fields(kind))
+    return tuple((name, declared) for name, declared in named if _names_somebody(declared))
+
+
+def _names_somebody(declared: Any) -> bool:
+    if is_dataclass(declared):
+        return bool(_naming_people(cast("Hashable", declared)))
+    return declared is PlayerId or any(map(_names_somebody, get_args(declared)))

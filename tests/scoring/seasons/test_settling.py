@@ -13,6 +13,7 @@ from scoring.club.seasons import (
     ThingCannotBeShared,
     TiesAreOpen,
 )
+from scoring.log.reading import people_of
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.settling import How, Settled, open_ties, prizes_of
@@ -114,3 +115,8 @@ def test_what_is_said_of_a_season_needs_it():
     assert SET.is_needed_by(CUT)
     assert SET.is_needed_by(CLOSED)
     assert not SET.is_needed_by(SeasonTieSettled(2, 1, BETWEEN, How.CUT, (2,)))
+
+
+def test_everybody_a_line_speaks_of_is_found_however_deep():
+    assert people_of(CUT) == (1, 2, 3, 2)
+    assert people_of(CLOSED) == (2,)
