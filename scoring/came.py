@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from scoring.evening import Evening
 from scoring.facts import Facts
+from scoring.more import NOTHING_MORE, More, Pair, more_of
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 
-VERSION = 3
+VERSION = 4
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
-
-Pair = tuple[PlayerId, PlayerId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class Came:
     Of a night that is worked out also the `games` for which the person was on a card that had its
     place, how many of those have their hole (`won`; None where totals were typed for games within
     which the card changed hands: whose they were, nobody wrote down), and the `place` of the card
-    among all, from 1; 0 where it has none.
+    among all, from 1; 0 where it has none; and `more` of the games one by one and of what was won.
     """
 
     player: PlayerId
@@ -32,6 +31,7 @@ class Came:
     won: int | None = None
     place: int = 0
     run: int = 0
+    more: More = NOTHING_MORE
 
 
 class Span(NamedTuple):
@@ -51,6 +51,7 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
     on_card = _on_card(evening.facts)
     games, won = _counted(evening, on_card)
     runs = _runs(evening, on_card)
+    more = more_of(evening, _cards(evening.facts))
     return tuple(
         replace(
             each,
@@ -58,9 +59,19 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
             won=won[each.player],
             place=places.get(each.couple, 0),
             run=runs[each.player],
+            more=more.get(each.player, NOTHING_MORE),
         )
         for each in who_came(evening.facts)
     )
+
+
+def _cards(facts: Facts) -> dict[tuple[CoupleNo, int], Pair]:
+    """Who was on each card in each game."""
+    return {
+        (span.couple, game): span.players
+        for span in spans_of(facts)
+        for game in range(span.first, span.last + 1)
+    }
 
 
 OnCard = Mapping[tuple[PlayerId, CoupleNo], set[int]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import fields
 from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from parties.models import Came, Club, LogEntry, Night
+from scoring import as_json
 from scoring import came as pure
+from scoring.as_json import Unreadable, written
 from scoring.came import VERSION, who_came, who_came_to, who_sat
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
@@ -18,6 +20,7 @@ from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import UnreadableEntry, read
+from scoring.more import More
 from scoring.night.course import CalledOff, DoorOpened
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import CoupleNo, PlayerId, Seq
@@ -60,6 +63,7 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
             row.won,
             row.place,
             row.run,
+            more_in(row.more),
         )
         for row in rows
     )
@@ -127,8 +131,15 @@ def kept_nights(club: Club) -> "QuerySet[Night]":
     return nights.filter(Exists(lines.filter(seq=last)), ~Exists(lines.filter(seq__gt=last)))
 
 
-def _columns(each: pure.Came) -> dict[str, int | None]:
-    return asdict(each)
+def _columns(each: pure.Came) -> dict[str, Any]:
+    return {field.name: written(getattr(each, field.name)) for field in fields(each)}
+
+
+def more_in(kept: Any) -> More:
+    """What a row has of a person's night; nothing, where it cannot be read."""
+    with suppress(Unreadable):
+        return as_json.read(More, kept)
+    return More()
 
 
 def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:

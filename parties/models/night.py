@@ -187,8 +187,8 @@ class NightResult(models.Model):
 
 class Came(models.Model):
     """A person at a night that is over, by the number in its log, with the games, how many of them
-    were won (null: not known) and how many one after the other: what the book of people is counted from. Kept along with the night's
-    result, and believed as long."""
+    were won (null: not known) and how many one after the other: what the book of people is counted from;
+    `more` is a `scoring.more.More`. Kept along with the night's result, and believed as long."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
     player = models.BigIntegerField(db_index=True)
@@ -198,6 +198,7 @@ class Came(models.Model):
     won = models.PositiveSmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(default=0)
     run = models.PositiveSmallIntegerField(default=0)
+    more = models.JSONField(default=dict)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["night", "player"], name="came_once")]

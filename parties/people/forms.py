@@ -1,6 +1,7 @@
 """Somebody written in, what is said of somebody, and one person twice."""
 
 from collections.abc import Iterable
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -9,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from parties.book.actions import About
 from parties.book.forms import NameField
 from parties.fields.buttons import NO_BUTTON
-from parties.fields.text import in_one_line
+from parties.fields.text import DayField, in_one_line, of_this_century
 from scoring.numbers import PlayerId
 
 _NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
@@ -72,6 +73,37 @@ class FindForm(forms.Form):
         said = self.cleaned_data if self.is_valid() else {}
         group = said.get("group", "")
         return said.get("find", ""), group if group in self.groups else ""
+
+
+def _day(label: Any) -> DayField:
+    look = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    return DayField(label=label, widget=look)
+
+
+class PeriodForm(forms.Form):
+    """From one day to another, both of them included."""
+
+    start = _day(_("From"))
+    end = _day(_("To"))
+
+    def clean_start(self) -> date:
+        """A day of this century."""
+        return of_this_century(self.cleaned_data["start"])
+
+    def clean_end(self) -> date:
+        """A day of this century."""
+        return of_this_century(self.cleaned_data["end"])
+
+    def clean(self) -> None:
+        """The first day is not after the last."""
+        start, end = self.cleaned_data.get("start"), self.cleaned_data.get("end")
+        if start and end and start > end:
+            self.add_error("end", _("The last day comes before the first."))
+
+
+def a_year_to(day: date) -> dict[str, date]:
+    """What stands in it at first: the year that ends on this day."""
+    return {"start": day - timedelta(days=364), "end": day}
 
 
 class TwiceForm(forms.Form):

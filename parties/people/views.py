@@ -1,6 +1,8 @@
 """The club's people: looked for by name, written in, what is said of one, and forgotten where one of
 them asks for it."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
@@ -19,17 +21,31 @@ from parties.book.actions import (
 from parties.book.forms import WhoForm
 from parties.log.club import ClubRefused
 from parties.models import Club
-from parties.people.forms import AboutForm, FindForm, NewPersonForm, TwiceForm
-from parties.people.page.book import book_of, person_of
-from parties.people.page.nights import nights_of
+from parties.people import sheets as paper
+from parties.people.forms import (
+    AboutForm,
+    FindForm,
+    NewPersonForm,
+    PeriodForm,
+    TwiceForm,
+    a_year_to,
+)
+from parties.people.page.book import Book, Row, book_of, person_of
+from parties.people.page.couple import nights_together
+from parties.people.page.facts import facts_of
+from parties.people.page.met import MOST_SHOWN, met_in
+from parties.people.page.nights import Nights, nights_of
 from parties.people.page.records import records_of
+from parties.people.page.season import season_sheet
 from parties.people.page.twice import likely, with_one
 from parties.people.page.wins_line import wins_line
+from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
-from parties.web.finding import club_of
+from parties.web.finding import club_of, tonight
 from parties.web.refusals import why_of_club
 from parties.web.requests import OrganiserRequest
+from parties.wording.words import both
 from scoring.club.renaming import NameTaken
 from scoring.numbers import PlayerId
 
@@ -111,17 +127,109 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         else:
             messages.success(request, _("Saved."))
             return see("person", club.pk, player)
-    context = {
-        "club": club,
+    return _person(request, book, row, form, status=422 if form.is_bound else 200)
+
+
+def _person(
+    request: OrganiserRequest,
+    book: Book,
+    row: Row,
+    form: AboutForm | None = None,
+    period: PeriodForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    known = {"name": row.name, "group": row.group, "note": row.note}
+    context = _nights(book, nights_of(book, row.player), period) | {
         "row": row,
-        "also": book.also_called(who),
-        "form": form,
+        "also": book.also_called(row.player),
+        "form": form or AboutForm(initial=known),
         "groups": book.groups,
-        "nights": (nights := nights_of(book, who)),
-        "picture": wins_line(nights.all),
+        "form_key": form_key(),
     }
-    status = 422 if form.is_bound else 200
-    return render(request, "people/person.html", context | {"form_key": form_key()}, status=status)
+    return render(request, "people/person.html", context, status=status)
+
+
+def _nights(book: Book, nights: Nights, period: PeriodForm | None) -> dict[str, Any]:
+    """What the page of a person and that of a couple both have."""
+    return {
+        "club": book.club,
+        "nights": nights,
+        "facts": facts_of(nights),
+        "picture": wins_line(nights.all),
+        "met": met_in(book, nights.all)[:MOST_SHOWN],
+        "period": period or PeriodForm(initial=a_year_to(tonight())),
+    }
+
+
+@require_GET
+@never_cache
+def couple(request: OrganiserRequest, club_id: int, player: int, partner: int) -> HttpResponse:
+    """Two people over the nights on which they shared a card."""
+    return _couple(request, *_two(request, club_id, player, partner))
+
+
+def _couple(
+    request: OrganiserRequest,
+    book: Book,
+    two: tuple[PlayerId, PlayerId],
+    period: PeriodForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = _nights(book, nights_together(book, *two), period) | {
+        "is_couple": True,
+        "two": [(each, book.names[each]) for each in two],
+        "title": both(two, book.names),
+    }
+    return render(request, "people/couple.html", context, status=status)
+
+
+def _two(
+    request: OrganiserRequest, club_id: int, *players: int
+) -> tuple[Book, tuple[PlayerId, PlayerId]]:
+    """The two, as a list has them. Raises Http404 where one is not there."""
+    book = book_of(club_of(request, club_id))
+    found = [each for each in book.names if each in players]
+    if len(found) != 2:
+        raise Http404
+    return book, (found[0], found[1])
+
+
+@require_GET
+@never_cache
+def season_of_person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
+    """What somebody's nights came to between two days, on a page to take home."""
+    club, period = club_of(request, club_id), _period(request)
+    book, who = book_of(club), PlayerId(player)
+    if who not in book.names:
+        raise Http404
+    if not period.is_valid():
+        (row,) = book.rows([who])
+        return _person(request, book, row, period=period, status=422)
+    nights = nights_of(book, who).between(**period.cleaned_data)
+    sheet = season_sheet(book, nights, book.names[who], **period.cleaned_data)
+    return as_pdf("season", paper.draw(sheet, size_asked_for(request, club)))
+
+
+@require_GET
+@never_cache
+def season_of_couple(
+    request: OrganiserRequest, club_id: int, player: int, partner: int
+) -> HttpResponse:
+    """The same of two people together."""
+    book, two = _two(request, club_id, player, partner)
+    period = _period(request)
+    if not period.is_valid():
+        return _couple(request, book, two, period, 422)
+    nights = nights_together(book, *two).between(**period.cleaned_data)
+    title = both(two, book.names)
+    sheet = season_sheet(book, nights, title, is_couple=True, **period.cleaned_data)
+    return as_pdf("season", paper.draw(sheet, size_asked_for(request, book.club)))
+
+
+def _period(request: OrganiserRequest) -> PeriodForm:
+    """The days that were asked for, or a year."""
+    usual = {name: f"{each:%Y-%m-%d}" for name, each in a_year_to(tonight()).items()}
+    return PeriodForm(usual | {name: request.GET[name] for name in usual if name in request.GET})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

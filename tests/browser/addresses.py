@@ -13,6 +13,7 @@ ONE_OF_EACH = {
     "link_id": 1,
     "page": "door",
     "player": 1,
+    "partner": 2,
     "slide": 1,
     "season": 1,
     "key": "00000000-0000-4000-8000-000000000001",

@@ -100,7 +100,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         ("id", "night", "last_seq", "money", "sums", "came"), "reckoned anew from the log"
     ),
     Came: dict.fromkeys(
-        ("id", "night", "player", "partner", "couple", "games", "won", "place", "run"),
+        (
+            *("id", "night", "player", "partner", "couple", "games", "won", "place", "run"),
+            "more",
+        ),
         "told anew from the log",
     ),
 }

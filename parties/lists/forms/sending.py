@@ -30,6 +30,9 @@ MOST_PASTED = 200_000
 
 MOST_PEOPLE = 2 * limits.LINES
 
+MOST_SENT_AGAIN = 400_000
+"""Letters that a page carries: four thousand names of sixty letters, each with its line."""
+
 SAME, ANOTHER = "same", "another"
 """Who is perhaps somebody else: is it, or is another person."""
 
@@ -61,7 +64,7 @@ class ListForm(forms.Form):
         error_messages={"invalid_choice": NO_BUTTON},
     )
 
-    again = forms.CharField(required=False, max_length=MOST_PASTED, widget=forms.HiddenInput)
+    again = forms.CharField(required=False, max_length=MOST_SENT_AGAIN, widget=forms.HiddenInput)
 
     listed: Listed
     lines: "tuple[Line, ...]" = ()
@@ -110,7 +113,9 @@ class GoOnForm(forms.Form):
     """The names as they were shown, who of them is left out, and who is somebody known."""
 
     names = forms.CharField(
-        widget=forms.HiddenInput, max_length=MOST_PASTED, error_messages={"required": NO_BUTTON}
+        widget=forms.HiddenInput,
+        max_length=MOST_SENT_AGAIN,
+        error_messages={"required": NO_BUTTON, "max_length": NO_BUTTON},
     )
 
     def clean_names(self) -> tuple[Named, ...]:

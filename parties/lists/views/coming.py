@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from parties.book.actions import write_in
 from parties.lists.forms.columns import WAYS
-from parties.lists.forms.sending import GoOnForm, ListForm, as_sent, lines_as_sent
+from parties.lists.forms.sending import MOST_SENT_AGAIN, GoOnForm, ListForm, as_sent, lines_as_sent
 from parties.lists.page.preview import Preview, preview_of
 from parties.log.night import was_sent
 from parties.models import Club
@@ -35,8 +35,8 @@ def choose(request: OrganiserRequest, club_id: int) -> HttpResponse:
     about: dict[str, object] = {
         "not_read": form.listed.not_read,
         "passed_over": columns.passed_over,
-        "again": lines_as_sent(form.lines),
-        "ways": [] if columns.heads else [(each.value, says) for each, says in WAYS.items()],
+        "again": (again := lines_as_sent(form.lines)),
+        "ways": [] if columns.heads or len(again) > MOST_SENT_AGAIN else WAYS.items(),
         "way": columns.way.value,
     }
     sent = as_sent(form.listed.people)

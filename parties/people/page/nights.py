@@ -7,8 +7,10 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from parties.log.came import kept_of_club, told_of_club
+from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.people.page.book import Book
+from parties.people.page.score import of
+from scoring.more import NOTHING_MORE, More
 from scoring.numbers import PlayerId
 
 
@@ -24,6 +26,10 @@ class NightOf:
     games: int = 0
     won: int | None = None
     place: int = 0
+    run: int = 0
+    more: More = NOTHING_MORE
+    partner_is_named: bool = True
+    is_closed: bool = False
 
     @property
     def is_counted(self) -> bool:
@@ -33,16 +39,23 @@ class NightOf:
     @property
     def score(self) -> str:
         """14 of 25; nothing where it is not known."""
-        return _of(self.won, self.games) if self.won is not None else ""
+        return of(self.won, self.games) if self.won is not None else ""
+
+    @property
+    def is_in_the_prizes(self) -> bool:
+        """Whether the couple won a prize; the booby prize is none here."""
+        return any(prize.place for prize in self.more.prizes)
 
 
 @dataclass(frozen=True, slots=True)
 class WithPartner:
     """A partner, the nights together, and what was won in those that are counted."""
 
+    player: PlayerId
     name: str
     nights: int
     score: str
+    is_named: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +68,30 @@ class Nights:
     def counted(self) -> tuple[NightOf, ...]:
         """Those of which it is known what was won."""
         return tuple(each for each in self.all if each.is_counted)
+
+    @property
+    def closed(self) -> tuple[NightOf, ...]:
+        """Those that are over, of which it is known who won what."""
+        return tuple(each for each in self.all if each.is_closed)
+
+    def between(self, start: date, end: date) -> "Nights":
+        """Those from one day to another, both included."""
+        return Nights(tuple(each for each in self.all if start <= each.on <= end))
+
+    @property
+    def longest_run(self) -> NightOf | None:
+        """The night of the most games won one after the other, of several the newest."""
+        return max(self.closed, key=lambda night: night.run, default=None)
+
+    @property
+    def in_the_prizes(self) -> int:
+        """On how many nights the couple won a prize."""
+        return sum(each.is_in_the_prizes for each in self.closed)
+
+    @property
+    def prizes_in_a_row(self) -> int:
+        """On how many nights one after the other, of those to which this person came."""
+        return longest_run([each.is_in_the_prizes for each in self.closed])
 
     @property
     def score(self) -> str:
@@ -86,9 +123,11 @@ class Nights:
         of_each = sorted(nights.values(), key=len, reverse=True)
         return [
             WithPartner(
+                some[0].partner,
                 some[0].partner_name,
                 len(some),
                 _score_of([each for each in some if each.is_counted]),
+                some[0].partner_is_named,
             )
             for some in of_each
         ]
@@ -100,17 +139,40 @@ def nights_of(book: Book, player: PlayerId) -> Nights:
     main = book.says.main
     mine = {player, *(alias for alias in book.says.aliases if main(alias) == player)}
     kept = kept_of_club(book.club).filter(player__in=mine)
-    rows = kept.values_list("night", "night__date", "partner", "games", "won", "place")
+    rows = kept.values_list(
+        "night", "night__date", "partner", "games", "won", "place", "run", "more"
+    )
     found = [
-        NightOf(night, on, main(PlayerId(partner)), _name(book, partner), games, won, place)
-        for night, on, partner, games, won, place in rows
+        NightOf(
+            *(night, on, main(PlayerId(partner)), _name(book, partner), games, won, place, run),
+            more_in(more),
+            partner_is_named=main(PlayerId(partner)) in book.names,
+            is_closed=True,
+        )
+        for night, on, partner, games, won, place, run, more in rows
     ]
     found += [
-        NightOf(each.night, each.on, main(each.partner), _name(book, each.partner))
+        NightOf(
+            *(each.night, each.on, main(each.partner), _name(book, each.partner)),
+            partner_is_named=main(each.partner) in book.names,
+        )
         for each in told_of_club(book.club)
         if each.player in mine
     ]
     return Nights(tuple(sorted(found, key=lambda each: (each.on, each.night), reverse=True)))
+
+
+def longest_run(results: Iterable[bool]) -> int:
+    """The most that is true one after the other.
+
+    >>> longest_run([True, True, False, True])
+    2
+    """
+    longest = run = 0
+    for has_won in results:
+        run = run + 1 if has_won else 0
+        longest = max(longest, run)
+    return longest
 
 
 def _name(book: Book, player: int) -> str:
@@ -118,12 +180,8 @@ def _name(book: Book, player: int) -> str:
 
 
 def _score_of(nights: Sequence[NightOf]) -> str:
-    return _of(_sum(each.won for each in nights), _sum(each.games for each in nights))
+    return of(_sum(each.won for each in nights), _sum(each.games for each in nights))
 
 
 def _sum(numbers: Iterable[int | None]) -> int:
     return sum(filter(None, numbers))
-
-
-def _of(won: int, games: int) -> str:
-    return _("%(won)s of %(games)s") % {"won": won, "games": games} if games else ""

@@ -203,6 +203,15 @@ def test_a_thousand_ask_as_many_queries_as_one(client, night):
     assert len(many) == len(few)
 
 
+def test_thousands_with_long_names_go_through(client, night):
+    rows = [f"{'Ann' * 15} {at} Gillis, {'Bob' * 15} {at} Denny" for at in range(1600)]
+    shown = look(client, night, "\n".join(rows))
+
+    assert "3200 new people" in text(shown)
+    assert "How the names stand in a line" in text(shown)
+    assert "3200 people written in." in text(go_on(client, shown))
+
+
 def test_another_clubs_book_is_not_there(client, night):
     theirs = an_open_door(an_organiser("olga"), weeks_ago=1)
 

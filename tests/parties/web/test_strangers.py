@@ -150,7 +150,7 @@ def address_of(label, night, links):
         token = pass_of(links["couples"], 1)
     known = {"couple": 1, "place": 1, "link_id": links["door"].pk, "token": token}
     known |= {"night_id": night.pk, "club_id": night.club_id, "game": 1, "table": 1, "page": "door"}
-    known |= {"player": 11, "slide": 1, "key": SLIDE, "season": 1}
+    known |= {"player": 11, "partner": 12, "slide": 1, "key": SLIDE, "season": 1}
     return reverse(name, kwargs={part: known[part] for part in parts})
 
 

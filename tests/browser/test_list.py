@@ -1,0 +1,47 @@
+"""People from a list: pasted, looked through, written in and taken back, on every kind of screen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looking import AXE, misfits, violations
+
+pytestmark = pytest.mark.browser
+
+WAYS = {
+    "a telephone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "a small telephone": {"viewport": {"width": 320, "height": 640}, "has_touch": True},
+    "a laptop": {"viewport": {"width": 1366, "height": 768}},
+    "no script": {"java_script_enabled": False},
+}
+
+LIST = "Odette Samson, Placide Samson\nOdete Samson\n12345\n=SUM(A1)\n"
+
+
+def fits(page, way):
+    if way != "no script":
+        page.evaluate(AXE)
+        assert misfits(page) == []
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_list_is_looked_through_written_in_and_taken_back(visitors, hall, way):
+    page = visitors.page(hall.address, storage_state=hall.signed_in, **WAYS[way])
+    page.goto("/")
+    page.get_by_role("link", name="People", exact=True).click()
+    page.get_by_role("link", name="People from a list").click()
+    fits(page, way)
+    page.get_by_role("textbox", name="Paste the list here").fill(LIST)
+    page.get_by_role("button", name="Look at the list").click()
+
+    expect(page.get_by_text("2 new people")).to_be_visible()
+    expect(page.get_by_text("The same as Odette Samson in line 1")).to_be_visible()
+    fits(page, way)
+    page.get_by_role("button", name="Go on").click()
+
+    expect(page.get_by_text("2 people written in.")).to_be_visible()
+    expect(page.get_by_role("link", name="Placide Samson")).to_be_visible()
+    page.goto(page.url.split("people")[0] + "log/")
+    page.get_by_role("button", name="Undo").first.click()
+    page.goto(page.url.split("log")[0] + "people/")
+    expect(page.get_by_text("Placide Samson")).to_have_count(0)
