@@ -1,11 +1,12 @@
 """Who came to a night, and with whom: each person once, whatever became of the couple."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scoring.evening import Evening
+from scoring.door.swapping import Substituted
+from scoring.evening import Evening, last_game
 from scoring.facts import Facts
 from scoring.more import NOTHING_MORE, More, Pair, more_of
 from scoring.numbers import CoupleNo, GameNo, PlayerId
@@ -148,14 +149,29 @@ def who_sat(facts: Facts) -> tuple[Came, ...]:
 
 def spans_of(facts: Facts) -> Iterator[Span]:
     """Who played on each card, from which game to which, the last first."""
+    stepped_in: dict[CoupleNo, list[Substituted]] = {}
+    for each in facts.substitutes:
+        stepped_in.setdefault(each.couple, []).append(each)
+    until = last_game(facts)
     for couple, players in facts.couples.items():
-        now, last = players, facts.rules.games
-        for stepped_in in reversed(facts.substitutes):
-            if stepped_in.couple == couple and stepped_in.now in now:
-                if stepped_in.game <= last:
-                    yield Span(couple, now, stepped_in.game, GameNo(last))
-                    last = stepped_in.game - 1
-                was, own = stepped_in.was, stepped_in.now
-                now = (was if now[0] == own else now[0], was if now[1] == own else now[1])
-        if last > 0:
-            yield Span(couple, now, GameNo(1), GameNo(last))
+        last = until
+        for first, pair in _in_turn(players, stepped_in.get(couple, ())):
+            if first <= last:
+                yield Span(couple, pair, first, last)
+                last = GameNo(first - 1)
+
+
+def _in_turn(now: Pair, stepped_in: Sequence[Substituted]) -> Iterator[tuple[GameNo, Pair]]:
+    """Who was on a card from which game on, the last first."""
+    began = now
+    for each in reversed(stepped_in):
+        began = _in_place_of(began, each.now, each.was)
+    for game in sorted({GameNo(1), *(each.game for each in stepped_in)}, reverse=True):
+        pair = began
+        for each in stepped_in:
+            pair = _in_place_of(pair, each.was, each.now) if each.game <= game else pair
+        yield game, pair
+
+
+def _in_place_of(pair: Pair, was: PlayerId, now: PlayerId) -> Pair:
+    return (now if pair[0] == was else pair[0], now if pair[1] == was else pair[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.people import door_shut, fees_to_give_back, in_a_couple, typed_only
@@ -23,6 +23,7 @@ from scoring.money.split import total
 from scoring.numbers import HIGHEST_NUMBER, Cents, CoupleNo, PlayerId, Seq
 
 if TYPE_CHECKING:
+    from scoring.door.swapping import Substituted
     from scoring.evening import Evening
     from scoring.facts import Facts
 
@@ -119,6 +120,7 @@ class PlayerReplaced(Entry):
         facts.couples[self.couple] = first, second
         facts.couple_of[self.now] = self.couple
         facts.off_punch_card(self.was)
+        facts.substitutes = [self._named(each) for each in facts.substitutes]
         if self.was in facts.paid and self.was not in facts.couple_of:
             # Who waited for a partner may have paid too: nothing that was taken is lost.
             own = facts.paid.get(self.now, 0)
@@ -128,6 +130,15 @@ class PlayerReplaced(Entry):
                 other = facts.paid_otherwise.pop((player, way))
                 facts.paid_otherwise[self.now, way] = Cents(own + other)
         return True
+
+    def _named(self, stepped_in: Substituted) -> Substituted:
+        """The same of the right person, where the wrong one stepped in on this card."""
+        if stepped_in.couple != self.couple:
+            return stepped_in
+        was, now = (
+            self.now if each == self.was else each for each in (stepped_in.was, stepped_in.now)
+        )
+        return replace(stepped_in, was=was, now=now)
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Names can be mended at any time, as long as nobody is in two couples."""

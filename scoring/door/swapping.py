@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.door.people import plays_in, unknown
@@ -77,6 +77,11 @@ class PunchCardsSwapped(Entry):
         for couple in (one, other):
             for player in facts.couples[couple]:
                 facts.couple_of[player] = couple
+        other_of = {one: other, other: one}
+        facts.substitutes = [
+            replace(each, couple=other_of.get(each.couple, each.couple))
+            for each in facts.substitutes
+        ]
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
