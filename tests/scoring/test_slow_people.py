@@ -1,7 +1,5 @@
 """Who won how much on a night of exceptions, against sheets of paper kept for each card."""
 
-from random import Random  # noqa: TID251 -- nights by chance
-
 import pytest
 
 from scoring.came import who_came_to
@@ -9,9 +7,8 @@ from scoring.door.registering import PlayerReplaced
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.evening import replay
 from scoring.rules.house_rules import HouseRules
-from scoring.why_not import why_not
 from tests.builders import a_game, a_night, evening
-from tests.exceptional_nights import a_result, beginning, happenings, with_entry
+from tests.seasons_by_chance import a_night_that_is_over
 from tests.slow_people import people
 
 RULES = HouseRules(games=3)
@@ -32,26 +29,12 @@ def differences(night):
     }
 
 
-def a_night_of_exceptions(seed):
-    """Played to its last game, told from its first by its tables; None where it comes to no end."""
-    dice = Random(seed)  # noqa: S311
-    night = beginning(dice.choice)
-    for _before, _entry, after in happenings(night, dice.choice, steps=40):
-        night = after
-    for _ in range(60):
-        entry = a_result(night, dice.choice)
-        if night.games_are_over or why_not(night, entry) is not None:
-            break
-        night = with_entry(night, entry)
-    return night if night.games_are_over and night.first_game == 1 else None
-
-
 @pytest.mark.parametrize(
     "nights",
     [pytest.param(60, id="some"), pytest.param(600, id="many", marks=pytest.mark.thorough)],
 )
 def test_everybody_has_what_the_sheets_say(nights):
-    over = [night for seed in range(nights) if (night := a_night_of_exceptions(seed))]
+    over = [night for seed in range(nights) if (night := a_night_that_is_over(seed))]
     assert len(over) > nights / 4
     assert [differences(night) for night in over] == [{}] * len(over)
 

@@ -1,0 +1,73 @@
+"""Whole seasons, from the lines of their nights to the table, against sheets of paper."""
+
+from random import Random  # noqa: TID251 -- seasons by chance
+
+import pytest
+
+from scoring.came import who_came_to
+from scoring.club.entry import ClubLine, ClubUndone
+from scoring.club.now import club_now
+from scoring.club.people import PersonMerged
+from scoring.numbers import Seq
+from scoring.seasons.table import Came, season_table
+from tests.seasons_by_chance import PEOPLE, a_rule, nights_that_are_over, who_is_who
+from tests.slow_people import people
+from tests.slow_season import counted
+
+
+def told(rule, nights, numbers, says):
+    """The program's table."""
+    came = [
+        Came(
+            at,
+            numbers[at][each.player],
+            numbers[at][each.partner],
+            each.games,
+            each.won,
+            each.place,
+        )
+        for at, night in enumerate(nights)
+        for each in who_came_to(night)
+    ]
+    return {
+        row.who: (row.place, row.total, {n.night for n in row.nights if not n.counts})
+        for row in season_table(rule, came, says.main)
+    }
+
+
+def on_paper(rule, nights, numbers, names):
+    """The table of the sheets; `names` says who a number of the book is."""
+    came = [
+        Came(at, numbers[at][who], numbers[at][each.partner], each.games, each.won, each.place)
+        for at, night in enumerate(nights)
+        for who, each in sorted(people(night.lines).items())
+    ]
+    return counted(rule, came, names)
+
+
+@pytest.mark.parametrize(
+    "seasons",
+    [pytest.param(100, id="some"), pytest.param(1_000, id="many", marks=pytest.mark.thorough)],
+)
+def test_a_season_is_what_the_sheets_come_to(seasons):
+    """As it was first, with what was put right, with people who are one, with all that undone."""
+    pool = list(nights_that_are_over(range(seasons // 2)))
+    for seed in range(seasons):
+        dice = Random(seed)  # noqa: S311
+        nights = dice.choices(pool, k=dice.randint(1, 6))
+        first, put_right = ([each[which] for each in nights] for which in (0, 1))
+        twice, numbers = who_is_who(dice, put_right)
+        rule = a_rule(dice)
+        merged = [PersonMerged(alias, one) for one, alias in sorted(twice.items())]
+        undone = [ClubUndone(Seq(seq)) for seq in range(1, len(merged) + 1)]
+        are_two = {each: each for person in PEOPLE for each in (person, person + 100)}
+        are_one = are_two | {alias: one for one, alias in twice.items()}
+        for some, log, names in (
+            (first, [], are_two),
+            (put_right, [], are_two),
+            (put_right, merged, are_one),
+            (first, merged, are_one),
+            (first, [*merged, *undone], are_two),
+        ):
+            says = club_now(ClubLine(Seq(seq), each) for seq, each in enumerate(log, 1)).says
+            assert told(rule, some, numbers, says) == on_paper(rule, some, numbers, names), seed
