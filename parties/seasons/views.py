@@ -16,12 +16,14 @@ from parties.people.page.book import book_of
 from parties.season.forms import season_at
 from parties.seasons import actions, words
 from parties.seasons.forms import SeasonForm, TieForm, ways_to_settle
+from parties.seasons.page.lines import heads_of, lines_of
 from parties.seasons.page.read import Standings, standings
 from parties.seasons.page.table import as_closed, shown
 from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
+from parties.web.spreadsheet import lines_for_spreadsheet
 from scoring.seasons.rule import SeasonRule
 from scoring.seasons.settling import SeasonPrize
 
@@ -63,6 +65,15 @@ def season(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse
     """Who stands where."""
     club = club_of(request, club_id)
     return render(request, "seasons/season.html", _page(request, club, standings(club, season)))
+
+
+@require_GET
+@never_cache
+def table_lines(request: OrganiserRequest, club_id: int, season: int) -> HttpResponse:
+    """The table for a spreadsheet."""
+    found = standings(club_of(request, club_id), season)
+    name = f"season-{found.rule.first}-{found.rule.last}"
+    return lines_for_spreadsheet(request, name, heads_of(found), lines_of(found))
 
 
 def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, Any]:
