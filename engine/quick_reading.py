@@ -8,7 +8,7 @@ anything is.
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from engine.calls import Bid, SpokenCall, plain_bid
 from engine.cards import CARDS, NO_CARDS, SUITS, Card, CardSet, Seat, Suit, card_set
@@ -27,16 +27,15 @@ CALLS: Final = (*CALL_NAMES, *(plain_bid(points) for points in range(5, PLAIN_BI
 BIDS: Final = {written_call(call): call for call in CALLS if isinstance(call, Bid)}
 
 # No word is both a card and a seat.
-CARD_WORD: Final = r"(\w[A-Z])"
-SEAT_WORD: Final = r"(\w|10)"
+CARD_WORD: Final = r"\w[A-Z]"
+SEAT_WORD: Final = r"(?:\w|10)"
 SUIT_WORD: Final = r"(\w)"
 NAMES_AND_NUMBERS: Final = r"([\w -]+)"
 THE_REST: Final = r"([^\n]+)"
 SOME_CARDS: Final = r"(?: \w\w)*"
 CHANGES: Final = re.compile(rf"changes (\w+)({SOME_CARDS}) for({SOME_CARDS})\n")
-BEFORE_THE_DEAL: Final = 3  # groups: sides, scores, dealer
-BEFORE_TRUMPS: Final = 6  # groups: turned, calls, bidder, bid, kitty, went
-BEFORE_PLAY: Final = 2  # groups: changes, robs
+DEALT_WORDS: Final = 2  # before his cards: "dealt" and a seat
+TRICK_NUMBERS: Final = [f"{number}:" for number in range(1, TRICKS + 1)]
 
 Words = Sequence[Any]  # a str each, or None where its line is not there
 MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
@@ -44,6 +43,7 @@ MADE: Final = tuple.__new__  # a tuple by name, without the call that names its 
 
 Plain = tuple[tuple[str, ...], Suit, tuple[Trick, ...], tuple[CardSet, ...], Seat | None]
 """What is first in a Deal."""
+NOTHING_ELSE: Final = tuple(Deal(()))[len(get_args(Plain)) :]
 
 
 class Form(NamedTuple):
@@ -52,7 +52,7 @@ class Form(NamedTuple):
     pattern: re.Pattern[str]
     sides: tuple[str, ...]
     seats: dict[str, Seat]
-    words: dict[str, Any]  # of a trick: a Card or a Seat
+    words: dict[str, Any]  # of a trick: a Card or a Seat, and nothing for its number
     calls: dict[str, SpokenCall]
 
 
@@ -75,31 +75,32 @@ def quick_read(text: str) -> Deal | None:
 
 
 def _deal(form: Form, words: Words) -> Deal:
-    players = len(form.sides)
-    dealt = BEFORE_THE_DEAL + CARDS_EACH * players
-    trump = dealt + BEFORE_TRUMPS
-    play = trump + 1 + BEFORE_PLAY
-    tricks = _tricks(tuple(map(form.words.__getitem__, words[play:-1])), players)
-    hands = () if words[BEFORE_THE_DEAL] is None else _hands(words[BEFORE_THE_DEAL:dealt])
-    dealer = None if words[2] is None else form.seats[words[2]]
-    plain = (form.sides, SUITS[words[trump]], tricks, hands, dealer)
-    beside = (*words[:2], *words[dealt:trump], *words[trump + 1 : play], words[-1])
-    return _with_more(plain, form, beside) if any(beside) else Deal(*plain)
+    sides, scores, dealer, dealt, *before, trump, changes, robs, tricks, points = words
+    plain = (
+        form.sides,
+        SUITS[trump],
+        _tricks(tricks, form),
+        () if dealt is None else _hands(dealt),
+        None if dealer is None else form.seats[dealer],
+    )
+    beside = (sides, scores, *before, changes, robs, points)
+    return _with_more(plain, form, beside) if any(beside) else MADE(Deal, plain + NOTHING_ELSE)
 
 
-def _tricks(values: tuple[Any, ...], players: int) -> tuple[Trick, ...]:
-    """Each trick is a leader and a card from everybody."""
-    size = 1 + players
-    starts = range(0, TRICKS * size, size)
-    return tuple([MADE(Trick, (values[at], values[at + 1 : at + size])) for at in starts])
+def _tricks(lines: str, form: Form) -> tuple[Trick, ...]:
+    """Each trick is its number, a leader and a card from everybody."""
+    values = tuple(map(form.words.__getitem__, lines.split()))
+    size = 2 + len(form.sides)
+    starts = range(1, TRICKS * size, size)
+    return tuple([MADE(Trick, (values[at], values[at + 1 : at + size - 1])) for at in starts])
 
 
-def _hands(words: Sequence[str]) -> tuple[CardSet, ...]:
+def _hands(lines: str) -> tuple[CardSet, ...]:
     """The hands dealt. Raises `KeyError` for no card, and for a card twice in a hand: then the sum
     of the bits has carried."""
-    bits = list(map(BITS.__getitem__, words))
-    starts = range(0, len(bits), CARDS_EACH)
-    hands = tuple([sum(bits[at : at + CARDS_EACH], NO_CARDS) for at in starts])
+    words, bit_of = lines.split(), BITS.__getitem__
+    starts = range(DEALT_WORDS, len(words), DEALT_WORDS + CARDS_EACH)
+    hands = tuple([sum(map(bit_of, words[at : at + CARDS_EACH]), NO_CARDS) for at in starts])
     for hand in hands:
         if hand.bit_count() != CARDS_EACH:
             raise KeyError(hand)
@@ -187,12 +188,14 @@ def _form(players: int) -> Form:
         for name, seat in seats.items()
         for call in CALLS
     }
-    return Form(_pattern(players), usual_sides(players), seats, CARDS | seats, calls)
+    words = CARDS | seats | dict.fromkeys(TRICK_NUMBERS)
+    return Form(_pattern(players), usual_sides(players), seats, words, calls)
 
 
 def _pattern(players: int) -> re.Pattern[str]:
-    """The text of some deal, with a group for every card, seat and suit that may differ, and for
-    the rest of a line that is looked at later. Trumps and tricks must be there."""
+    """The text of some deal, with a group for the hands, for the tricks, for every other seat and
+    suit that may differ, and for the rest of a line that is looked at later. Trumps and tricks must
+    be there."""
     hand, trick = card_set(map(Card, range(CARDS_EACH))), Trick(Seat(0), (Card(0),) * players)
     deal = Deal(usual_sides(players), Suit.SPADES, (trick,) * TRICKS, (hand,) * players, Seat(0))
     table, dealer, rest = _with_groups(write(deal).rstrip()).split("\n", 2)
@@ -202,14 +205,14 @@ def _pattern(players: int) -> re.Pattern[str]:
         f"(?:{table}\n|sides {NAMES_AND_NUMBERS}\n)?",
         _may_be("scores", NAMES_AND_NUMBERS),
         f"(?:{dealer}\n)?",
-        f"(?:{dealt.rstrip()}\n)?",
+        f"({dealt.rstrip()}\n)?",
         *(_may_be(word, THE_REST) for word in ("turned", "calls")),
         f"(?:bidder {THE_REST}\n|bid {THE_REST}\n)?",
         *(_may_be(word, THE_REST) for word in ("kitty", "went")),
         f"{trump}\n",
         rf"((?:changes \w+{SOME_CARDS} for{SOME_CARDS}\n)*)",
         r"((?:robs [^\n]+\n)*)",
-        f"{first.lstrip()}{tricks}(?:\npoints {NAMES_AND_NUMBERS})?",
+        f"({first.lstrip()}{tricks})(?:\npoints {NAMES_AND_NUMBERS})?",
     )
     return re.compile(f"\n*{''.join(lines)}\n*")
 
@@ -220,10 +223,11 @@ def _may_be(word: str, said: str) -> str:
 
 
 def _with_groups(text: str) -> str:
-    """A group in the place of every card, seat and suit that may differ."""
+    """What fits in the place of every card, seat and suit that may differ."""
     for word, group in (  # `re.sub` takes a backslash for its own
         (r"\b\w[SHDC]\b", CARD_WORD),
-        (r"(?m)(?<=^dealer )\w|(?<=^\d: )\w", SEAT_WORD),
+        (r"(?m)(?<=^dealer )\w", f"({SEAT_WORD})"),
+        (r"(?m)(?<=^\d: )\w", SEAT_WORD),
         (r"(?m)(?<=^trump )\w", SUIT_WORD),
     ):
         text = re.sub(word, group.replace("\\", r"\\"), text)
