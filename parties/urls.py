@@ -31,6 +31,7 @@ from parties.seasons import urls as seasons
 from parties.seating import urls as seating
 from parties.shadow import urls as shadow
 from parties.slides import urls as slides
+from parties.telling import urls as telling
 from parties.till import urls as till
 from parties.treasurer import urls as treasurer
 
@@ -66,6 +67,7 @@ of_night = [
     *comings.of_night,
     *seating.of_night,
     *door.of_night,
+    *telling.of_night,
     *printing.of_night,
     *draws.of_night,
     *archive.of_night,

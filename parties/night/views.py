@@ -243,13 +243,23 @@ def _summary(night: Night, evening: Evening) -> list[tuple[str, str]]:
 def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Way], list[Way]]:
     """Every other page of the night, in two columns, but those that are `said` already, or
     that have nothing to show yet or any more."""
+    ways = [
+        Way(reverse(page, args=[night.pk]), label, in_its_words(hint))
+        for page, label, hint, is_open in _pages(night, evening)
+        if is_open and reverse(page, args=[night.pk]) not in said
+    ]
+    return ways[: len(ways) // 2], ways[len(ways) // 2 :]
+
+
+def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
+    """Each page's address, its name, what it is for, and whether it has something to show."""
     has_door = evening.door_is_open
     has_begun = evening.play_has_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     to_keep = is_over and not night.practice
     couples_look = night.club.telephones
-    pages = [
+    return [
         ("expected", _("Expected"), _("couples that let us know"), not games_over),
         ("door", _("Door"), _("couples, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
@@ -267,6 +277,7 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
         ("till", _("Till"), _("float, lunch, coins and notes"), True),
         ("payout", _("Hand out the prizes"), _("who gets what; close the night"), games_over),
         ("paper", _("Paper"), _("punch cards, lists, results"), True),
+        ("telling", _("Tell everybody"), _("poster, newspaper, certificates"), True),
         ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
@@ -274,12 +285,6 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]
-    ways = [
-        Way(reverse(page, args=[night.pk]), label, in_its_words(hint))
-        for page, label, hint, is_open in pages
-        if is_open and reverse(page, args=[night.pk]) not in said
-    ]
-    return ways[: len(ways) // 2], ways[len(ways) // 2 :]
 
 
 def _names_in(night: Night, lines: Iterable[Line]) -> Names:

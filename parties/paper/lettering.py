@@ -222,6 +222,14 @@ def write(
         left += pdfmetrics.stringWidth(piece, font, size)
 
 
+def write_exactly(
+    canvas: Canvas, text: str, font: str, size: float, middle: float, y: float
+) -> None:
+    """Write one line of this size around `middle`, whatever room it takes: for who has measured it."""
+    room = text_width(text, font, size) * 1.001
+    write(canvas, text, Face(font, size, size / 2), middle - room / 2, y, room, Align.CENTRE)
+
+
 def _draw_edged(canvas: Canvas, piece: str, x: float, y: float, edge: float) -> None:
     """Bold, of a font that has one weight."""
     canvas.saveState()

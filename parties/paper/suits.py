@@ -19,9 +19,11 @@ class Shape(Enum):
     CLUBS = "♣"
 
 
-def draw_suit(canvas: Canvas, shape: Shape, x: float, y: float, size: float) -> None:
-    """Draw the suit `size` points high with its middle at x, y."""
-    filled = shape in (Shape.SPADES, Shape.CLUBS)
+def draw_suit(
+    canvas: Canvas, shape: Shape, x: float, y: float, size: float, *, solid: bool = False
+) -> None:
+    """Draw the suit `size` points high with its middle at x, y; with `solid` also a red one filled."""
+    filled = solid or shape in (Shape.SPADES, Shape.CLUBS)
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(size, size)

@@ -46,6 +46,7 @@ SHEETS = [
     "result-sheet",
     "card-questions",
     "card-corrections",
+    "poster",
 ]
 
 

@@ -1,0 +1,1 @@
+"""Telling the world: the poster, words for the newspaper and the group chat, certificates."""

@@ -1,0 +1,65 @@
+"""How the poster shall look, and what is said on it that the program does not know."""
+
+from django import forms
+from django.conf import settings
+from django.db.models import TextChoices
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from parties.models import PaperSize
+from parties.printing.forms import PaperForm
+
+
+class Design(TextChoices):
+    """How a poster looks; the value is the word used in addresses."""
+
+    CARD = "card", _("A playing card")
+    HANDBILL = "handbill", _("An old handbill")
+    BOLD = "bold", _("Bold, with a hand of cards")
+
+
+class Format(TextChoices):
+    """How a poster lies on its sheet."""
+
+    PAGE = "page", _("A whole page")
+    HALF = "half", _("Half a page: two on a sheet, to be cut")
+    STRIPS = "strips", _("With strips at the foot to tear off")
+
+
+class Spoken(TextChoices):
+    """In which language it is."""
+
+    ENGLISH = "en", "English"
+    FRENCH = "fr", "Français"
+    BOTH = "both", _("Both on one sheet")
+
+
+class PosterForm(PaperForm):
+    """A poster as it is asked for; all that is left out is as usual."""
+
+    design = forms.ChoiceField(
+        label=_("Design"), choices=Design, required=False, widget=forms.RadioSelect
+    )
+    form = forms.ChoiceField(label=_("Size"), choices=Format, required=False)
+    paper = forms.ChoiceField(label=_("Paper"), choices=PaperSize, required=False)
+    spoken = forms.ChoiceField(label=_("Language"), choices=Spoken, required=False)
+    colour = forms.BooleanField(label=_("In colour"), required=False)
+    address = forms.CharField(label=_("Address"), max_length=80, required=False)
+    telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    lunch = forms.CharField(
+        label=_("Lunch"), max_length=60, required=False, help_text=_("As: sandwiches and tea.")
+    )
+    cause = forms.CharField(
+        label=_("What the money is for"),
+        max_length=80,
+        required=False,
+        help_text=_("As: for the Christmas turkeys."),
+    )
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages that it is in, the page's own first."""
+        own = get_language() or settings.LANGUAGE_CODE
+        asked = self.cleaned_data["spoken"] or own
+        if asked != Spoken.BOTH:
+            return (asked,)
+        return (own, *(code for code, _name in settings.LANGUAGES if code != own))

@@ -1,0 +1,75 @@
+"""The page of telling the world, and what is printed from it."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from parties.frame.page import night_context
+from parties.models import Night
+from parties.printing.actions import note_opened
+from parties.printing.page import as_pdf, size_of
+from parties.telling.forms import Design, Format, PosterForm
+from parties.telling.page import certificates_of, posters_of, texts_of
+from parties.telling.sheets import certificates as certificates_sheet
+from parties.telling.sheets import poster as poster_sheet
+from parties.telling.sheets.designs import DESIGNS
+from parties.web.finding import night_of
+from parties.web.requests import OrganiserRequest
+from scoring.evening import Evening
+
+
+@require_GET
+def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The poster's choices, and every text to copy."""
+    night = night_of(request, night_id)
+    form = PosterForm(initial={"design": Design.CARD, "paper": night.club.paper})
+    return _page(request, night, night.evening(), form)
+
+
+@require_GET
+def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The poster as it is asked for; 422 and the page where it is asked for wrongly."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = PosterForm(request.GET)
+    if not form.is_valid():
+        return _page(request, night, evening, form, status=422)
+    asked = form.cleaned_data
+    drawn = poster_sheet.draw(
+        posters_of(night, evening, form),
+        DESIGNS[asked["design"] or Design.CARD],
+        asked["form"] or Format.PAGE,
+        size_of(night.club, form),
+        colour=asked["colour"],
+    )
+    note_opened(night, "poster")
+    return as_pdf("poster", drawn)
+
+
+@require_GET
+def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """A certificate for each prize; 409 and the page while no prize is settled."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = PosterForm(request.GET)
+    if not form.is_valid():
+        return _page(request, night, evening, form, status=422)
+    found = certificates_of(night, evening, form.cleaned_data["cause"])
+    if not found:
+        return _page(request, night, evening, form, status=409)
+    drawn = certificates_sheet.draw(_("Certificates"), found, size_of(night.club, form))
+    note_opened(night, "certificates")
+    return as_pdf("certificates", drawn)
+
+
+def _page(
+    request: OrganiserRequest, night: Night, evening: Evening, form: PosterForm, status: int = 200
+) -> HttpResponse:
+    context = night_context(night, evening) | {
+        "form": form,
+        "texts": texts_of(night, evening),
+        "has_certificates": bool(certificates_of(night, evening, "")),
+        "is_over": evening.games_are_over,
+    }
+    return render(request, "telling/telling.html", context, status=status)

@@ -1,0 +1,157 @@
+"""The words for the newspaper and the group chat, before a night and after it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from parties.wording.words import capital
+
+FEW = 24
+"""So many words a newspaper's calendar takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """What is said before a night; what is empty is not said."""
+
+    where: str
+    day: str
+    begins: str
+    doors: str
+    fee: str
+    prizes: str
+    jackpot: str
+    permit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Winners:
+    """Who won a prize or a pot, as the club names people in public."""
+
+    prize: str
+    names: str
+    games: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said after a night; `carried` is what stands in each pot now."""
+
+    where: str
+    day: str
+    tables: int
+    winners: tuple[Winners, ...]
+    carried: tuple[str, ...]
+
+
+def invitation(night: Invited) -> str:
+    """The paragraph before a night."""
+    return _sentences(
+        [
+            _("There is a card party at %(where)s on %(day)s.")
+            % {"where": night.where, "day": night.day},
+            *_times(night),
+            _("The fee is %(fee)s a person.") % {"fee": night.fee} if night.fee else "",
+            _("Prizes: %(prizes)s.") % {"prizes": night.prizes} if night.prizes else "",
+            _("In the pots now: %(pots)s.") % {"pots": night.jackpot} if night.jackpot else "",
+            _("Everybody is welcome."),
+            _("Permit %(number)s.") % {"number": night.permit} if night.permit else "",
+        ]
+    )
+
+
+def short_invitation(night: Invited) -> str:
+    """The same in at most 24 words, the least needed left out."""
+    return _few(
+        [
+            _("Card party, %(where)s.") % {"where": night.where},
+            f"{capital(night.day)}.",
+            *_times(night)[:1],
+            _("Fee: %(fee)s.") % {"fee": night.fee} if night.fee else "",
+            f"{night.jackpot}." if night.jackpot else "",
+        ]
+    )
+
+
+def chat_invitation(night: Invited) -> str:
+    """For the group chat, a line for each thing."""
+    lines = [
+        _("Cards at %(where)s!") % {"where": night.where},
+        capital(night.day),
+        *_times(night),
+        _("Fee: %(fee)s.") % {"fee": night.fee} if night.fee else "",
+        _("In the pots now: %(pots)s.") % {"pots": night.jackpot} if night.jackpot else "",
+        _("Who is coming?"),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def result(night: Told) -> str:
+    """The paragraph after a night."""
+    return _sentences(
+        [
+            _("%(tables)s tables played at the card party at %(where)s on %(day)s.")
+            % {"tables": night.tables, "where": night.where, "day": night.day}
+            if night.tables > 1
+            else _("The card party at %(where)s was held on %(day)s.")
+            % {"where": night.where, "day": night.day},
+            *(f"{_won(each)}." for each in night.winners),
+            *(f"{each}." for each in night.carried),
+        ]
+    )
+
+
+def short_result(night: Told) -> str:
+    """The same in at most 24 words, the least needed left out."""
+    return _few(
+        [
+            _("Card party, %(where)s.") % {"where": night.where},
+            f"{capital(night.day)}.",
+            *(f"{_won_shortly(each)}." for each in night.winners),
+            *(f"{each}." for each in night.carried),
+        ]
+    )
+
+
+def chat_result(night: Told) -> str:
+    """For the group chat, a line for each prize."""
+    lines = [
+        f"{night.where}, {night.day}",
+        *(_won(each) for each in night.winners),
+        *night.carried,
+        _("Thank you to everybody who came."),
+    ]
+    return "\n".join(lines)
+
+
+def _times(night: Invited) -> list[str]:
+    return [
+        _("Cards begin at %(time)s.") % {"time": night.begins} if night.begins else "",
+        _("Doors open at %(time)s.") % {"time": night.doors} if night.doors else "",
+    ]
+
+
+def _won(each: Winners) -> str:
+    said = _won_shortly(each)
+    return f"{said} ({each.games})" if each.games else said
+
+
+def _won_shortly(each: Winners) -> str:
+    return _("%(label)s: %(what)s") % {"label": each.prize, "what": each.names}
+
+
+def _sentences(said: Iterable[str]) -> str:
+    return " ".join(filter(None, said))
+
+
+def _few(said: Iterable[str]) -> str:
+    """As many of the sentences, from the first on, as 24 words allow; the first is kept to them."""
+    words: list[str] = []
+    for sentence in said:
+        more = sentence.split()
+        if len(words) + len(more) <= FEW:
+            words += more
+        elif not words:
+            words = more[:FEW]
+    return " ".join(words)

@@ -1,0 +1,146 @@
+"""Telling the world: the poster read back, the texts counted, the certificates by prize."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parties.paper.page import Paper
+from parties.telling import words
+from parties.telling.sheets import poster
+from parties.telling.sheets.designs import DESIGNS
+from parties.telling.sheets.setting import HEADLINE, Block, set_lines
+from parties.telling.words import Invited, Told, Winners
+from scoring.rules.house_rules import HouseRules
+from tests.builders import a_door, a_night_of_totals
+from tests.parties.nights import a_kept_night, text, url
+from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.purses import brought
+
+pytestmark = pytest.mark.django_db
+
+NIGHT = poster.Poster(
+    what="Card party",
+    where="Big Bras d’Or Fire Hall",
+    when="Friday, November 27",
+    begins="19:30",
+    details=("Doors open at 18:30", "Fee: $5"),
+    jackpot="Jackpot",
+    jackpot_now="$340",
+    address="1234 Old Route 5",
+    telephone="902 555-0123",
+    small="Permit 12-345",
+    code="BEGIN:VEVENT\r\nSUMMARY:Card party\r\nDTSTART:20261127T193000\r\nEND:VEVENT",
+    code_says="For your calendar",
+)
+
+
+def printed(content, read_pdf):
+    return " ".join(read_pdf(content).split())
+
+
+@pytest.mark.parametrize("form", ["page", "half", "strips"])
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("paper", Paper)
+def test_each_design_in_each_size_says_all_of_it(read_pdf, design, form, paper):
+    said = printed(poster.draw([NIGHT], DESIGNS[design], form, paper, colour=True), read_pdf)
+
+    for word in ("Hall", "November", "19:30", "$340", "Fee: $5", "902 555-0123", "12-345"):
+        assert word in said
+    assert "card party" in said.lower()
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+def test_a_long_name_of_a_hall_is_there_to_its_last_letter(read_pdf, design):
+    long = "Royal Canadian Legion Branch 83 Florence and District Seniors Llanfairpwllgwyngyllgoger"
+
+    drawn = poster.draw(
+        [replace(NIGHT, where=long)], DESIGNS[design], "page", Paper.LETTER, colour=False
+    )
+
+    assert set(long.split()) <= set(read_pdf(drawn).split())
+
+
+@given(
+    st.lists(st.text("abcdeé ŁW", min_size=1, max_size=40), min_size=1, max_size=4),
+    st.floats(100, 540),
+    st.floats(60, 600),
+)
+def test_words_that_are_set_are_all_there_and_never_wider_than_their_room(said, width, height):
+    lines = set_lines([Block(each, "Times-Bold", HEADLINE) for each in said], width, height)
+
+    assert " ".join(line.words for line in lines).split() == " ".join(said).split()
+
+
+WORDS = st.text("abc ", max_size=90)
+
+
+@given(st.builds(Invited, *[WORDS] * 8))
+def test_the_short_invitation_never_has_more_than_24_words(night):
+    assert len(words.short_invitation(night).split()) <= words.FEW
+
+
+@given(
+    st.builds(
+        Told,
+        WORDS,
+        WORDS,
+        st.integers(1, 60),
+        st.lists(st.builds(Winners, WORDS, WORDS), max_size=6).map(tuple),
+        st.lists(WORDS, max_size=3).map(tuple),
+    )
+)
+def test_the_short_result_never_has_more_than_24_words(night):
+    assert len(words.short_result(night).split()) <= words.FEW
+
+
+def test_before_the_night_the_page_invites_in_both_languages(client, ida):
+    night = a_kept_night(ida, *a_door(2, HouseRules(begins="19:30", doors="18:30")))
+
+    said = text(client.get(url("telling", night)))
+
+    assert "There is a card party at" in said
+    assert "Cards begin at 19:30." in said
+    assert "Il y a une soirée de cartes le" in said
+
+
+def test_the_poster_has_the_jackpot_as_it_is_now(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_door(2, with_pots(JACKPOT)), brought("Jackpot", 34_000))
+
+    said = printed(client.get(url("poster", night), {"spoken": "both"}).content, read_pdf)
+
+    assert "$344" in said
+    assert "Soirée de" in said
+
+
+def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, ida, read_pdf):
+    night = a_kept_night(ida, *a_night_of_totals(18, 16, 15, 9))
+
+    said = text(client.get(url("telling", night)))
+    certificates = client.get(url("certificates", night), {"cause": "for the turkeys"})
+
+    assert "First prize: Player Nr11 & Player Nr12 (18 games)." in said
+    assert "First prize Player Nr11 & Player Nr12 18 games" in printed(
+        certificates.content, read_pdf
+    )
+    assert "For the turkeys" in printed(certificates.content, read_pdf)
+
+
+@pytest.mark.parametrize("asked", [{"design": "neon"}, {"form": "A0"}, {"address": "x" * 81}])
+def test_a_poster_asked_for_wrongly_gets_the_page_and_what_is_wrong(client, ida, asked):
+    night = a_kept_night(ida, *a_door(2))
+
+    response = client.get(url("poster", night), asked)
+
+    assert response.status_code == 422
+    assert "A poster for the wall" in text(response)
+
+
+def test_without_a_settled_prize_there_is_no_certificate(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+
+    response = client.get(url("certificates", night))
+
+    assert response.status_code == 409
+    assert "once a prize is settled" in text(response)
