@@ -15,6 +15,7 @@ from scoring.club.people import (
     PersonMerged,
     PersonNoted,
 )
+from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.club.renaming import PersonRenamed
 from scoring.club.seasons import SeasonClosed, SeasonSet, SeasonTieSettled, Stood
 from scoring.club.settings import Besides, SettingsChanged
@@ -297,6 +298,8 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     PersonRenamed(7, 1, 2),
     PersonGrouped(7, "Visitor"),
     PersonNoted(7, 2),
+    PersonOfAge(7, Age.MINOR),
+    NamesChosen(NamesShown.INITIAL),
     PersonMerged(8, 7),
     PeopleApart(7, 9),
     PeopleWrittenIn((7, 8, 9)),

@@ -24,6 +24,7 @@ from scoring.club.people import (
     PersonMerged,
     PersonNoted,
 )
+from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
 from scoring.door.ways import PaidBy
 from scoring.log.lines import standing_lines
@@ -39,6 +40,7 @@ class About:
     name: str | None = None
     group: str | None = None
     note: str | None = None
+    age: Age | None = None
 
 
 def rename_person(
@@ -56,7 +58,7 @@ def rename_person(
 def say_of_person(
     *, club: Club, player: PlayerId, about: About, deed: Deed, is_another: bool = False
 ) -> None:
-    """A better name, a group, a note: what is new of it, as one deed. As `rename_person`."""
+    """A better name, a group, a note, whether it is a minor: what is new of it, as one deed. As `rename_person`."""
     with written_alone(club):
         person = club.players.filter(id=player).first()
         if person is None or was_sent(club, deed.key):
@@ -109,6 +111,13 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
         if any(isinstance(entry, PersonMerged) for entry in undone):
             _draw_anew(club)
         return undone
+
+
+def choose_names(*, club: Club, shown: NamesShown, deed: Deed) -> None:
+    """How names stand outside the hall from now on; chosen already, there is nothing to do."""
+    with written_alone(club):
+        if club_now(club.lines()).says.names_shown is not shown:
+            club_log.add(club, [NamesChosen(shown)], deed)
 
 
 def merge_people(*, club: Club, alias: PlayerId, same_as: PlayerId, deed: Deed) -> None:
@@ -187,6 +196,8 @@ def _said(person: Player, about: About) -> list[ClubEntry]:
         said.append(PersonGrouped(player, about.group))
     if about.note is not None and about.note != _note(says.notes.get(player, NameNo(0))):
         said.append(PersonNoted(player, _new_name(person, about.note)))
+    if about.age is not None and about.age is not says.ages.get(player, Age.ADULT):
+        said.append(PersonOfAge(player, about.age))
     return said
 
 

@@ -11,6 +11,7 @@ from parties.book.actions import About
 from parties.book.forms import NameField
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.text import DayField, in_one_line, of_this_century
+from scoring.club.public_names import Age, NamesShown
 from scoring.numbers import PlayerId
 
 _NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
@@ -38,7 +39,7 @@ class NewPersonForm(forms.Form):
 
 
 class AboutForm(NewPersonForm):
-    """The name, the group, a note."""
+    """The name, the group, a note, whether somebody is a minor."""
 
     group = forms.CharField(
         label=_("Group"),
@@ -48,13 +49,39 @@ class AboutForm(NewPersonForm):
         widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
     )
     note = forms.CharField(label=_("Note"), max_length=LONGEST_NOTE, required=False)
-    field_order = ("name", "is_another", "group", "note")
+    age = forms.ChoiceField(
+        label=_("Named outside the hall"),
+        choices=[
+            (Age.ADULT, _("As the club has chosen")),
+            (Age.MINOR, _("A minor: never by name")),
+            (Age.AGREED, _("A minor whose people agree: as the club has chosen")),
+        ],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    field_order = ("name", "is_another", "group", "note", "age")
 
     @property
     def about(self) -> About:
-        """All three, in one line each."""
+        """All of it, words in one line each; what was not sent is not said."""
         said = self.cleaned_data
-        return About(said["name"], in_one_line(said["group"]), in_one_line(said["note"]))
+        age = Age(said["age"]) if said["age"] else None
+        return About(said["name"], in_one_line(said["group"]), in_one_line(said["note"]), age)
+
+
+class NamesForm(forms.Form):
+    """How names stand outside the hall."""
+
+    shown = forms.ChoiceField(
+        label=_("Names outside the hall"),
+        choices=[
+            (NamesShown.NONE, _("No names: “couple 7”")),
+            (NamesShown.INITIAL, _("First name and initial")),
+            (NamesShown.FULL, _("Full names")),
+        ],
+        error_messages=_NO_BUTTON,
+        widget=forms.RadioSelect,
+    )
 
 
 class FindForm(forms.Form):

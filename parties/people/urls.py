@@ -7,6 +7,7 @@ from parties.people import views
 of_club = [
     path("people/", views.people, name="people"),
     path("people/add/", views.add, name="add-person"),
+    path("people/names/", views.names_outside, name="names-outside"),
     path("people/twice/", views.twice, name="one-person-twice"),
     path("records/", views.records, name="records"),
     path("people/<int:player>/", views.person, name="person"),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from parties.book.actions import (
     add_person,
+    choose_names,
     forget_person,
     merge_people,
     say_of_person,
@@ -25,6 +26,7 @@ from parties.people import sheets as paper
 from parties.people.forms import (
     AboutForm,
     FindForm,
+    NamesForm,
     NewPersonForm,
     PeriodForm,
     TwiceForm,
@@ -46,6 +48,7 @@ from parties.web.finding import club_of, tonight
 from parties.web.refusals import why_of_club
 from parties.web.requests import OrganiserRequest
 from parties.wording.words import both
+from scoring.club.public_names import NamesShown
 from scoring.club.renaming import NameTaken
 from scoring.numbers import PlayerId
 
@@ -74,6 +77,7 @@ def _people(
         "pages": pages,
         "everybody": len(book.names),
         "new": new or NewPersonForm(),
+        "names": NamesForm(initial={"shown": book.says.names_shown}),
         "form_key": form_key(),
     }
     return render(request, "people/people.html", context, status=status)
@@ -104,6 +108,17 @@ def add(request: OrganiserRequest, club_id: int) -> HttpResponse:
     return _people(request, club, form, 422)
 
 
+@require_POST
+def names_outside(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """How names stand outside the hall from now on."""
+    club, form = club_of(request, club_id), NamesForm(request.POST)
+    if not form.is_valid():
+        return faulty(request, form, back=("people", club.pk))
+    choose_names(club=club, shown=NamesShown(form.cleaned_data["shown"]), deed=deed(request))
+    messages.success(request, _("Saved."))
+    return see("people", club.pk)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
@@ -114,7 +129,7 @@ def person(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         raise Http404
     book, who = book_of(club), PlayerId(chosen.pk)
     (row,) = book.rows([who])
-    known = {"name": row.name, "group": row.group, "note": row.note}
+    known = {"name": row.name, "group": row.group, "note": row.note, "age": row.age}
     form = AboutForm(request.POST if request.method == "POST" else None, initial=known)
     if form.is_valid():
         another = form.cleaned_data["is_another"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scoring.club.public_names import Age, NamesShown
 from scoring.log.lines import standing_lines
 from scoring.numbers import NameNo, PlayerId, Seq
 
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
-    the note, who is one person and who is two, what was settled between nights, of pots by their night and their name,
+    the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
     and its seasons by their numbers."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
     groups: dict[PlayerId, str] = field(default_factory=dict)
     notes: dict[PlayerId, NameNo] = field(default_factory=dict)
+    ages: dict[PlayerId, Age] = field(default_factory=dict)
+    names_shown: NamesShown = NamesShown.NONE
     aliases: dict[PlayerId, PlayerId] = field(default_factory=dict)
     merged_at: dict[PlayerId, Seq] = field(default_factory=dict)
     apart: set[frozenset[PlayerId]] = field(default_factory=set)
@@ -45,6 +48,12 @@ class ClubFacts:
         while player in self.aliases:
             player = self.aliases[player]
         return player
+
+    def may_be_named(self, player: PlayerId) -> bool:
+        """Whether nobody has to agree first, by any of the numbers that there are for this person."""
+        main = self.main(player)
+        minors = (who for who, age in self.ages.items() if age is Age.MINOR)
+        return all(self.main(who) != main for who in minors)
 
 
 @dataclass(frozen=True, slots=True)

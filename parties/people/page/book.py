@@ -16,6 +16,7 @@ from parties.wording.finding import answers_to
 from parties.wording.spelling import folded
 from parties.wording.words import in_column
 from scoring.club.now import ClubFacts, club_now
+from scoring.club.public_names import Age
 from scoring.numbers import Cents, PlayerId, Seq
 
 
@@ -31,6 +32,7 @@ class Row:
     owes: Cents
     group: str
     note: str
+    age: Age
 
     @property
     def last_in_words(self) -> str:
@@ -118,6 +120,7 @@ class Book:
                 owes=Cents(owed[player]),
                 group=self.says.groups.get(player, ""),
                 note=notes.get(player, ""),
+                age=self.says.ages.get(player, Age.ADULT),
             )
             for player in players
         ]
