@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from parties.results.views import corrections, standings, totals, voiding
+from parties.results.views import corrections, pictures, standings, totals, voiding
 
 of_night = [
     path("couples/<int:couple>/", standings.couple, name="couple"),
@@ -10,5 +10,6 @@ of_night = [
     path("results/<int:game>/<int:table>/", corrections.put_right, name="put-right"),
     path("results/<int:game>/<int:table>/void/", voiding.void, name="void"),
     path("totals/", totals.type_totals, name="totals"),
+    path("pictures/", pictures.pictures, name="night-pictures"),
     path("standings/", standings.standings, name="standings"),
 ]

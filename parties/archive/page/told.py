@@ -15,7 +15,7 @@ from parties.models import Night
 from parties.printing.page import heading_of
 from parties.prizes.words.settling import how_settled, notes
 from parties.results import words
-from parties.results.page import DrawnCard, GameRow, Walk, drawn_card, games_of, walk_of
+from parties.results.page.walk import DrawnCard, GameRow, Walk, drawn_card, games_of, walk_of
 from parties.treasurer.page.lines import sections
 from parties.web.finding import names_of
 from parties.wording.course import ended_early

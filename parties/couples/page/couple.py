@@ -11,7 +11,7 @@ from parties.couples.page import said
 from parties.couples.page.asked import Asked, asked_of
 from parties.couples.page.spot import Spot, spot_of
 from parties.models import Night
-from parties.results.page import DrawnCard, drawn_card
+from parties.results.page.walk import DrawnCard, drawn_card
 from parties.results.words import prizes_of
 from parties.rules.words.house_rules import worth
 from parties.wording.course import ended_early

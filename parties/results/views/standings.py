@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from parties.frame.page import night_context
 from parties.prizes.words import settling
 from parties.results import words
-from parties.results.page import drawn_card, games_of, walk_of
+from parties.results.page.walk import drawn_card, games_of, walk_of
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home

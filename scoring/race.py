@@ -1,0 +1,122 @@
+"""The race of a night: who was how far after each game, who led when, and what chance alone gives."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from math import comb
+
+from scoring.evening import Evening
+from scoring.numbers import CoupleNo, GameNo
+
+_LIKELY = 0.5
+"""Half a couple: what chance gives less often than that belongs to no picture of a night."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """From one game to another the same couples were ahead of all others, or level with each other."""
+
+    first: GameNo
+    last: GameNo
+    couples: tuple[CoupleNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """The holes on each card after each game from the first on, in which every table was done."""
+
+    holes: Mapping[CoupleNo, tuple[int, ...]]
+
+    @property
+    def games(self) -> int:
+        """How many games it goes over."""
+        return len(next(iter(self.holes.values()), ()))
+
+    @property
+    def most(self) -> tuple[int, ...]:
+        """The holes of whoever led, after each game."""
+        return tuple(max(after) for after in zip(*self.holes.values(), strict=True))
+
+    def behind(self, couple: CoupleNo) -> tuple[int, ...]:
+        """How many games a couple was behind whoever led, after each game."""
+        return tuple(m - own for m, own in zip(self.most, self.holes[couple], strict=True))
+
+    @property
+    def leads(self) -> tuple[Lead, ...]:
+        """Who led, from which game to which."""
+        ahead = [self._ahead(game) for game in range(self.games)]
+        spans = groupby(range(self.games), key=lambda game: ahead[game])
+        return tuple(_lead(list(games), couples) for couples, games in spans)
+
+    def _ahead(self, at: int) -> tuple[CoupleNo, ...]:
+        return tuple(c for c, holes in self.holes.items() if holes[at] == self.most[at])
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """So many `couples` won so many games at a table; `chance` is how many would be expected to if
+    every game were the toss of a coin."""
+
+    won: int
+    couples: int
+    chance: float
+
+
+def race_of(evening: Evening) -> Race | None:
+    """None where totals stand for games, as nobody knows in which they were won, and before the
+    first game is over. The house couple is not in it: it has no place in the standings."""
+    played = _whole_games(evening)
+    if evening.totals_after or not played:
+        return None
+    return Race({couple: _after(evening, couple, played) for couple in sorted(_ranked(evening))})
+
+
+def spread_of(evening: Evening) -> tuple[Spread, ...]:
+    """From the fewest games won, by a couple or likely by a toss, to the most; over games that
+    somebody won: no game that counts for nobody, and none sat out. Nothing where no race is."""
+    if race_of(evening) is None:
+        return ()
+    won, of = _won_at_tables(evening)
+    had = Counter(won[couple] for couple in of)
+    upto = range(max(of.values(), default=-1) + 1)
+    spread = [Spread(k, had[k], sum(by_chance(k, n) for n in of.values())) for k in upto]
+    likely = [each.won for each in spread if each.couples or each.chance >= _LIKELY]
+    return tuple(spread[min(likely, default=0) : max(likely, default=-1) + 1])
+
+
+def by_chance(won: int, games: int) -> float:
+    """How likely it is to win exactly so many of so many games by the toss of a coin."""
+    return comb(games, won) / (1 << games)
+
+
+def _lead(games: list[int], couples: tuple[CoupleNo, ...]) -> Lead:
+    return Lead(GameNo(games[0] + 1), GameNo(games[-1] + 1), couples)
+
+
+def _ranked(evening: Evening) -> frozenset[CoupleNo]:
+    return frozenset(couple for level in evening.levels for couple in level.couples)
+
+
+def _whole_games(evening: Evening) -> range:
+    last = 0
+    while last < evening.last_game and evening.is_complete(GameNo(last + 1)):
+        last += 1
+    return range(1, last + 1)
+
+
+def _after(evening: Evening, couple: CoupleNo, games: range) -> tuple[int, ...]:
+    punched = evening.punches.get(couple, ())
+    return tuple(sum(each <= game for each in punched) for game in games)
+
+
+def _won_at_tables(evening: Evening) -> tuple[Counter[CoupleNo], Counter[CoupleNo]]:
+    won, of = Counter[CoupleNo](), Counter[CoupleNo]()
+    ranked = _ranked(evening)
+    for game in _whole_games(evening):
+        for table, winner in evening.won.get(GameNo(game), {}).items():
+            there = evening.couples_at(GameNo(game), table)
+            if winner is not None and len(there) > 1:
+                of.update(couple for couple in there if couple in ranked)
+                won.update([winner])
+    return won, of
