@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from parties.archive import urls as archive
 from parties.board import urls as board
+from parties.calendars import urls as calendars
 from parties.club import urls as club
 from parties.comings import urls as comings
 from parties.copies import urls as copies
@@ -43,6 +44,7 @@ of_club = [
     *season.of_club,
     *seasons.of_club,
     *slides.of_club,
+    *calendars.of_club,
     *rules.of_club,
     *copies.of_club,
     *archive.of_club,
@@ -68,6 +70,7 @@ of_night = [
     *seating.of_night,
     *door.of_night,
     *telling.of_night,
+    *calendars.of_night,
     *printing.of_night,
     *draws.of_night,
     *archive.of_night,
