@@ -138,7 +138,7 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
             "label": labelled(spoken, label),
             "text": text,
             "lang": language,
-            "rows": max(3, len(text) // 45 + text.count("\n") + 1),
+            "rows": max(3, len(text) // 30 + text.count("\n") + 1),
         }
 
 

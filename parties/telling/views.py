@@ -2,6 +2,7 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -23,7 +24,13 @@ from scoring.evening import Evening
 def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """The poster's choices, and every text to copy."""
     night = night_of(request, night_id)
-    form = PosterForm(initial={"design": Design.CARD, "paper": night.club.paper})
+    form = PosterForm(
+        initial={
+            "design": Design.CARD,
+            "paper": night.club.paper,
+            "spoken": get_language(),
+        }
+    )
     return _page(request, night, night.evening(), form)
 
 

@@ -14,7 +14,7 @@ from parties.telling.sheets.setting import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals
-from tests.parties.nights import a_kept_night, text, url
+from tests.parties.nights import a_kept_night, markup, text, url
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
 from tests.purses import brought
 
@@ -144,3 +144,11 @@ def test_without_a_settled_prize_there_is_no_certificate(client, ida):
 
     assert response.status_code == 409
     assert "once a prize is settled" in text(response)
+
+
+def test_a_page_in_french_offers_a_poster_in_french(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+
+    page = markup(client.get(url("telling", night), headers={"accept-language": "fr"}))
+
+    assert '<option value="fr" selected>' in page
