@@ -1,6 +1,6 @@
 """A night as it is told to the world: its poster, its texts, its certificates, as plain values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
@@ -8,6 +8,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from parties.book.page.public_names import public_names
 from parties.models import Night
 from parties.printing.page import heading_of
 from parties.prizes.words.offered import as_it_is_now
@@ -16,7 +17,7 @@ from parties.telling.forms import PosterForm
 from parties.telling.sheets.certificates import Certificate
 from parties.telling.sheets.poster import Poster
 from parties.telling.words import Invited, Told, Winners
-from parties.web.finding import public_names_of
+from parties.web.finding import names_of
 from parties.wording.country import in_french
 from parties.wording.dates import hour
 from parties.wording.words import both, capital, games, labelled, listed, money, prize
@@ -25,6 +26,9 @@ from scoring.rules.prizes import PrizeKind
 
 if TYPE_CHECKING:
     from scoring.numbers import CoupleNo
+
+Called = Mapping["CoupleNo", str]
+"""Each couple by what it is called."""
 
 
 def posters_of(night: Night, evening: Evening, form: PosterForm) -> list[Poster]:
@@ -147,26 +151,32 @@ def _told(night: Night, evening: Evening) -> Told:
         where=_where(night),
         day=_day(night),
         tables=len(evening.couples) // 2,
-        winners=tuple(_winners(night, evening)),
+        winners=tuple(_winners(evening, public_couples(night, evening))),
         carried=tuple(_carried(evening)),
     )
 
 
-def _winners(night: Night, evening: Evening) -> Iterator[Winners]:
+def public_couples(night: Night, evening: Evening) -> Called:
+    """Each couple as it stands on whatever leaves the hall."""
+    people = [player for players in evening.couples.values() for player in players]
+    names = public_names(night.club, people)
+    return {number: names.couple(number, each) for number, each in evening.couples.items()}
+
+
+def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
     """Who has each prize, as settled; then who won a pot."""
-    names = public_names_of(night, evening)
     won = {each: level.games_won for level in evening.levels for each in level.couples}
     for settlement in evening.settlements:
         got: dict[int, list[CoupleNo]] = {}
         for award in settlement.awards:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
-            who = listed(both(evening.couples[each], names) for each in couples)
+            who = listed(called[each] for each in couples)
             yield Winners(capital(prize(place)), who, games(won[couples[0]]))
     for name, pot in evening.pots.items():
         couples = [share.couple for share in pot.shares if share.couple in evening.couples]
         if couples:
-            who = listed(both(evening.couples[each], names) for each in couples)
+            who = listed(called[each] for each in couples)
             yield Winners(f"{name} ({money(pot.won)})", who)
 
 
@@ -177,8 +187,9 @@ def _carried(evening: Evening) -> Iterator[str]:
 
 
 def certificates_of(night: Night, evening: Evening, cause: str) -> list[Certificate]:
-    """One for each prize that is settled, the booby prize too."""
-    heading = heading_of(night)
+    """One for each prize that is settled, the booby prize too. It is handed to whoever is named."""
+    heading, names = heading_of(night), names_of(night, evening)
+    called = {number: both(each, names) for number, each in evening.couples.items()}
     return [
         Certificate(
             each.prize,
@@ -189,6 +200,6 @@ def certificates_of(night: Night, evening: Evening, cause: str) -> list[Certific
             capital(cause),
             practice=night.practice,
         )
-        for each in _winners(night, evening)
+        for each in _winners(evening, called)
         if each.games
     ]

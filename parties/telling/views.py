@@ -17,6 +17,8 @@ from parties.telling.sheets import poster as poster_sheet
 from parties.telling.sheets.designs import DESIGNS
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
+from scoring.club.now import club_now
+from scoring.club.public_names import NamesShown
 from scoring.evening import Evening
 
 
@@ -78,5 +80,6 @@ def _page(
         "texts": texts_of(night, evening),
         "has_certificates": bool(certificates_of(night, evening, "")),
         "is_over": evening.games_are_over,
+        "no_names": club_now(night.club.lines()).says.names_shown is NamesShown.NONE,
     }
     return render(request, "telling/telling.html", context, status=status)

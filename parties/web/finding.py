@@ -39,11 +39,6 @@ def names_of(night: Night, evening: Evening) -> Names:
     return Player.objects.filter(club=night.club_id).names(here)
 
 
-def public_names_of(night: Night, evening: Evening) -> Names:
-    """The same as they stand on what leaves the hall: a paragraph, a certificate, a message."""
-    return names_of(night, evening)
-
-
 def club_of(request: OrganiserRequest, club_id: int) -> Club:
     """The club, if this person runs it: amounts and days are written as there. Raises Http404 for
     everybody else."""

@@ -3,15 +3,19 @@
 from dataclasses import replace
 
 import pytest
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
+from parties.log import club as club_log
+from parties.log.night import Deed
 from parties.paper.page import Paper
 from parties.telling import words
 from parties.telling.sheets import poster
 from parties.telling.sheets.designs import DESIGNS
 from parties.telling.sheets.setting import HEADLINE, Block, set_lines
 from parties.telling.words import Invited, Told, Winners
+from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door, a_night_of_totals
 from tests.parties.nights import a_kept_night, markup, text, url
@@ -120,11 +124,32 @@ def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, id
     said = text(client.get(url("telling", night)))
     certificates = client.get(url("certificates", night), {"cause": "for the turkeys"})
 
-    assert "First prize: Player Nr11 & Player Nr12 (18 games)." in said
+    assert "First prize: couple 1 (18 games)." in said
+    assert "Nr11" not in said
+    assert "No name leaves the hall until the club says how." in said
     assert "First prize Player Nr11 & Player Nr12 18 games" in printed(
         certificates.content, read_pdf
     )
     assert "For the turkeys" in printed(certificates.content, read_pdf)
+
+
+@pytest.mark.parametrize(
+    ("shown", "says"),
+    [
+        (NamesShown.FULL, "First prize: Player Nr11 and Player Nr12 (18 games)."),
+        (NamesShown.INITIAL, "First prize: Player N. and Player N. (18 games)."),
+    ],
+)
+def test_a_winner_is_named_as_the_club_has_chosen(client, ida, shown, says):
+    night = a_kept_night(ida, *a_night_of_totals(18, 16, 15, 9))
+    by = Deed(by=ida, at=timezone.now())
+    club_log.add(night.club, [NamesChosen(shown)], by)
+    assert says in text(client.get(url("telling", night)))
+
+    club_log.add(night.club, [PersonOfAge(11, Age.MINOR)], by)
+    said = text(client.get(url("telling", night)))
+    assert "First prize: couple 1 (18 games)." in said
+    assert "Nr12" not in said
 
 
 @pytest.mark.parametrize("asked", [{"design": "neon"}, {"form": "A0"}, {"address": "x" * 81}])
