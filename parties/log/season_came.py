@@ -26,12 +26,14 @@ class NightAt(NamedTuple):
 
 
 class CameBetween(NamedTuple):
-    """Everybody who came, the nights by their places in the season, and the days of those whose games are
-    not over."""
+    """Everybody who came, the nights by their places in the season, the days of those whose games are not
+    over, and how often it is not known what somebody won on a night: totals were typed, and the card had
+    changed hands."""
 
     came: Sequence[Won]
     nights: Sequence[NightAt]
     not_over: Sequence[date]
+    not_known: int
 
 
 def came_between(club: Club, first: date, last: date) -> CameBetween:
@@ -44,7 +46,7 @@ def came_between(club: Club, first: date, last: date) -> CameBetween:
     kept = set(kept_nights(club).filter(date__range=(first, last)).values_list("pk", flat=True))
     nights = [NightAt(night.pk, night.date) for night in found]
     at = {each.night: place for place, each in enumerate(nights)}
-    came = _kept(club, {night: at[night] for night in kept if night in at})
+    came: list[Any] = _kept(club, {night: at[night] for night in kept if night in at})
     not_over: list[date] = []
     for night in found:
         evening = None if night.pk in kept else night.evening()
@@ -54,11 +56,12 @@ def came_between(club: Club, first: date, last: date) -> CameBetween:
             came += _told(at[night.pk], evening)
         else:
             not_over.append(night.date)
-    return CameBetween(came, nights, not_over)
+    known = [each for each in came if each.won is not None]
+    return CameBetween(known, nights, not_over, len(came) - len(known))
 
 
 def _kept(club: Club, at: Mapping[int, int]) -> list[Won]:
-    rows = Came.objects.filter(night__club=club).exclude(won=None).order_by()
+    rows = Came.objects.filter(night__club=club).order_by()
     columns: Iterable[Any] = rows.values_list("night", "player", "partner", "games", "won", "place")
     return [
         Won(at[night], player, partner, games, won, place)
@@ -67,9 +70,7 @@ def _kept(club: Club, at: Mapping[int, int]) -> list[Won]:
     ]
 
 
-def _told(at: int, evening: Evening) -> list[Won]:
-    return [
-        Won(at, each.player, each.partner, each.games, each.won, each.place)
-        for each in who_came_to(evening)
-        if each.won is not None
-    ]
+def _told(at: int, evening: Evening) -> list[Any]:
+    """As they are kept: what was won is None where it is not known."""
+    told: Iterable[Any] = who_came_to(evening)
+    return [Won(at, e.player, e.partner, e.games, e.won, e.place) for e in told]

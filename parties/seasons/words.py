@@ -86,6 +86,19 @@ def has(prize: SeasonPrize, names: Mapping[PlayerId, str]) -> list[str]:
     return [said % {"who": who(each, names), "amount": money(part)} for each, part in prize.has]
 
 
+def not_known(number: int) -> str:
+    """How often somebody's night cannot be counted."""
+    if not number:
+        return ""
+    said = ngettext(
+        "One person’s night is not in it: totals were typed, and the card had changed hands.",
+        "%(number)s times a person’s night is not in it: totals were typed, and the card had "
+        "changed hands.",
+        number,
+    )
+    return said % {"number": number}
+
+
 def not_in_it(open_nights: Sequence[date]) -> str:
     """The nights whose games are not over."""
     if not open_nights:

@@ -16,6 +16,7 @@ from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
 from parties.club.page.planning import usual_night
 from parties.club.page.settings import last_settings
+from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
 from parties.models import paper_of
 from parties.rules.actions import keep_settings
@@ -76,6 +77,8 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     said = nights_in_words([*coming, *page.object_list], today)
     next_ones = [each for each in said[: len(coming)] if not each.is_over]
     over = [each for each in reversed(said[: len(coming)]) if each.is_over]
+    past = [*(over if page.number == 1 else ()), *said[len(coming) :]]
+    won = who_won(own, [each.night for each in past])
     practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
@@ -83,7 +86,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "coming": next_ones,
         "to_go": next_ones[0].night if next_ones else None,
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
-        "past": [*(over if page.number == 1 else ()), *said[len(coming) :]],
+        "past": [(each, won.get(each.night.pk, "")) for each in past],
         "pages": page,
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),

@@ -10,6 +10,7 @@ from django.utils import timezone
 from parties.club import actions as club_actions
 from parties.log.night import Deed, undo_deed
 from parties.models import Club, Night
+from parties.prizes.actions import close_night
 from parties.web.finding import tonight
 from scoring.door.expected import Reserved
 from scoring.log.lines import standing_lines
@@ -125,7 +126,7 @@ def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_as
     for week in range(number):
         on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(reverse("club", args=[Club.objects.get().pk]))
 
 
@@ -250,3 +251,24 @@ def test_tonights_door_opens_with_one_press(client, ida):
     page = client.get(url("night", night)).content.decode()
 
     assert f'action="{url("open-door", night)}"' in page
+
+
+NO_PRIZES = HouseRules(prizes=dollars())
+
+
+def test_a_night_that_is_closed_says_who_was_first_and_how_many_came(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(12, 11, 9, rules=NO_PRIZES))
+    on_day(night, tonight() - A_WEEK)
+    assert "first with" not in shown(client)
+    close_night(night=night, reason="counted at home", deed=Deed(by=ida, at=timezone.now()))
+
+    says = shown(client).replace("\xa0", " ")
+    assert "6 people, first with 12 games: Player Nr11 & Player Nr12" in says
+
+
+def test_of_many_who_are_first_it_says_how_many(client, ida):
+    night = a_kept_night(ida, *a_night_of_totals(9, 9, 9, 9, rules=NO_PRIZES))
+    close_night(night=night, reason="counted at home", deed=Deed(by=ida, at=timezone.now()))
+    on_day(night, tonight() - A_WEEK)
+
+    assert "8 people, first with 9 games: 4 couples" in shown(client).replace("\xa0", " ")

@@ -387,7 +387,7 @@ def test_the_club_shows_twenty_past_nights_and_the_way_to_older_ones(
     some_nights(club, 45, ends=datetime.date(2020, 2, 14))
 
     for query, shown in (("", 20), ("?page=2", 20), ("?page=3", 5), ("?page=oops", 20)):
-        with django_assert_num_queries(12):
+        with django_assert_num_queries(13):
             page = client.get(reverse("club", args=[club.pk]) + query)
         assert text(page).count(" 2020") + text(page).count(" 2019") == shown
     assert "February 14, 2020" in nights_on(client, club)
@@ -400,7 +400,7 @@ def test_the_club_takes_as_many_queries_for_any_number_of_nights(
 ):
     some_nights(club, number, ends=datetime.date(2020, 2, 14))
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         page = client.get(reverse("club", args=[club.pk]))
 
     assert page.content.count(b"/nights/") == min(number, 20) + 1

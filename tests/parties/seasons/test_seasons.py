@@ -167,6 +167,7 @@ def test_whose_games_nobody_wrote_down_has_none_of_that_night(client, club, ida)
     then(night, Substituted(1, 11, 99, 5))
     there = [each.player for each in came_between(club, date(2026, 12, 1), date(2027, 4, 30)).came]
     assert sorted(there) == [12, 21, 22, 31, 32]
+    assert "2 times a person’s night is not in it" in text(client.get(at("season", club, 1)))
 
 
 def test_one_person_with_two_numbers_is_one_in_the_table(client, club, ida):

@@ -1,0 +1,49 @@
+"""Who won at the nights that are over, as the club's page says it beside each."""
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.log.came import kept_nights
+from parties.models import Came, Club, Night, Player
+from parties.wording.words import Names, both, games, listed
+from scoring.numbers import PlayerId
+
+MOST_NAMED = 3
+"""So many couples that are first stand by name."""
+
+
+def who_won(club: Club, nights: Sequence[Night]) -> dict[int, str]:
+    """How many came and who was first, of each of these nights that is closed; in two queries."""
+    kept = kept_nights(club).filter(pk__in=[night.pk for night in nights]).values("pk")
+    rows = list(Came.objects.filter(night__in=kept).order_by("night", "couple", "player"))
+    first = [row for row in rows if row.place == 1]
+    names = Player.objects.names({PlayerId(row.player) for row in first}) if first else {}
+    by_night: dict[int, list[Came]] = {}
+    for row in rows:
+        by_night.setdefault(row.night_id, []).append(row)
+    return {night: ", ".join(_said(there, names)) for night, there in by_night.items()}
+
+
+def _said(there: Sequence[Came], names: Names) -> Iterator[str]:
+    people = ngettext("%(number)s person", "%(number)s people", len(there))
+    yield people % {"number": len(there)}
+    couples: dict[int, list[PlayerId]] = {}
+    for row in there:
+        if row.place == 1:
+            couples.setdefault(row.couple, []).append(PlayerId(row.player))
+    won = max((row.won for row in there if row.place == 1 and row.won is not None), default=None)
+    if couples and won is not None:
+        yield _("first with %(games)s: %(who)s") % {
+            "games": games(won),
+            "who": _who(couples, names),
+        }
+
+
+def _who(couples: dict[int, list[PlayerId]], names: Names) -> str:
+    if len(couples) > MOST_NAMED:
+        return ngettext("%(number)s couple", "%(number)s couples", len(couples)) % {
+            "number": len(couples)
+        }
+    return listed(both(players, names) for players in couples.values())
