@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
     from scoring.night.course import CalledOff, EndedEarly, Noted
+    from scoring.night.invitation import Invitation
     from scoring.night.reveal import Revealed
     from scoring.night.rules import RulesChanged
     from scoring.punch_cards.repair import RepairAccepted
@@ -75,6 +76,7 @@ class Facts:
     called_off: CalledOff | None = None
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
+    invitation: Invitation | None = None
     hands: list[HandKept] = field(default_factory=list)
     revealed: list[Revealed] = field(default_factory=list)
     cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)

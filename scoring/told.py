@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
     from scoring.night.course import CalledOff, EndedEarly, Noted
+    from scoring.night.invitation import Invitation
     from scoring.night.reveal import Revealed
     from scoring.night.rules import RulesChanged
     from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -103,6 +104,11 @@ class AsTold:
     def notes(self) -> Sequence[Noted]:
         """Rulings and incidents, in the order said."""
         return self.facts.notes
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """What people are told of the night; None where nothing was said for it."""
+        return self.facts.invitation
 
     @property
     def hands(self) -> Sequence[HandKept]:

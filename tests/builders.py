@@ -40,6 +40,7 @@ from scoring.log.lines import Line, Undone
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
+from scoring.night.invitation import Invitation, Invited, Partner
 from scoring.night.reveal import Part, Revealed
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
@@ -256,6 +257,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     EndedEarly(20, "storm"),
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),
+    Invited(Invitation("12 Shore Road", "902 555 0101", "tea", Partner.NEEDED, "for the roof")),
     HandKept(7, 3, "trump S\n1: W AS 5S JS 4S", "", 12, ("FOLLOW_SUIT",), ((12, 20), (5, 10))),
     Revealed(Part.POT, name="Jackpot"),
     CardRead(12, (1, 3, 9), 4, Reading.SECOND, 31),

@@ -32,6 +32,7 @@ class UndoForm(forms.Form):
             "changes",
             "stop",
             "note",
+            "invitation",
             "hands",
             "reseat",
             "expected",

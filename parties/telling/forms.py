@@ -1,13 +1,19 @@
-"""How the poster shall look, and what is said on it that the program does not know."""
+"""How the poster shall look, and what people are told that the program does not know."""
+
+from dataclasses import asdict
+from typing import Any
 
 from django import forms
 from django.conf import settings
 from django.db.models import TextChoices
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.text import in_one_line
 from parties.models import PaperSize
 from parties.printing.forms import PaperForm
+from parties.wording.words import capital
+from scoring.night.invitation import Invitation, Partner
 
 
 class Design(TextChoices):
@@ -44,17 +50,6 @@ class PosterForm(PaperForm):
     paper = forms.ChoiceField(label=_("Paper"), choices=PaperSize, required=False)
     spoken = forms.ChoiceField(label=_("Language"), choices=Spoken, required=False)
     colour = forms.BooleanField(label=_("In colour"), required=False)
-    address = forms.CharField(label=_("Address"), max_length=80, required=False)
-    telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
-    lunch = forms.CharField(
-        label=_("Lunch"), max_length=60, required=False, help_text=_("As: sandwiches and tea.")
-    )
-    cause = forms.CharField(
-        label=_("What the money is for"),
-        max_length=80,
-        required=False,
-        help_text=_("As: for the Christmas turkeys."),
-    )
 
     def languages(self) -> tuple[str, ...]:
         """The languages that it is in, the page's own first."""
@@ -63,3 +58,37 @@ class PosterForm(PaperForm):
         if asked != Spoken.BOTH:
             return (asked,)
         return (own, *(code for code, _name in settings.LANGUAGES if code != own))
+
+
+class InvitationForm(forms.Form):
+    """What the program does not know, in the hall's own words."""
+
+    address = forms.CharField(label=_("Address"), max_length=80, required=False)
+    telephone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    lunch = forms.CharField(
+        label=_("Lunch"), max_length=60, required=False, help_text=_("As: sandwiches and tea.")
+    )
+    partner = forms.ChoiceField(
+        label=_("A partner"),
+        choices=lambda: [(each.value, capital(gettext(each.said))) for each in Partner],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    cause = forms.CharField(
+        label=_("What the money is for"),
+        max_length=80,
+        required=False,
+        help_text=_("As: for the Christmas turkeys."),
+    )
+
+    def __init__(self, data: Any, known: Invitation) -> None:
+        super().__init__(data, initial=asdict(known))
+
+    @property
+    def invitation(self) -> Invitation:
+        """What was typed, each in one line."""
+        said = self.cleaned_data
+        words = {
+            name: in_one_line(said[name]) for name in ("address", "telephone", "lunch", "cause")
+        }
+        return Invitation(**words, partner=Partner(said["partner"]))

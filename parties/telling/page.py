@@ -13,6 +13,7 @@ from parties.models import Night
 from parties.printing.page import heading_of
 from parties.prizes.words.offered import as_it_is_now
 from parties.telling import words
+from parties.telling.actions import invitation_of
 from parties.telling.forms import PosterForm
 from parties.telling.sheets.certificates import Certificate
 from parties.telling.sheets.poster import Poster
@@ -22,6 +23,7 @@ from parties.wording.country import in_french
 from parties.wording.dates import hour
 from parties.wording.words import both, capital, games, labelled, listed, money, prize
 from scoring.evening import Evening
+from scoring.night.invitation import Invitation, Partner
 from scoring.rules.prizes import PrizeKind
 
 if TYPE_CHECKING:
@@ -33,21 +35,22 @@ Called = Mapping["CoupleNo", str]
 
 def posters_of(night: Night, evening: Evening, form: PosterForm) -> list[Poster]:
     """The night in each language that the form asks for."""
-    said = []
+    said, known = [], invitation_of(night, evening)
     for language in form.languages():
         with translation.override(language):
-            said.append(_poster(night, evening, form.cleaned_data))
+            said.append(_poster(night, evening, known))
     return said
 
 
-def _poster(night: Night, evening: Evening, said: dict[str, str]) -> Poster:
+def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
     rules, invited = evening.rules, _invited(night, evening)
     lines = [
         _("Doors open at %(time)s") % {"time": invited.doors} if invited.doors else "",
         labelled(_("Fee"), invited.fee) if invited.fee else "",
         labelled(_("Prizes"), invited.prizes) if invited.prizes else "",
-        capital(said["lunch"]),
-        capital(said["cause"]),
+        capital(known.lunch),
+        *_partner(known),
+        capital(known.cause),
     ]
     pots = [pot for pot in evening.pots.values() if pot.carried]
     rich = max(pots, key=lambda pot: pot.carried, default=None)
@@ -59,13 +62,18 @@ def _poster(night: Night, evening: Evening, said: dict[str, str]) -> Poster:
         details=tuple(filter(None, lines)),
         jackpot=rich.rule.name if rich else "",
         jackpot_now=money(rich.carried) if rich else "",
-        address=said["address"],
-        telephone=said["telephone"],
+        address=known.address,
+        telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
-        code=_event(night, evening, said["address"]),
+        code=_event(night, evening, known.address),
         code_says=_("For your calendar"),
         practice=night.practice,
     )
+
+
+def _partner(known: Invitation) -> list[str]:
+    """Whether somebody may come alone, where it is said."""
+    return [] if known.partner is Partner.NOT_SAID else [capital(_(known.partner.said))]
 
 
 def _invited(night: Night, evening: Evening) -> Invited:
@@ -79,7 +87,14 @@ def _invited(night: Night, evening: Evening) -> Invited:
         prizes=listed(_prizes(evening)),
         jackpot=listed(_in_pots(evening)),
         permit=night.permit,
+        more=tuple(filter(None, _own_words(invitation_of(night, evening)))),
     )
+
+
+def _own_words(known: Invitation) -> list[str]:
+    """The address and the rest, in the order in which people ask."""
+    call = labelled(_("Telephone"), known.telephone) if known.telephone else ""
+    return [known.address, known.lunch, *_partner(known), known.cause, call]
 
 
 def _prizes(evening: Evening) -> Iterator[str]:
@@ -186,10 +201,11 @@ def _carried(evening: Evening) -> Iterator[str]:
             yield _("%(pot)s now: %(amount)s") % {"pot": name, "amount": money(pot.carried)}
 
 
-def certificates_of(night: Night, evening: Evening, cause: str) -> list[Certificate]:
+def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
     """One for each prize that is settled, the booby prize too. It is handed to whoever is named."""
     heading, names = heading_of(night), names_of(night, evening)
     called = {number: both(each, names) for number, each in evening.couples.items()}
+    cause = capital(invitation_of(night, evening).cause)
     return [
         Certificate(
             each.prize,
@@ -197,7 +213,7 @@ def certificates_of(night: Night, evening: Evening, cause: str) -> list[Certific
             each.games,
             heading.day,
             heading.where,
-            capital(cause),
+            cause,
             practice=night.practice,
         )
         for each in _winners(evening, called)

@@ -7,15 +7,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.frame.page import night_context
+from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.printing.actions import note_opened
 from parties.printing.page import as_pdf, size_of
-from parties.telling.forms import Design, Format, PosterForm
+from parties.telling import actions
+from parties.telling.forms import Design, Format, InvitationForm, PosterForm
 from parties.telling.page import certificates_of, posters_of, texts_of
 from parties.telling.sheets import certificates as certificates_sheet
 from parties.telling.sheets import poster as poster_sheet
 from parties.telling.sheets.designs import DESIGNS
-from parties.web.finding import night_of
+from parties.web.button import Press, asks
+from parties.web.deeds import form_key
+from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from scoring.club.now import club_now
 from scoring.club.public_names import NamesShown
@@ -64,7 +68,7 @@ def certificates(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = PosterForm(request.GET)
     if not form.is_valid():
         return _page(request, night, evening, form, status=422)
-    found = certificates_of(night, evening, form.cleaned_data["cause"])
+    found = certificates_of(night, evening)
     if not found:
         return _page(request, night, evening, form, status=409)
     drawn = certificates_sheet.draw(_("Certificates"), found, size_of(night.club, form))
@@ -78,8 +82,29 @@ def _page(
     context = night_context(night, evening) | {
         "form": form,
         "texts": texts_of(night, evening),
-        "has_certificates": bool(certificates_of(night, evening, "")),
+        "has_certificates": bool(certificates_of(night, evening)),
         "is_over": evening.games_are_over,
         "no_names": club_now(night.club.lines()).says.names_shown is NamesShown.NONE,
     }
     return render(request, "telling/telling.html", context, status=status)
+
+
+def _words(press: Press) -> InvitationForm:
+    return InvitationForm(press.sent, actions.invitation_of(press.night, press.evening))
+
+
+def _words_page(press: Press, form: InvitationForm) -> HttpResponse:
+    night, evening = press.night, press.evening
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "invitation",
+        "undo": undoable(night, evening, names_of(night, evening)),
+        "form": form,
+    }
+    return render(press.request, "telling/words.html", context, status=press.status_of(form))
+
+
+@asks(_words, shows=_words_page, once=True, then="telling")
+def invitation(press: Press, form: InvitationForm) -> Evening:
+    """What people are told beside the day, the hall and the rules."""
+    return actions.invite(night=press.night, invitation=form.invitation, deed=press.deed)

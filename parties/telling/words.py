@@ -13,7 +13,7 @@ FEW = 24
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """What is said before a night; what is empty is not said."""
+    """What is said before a night; what is empty is not said. `more` is in the hall's own words."""
 
     where: str
     day: str
@@ -23,6 +23,7 @@ class Invited:
     prizes: str
     jackpot: str
     permit: str
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ def invitation(night: Invited) -> str:
             _("The fee is %(fee)s a person.") % {"fee": night.fee} if night.fee else "",
             _("Prizes: %(prizes)s.") % {"prizes": night.prizes} if night.prizes else "",
             _("In the pots now: %(pots)s.") % {"pots": night.jackpot} if night.jackpot else "",
+            *_more(night),
             _("Everybody is welcome."),
             _("Permit %(number)s.") % {"number": night.permit} if night.permit else "",
         ]
@@ -82,6 +84,7 @@ def chat_invitation(night: Invited) -> str:
         *_times(night),
         _("Fee: %(fee)s.") % {"fee": night.fee} if night.fee else "",
         _("In the pots now: %(pots)s.") % {"pots": night.jackpot} if night.jackpot else "",
+        *_more(night),
         _("Who is coming?"),
     ]
     return "\n".join(filter(None, lines))
@@ -130,6 +133,10 @@ def _times(night: Invited) -> list[str]:
         _("Cards begin at %(time)s.") % {"time": night.begins} if night.begins else "",
         _("Doors open at %(time)s.") % {"time": night.doors} if night.doors else "",
     ]
+
+
+def _more(night: Invited) -> list[str]:
+    return [f"{capital(each).rstrip('.')}." for each in night.more]
 
 
 def _won(each: Winners) -> str:

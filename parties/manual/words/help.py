@@ -51,6 +51,7 @@ HELP = {
         _("A night that is struck out does not count: others of that row were better."),
         _("Who is equal for a prize settles it as at the end of a night; press what they did."),
     ),
+    "invitation": (_("“Undo” below takes back what was saved last."),),
     "copies": (
         _("Each row is all that is kept, as it was then."),
         _("“Put back” shows first what a copy has in it."),

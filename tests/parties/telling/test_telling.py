@@ -122,7 +122,8 @@ def test_after_the_night_it_says_who_won_and_gives_each_a_certificate(client, id
     night = a_kept_night(ida, *a_night_of_totals(18, 16, 15, 9))
 
     said = text(client.get(url("telling", night)))
-    certificates = client.get(url("certificates", night), {"cause": "for the turkeys"})
+    client.post(url("invitation", night), {"cause": "for the turkeys"})
+    certificates = client.get(url("certificates", night))
 
     assert "First prize: couple 1 (18 games)." in said
     assert "Nr11" not in said
@@ -152,7 +153,7 @@ def test_a_winner_is_named_as_the_club_has_chosen(client, ida, shown, says):
     assert "Nr12" not in said
 
 
-@pytest.mark.parametrize("asked", [{"design": "neon"}, {"form": "A0"}, {"address": "x" * 81}])
+@pytest.mark.parametrize("asked", [{"design": "neon"}, {"form": "A0"}])
 def test_a_poster_asked_for_wrongly_gets_the_page_and_what_is_wrong(client, ida, asked):
     night = a_kept_night(ida, *a_door(2))
 
@@ -177,3 +178,54 @@ def test_a_page_in_french_offers_a_poster_in_french(client, ida):
     page = markup(client.get(url("telling", night), headers={"accept-language": "fr"}))
 
     assert '<option value="fr" selected>' in page
+
+
+WORDS_OF_THE_HALL = {
+    "address": "12 Shore Road",
+    "telephone": "902 555 0101",
+    "lunch": "sandwiches and tea",
+    "partner": "not_needed",
+    "cause": "for the Christmas turkeys",
+}
+
+
+def test_what_people_are_told_stands_on_poster_and_paragraph_and_can_be_undone(
+    client, ida, read_pdf
+):
+    night = a_kept_night(ida, *a_door(2))
+    answer = client.post(url("invitation", night), WORDS_OF_THE_HALL)
+    assert answer["Location"] == url("telling", night)
+
+    on_paper = printed(client.get(url("poster", night)).content, read_pdf)
+    on_page = text(client.get(url("telling", night)))
+    for each in ("12 Shore Road", "902 555 0101", "andwiches and tea", "or the Christmas turkeys"):
+        assert each in on_paper
+        assert each in on_page
+    assert "No partner needed." in on_page
+    assert "Pas besoin de partenaire." in on_page
+
+    shown = client.get(url("invitation", night))
+    seq = shown.context["undo"].seq
+    client.post(url("undo", night), {"seq": seq, "page": "invitation"})
+    assert "12 Shore Road" not in text(client.get(url("telling", night)))
+
+
+def test_it_is_copied_from_the_last_night_for_which_it_was_said(client, ida):
+    night = a_kept_night(ida, *a_door(2))
+    client.post(url("invitation", night), WORDS_OF_THE_HALL)
+    later = a_kept_night(ida, *a_door(2), week=1)
+
+    assert "12 Shore Road" in client.get(url("invitation", later)).content.decode()
+    client.post(url("invitation", later), {})
+    assert "12 Shore Road" not in text(client.get(url("telling", later)))
+    assert "12 Shore Road" in text(client.get(url("telling", night)))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"address": "x" * 81}, {"telephone": "9" * 41}, {"partner": "perhaps"}]
+)
+def test_what_is_too_long_is_said_and_nothing_is_kept(client, ida, wrong):
+    night = a_kept_night(ida, *a_door(2))
+    lines = night.log.count()
+    assert client.post(url("invitation", night), wrong).status_code == 422
+    assert night.log.count() == lines
