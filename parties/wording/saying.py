@@ -44,6 +44,7 @@ from scoring.numbers import (
 )
 from scoring.pots.pots import SOMEBODY
 from scoring.prizes.ties import Wish
+from scoring.seasons.settling import How
 from scoring.till.purse import CashWhat
 
 
@@ -85,6 +86,7 @@ SPEAKERS: Mapping[Any, Speaker] = {
     TillName: lambda name, _names: till(name),
     tuple[TillName, ...]: lambda names_of_tills, _names: listed(map(till, names_of_tills)),
     PaidBy: lambda way, _names: gettext(way.said),
+    How: lambda how, _names: gettext(how.said),
     Spot: lambda where, _names: spot(where),
     CashWhat: lambda what, _names: cash_what(what),
     tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),

@@ -44,7 +44,7 @@ _GIVEN = {
 _HIGHEST = 4
 """Above the heads of the columns stands a title at most."""
 
-_NUMBERED = re.compile(r"[\W_]*\d*[\W_]*$")
+_NUMBERED = re.compile(r"[\W_]*[0-9]*[\W_]*$")
 
 
 @dataclass(frozen=True, slots=True)

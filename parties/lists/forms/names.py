@@ -14,7 +14,7 @@ from parties.table_file.lines import Line
 _AND = re.compile(r"\s*[&+/]\s*|\s+(?:and|et)\s+|\n", re.IGNORECASE)
 """Between the two of a couple: &, +, /, "and", "et", a new line in the cell."""
 
-_MARK = re.compile(r"^(?:[-\u2013\u2014*•·◦▪]\s+|\d{1,4}\s*[.)]\s*|\d{1,4}\s+(?=\D))")
+_MARK = re.compile(r"^(?:[-\u2013\u2014*•·◦▪]\s+|[0-9]{1,4}\s*[.)]\s*|[0-9]{1,4}\s+(?=\D))")
 """Before a name in a list that was pasted: a dot, a number."""
 
 _FORMULA = ("=", "+", "@", "-")

@@ -51,6 +51,17 @@ HELP = {
         _("A night that is struck out does not count: others of that row were better."),
         _("Who is equal for a prize settles it as at the end of a night; press what they did."),
     ),
+    "telling": (
+        _(
+            "“Show the poster, to print it” opens it as a sheet to print; nothing is sent to anybody."
+        ),
+        _("Press “Copy”, and put the text into a letter or a message."),
+        _("Whoever opens the .ics file has the night in the calendar."),
+    ),
+    "night-pictures": (
+        _("Each picture answers the question above it; the figures stand in a table below."),
+    ),
+    "two-over-nights": (_("The nights that both were on one card."),),
     "invitation": (_("“Undo” below takes back what was saved last."),),
     "copies": (
         _("Each row is all that is kept, as it was then."),
