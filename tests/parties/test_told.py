@@ -33,6 +33,7 @@ ELSEWHERE = {
     "results": "it does nothing",
     "couple": "it does nothing",
     "standings": "it does nothing",
+    "night-pictures": "it does nothing",
     "totals": "what stands is said above the form: test_type_totals",
     "reseat": "below, as its page has to be looked at first",
     "move-table": "below, as two couples have to sit alone",

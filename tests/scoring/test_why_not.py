@@ -54,6 +54,7 @@ def test_every_kind_of_entry_is_asked_about():
         "on paper",
         "called off",
         "noted",
+        "invited",
         "draw sealed",
         "draw typed",
         "float put",

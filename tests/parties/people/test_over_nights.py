@@ -96,7 +96,7 @@ def test_two_people_have_a_page_whoever_is_named_first(client, night):
     one = client.get(at(night, "two-over-nights", 12))
     other = client.get(at(night, "two-over-nights", 11, player=12))
 
-    assert "2 nights together" in text(one)
+    assert "2 nights on one card" in text(one)
     assert text(one) == text(other)
     assert "Player Nr12" in text(client.get(at(night)))
     assert at(night, "two-over-nights", 12) in client.get(at(night)).content.decode()
