@@ -10,8 +10,8 @@ from scoring.race import Lead, Race
 MOST_NAMED = 5
 """So many couples that ended in front have a line of their own kind; of more, nobody could tell them apart."""
 
-_STEP, _ROW, _LEFT, _TOP, _FOOT = 11, 15, 26, 12, 24
-_LETTER = 8
+_STEP, _ROW, _LEFT, _TOP, _FOOT = 11, 17, 34, 14, 26
+_LETTER = 11
 _FEW = 4
 _CELL = 9
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.race import Spread
 
-_STEP, _BAR, _HIGH, _TOP, _FOOT, _NUMBER = 22, 18, 110, 20, 22, 22
+_STEP, _BAR, _HIGH, _TOP, _FOOT, _NUMBER = 30, 26, 130, 20, 22, 22
 
 
 @dataclass(frozen=True, slots=True)

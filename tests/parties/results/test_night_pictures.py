@@ -46,7 +46,7 @@ def test_the_points_of_a_line_say_how_far_behind(client, ida):
 
     points = sorted(re.findall(r'points="(\d+,\d+)"', shown(client, night).split("led-title")[0]))
 
-    assert points == ["26,12", "26,12", "26,27", "26,27"]
+    assert points == ["34,14", "34,14", "34,31", "34,31"]
 
 
 def test_chance_stands_beside_what_was_won(client, ida):
