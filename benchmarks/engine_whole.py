@@ -59,6 +59,7 @@ def records(variant: Variant, sides: tuple[str, ...]) -> list[Deal]:
 def forget() -> None:
     """The auctions heard so far. Tables of a variant are made once, as at an import."""
     bidding._opening.cache_clear()
+    bidding.opening_at.cache_clear()
 
 
 def by_dice(variant: Variant, sides: tuple[str, ...], dice: Random) -> Callable[[int], Hand]:

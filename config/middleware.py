@@ -12,6 +12,13 @@ Answer = Callable[[HttpRequest], HttpResponse]
 DRAW_CHECK = re.compile(r"/static/parties/draws/check-draw(\.[0-9a-f]+)?\.html")
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+PUBLISHED = re.compile(r"/result/.*")
+POLICY_OF_A_RESULT = (
+    "default-src 'none'; style-src 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""A published result is one file as well: its style is in it, it has no script, and it asks nobody."""
+
 POLICY_OF_THE_DRAW_CHECK = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -31,13 +38,16 @@ def allow_only_our_own_scripts(answer: Answer) -> Answer:
 
     def answer_with_policy(request: HttpRequest) -> HttpResponse:
         response = answer(request)
-        by_itself = DRAW_CHECK.fullmatch(request.path)
-        response.headers["Content-Security-Policy"] = (
-            POLICY_OF_THE_DRAW_CHECK if by_itself else POLICY
-        )
+        response.headers["Content-Security-Policy"] = _policy_of(request.path)
         return response
 
     return answer_with_policy
+
+
+def _policy_of(path: str) -> str:
+    if DRAW_CHECK.fullmatch(path):
+        return POLICY_OF_THE_DRAW_CHECK
+    return POLICY_OF_A_RESULT if PUBLISHED.fullmatch(path) else POLICY
 
 
 def send_no_body_to_head(answer: Answer) -> Answer:

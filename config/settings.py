@@ -46,7 +46,8 @@ def kept_secret(path: Path) -> str:
 
 
 def sqlite(path: Path) -> dict[str, Any]:
-    """Describe a SQLite file that loses nothing it has acknowledged.
+    """Describe a SQLite file that loses nothing it has acknowledged, and in which what is deleted is
+    overwritten.
 
     IMMEDIATE makes a second writer wait its turn; without it, one that has read before it
     writes is refused as "locked" at once.
@@ -56,7 +57,7 @@ def sqlite(path: Path) -> dict[str, Any]:
         "NAME": path,
         "CONN_MAX_AGE": None,
         "OPTIONS": {
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
         },

@@ -12,12 +12,13 @@ Where a card player finds her rules:
 - the pack and the orders of the cards: `cards`, `ranking`
 - the games by name, and every point on which halls differ: `presets`, `variants`; turning a point
   and what does not go together: `switches`, `combinations`
-- who sits with whom, the deal, kitty and draw: `tables`, `drawing`
+- who sits with whom, the deal, kitty and draw: `tables`, `drawing`; all that a game comes to at one
+  table: `at_table`
 - making trumps: `calls`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
 - following, holding back, winning a trick: `play`
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
 - a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what
-  may be done in `rights`, and the play in `playing`
+  may be done in `rights`, drawing in `throwing` (of `throws`), and the play in `playing`
 - a whole game, hand after hand: `game`
 - what a simple player would do at his turn, and why: `simple_player`; in a hand in progress:
   `simple_moves`

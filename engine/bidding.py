@@ -8,8 +8,8 @@ Sources: [A] auction 45 and 110; [B 5-9] with Atlantic and Country bidding; Bicy
 the auction that only a hold reopens.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from engine.calls import (
@@ -30,6 +30,11 @@ from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 HUNDRED = 100
 BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
 FIFTEEN = 15
+THIRTY = plain_bid(PLAIN_BID)
+# Found here at every call: on its class, a member of an enumeration is found slowly.
+PASS, HOLD, PASS_THE_DEAL = Word.PASS, Word.HOLD, Word.PASS_THE_DEAL
+HOLD_NOT_PLAYED = CallError.HOLD_NOT_PLAYED
+HOLD_IS_FOR_THE_DEALER = CallError.HOLD_IS_FOR_THE_DEALER
 NO_CALLS: frozenset[Call] = frozenset()
 NOBODY: frozenset[Seat] = frozenset()
 OPENINGS_KEPT = 64
@@ -141,24 +146,72 @@ def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:
     return variant.raise_own_bid_to_30 and LOWEST_RAISED <= bid.points < PLAIN_BID
 
 
+@dataclass(slots=True)
+class _Rules:
+    """What an auction goes by, looked up once for all its calls."""
+
+    auction: Auction
+    variant: Variant
+    order: tuple[Seat, ...]
+    dealer: Seat
+    bids: tuple[Bid, ...]  # of this game, from the lowest
+    bids_of_last: tuple[Bid, ...]  # and with the dealer's 15
+    speakers: "Callable[[Bidding], Sequence[Seat]]"  # who may speak again
+    passes_the_deal: bool
+    is_blind: bool  # it is called before the cards are seen
+    barred: frozenset[Seat]
+    kept: int = 0  # calls that are remembered
+    # By who speaks over which bid, and whether he has bid, where that matters: what he may say.
+    legal: dict[tuple[Seat, Bid | None, bool], tuple[Call, ...]] = field(default_factory=dict)
+
+
+def _rules(auction: Auction) -> _Rules:
+    variant = auction.variant
+    bids = {plain_bid(points) for points in variant.bids if points <= PLAIN_BID}
+    if variant.thirty not in (Thirty.PLAIN, Thirty.ALWAYS_60_LOSE_30):
+        bids.add(THIRTY_FOR_SIXTY)
+    if variant.sixty_for_120:
+        bids.add(SIXTY_FOR_120)
+    return _Rules(
+        auction,
+        variant,
+        auction.seats(),
+        auction.dealer,
+        tuple(sorted(bids)),
+        tuple(sorted(bids | {plain_bid(FIFTEEN)})),
+        _speakers(variant.procedure),
+        variant.all_pass is AllPass.PASS_OR_15,
+        variant.thirty is Thirty.BLIND_60_LOSE_60,
+        # [B 29]: who looked early at his three draw cards; elsewhere there are none to look at.
+        auction.barred if variant.draw is Draw.EXACTLY_3 else NOBODY,
+    )
+
+
+@dataclass(init=False, repr=False, eq=False, slots=True)
 class Bidding:
     """An auction in progress, which never changes: a call more makes another."""
 
+    _rules: _Rules
+    high: Bid | None
+    holder: Seat | None  # who has the highest bid
+    in_play: frozenset[Seat]  # has not passed
+    last_bid: dict[Seat, Bid]
+    waiting: tuple[Seat, ...]  # still to speak in this round
+    first_round: bool
+    to_act: Seat | None
+    heard: "dict[SpokenCall, Bidding | CallError]"  # next, as far as it was asked
+    _stands: Open | Closed | None
+
     def __init__(self, auction: Auction) -> None:
-        self.auction = auction
-        self.variant = auction.variant
-        self.order = auction.seats()
-        self.high: Bid | None = None
-        self.holder: Seat | None = None  # who has the highest bid
-        self.in_play = frozenset(self.order)  # has not passed
-        self.last_bid: dict[Seat, Bid] = {}
-        self.waiting = self.order  # still to speak in this round
-        self.first_round = True
-        self.bids = self._all_bids()
+        rules = _rules(auction)
+        self._rules, self.high, self.holder = rules, None, None
+        self.in_play, self.last_bid = frozenset(rules.order), {}
+        self.waiting, self.first_round = rules.order, True
+        self._asks_the_next()
+
+    def _asks_the_next(self) -> None:
+        self.heard, self._stands = {}, None
         self.to_act = self._next()
-        self.heard: dict[SpokenCall, Bidding | CallError] = {}  # next, as far as it was asked
-        self._stands: Open | Closed | None = None
-        self._all_heard: list[SpokenCall] = []  # since the first call, whatever came before
 
     def __repr__(self) -> str:
         return f"<Bidding: {self.stands}>"
@@ -166,50 +219,37 @@ class Bidding:
     # who speaks
 
     def _next(self) -> Seat | None:
-        """The next to speak, or None when the auction is over.
-
-        In the first round everybody is asked; later nobody who could only pass.
-        """
+        """The next to speak, if any: at first everybody, later nobody who could only pass."""
         if self.first_round:
             return self.waiting[0]
-        return next((seat for seat in self._speakers() if self._could_do_more(seat)), None)
+        for seat in self._rules.speakers(self):
+            if self._could_do_more(seat):
+                return seat
+        return None
 
     @property
     def stands(self) -> Open | Closed:
         """Who may say what; or what it came to."""
         if self._stands is None:
-            seat = self.to_act
-            self._stands = self._closed() if seat is None else Open(seat, self._legal_calls(seat))
+            seat, calls = self.to_act, self.legal_in_order()
+            self._stands = self._closed() if seat is None else Open(seat, frozenset(calls))
         return self._stands
-
-    def _speakers(self) -> Sequence[Seat]:
-        """After the first round: whose turn it may be, the next one first."""
-        match self.variant.procedure:
-            case Procedure.SINGLE_ROUND:
-                return ()
-            case Procedure.HOLD_REOPENS:
-                return self.waiting
-            case Procedure.ATLANTIC:
-                return self._last_two()
-            case Procedure.COUNTRY | Procedure.ONE_TEN:
-                return self._clockwise_from_holder()
 
     def _last_two(self) -> list[Seat]:
         """The two highest bidders. The dealer, who speaks last, is one unless he is out."""
-        ranked = sorted(self.last_bid, key=lambda seat: self.last_bid[seat], reverse=True)
-        return ranked[:2]
+        return sorted(self.last_bid, key=self.last_bid.__getitem__, reverse=True)[:2]
 
-    def _clockwise_from_holder(self) -> list[Seat]:
+    def _clockwise_from_holder(self) -> tuple[Seat, ...]:
         """Once round the table, from the last to bid."""
         if self.holder is None:
-            return []
-        at = self.order.index(self.holder)
-        return [*self.order[at:], *self.order[:at]]
+            return ()
+        order = self._rules.order
+        at = order.index(self.holder)
+        return (*order[at:], *order[:at])
 
     def _could_do_more(self, seat: Seat) -> bool:
-        if seat == self.holder or seat not in self.in_play:
-            return False
-        return len(self._legal_calls(seat)) > 1
+        may_speak = seat != self.holder and seat in self.in_play
+        return may_speak and len(self._legal_calls(seat)) > 1
 
     # what he may say
 
@@ -217,66 +257,53 @@ class Bidding:
         """What may be said next; nothing when the auction is over."""
         return self.stands.legal if isinstance(self.stands, Open) else NO_CALLS
 
-    def _legal_calls(self, seat: Seat) -> frozenset[Call]:
-        """Everything this seat may say on his turn. Where the dealer may throw the deal in, that
-        stands for his pass."""
-        calls: set[Call] = {
-            bid for bid in self._bids_of(seat) if self._bid_error(seat, bid) is None
-        }
-        if self._hold_error(seat) is None:
-            calls.add(Word.HOLD)
-        calls.add(Word.PASS_THE_DEAL if self._may_pass_the_deal(seat) else Word.PASS)
-        return frozenset(calls)
+    def legal_in_order(self) -> tuple[Call, ...]:
+        """The same: a pass first, then the bids from the lowest, a hold last."""
+        return () if self.to_act is None else self._legal_calls(self.to_act)
 
-    def _all_bids(self) -> frozenset[Bid]:
-        """The bids of this game."""
-        variant = self.variant
-        bids = {plain_bid(points) for points in variant.bids if points <= PLAIN_BID}
-        if variant.thirty not in (Thirty.PLAIN, Thirty.ALWAYS_60_LOSE_30):
-            bids.add(THIRTY_FOR_SIXTY)
-        if variant.sixty_for_120:
-            bids.add(SIXTY_FOR_120)
-        return frozenset(bids)
+    def _legal_calls(self, seat: Seat) -> tuple[Call, ...]:
+        """Everything this seat may say on his turn, worked out once. Where the dealer may throw
+        the deal in, that stands for his pass."""
+        known, has_bid = self._rules.legal, self._rules.is_blind and seat in self.last_bid
+        when = (seat, self.high, has_bid)
+        if when not in known:
+            bids = [bid for bid in self._bids_of(seat) if self._bid_error(seat, bid) is None]
+            first = PASS_THE_DEAL if self._may_pass_the_deal(seat) else PASS
+            known[when] = (first, *bids) if self._hold_error(seat) else (first, *bids, HOLD)
+        return known[when]
 
-    def _bids_of(self, seat: Seat) -> frozenset[Bid]:
+    def _bids_of(self, seat: Seat) -> tuple[Bid, ...]:
         """With the dealer's 15 when all others have passed."""
-        return self.bids | {plain_bid(FIFTEEN)} if self._may_pass_the_deal(seat) else self.bids
+        return self._rules.bids_of_last if self._may_pass_the_deal(seat) else self._rules.bids
 
     def _may_pass_the_deal(self, seat: Seat) -> bool:
         """[B 9]: all others having passed, the dealer throws the deal in or takes it for 15."""
-        alone = seat == self.auction.dealer and self.high is None
-        return alone and self.variant.all_pass is AllPass.PASS_OR_15
+        return self.high is None and self._rules.passes_the_deal and seat == self._rules.dealer
 
     def _error_in(self, seat: Seat, call: Call) -> CallError | None:
         """Why this call may not be made now, or None."""
         to_act = self.to_act
-        if call is Word.PASS and (to_act is None or self._passes_idly(seat)):
-            return None
-        if to_act is None:
-            return CallError.AUCTION_IS_OVER
-        if seat != to_act:
-            return CallError.OUT_OF_TURN
+        if seat != to_act or to_act is None:
+            if call is PASS and (to_act is None or self._passes_idly(seat)):
+                return None
+            return CallError.AUCTION_IS_OVER if to_act is None else CallError.OUT_OF_TURN
         if isinstance(call, Bid):
             return self._bid_error(seat, call)
         return self._word_error(seat, call)
 
     def _passes_idly(self, seat: Seat) -> bool:
         """A pass by one who need not be asked, because he could only pass, is not wrong."""
-        if self.first_round or seat == self.holder:
-            return False
-        return not self._could_do_more(seat)
+        return not (self.first_round or seat == self.holder or self._could_do_more(seat))
 
     def _word_error(self, seat: Seat, word: Word) -> CallError | None:
-        match word:
-            case Word.PASS:
-                return None
-            case Word.HOLD:
-                return self._hold_error(seat)
-            case Word.PASS_THE_DEAL:
-                return None if self._may_pass_the_deal(seat) else CallError.DEAL_NOT_HIS_TO_PASS
+        if word is PASS:
+            return None
+        if word is HOLD:
+            return self._hold_error(seat)
+        return None if self._may_pass_the_deal(seat) else CallError.DEAL_NOT_HIS_TO_PASS
 
     def _bid_error(self, seat: Seat, bid: Bid) -> CallError | None:
-        if self._is_barred(seat):
+        if seat in self._rules.barred:
             return CallError.LOOKED_AT_HIS_DRAW
         if bid not in self._bids_of(seat):
             return CallError.NO_SUCH_BID
@@ -291,30 +318,24 @@ class Bidding:
     def _may_call_for_sixty(self, seat: Seat) -> bool:
         """Overcalls go over a 30 only. The blind call needs none, but comes before a player's
         cards are seen: it is his first word or nothing."""
-        if self.variant.thirty is Thirty.BLIND_60_LOSE_60:
-            return seat not in self.last_bid
-        return self.high == plain_bid(PLAIN_BID)
-
-    def _is_barred(self, seat: Seat) -> bool:
-        """[B 29]: he looked early at his three draw cards; elsewhere there are none to look at."""
-        return self.variant.draw is Draw.EXACTLY_3 and seat in self.auction.barred
+        return seat not in self.last_bid if self._rules.is_blind else self.high == THIRTY
 
     def _too_low_at_100(self, seat: Seat, bid: Bid) -> bool:
-        lowest = self.variant.min_bid_at_100
-        return lowest is not None and seat in self.auction.at_100 and bid.points < lowest
+        lowest = self._rules.variant.min_bid_at_100
+        return lowest is not None and seat in self._rules.auction.at_100 and bid.points < lowest
 
     def _hold_error(self, seat: Seat) -> CallError | None:
-        if not self.variant.hold:
-            return CallError.HOLD_NOT_PLAYED
-        if seat != self.auction.dealer:
-            return CallError.HOLD_IS_FOR_THE_DEALER
+        if not self._rules.variant.hold:
+            return HOLD_NOT_PLAYED
+        if seat != self._rules.dealer:
+            return HOLD_IS_FOR_THE_DEALER
         if self.high is None:
             return CallError.NOTHING_TO_HOLD
         return self._unholdable(seat, self.high)
 
     def _unholdable(self, dealer: Seat, high: Bid) -> CallError | None:
-        lowest = self.variant.min_hold
-        if self._is_barred(dealer):
+        lowest = self._rules.variant.min_hold
+        if dealer in self._rules.barred:
             return CallError.LOOKED_AT_HIS_DRAW
         if lowest is not None and high.points < lowest:
             return CallError.BELOW_LOWEST_HOLD
@@ -324,41 +345,56 @@ class Bidding:
 
     def after(self, seat: Seat, spoken: Call) -> "Bidding | CallError":
         """The auction with this call too; why it may not be made, where it may not."""
-        if known := self.heard.get((seat, spoken)):
+        known = self.heard.get((seat, spoken))
+        if known is not None:
             return known
-        call = as_understood(self.variant, spoken)
+        rules, call = self._rules, as_understood(self._rules.variant, spoken)
         found = self._error_in(seat, call) or self._with(seat, call)
-        if len(self._all_heard) < MOST_KEPT:
-            self._all_heard.append((seat, spoken))
+        if rules.kept < MOST_KEPT:
+            rules.kept += 1
             self.heard[seat, spoken] = found
         return found
 
     def _with(self, seat: Seat, call: Call) -> "Bidding":
         """The auction with a call that may be made."""
         then = Bidding.__new__(Bidding)
-        then.__dict__ |= self.__dict__
-        then.heard, then._stands = {}, None
-        if call in (Word.PASS, Word.PASS_THE_DEAL):
-            then.in_play = self.in_play - {seat}
-        else:
-            then.high = call if isinstance(call, Bid) else self.high
-            then.holder = seat
-            then.last_bid = self.last_bid | ({} if then.high is None else {seat: then.high})
+        then._rules, then.high, then.holder = self._rules, self.high, self.holder
+        then.in_play, then.last_bid = self.in_play, self.last_bid
         then.waiting = tuple([each for each in self.waiting if each != seat])
         then.first_round = self.first_round and bool(then.waiting)
-        if call is Word.HOLD:
-            then.waiting = self.order  # asked again where a hold reopens the auction
-        then.to_act = then._next()
+        if isinstance(call, Bid):
+            then.high = call
+        if call is PASS or call is PASS_THE_DEAL:
+            then.in_play = self.in_play - {seat}
+        else:
+            then.holder = seat
+            then.last_bid = self.last_bid | ({} if then.high is None else {seat: then.high})
+        if call is HOLD:
+            then.waiting = self._rules.order  # asked again where a hold reopens the auction
+        then._asks_the_next()
         return then
 
     # what it came to
 
     def _closed(self) -> Closed:
         """The outcome of an auction that is over."""
-        next_dealer = self.order[0]
+        next_dealer = self._rules.order[0]
         if self.holder is not None:
             return Closed(self.holder, self.high, next_dealer)
-        bagged = BAGGED.get(self.variant.all_pass)
+        bagged = BAGGED.get(self._rules.variant.all_pass)
         if bagged is None:
             return Closed(None, None, next_dealer)
-        return Closed(self.auction.dealer, plain_bid(bagged), next_dealer)
+        return Closed(self._rules.dealer, plain_bid(bagged), next_dealer)
+
+
+def _speakers(procedure: Procedure) -> Callable[[Bidding], Sequence[Seat]]:
+    """After the first round: whose turn it may be, the next one first."""
+    match procedure:
+        case Procedure.SINGLE_ROUND:
+            return lambda _bidding: ()
+        case Procedure.HOLD_REOPENS:
+            return lambda bidding: bidding.waiting
+        case Procedure.ATLANTIC:
+            return Bidding._last_two
+        case Procedure.COUNTRY | Procedure.ONE_TEN:
+            return Bidding._clockwise_from_holder

@@ -18,6 +18,7 @@ from engine.cards import (
 from engine.play import law_of
 from engine.variants import Callable, CallTime, Variant
 
+EVERY_SUIT = frozenset(Suit)
 PRINTED = tuple(
     (suit, card_set(c for c in cards_in(PACK) if printed_suit(c) is suit)) for suit in Suit
 )
@@ -31,7 +32,7 @@ def may_name(variant: Variant, hand: CardSet, *, from_kitty: bool = False) -> fr
     another suit.
     """
     if not (variant.must_hold_named_trump or from_kitty):
-        return frozenset(Suit)
+        return EVERY_SUIT
     return frozenset([suit for suit, cards in PRINTED if hand & cards])
 
 

@@ -44,6 +44,8 @@ class Word(StrEnum):
     HOLD = "hold"
     PASS_THE_DEAL = "pass_the_deal"  # noqa: S105 - as above
 
+    __hash__ = str.__hash__  # it is looked up at every call
+
     @property
     def said(self) -> str:
         """As it is said at the table."""

@@ -35,6 +35,8 @@ class Suit(IntEnum):
     DIAMONDS = 2
     CLUBS = 3
 
+    __hash__ = int.__hash__  # it is looked up all the time
+
     @property
     def letter(self) -> str:
         """How the suit is typed: S, H, D or C."""
@@ -82,9 +84,11 @@ CARDS: dict[str, Card] = {name: Card(number) for number, name in enumerate(CARD_
 SUITS: dict[str, Suit] = {suit.letter: suit for suit in Suit}
 SUIT_WORDS = SUITS | {suit.name: suit for suit in Suit}
 ACE_OF_HEARTS = CARDS["AH"]
+_PRINTED = (*(suit for suit in Suit for _rank in RANK_LETTERS), None)
 
 NO_CARDS = CardSet(0)
 PACK = CardSet((1 << 52) - 1)  # without the joker
+BITS: tuple[CardSet, ...] = tuple(CardSet(1 << number) for number in range(len(CARD_NAMES)))
 
 
 class NotAPlayingCard(Exception):
@@ -136,7 +140,7 @@ def suit(letter: str) -> Suit:
 
 def printed_suit(card: Card) -> Suit | None:
     """The suit printed on the card; None for the joker."""
-    return None if card == JOKER else Suit(card // CARDS_IN_SUIT)
+    return _PRINTED[card]
 
 
 def ace_of(suit: Suit) -> Card:
@@ -171,6 +175,43 @@ def cards_in(cards: CardSet) -> "Iterator[Card]":
     while cards:
         yield Card((cards & -cards).bit_length() - 1)
         cards &= cards - 1
+
+
+class _SomeOfSuit(dict[int, tuple[Card, ...]]):
+    """The cards of one suit by the bits of them that are asked for; each is worked out once, and
+    there are no more than 8,192."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__({0: ()})
+        self.first = suit * CARDS_IN_SUIT
+
+    def __missing__(self, bits: int) -> tuple[Card, ...]:
+        highest = bits.bit_length() - 1
+        self[bits] = found = (*self[bits ^ 1 << highest], Card(self.first + highest))
+        return found
+
+
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_SomeOfSuit, range(4))
+_SUIT_BITS = (1 << CARDS_IN_SUIT) - 1
+
+
+def in_order(cards: CardSet) -> tuple[Card, ...]:
+    """The same as `cards_in`, all at once."""
+    found = (
+        _SPADES[cards & _SUIT_BITS]
+        + _HEARTS[cards >> 13 & _SUIT_BITS]
+        + _DIAMONDS[cards >> 26 & _SUIT_BITS]
+        + _CLUBS[cards >> 39 & _SUIT_BITS]
+    )
+    return (*found, JOKER) if cards > PACK else found
+
+
+ONE_OR_TWO: dict[CardSet, tuple[Card, ...]] = {
+    BITS[one] | BITS[two]: (Card(one), Card(two))[: 1 + (one < two)]
+    for two in range(len(BITS))
+    for one in range(two + 1)
+}
+"""The sets of one card or two, the most asked for, with their cards in order."""
 
 
 def holds(cards: CardSet, card: Card) -> bool:

@@ -25,6 +25,7 @@ from engine.playing_on import (
     seats_left,
     table_of_their_own,
 )
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import Leads, Robbing, Variant
 
 
@@ -78,22 +79,27 @@ def partner_of(deal: Deal, variant: Variant, bidder: Seat | None) -> Seat | None
 
 def first_leaders(deal: Deal, variant: Variant, bidder: Seat | None) -> frozenset[Seat] | None:
     """Who may lead to the first trick; None when the record does not tell."""
-    if variant.leads is Leads.ELDEST:
-        return None if deal.dealer is None else frozenset({_left_of(deal.dealer, deal)})
-    if bidder is None:
-        return None
-    left = _left_of(bidder, deal)
-    match variant.leads:
+    leaders = who_may_lead(variant.leads, deal.players, deal.dealer, bidder)
+    return frozenset(leaders) or None
+
+
+def who_may_lead(
+    leads: Leads, players: int, dealer: Seat | None, bidder: Seat | None
+) -> tuple[Seat, ...]:
+    """The same by the seats alone, each once; () where it cannot be told."""
+    first = dealer if leads is Leads.ELDEST else bidder
+    if first is None:
+        return ()
+    if not players:
+        raise Refused(NoAnswer.NO_SUCH_TABLE)
+    left = Seat((first + 1) % players)
+    match leads:
+        case Leads.ELDEST | Leads.LEFT_OF_BIDDER:
+            return (left,)
         case Leads.BIDDER:
-            return frozenset({bidder})
-        case Leads.LEFT_OF_BIDDER:
-            return frozenset({left})
+            return (first,)
         case Leads.BIDDER_OR_LEFT:
-            return frozenset({bidder, left})
-
-
-def _left_of(seat: Seat, deal: Deal) -> Seat:
-    return Seat((seat + 1) % deal.players)
+            return (first, left)
 
 
 def ace_is_sunk(deal: Deal, variant: Variant) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any, ClassVar, NewType
 
-from engine.cards import Card, CardSet, cards_in, name_of, names
+from engine.cards import JOKER, Card, CardSet, cards_in, name_of
 from engine.rulebook import Remedy, Rule
 from engine.said import Said
 
@@ -57,13 +57,18 @@ class Unremedied(Fault):
     remedy: ClassVar[Remedy] = Remedy.NONE_NAMED
 
 
+def card_named(card: Card) -> str:
+    """The card's name; a number that is no card's, which a program can ask about, as it stands."""
+    return name_of(card) if 0 <= card <= JOKER else str(card)
+
+
 def _told(value: Any, kind: Any) -> str:
     """A field's value, by the type that it is declared with: a card and a set of cards are both numbers."""
     declared = str(kind)
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, int) and "CardSet" in declared:
-        return f"[{names(cards_in(CardSet(value)))}]"
+        return f"[{' '.join(map(card_named, cards_in(CardSet(value))))}]"
     if isinstance(value, int) and "cards.Card" in declared:
-        return name_of(Card(value))
+        return card_named(Card(value))
     return repr(value)

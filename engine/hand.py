@@ -19,48 +19,52 @@ played here is a `Deal` in which nothing is wrong.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from engine import rights
-from engine.bidding import Auction, Closed, at_100, opening
-from engine.calls import Bid, Call, CallError, CallFault, Word
+from engine.at_table import AtTable, at_table
+from engine.bidding import NOBODY, Closed, Open, at_100, opening_at
+from engine.calls import Bid, Call, CallError, CallFault
 from engine.cards import (
     JOKER,
     NO_CARDS,
+    ONE_OR_TWO,
     Card,
     CardSet,
     Seat,
     Suit,
-    card_set,
-    cards_in,
     holds,
+    in_order,
     printed_suit,
 )
 from engine.deal import Exchanged, Robbed, Went
-from engine.drawing import stock_after_deal
 from engine.ending import Standing, after_hand
 from engine.game import hand_of
-from engine.play import law_of
-from engine.playing import Playing
-from engine.position import Doing
-from engine.robbing import TurnUp
+from engine.position import CALL, NAME, PLAY, Doing
+from engine.robbing import TURNED, TurnUp
 from engine.setup_faults import MayNotCall, MayNotGo, MayNotName, WrongKitty
-from engine.tables import table_fault
+from engine.throwing import Drawing, together
 from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, CallTime, Variant
+from engine.variants import CARDS_EACH, Variant
 
 Move = Bid | Call | Suit | Went | Robbed | CardSet | Card | Seat | bool | None
+Hands = Sequence[CardSet | None]
+Scores = Sequence[tuple[str, int]]
 FIRST: Final = Seat(0)
-PACKS: Final = {size: frozenset(range(size)) for size in (JOKER, JOKER + 1)}  # the joker is last
+EVERY_CARD: Final = bytes(range(JOKER + 1))  # the joker is last
 
 
-class Hand(Playing):
+@dataclass(init=False, repr=False, eq=False, slots=True)
+class Hand(Drawing):
     """A hand in progress.
 
     `pack` are the cards from the top as they were shuffled: five to each from the dealer's left,
     then the kitty, then the stock. Without a pack the cards are as unknown as they are at a table,
     but for `hands`, by seat, as far as they are known.
     """
+
+    _dealt: tuple[Sequence[Card] | None, Hands, Scores]  # as it was made
 
     def __init__(
         self,
@@ -69,57 +73,56 @@ class Hand(Playing):
         dealer: Seat = FIRST,
         *,
         pack: Sequence[Card] | None = None,
-        hands: Sequence[CardSet | None] = (),
-        scores: Sequence[tuple[str, int]] = (),
+        hands: Hands = (),
+        scores: Scores = (),
     ) -> None:
-        if unfit := table_fault(variant, sides):
-            raise Refused(unfit)
-        players = len(sides)
+        table = at_table(variant, sides)
+        if not isinstance(table, AtTable):
+            raise Refused(table)
+        players = table.players
         if not 0 <= dealer < players or len(hands) > players:
             raise Refused(NoAnswer.NO_SUCH_SEAT)
-        self.variant, self.sides, self.dealer = variant, sides, dealer
-        self.players = players
-        self.scores = dict.fromkeys(sides, 0) | dict(scores)
-        if len(self.scores) > len(set(sides)):
-            raise Refused(NoAnswer.NO_SUCH_SIDE)
-        self.law = law_of(variant)
-        self.order = tuple(Seat((dealer + 1 + turn) % players) for turn in range(players))
-        self.asked = (NO_CARDS,) * players
-        self.on_table, self.tricks, self.winners = [], [], []
-        self.stock_left = stock_after_deal(variant, players)
-        self.hands = (*hands, *(None,) * (players - len(hands)))
-        self._start: dict[str, Any] = {
-            "pack": None if pack is None else tuple(pack),
-            "hands": tuple(hands),
-            "scores": tuple(scores),
-        }
-        if pack is not None:
-            self._deal(self._start["pack"])
+        self.variant, self.sides, self.dealer, self.players = variant, sides, dealer, players
+        self.table, self.law, self.order = table, table.law, table.orders[dealer]
+        self._before_anything()
+        self.stock_left, self.asked = table.stock, (NO_CARDS,) * players
+        dealt = None if pack is None else tuple(pack)
+        self._moves, self._dealt = [], (dealt, tuple(hands), tuple(scores))
+        self.scores = dict.fromkeys(sides, 0)
+        if scores:
+            self._stands_at(dict(scores))
+        if dealt is None:
+            self.hands = (*hands, *(None,) * (players - len(hands)))
+        else:
+            self._deal(dealt)
         self.held = list(self.hands)
-        self._moves: list[tuple[Any, ...]] = []
-        self._winner = dealer
         self._begin()
 
+    def _stands_at(self, scores: dict[str, int]) -> None:
+        if not scores.keys() <= self.scores.keys():
+            raise Refused(NoAnswer.NO_SUCH_SIDE)
+        self.scores |= scores
+
     def _deal(self, pack: tuple[Card, ...]) -> None:
-        variant = self.variant
-        if len(pack) != variant.pack_size or PACKS[variant.pack_size] != frozenset(pack):
+        variant, at = self.variant, 0
+        if not _is_the_pack(pack, variant.pack_size):
             raise Refused(NoAnswer.NOT_THE_PACK)
         hands = [NO_CARDS] * self.players
-        for turn, seat in enumerate(self.order):
-            hands[seat] = card_set(pack[CARDS_EACH * turn : CARDS_EACH * (turn + 1)])
-        at = CARDS_EACH * self.players
+        for seat in self.order:
+            hands[seat] = together(pack[at : at + CARDS_EACH])
+            at += CARDS_EACH
         self.hands = tuple(hands)
-        self.kitty = card_set(pack[at : at + variant.kitty]) if variant.kitty else None
+        self.kitty = together(pack[at : at + variant.kitty]) if variant.kitty else None
         self.stock = pack[at + variant.kitty :]
 
     def _begin(self) -> None:
-        if self.variant.has_auction:
-            at = at_100(self.sides, self.scores)
-            self.bidding = opening(Auction(self.variant, self.players, self.dealer, at))
-            self.doing, self.turn = Doing.CALL, self.bidding.to_act
+        if self.table.has_auction:
+            high = at_100(self.sides, self.scores) if self._dealt[2] else NOBODY
+            self.bidding = opening_at(self.variant, self.players, self.dealer, high)
+            self.doing, self.turn = CALL, self.bidding.to_act
             return
         self.doing, self.turn = Doing.TURN_UP, self.dealer
-        while self.stock is not None and self.doing is Doing.TURN_UP:
+        while self.stock and self.trump is None:
             self._turned(self.stock[0])
 
     @property
@@ -132,40 +135,53 @@ class Hand(Playing):
 
     # what may be done
 
-    def legal(self) -> tuple[Move, ...]:
+    def legal(self) -> Sequence[Move]:
         """Everything that may be done now, each as `do` takes it; () where it cannot be counted
         up, and when the hand is over."""
+        if self.doing is PLAY:
+            cards = self.legal_cards
+            return ONE_OR_TWO.get(cards) or in_order(cards)
         return LEGAL[self.doing](self)
 
     def do(self, move: Move) -> None:
         """Do one of the things that `legal` counts up."""
-        doing = self.doing
-        if doing is Doing.NAME and isinstance(move, Went):
-            self.go(move)
-        elif doing is Doing.NAME and isinstance(move, tuple):
-            self.raise_bid()
-        elif doing is Doing.ROB and isinstance(move, Robbed):
-            self.rob(move.gives, move.takes)
+        said: Any = move
+        if self.doing is PLAY:
+            self.play(said)
         else:
-            verb: Any = getattr(self, VERBS[doing])
-            verb(move)
+            DO[self.doing](self, said)
 
     def undo(self) -> None:
         """Take the last move back; raises `Refused` where there is none."""
-        if not self._moves:
+        moves, cards = [*self._moves], [*self.played]
+        if not (moves or cards):
             raise Refused(NoAnswer.NOTHING_TO_TAKE_BACK)
-        moves = self._moves[:-1]
-        fresh = Hand(self.variant, self.sides, self.dealer, **self._start)
-        for verb, *said in moves:
-            getattr(fresh, verb)(*said)
-        self.__dict__ = fresh.__dict__
+        if moves and moves[-1][0] == len(cards):
+            moves.pop()
+        else:
+            cards.pop()
+        pack, hands, scores = self._dealt
+        fresh = Hand(self.variant, self.sides, self.dealer, pack=pack, hands=hands, scores=scores)
+        for before, move in [*moves, (len(cards), None)]:
+            for card in cards[len(fresh.played) : before]:
+                fresh.play(card)
+            if isinstance(move, Exchanged):
+                fresh.exchange(move.threw, move.drew)
+            elif len(fresh._moves) < len(moves):
+                fresh.do(move)
+        self._stands_as(fresh)
 
     def copy(self) -> "Hand":
         """Another hand in progress that stands where this one does."""
         other = Hand.__new__(Hand)
-        for name, value in self.__dict__.items():
-            setattr(other, name, value.copy() if isinstance(value, list) else value)
+        other._stands_as(self)
         return other
+
+    def _stands_as(self, other: "Hand") -> None:
+        for each in fields(Hand):
+            if hasattr(other, each.name):
+                value = getattr(other, each.name)
+                setattr(self, each.name, value.copy() if isinstance(value, list) else value)
 
     # making trumps
 
@@ -174,12 +190,12 @@ class Hand(Playing):
         self._now(Doing.TURN_UP)
         if not 0 <= card <= JOKER or not holds(rights.unseen(self, self.dealer), card):
             raise Refused(NoAnswer.NOT_UNSEEN)
-        self._moves.append(("turn_over", card))
+        self._moved(card)
         self._turned(card)
 
     def _turned(self, card: Card) -> None:
         turned = self.turn_up
-        self.turn_up = TurnUp(card) if turned is None else TurnUp(turned.card, card)
+        self.turn_up = TURNED[card] if turned is None else TurnUp(turned.card, card)
         self.stock = None if self.stock is None else self.stock[1:]
         self.trump = self.turn_up.trump
         if self.trump is not None:
@@ -187,34 +203,40 @@ class Hand(Playing):
 
     def call(self, call: Call) -> None:
         """Bid, pass, hold, or pass the deal on."""
-        seat = self._now(Doing.CALL)
-        heard = self.bidding.after(seat, call)
+        seat = self._now(CALL)
+        heard = self.bidding.heard.get((seat, call)) or self.bidding.after(seat, call)
         if isinstance(heard, CallError):
             raise Refused(CallFault(len(self.calls), seat, call, heard, seat))
-        self._moves.append(("call", call))
-        self.calls = (*self.calls, (seat, call))
-        self.bidding = heard
-        self.turn = heard.to_act
-        if self.turn is None and isinstance(heard.stands, Closed):
-            self.bidder = self.turn = heard.stands.bidder
-            self.bid = heard.stands.bid
-            self.doing = Doing.OVER if self.bidder is None else Doing.NAME
+        self._moved(call)
+        self.calls += ((seat, call),)
+        self.bidding, self.turn = heard, heard.to_act
+        if heard.to_act is None:
+            self._is_bid(heard.stands)
+
+    def _is_bid(self, outcome: Open | Closed) -> None:
+        assert isinstance(outcome, Closed)  # noqa: S101 - nobody is to speak
+        self.bidder = self.turn = outcome.bidder
+        self.bid = outcome.bid
+        if self.bidder is None:
+            self._end()
+        else:
+            self.doing = NAME
 
     def raise_bid(self) -> None:
         """The bidder makes his own bid 30, where that is played [B 8]."""
-        self._now(Doing.NAME)
+        self._now(NAME)
         bid = rights.own_thirty(self)
         if bid is None:
             raise Refused(NoAnswer.NOT_NOW)
-        self._moves.append(("raise_bid",))
+        self._moved(bid)
         self.bid, self.raised = bid, True
 
     def go(self, way: Went) -> None:
         """The bidder throws his five cards: trumps come from the kitty, or from the top card."""
-        self._now(Doing.NAME)
+        self._now(NAME)
         if way not in rights.ways_to_go(self):
             raise Refused(rights.short_for(self, way) or MayNotGo(way))
-        self._moves.append(("go", way))
+        self._moved(way)
         self.went = way
         if way is Went.ON_TOP_CARD and self.stock is not None:
             suit = printed_suit(self.stock[0])
@@ -225,16 +247,16 @@ class Hand(Playing):
 
     def name(self, trump: Suit) -> None:
         """The bidder names trumps."""
-        seat = self._now(Doing.NAME)
+        seat = self._now(NAME)
         allowed = rights.nameable(self)
         if trump not in allowed:
             raise Refused(MayNotName(seat, trump, allowed))
-        self._moves.append(("name", trump))
+        self._moved(trump)
         self._named(trump)
 
     def _named(self, trump: Suit) -> None:
         self.trump = trump
-        if self.variant.call_time is CallTime.BEFORE_KITTY:
+        if self.table.calls_before_kitty:
             self.doing = Doing.CALL_PARTNER
         else:
             self._take_up_kitty()
@@ -258,10 +280,10 @@ class Hand(Playing):
             raise Refused(NoAnswer.NOT_UNSEEN)
         if cards.bit_count() != self.variant.kitty:
             raise Refused(WrongKitty(cards.bit_count(), self.variant.kitty))
-        self._moves.append(("see_kitty", cards))
+        self._moved(cards)
         self.kitty = cards
         if self.trump is None:
-            self.doing = Doing.NAME
+            self.doing = NAME
         else:
             self._draw()
 
@@ -271,116 +293,71 @@ class Hand(Playing):
         cards = rights.callable_cards(self)
         if card is not None and not (0 <= card <= JOKER and holds(cards, card)):
             raise Refused(MayNotCall(card, cards))
-        self._moves.append(("call_partner", card))
+        self._moved(card)
         self.called = card
-        if self.variant.call_time is CallTime.BEFORE_KITTY:
+        if self.table.calls_before_kitty:
             self._take_up_kitty()
         else:
             self._first_lead()
 
-    # drawing
 
-    def _draw(self) -> None:
-        first = (self.bidder,) if self.went is Went.ON_TOP_CARD else ()
-        known = (seat for seat in (*first, *self.order) if seat is not None)
-        once = dict.fromkeys(seat for seat in known if self.hands[seat] is not None)
-        self._to_draw = tuple(once)
-        self._next_to_draw()
-
-    def _next_to_draw(self) -> None:
-        if not self._to_draw:
-            self.choosing = NO_CARDS
-            self._before_the_lead()
-            return
-        seat, *later = self._to_draw
-        rule = rights.to_throw(self, seat)
-        self.doing, self.turn = Doing.EXCHANGE, seat
-        self.most_to_draw = rights.most_to_draw(self, tuple(later))
-        self.choosing = rights.to_choose_from(self, seat)
-        self._drawn = NO_CARDS if rule.discards_first else self._taken(rule.min_draw)
-        self.choosing |= self._drawn
-
-    def _taken(self, number: int) -> CardSet:
-        """So many from the stock; none where nobody knows what lies there."""
-        if self.stock is None:
-            return NO_CARDS
-        top, self.stock = card_set(self.stock[:number]), self.stock[number:]
-        self.stock_left -= number
-        return top
-
-    def exchange(self, threw: CardSet, drew: CardSet | None = None) -> None:
-        """Throw these cards and draw as many as are lacking; without a pack, `drew` are those."""
-        seat = self._now(Doing.EXCHANGE)
-        rule, known = rights.to_throw(self, seat), self.stock is not None
-        told = drew or NO_CARDS
-        if told and (known or told & ~rights.unseen(self, seat)):
-            raise Refused(NoAnswer.NOT_UNSEEN)
-        seen = self.choosing if rule.discards_first else self.choosing | told
-        lacking = CARDS_EACH - (seen & ~threw).bit_count()
-        drawn = lacking if rule.discards_first else rule.min_draw
-        stands = not threw & ~seen and rule.min_draw <= drawn <= min(
-            rule.max_draw, self.most_to_draw
-        )
-        if not (stands and (rule.discards_first or not lacking)):
-            trial = self._drawn | told | self._top(drawn if rule.discards_first else 0)
-            raise Refused(*rights.why_not_throw(self, Exchanged(seat, threw, trial)))
-        if not known and told.bit_count() != drawn:
-            raise Refused(NoAnswer.NOT_KNOWN)
-        self._moves.append(("exchange", threw, drew))
-        came = self._drawn | told | (self._taken(lacking) if rule.discards_first else NO_CARDS)
-        self.stock_left -= told.bit_count()
-        self.held[seat] = (seen | came) & ~threw
-        self.exchanged = (*self.exchanged, Exchanged(seat, threw, came))
-        self._to_draw = self._to_draw[1:]
-        self._next_to_draw()
-
-    def _top(self, number: int) -> CardSet:
-        return NO_CARDS if self.stock is None else card_set(self.stock[: max(0, number)])
-
-
-def _as_called(call: Call) -> tuple[int, Any]:
-    """A pass first, then the bids from the lowest, a hold last."""
-    if isinstance(call, Bid):
-        return 1, call
-    return (2, call) if call is Word.HOLD else (0, call)
-
-
-def _calls(hand: Hand) -> tuple[Move, ...]:
-    return tuple(sorted(hand.bidding.legal(), key=_as_called))
+def _is_the_pack(pack: tuple[Card, ...], size: int) -> bool:
+    """Is every card of it there? So many cards, and none of the pack is left over without them."""
+    try:
+        return len(pack) == size and not EVERY_CARD[:size].translate(None, bytes(pack))
+    except (TypeError, ValueError):  # no number, or one that no byte holds
+        return False
 
 
 def _names(hand: Hand) -> tuple[Move, ...]:
     return (*sorted(rights.nameable(hand)), *rights.more_than_naming(hand))
 
 
-def _robs(hand: Hand) -> tuple[Move, ...]:
+def _says(hand: Hand, move: Bid | Went | Suit) -> None:
+    """What the bidder does besides naming trumps, or that."""
+    if isinstance(move, Went):
+        hand.go(move)
+    elif isinstance(move, Bid):
+        hand.raise_bid()
+    else:
+        hand.name(move)
+
+
+def _robs(hand: Hand, move: Robbed | None) -> None:
+    if move is None:
+        hand.rob(None)
+    else:
+        hand.rob(move.gives, move.takes)
+
+
+def _robberies(hand: Hand) -> tuple[Move, ...]:
     left = () if hand.right.must else (None,)
     return (*left, *rights.robberies(hand))
 
 
-LEGAL: Final[dict[Doing, Callable[[Hand], tuple[Move, ...]]]] = {
-    Doing.TURN_UP: lambda hand: tuple(cards_in(rights.unseen(hand, hand.dealer))),
-    Doing.CALL: _calls,
+LEGAL: Final[dict[Doing, Callable[[Hand], Sequence[Move]]]] = {
+    Doing.TURN_UP: lambda hand: in_order(rights.unseen(hand, hand.dealer)),
+    Doing.CALL: lambda hand: hand.bidding.legal_in_order(),
     Doing.NAME: _names,
     Doing.KITTY: lambda _hand: (),
-    Doing.CALL_PARTNER: lambda hand: (None, *cards_in(rights.callable_cards(hand))),
-    Doing.EXCHANGE: rights.throws,
-    Doing.ROB: _robs,
+    Doing.CALL_PARTNER: lambda hand: (None, *in_order(rights.callable_cards(hand))),
+    Doing.EXCHANGE: lambda hand: hand._throws,
+    Doing.ROB: _robberies,
     Doing.LEADER: lambda hand: tuple(sorted(hand.leaders)),
-    Doing.PLAY: lambda hand: tuple(cards_in(hand.legal_cards)),
+    Doing.PLAY: lambda hand: in_order(hand.legal_cards),
     Doing.JINK: lambda _hand: (False, True),
     Doing.OVER: lambda _hand: (),
 }
-VERBS: Final = {
-    Doing.TURN_UP: "turn_over",
-    Doing.CALL: "call",
-    Doing.NAME: "name",
-    Doing.KITTY: "see_kitty",
-    Doing.CALL_PARTNER: "call_partner",
-    Doing.EXCHANGE: "exchange",
-    Doing.ROB: "rob",
-    Doing.LEADER: "lead_from",
-    Doing.PLAY: "play",
-    Doing.JINK: "jink",
-    Doing.OVER: "play",
+DO: Final[dict[Doing, Callable[[Hand, Any], None]]] = {
+    Doing.TURN_UP: Hand.turn_over,
+    Doing.CALL: Hand.call,
+    Doing.NAME: _says,
+    Doing.KITTY: Hand.see_kitty,
+    Doing.CALL_PARTNER: Hand.call_partner,
+    Doing.EXCHANGE: Hand.exchange,
+    Doing.ROB: _robs,
+    Doing.LEADER: Hand.lead_from,
+    Doing.PLAY: Hand.play,
+    Doing.JINK: Hand.jink,
+    Doing.OVER: Hand.play,
 }

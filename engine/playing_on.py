@@ -3,7 +3,7 @@ table of their own, and what is found there is said in the seats of the whole ta
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeVar, get_type_hints
 
 from engine.cards import Seat
@@ -14,6 +14,7 @@ from engine.variants import Variant
 
 Found = TypeVar("Found")
 Seats = dict[Seat, Seat]
+KINDS_KEPT = 64  # of what has seats in it: parts of a deal, and faults
 
 
 def seats_left(deal: Deal, variant: Variant) -> tuple[Seat, ...] | None:
@@ -89,6 +90,6 @@ _MANY = (frozenset[Seat], tuple[Seat, ...])
 _WITH_SEATS = (Seat, Seat | None, Place, *_MANY)
 
 
-@cache
+@lru_cache(maxsize=KINDS_KEPT)
 def _kinds(kind: type) -> dict[str, Any]:
     return get_type_hints(kind)

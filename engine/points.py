@@ -4,7 +4,7 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NewType
+from typing import Final, NamedTuple, NewType
 
 from engine.bidding import forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
@@ -16,6 +16,7 @@ from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Va
 
 PAYS_60 = 60
 PAYS_120 = 120
+MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
 
 
 Sums = NewType("Sums", tuple[int, ...])  # what the points of a hand can come to
@@ -92,7 +93,7 @@ def hand_points(
             taken[bonus_side] += BONUS
     except IndexError:
         raise Refused(NoAnswer.NO_SUCH_SEAT) from None
-    return HandPoints(winners, best_trump, best_trick, bonus_side, taken)
+    return MADE(HandPoints, (winners, best_trump, best_trick, bonus_side, taken))
 
 
 def possible_sums(variant: Variant) -> Sums:

@@ -4,9 +4,12 @@ What is done to it is in `engine.hand`, what may be done in `engine.rights`.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.at_table import AtTable
+from engine.bidding import Bidding
 from engine.calls import Bid, SpokenCall
 from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, names
 from engine.deal import Deal, Exchanged, Fold, Robbed, Trick, Went, seat_name
@@ -32,6 +35,8 @@ class Doing(StrEnum):
     JINK = "jink"  # play on after three tricks, or take the pool
     OVER = "over"
 
+    __hash__ = str.__hash__  # it is looked up at every move
+
 
 class State(NamedTuple):
     """All there is to a hand in progress, to be compared and hashed."""
@@ -45,6 +50,14 @@ class State(NamedTuple):
     jinked: bool
 
 
+# Looked up here at every move: on its class, a member of an enumeration is found slowly.
+CALL, NAME, EXCHANGE, ROB, PLAY, OVER = (
+    *(Doing.CALL, Doing.NAME, Doing.EXCHANGE),
+    *(Doing.ROB, Doing.PLAY, Doing.OVER),
+)
+
+
+@dataclass(init=False, repr=False, eq=False, slots=True)
 class Position:
     """A hand in progress as it stands."""
 
@@ -56,41 +69,56 @@ class Position:
     scores: dict[str, int]  # before this hand
     hands: tuple[CardSet | None, ...]  # as dealt; None where it is not known
     held: list[CardSet | None]  # what each seat holds now
+    table: AtTable
     law: Law
-    stock: tuple[Card, ...] | None = None  # from the top; None where it is not known
+    stock: tuple[Card, ...] | None  # from the top; None where it is not known
     stock_left: int  # how many cards
     doing: Doing
     turn: Seat | None
 
     # before the first lead
-    turn_up: TurnUp | None = None
-    calls: tuple[SpokenCall, ...] = ()
-    bidder: Seat | None = None
-    bid: Bid | None = None
-    raised = False  # the bidder made his own bid 30
-    went: Went | None = None
-    kitty: CardSet | None = None
-    trump: Suit | None = None
-    called: Card | None = None
-    robbed: tuple[Robbed, ...] = ()
-    exchanged: tuple[Exchanged, ...] = ()
+    turn_up: TurnUp | None
+    calls: tuple[SpokenCall, ...]
+    bidding: Bidding  # where there is an auction
+    bidder: Seat | None
+    bid: Bid | None
+    raised: bool  # the bidder made his own bid 30
+    went: Went | None
+    kitty: CardSet | None
+    trump: Suit | None
+    called: Card | None
+    robbed: tuple[Robbed, ...]
+    exchanged: tuple[Exchanged, ...]
     order: tuple[Seat, ...]  # in which it is dealt and drawn
     asked: tuple[CardSet, ...]  # the cards that each seat was asked to rob
-    right: Rob = NO_ROB  # of who is asked now
-    choosing: CardSet = NO_CARDS  # what who exchanges chooses from
-    most_to_draw = CARDS_EACH
+    right: Rob  # of who is asked now
+    choosing: CardSet  # what who exchanges chooses from
+    most_to_draw: int
 
     # the play
-    leader: Seat | None = None
-    led: Card | None = None
-    on_table: list[Card]  # the trick that is being played
-    tricks: list[Trick]
+    first_leader: Seat | None
+    leader: Seat | None
+    led: Card | None
+    played: list[Card]  # in their order, trick after trick
     winners: list[Seat]
-    legal_cards: CardSet = NO_CARDS  # of whose turn it is to play
-    best: int = 0  # how strong the best trump played is
-    best_trick: int | None = None
-    folded: Fold | None = None
-    jinked = False
+    legal_cards: CardSet  # of whose turn it is to play
+    strongest: int  # how strong the best card on the table is
+    best: int  # and the best trump of the tricks before
+    best_trick: int | None
+    over: bool  # is nothing left to be done?
+    folded: Fold | None
+    jinked: bool
+
+    def _before_anything(self) -> None:
+        """Nothing was said, drawn or played."""
+        self.stock = self.turn_up = self.bidder = self.bid = self.went = self.kitty = None
+        self.trump = self.called = self.first_leader = self.leader = self.led = None
+        self.best_trick = self.folded = None
+        self.calls = self.robbed = self.exchanged = ()
+        self.raised = self.jinked = self.over = False
+        self.right, self.choosing, self.legal_cards = NO_ROB, NO_CARDS, NO_CARDS
+        self.most_to_draw, self.strongest, self.best = CARDS_EACH, 0, 0
+        self.played, self.winners = [], []
 
     @property
     def whose(self) -> Seat:
@@ -111,7 +139,7 @@ class Position:
         if self.trump is not None:
             yield f"trump {self.trump.letter}"
         if self.on_table:
-            yield f"trick {len(self.tricks) + 1}: {names(self.on_table)}"
+            yield f"trick {len(self.winners) + 1}: {names(self.on_table)}"
         turn = "" if self.turn is None else f"{seat_name(self.turn, self.players)} to "
         yield f"{turn}{self.doing}"
 
@@ -130,11 +158,10 @@ class Position:
     @property
     def deal(self) -> Deal:
         """The record of it so far, as the referee takes it and `write` writes it."""
-        tricks = self.all_tricks
         return Deal(
             self.sides,
             trump=self.trump,
-            tricks=tricks,
+            tricks=self.all_tricks,
             hands=self.hands if any(hand is not None for hand in self.hands) else (),
             dealer=self.dealer,
             turn_up=self.turn_up,
@@ -164,16 +191,26 @@ class Position:
         )
 
     @property
-    def all_tricks(self) -> tuple[Trick, ...]:
-        """The tricks, with the one on the table."""
-        if self.leader is None or not self.on_table:
-            return tuple(self.tricks)
-        return (*self.tricks, Trick(self.leader, tuple(self.on_table)))
+    def on_table(self) -> list[Card]:
+        """The trick that is being played."""
+        return self.played[len(self.played) // self.players * self.players :]
 
     @property
-    def over(self) -> bool:
-        """Is nothing left to be done?"""
-        return self.doing is Doing.OVER
+    def tricks(self) -> list[Trick]:
+        """The tricks that were played to their end."""
+        size, cards = self.players, self.played
+        starts = range(0, len(cards) - size + 1, size)
+        whole = [tuple(cards[start : start + size]) for start in starts]
+        leaders = [*(() if self.first_leader is None else (self.first_leader,)), *self.winners]
+        return [Trick(leader, trick) for leader, trick in zip(leaders, whole, strict=False)]
+
+    @property
+    def all_tricks(self) -> tuple[Trick, ...]:
+        """The tricks, with the one on the table."""
+        begun = self.on_table
+        if self.leader is None or not begun:
+            return tuple(self.tricks)
+        return (*self.tricks, Trick(self.leader, tuple(begun)))
 
     @property
     def thrown_in(self) -> bool:
@@ -192,6 +229,6 @@ class Position:
         """The points with the bonus in that trick, or none."""
         if self.trump is None:
             return None
-        best = self.law.trump_of_strength(self.best, self.trump) if self.best else None
+        best = self.law.trump_of_strength(max(self.best, self.strongest), self.trump)
         winners = tuple(self.winners)
         return hand_points(self.variant, self.sides, self.trump, winners, best, best_trick)

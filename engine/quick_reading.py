@@ -7,7 +7,7 @@ anything is.
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, get_args
 
 from engine.calls import Bid, SpokenCall, plain_bid
@@ -44,6 +44,7 @@ MADE: Final = tuple.__new__  # a tuple by name, without the call that names its 
 Plain = tuple[tuple[str, ...], Suit, tuple[Trick, ...], tuple[CardSet, ...], Seat | None]
 """What is first in a Deal."""
 NOTHING_ELSE: Final = tuple(Deal(()))[len(get_args(Plain)) :]
+NO_CALLED_CARD_NOR_FOLD: Final = tuple(Deal(()))[Deal._fields.index("called") : -2]
 
 
 class Form(NamedTuple):
@@ -111,9 +112,7 @@ def _with_more(plain: Plain, form: Form, words: Words) -> Deal:
     """With what was said and done besides the play."""
     sides, scores, turned, calls, bidder, bid, kitty, went, changes, robs, points = words
     by, called = (None, None) if bid is None else _bid(bid, form)
-    return Deal(
-        plain[0] if sides is None else _sides(sides, len(plain[0])),
-        *plain[1:],
+    more = (
         None if turned is None else TURNED[turned],
         () if calls is None else tuple(map(form.calls.__getitem__, calls.split(", "))),
         by if bidder is None else form.seats[bidder],
@@ -122,9 +121,12 @@ def _with_more(plain: Plain, form: Form, words: Words) -> Deal:
         None if went is None else GONE[went],
         tuple([_robbed(line, form) for line in robs.splitlines()]) if robs else (),
         _exchanged(changes, form) if changes else (),
-        points=() if points is None else _amounts(points),
-        scores=() if scores is None else _amounts(scores),
+        *NO_CALLED_CARD_NOR_FOLD,
+        () if points is None else _amounts(points),
+        () if scores is None else _amounts(scores),
     )
+    own = plain[0] if sides is None else _sides(sides, len(plain[0]))
+    return MADE(Deal, (own, *plain[1:], *more))
 
 
 def _sides(said: str, players: int) -> tuple[str, ...]:
@@ -180,7 +182,7 @@ def _robbed(line: str, form: Form) -> Robbed:
     return Robbed(form.seats[seat], CARDS[takes], CARDS[gives])
 
 
-@cache
+@lru_cache(maxsize=MOST_PLAYERS)
 def _form(players: int) -> Form:
     seats = SEATS[players]
     calls = {

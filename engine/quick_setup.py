@@ -5,22 +5,18 @@ It answers only when all is right. Anything else, and any doubt, is a None, and
 `engine.setup_check` looks again slowly and names what it finds.
 """
 
-from functools import lru_cache
 from typing import NamedTuple, cast
 
+from engine.at_table import AtTable, at_table
 from engine.bidding import Closed
 from engine.calling import may_name
-from engine.calls import Bid
 from engine.cards import JOKER, NO_CARDS, Card, CardSet, Seat, Suit, ace_of, holds
 from engine.contract import ace_is_sunk, auction_of
 from engine.deal import Deal, Went
-from engine.drawing import Exchange, after_going, exchange, stock_after_deal
 from engine.ending import is_out
 from engine.play import Law, law_of
-from engine.points import possible_bids
 from engine.robbing import may_rob_pack, may_rob_stock
-from engine.tables import TABLES_KEPT, table_fault
-from engine.variants import CARDS_EACH, Leads, Robbing, Variant
+from engine.variants import CARDS_EACH, Robbing, Variant
 
 Hands = tuple[CardSet, ...]
 
@@ -30,47 +26,7 @@ class Start(NamedTuple):
 
     law: Law
     hands: Hands
-    leaders: tuple[int, ...]  # who may lead
-
-
-Ways = frozenset[tuple[int, int]]  # how many cards may be thrown, and how many drawn for them
-NOBODY: tuple[CardSet, Ways] = (NO_CARDS, frozenset())  # who throws again, or is not there
-
-
-class AtTable(NamedTuple):
-    """What a variant comes to at one table, worked out once."""
-
-    law: Law
-    bids: frozenset[Bid]
-    of_bidder: Ways
-    of_others: Ways
-    gone_on_kitty: Ways
-    stock: int
-
-
-@lru_cache(maxsize=TABLES_KEPT)
-def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | None:
-    """None where these sides do not play it."""
-    if table_fault(variant, sides) is not None:
-        return None
-    players = len(sides)
-    return AtTable(
-        law_of(variant),
-        possible_bids(variant),
-        _ways(exchange(variant, players, is_bidder=True)),
-        _ways(exchange(variant, players, is_bidder=False)),
-        _ways(after_going(variant, players, on_kitty=True)),
-        stock_after_deal(variant, players),
-    )
-
-
-def _ways(rule: Exchange) -> Ways:
-    """All that leave him with as many cards as a hand has."""
-    drawn = range(rule.min_draw, rule.max_draw + 1)
-    if not rule.discards_first:
-        return frozenset((rule.chooses_of - CARDS_EACH, drew) for drew in drawn)
-    kept = range(rule.min_keep, rule.max_keep + 1)
-    return frozenset((rule.chooses_of - CARDS_EACH + d, d) for d in drawn if CARDS_EACH - d in kept)
+    leaders: tuple[Seat, ...]  # who may lead
 
 
 class Known(NamedTuple):
@@ -85,9 +41,9 @@ def quick_start(deal: Deal, variant: Variant) -> Start | None:
     """How the play of a rightly prepared hand began; None where there is any doubt of it."""
     table = at_table(variant, deal.sides)
     known = _known(deal)
-    if table is None or known is None or not _all_in_the_game(deal, variant):
+    if not isinstance(table, AtTable) or known is None or not _all_in_the_game(deal, variant):
         return None
-    if variant.has_auction:
+    if table.has_auction:
         return _after_the_auction(deal, variant, known, table)
     return _after_the_turn_up(deal, variant, known, table)
 
@@ -127,7 +83,7 @@ def _in_one_place(cards: list[CardSet], number: int, variant: Variant) -> bool:
 
 def _after_the_turn_up(deal: Deal, variant: Variant, known: Known, table: AtTable) -> Start | None:
     turned = _turned(deal, known.trump)
-    if turned is None or _has_an_auction(deal) or variant.leads is not Leads.ELDEST:
+    if turned is None or _has_an_auction(deal) or not table.eldest_leads:
         return None
     dealt = [*known.hands, CardSet(1 << turned)]
     if not _in_one_place(dealt, CARDS_EACH * len(known.hands) + 1, variant):
@@ -136,7 +92,7 @@ def _after_the_turn_up(deal: Deal, variant: Variant, known: Known, table: AtTabl
     if hands is None:
         return None
     law = law_of(variant, ace_sunk=True) if ace_is_sunk(deal, variant) else table.law
-    return Start(law, hands, ((known.dealer + 1) % len(hands),))
+    return Start(law, hands, (table.left_of[known.dealer],))
 
 
 def _turned(deal: Deal, trump: Suit) -> Card | None:
@@ -193,26 +149,23 @@ def _after_the_auction(deal: Deal, variant: Variant, known: Known, table: AtTabl
         return None
     if not _may_name(deal, variant, known, bidder, kitty):
         return None
-    if not _all_different(deal, variant, [*known.hands, kitty], table.stock):
-        return None
     hands = _exchanged(deal, table, known.hands, bidder, kitty)
-    if hands is not None and deal.robbed:
-        hands = _robbed_later(deal, variant, known, hands)
-    if hands is None:
+    if hands is None or not _all_different(deal, variant, [*known.hands, kitty], table.stock):
         return None
-    return Start(table.law, hands, _leaders(variant, known, bidder))
+    if deal.robbed:
+        hands = _robbed_later(deal, variant, known, hands)
+        if hands is None:
+            return None
+    leaders = table.leaders[known.dealer if table.eldest_leads else bidder]
+    return Start(table.law, hands, leaders)
 
 
 def _all_different(deal: Deal, variant: Variant, dealt: list[CardSet], stock: int) -> bool:
-    """Is it known what was drawn, from among the cards not dealt, and robbed from those left?"""
-    came, number = [*dealt], 0
-    for each in deal.exchanged:
-        if each.drew is None:
-            return False
-        number += each.drew.bit_count()
-        came.append(each.drew)
-    came += [CardSet(1 << rob.takes) for rob in deal.robbed]
+    """Was all that was drawn among the cards not dealt, and what was robbed among those left?"""
+    drawn = [drew or NO_CARDS for _seat, _threw, drew in deal.exchanged]
+    number = sum([drew.bit_count() for drew in drawn])
     known = CARDS_EACH * len(deal.sides) + variant.kitty + number + len(deal.robbed)
+    came = dealt + drawn + [CardSet(1 << rob.takes) for rob in deal.robbed]
     return number <= stock and _in_one_place(came, known, variant)
 
 
@@ -248,15 +201,17 @@ def _exchanged(
 ) -> Hands | None:
     """The hands when everybody has thrown what he had, each at most once, and drawn as he may.
     Who has gone on the kitty may write down his own five as thrown, which are out."""
-    hands, before = [*dealt], {seat: (hand, table.of_others) for seat, hand in enumerate(dealt)}
-    out = NO_CARDS if deal.went is None else dealt[bidder]
-    ways = table.of_bidder if deal.went is None else table.gone_on_kitty
-    before[bidder] = ((dealt[bidder] & ~out) | kitty, ways)
+    hands, waiting = [*dealt], dict(enumerate(dealt))
+    went_out = NO_CARDS if deal.went is None else dealt[bidder]
     for seat, threw, drew in deal.exchanged:
-        seen, ways = before.pop(seat, NOBODY)
-        seen |= drew or NO_CARDS
-        thrown = threw & ~out if seat == bidder else threw
-        if thrown & ~seen or (thrown.bit_count(), (drew or NO_CARDS).bit_count()) not in ways:
+        seen, thrown, ways = waiting.pop(seat, None), threw, table.others.ways
+        if seen is None or drew is None:
+            return None
+        if seat == bidder:
+            seen, thrown = (seen & ~went_out) | kitty, threw & ~went_out
+            ways = (table.bidder if deal.went is None else table.after_going[deal.went]).ways
+        seen |= drew
+        if thrown & ~seen or (thrown.bit_count(), drew.bit_count()) not in ways:
             return None
         hands[seat] = seen & ~thrown
     return tuple(hands)
@@ -274,17 +229,3 @@ def _robbed_later(deal: Deal, variant: Variant, known: Known, hands: Hands) -> H
     if not (right.may and holds(right.may_give, rob.gives)):
         return None
     return _with(hands, rob.seat, (hand | 1 << rob.takes) & ~(1 << rob.gives))
-
-
-def _leaders(variant: Variant, known: Known, bidder: Seat) -> tuple[int, ...]:
-    players = len(known.hands)
-    left = (bidder + 1) % players
-    match variant.leads:
-        case Leads.ELDEST:
-            return ((known.dealer + 1) % players,)
-        case Leads.BIDDER:
-            return (bidder,)
-        case Leads.LEFT_OF_BIDDER:
-            return (left,)
-        case Leads.BIDDER_OR_LEFT:
-            return (bidder, left)

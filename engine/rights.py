@@ -4,12 +4,13 @@ referee would find in the record of it.
 A seat whose cards are not known may do whatever some cards that nobody has seen would let it.
 """
 
-from itertools import combinations
+from dataclasses import replace
 
 from engine.bidding import may_raise_to_thirty
-from engine.calling import may_call, may_name
+from engine.calling import EVERY_SUIT, may_call, may_name
 from engine.calls import Bid, plain_bid
 from engine.cards import (
+    BITS,
     JOKER,
     NO_CARDS,
     PACK,
@@ -23,15 +24,18 @@ from engine.cards import (
     holds,
 )
 from engine.deal import Exchanged, Robbed, Trick, Went, seats_of
-from engine.drawing import Exchange, after_going, exchange
+from engine.drawing import Exchange
 from engine.faults import Fault
 from engine.play import Duty, forbidden, law_of, with_called_card
 from engine.play_faults import NotHeld, Revoke
 from engine.position import Position
-from engine.robbing import NO_ROB, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
+from engine.robbing import NO_ROB, TURNED, Rob, TurnUp, may_rob, may_rob_pack, may_rob_stock
 from engine.setup_check import exchange_faults
 from engine.setup_faults import StockExhausted, WrongHandSize
+from engine.throws import Throws
 from engine.variants import CARDS_EACH, PLAIN_BID, TRICKS, CallTime, Variant
+
+JOKER_AND_ACES = card_set((JOKER, *map(ace_of, Suit)))
 
 
 def whole_pack(variant: Variant) -> CardSet:
@@ -73,29 +77,24 @@ def nameable(hand: Position) -> frozenset[Suit]:
     """The suits that the bidder may name."""
     variant, bidder = hand.variant, hand.bidder
     assert bidder is not None  # noqa: S101 - there is one where trumps are named
-    if hand.went is Went.ON_TOP_CARD:
-        return frozenset(Suit)
-    if hand.went is Went.ON_KITTY:
-        kitty = hand.kitty
-        return frozenset(Suit) if kitty is None else may_name(variant, kitty, from_kitty=True)
+    if hand.went is not None:
+        if hand.went is Went.ON_TOP_CARD or hand.kitty is None:
+            return EVERY_SUIT
+        return may_name(variant, hand.kitty, from_kitty=True)
     seen = cards_of(hand, bidder)
-    if variant.kitty_before_trump:
-        seen |= hand.kitty or NO_CARDS
+    if variant.kitty_before_trump and variant.kitty:
+        seen |= unseen(hand, bidder) if hand.kitty is None else hand.kitty
     return may_name(variant, seen)
 
 
 def ways_to_go(hand: Position) -> tuple[Went, ...]:
     """On the kitty, on the top card: where it is played and the stock has what he then draws."""
-    played = {Went.ON_KITTY: hand.variant.go_on_kitty, Went.ON_TOP_CARD: hand.variant.top_card_go}
-    if hand.went is not None:
-        return ()
-    return tuple(way for way in Went if played[way] and short_for(hand, way) is None)
+    return hand.table.ways_to_go if hand.went is None else ()
 
 
 def short_for(hand: Position, way: Went) -> StockExhausted | None:
     """The cards that the stock lacks for who goes that way and for all others."""
-    rule = after_going(hand.variant, hand.players, on_kitty=way is Went.ON_KITTY)
-    others = exchange(hand.variant, hand.players, is_bidder=False)
+    rule, others = hand.table.after_going[way].rule, hand.table.others.rule
     needed = rule.min_draw + (hand.players - 1) * others.min_draw
     return StockExhausted(needed, hand.stock_left) if needed > hand.stock_left else None
 
@@ -135,44 +134,64 @@ def robberies(hand: Position) -> tuple[Robbed, ...]:
     )
 
 
+def may_take_turn_up(hand: Position) -> list[Seat]:
+    """Who may have to be asked about it: only who holds the ace of trumps ever takes it, as far as
+    that is known, and the dealer, if it is a joker or an ace."""
+    turned, trump = hand.turn_up, hand.trump
+    if turned is None or trump is None or not hand.table.robs_the_turn_up:
+        return []
+    ace = BITS[ace_of(trump)]
+    seats = [Seat(seat) for seat, held in enumerate(hand.held) if held is None or held & ace]
+    if is_for_the_dealer(turned) and hand.dealer not in seats:
+        seats.append(hand.dealer)
+    return seats
+
+
 def right_to_rob(hand: Position, seat: Seat) -> Rob:
     """The turn-up, or a card of the stock, that this seat may take and was not asked about yet."""
     if hand.turn_up is None:
         return _right_to_stock(hand, seat)
-    held, trump = hand.held[seat], hand.turn_up.trump
-    if not (seat == hand.dealer or held is None or trump is None or held & 1 << ace_of(trump)):
-        return NO_ROB  # only the dealer, and who holds the ace of trumps, ever takes it
-    ways = [hand.turn_up]
-    if hand.turn_up.after_joker is not None:
-        ways.append(TurnUp(hand.turn_up.after_joker))
-    return next(filter(None, (_right_to(hand, seat, turned) for turned in ways)), NO_ROB)
+    gone = hand.asked[seat]
+    for rob in hand.robbed:
+        gone |= BITS[rob.takes]
+    for card in hand.turn_up.cards:
+        right = NO_ROB if gone >> card & 1 else _right_to(hand, seat, TURNED[card])
+        if right.may:
+            return right
+    return NO_ROB
 
 
-def _right_to(hand: Position, seat: Seat, turned: TurnUp) -> Rob | None:
+def _right_to(hand: Position, seat: Seat, turned: TurnUp) -> Rob:
     right = may_rob(
         *(hand.variant, turned),
         dealer=hand.dealer,
         seat=seat,
         hand=cards_of(hand, seat),
     )
-    gone = card_set(rob.takes for rob in hand.robbed) | hand.asked[seat]
-    if not right.may or right.takes & gone:
-        return None
     dealt = hand.hands[seat]
-    gives = right.may_give if dealt is None else right.may_give & dealt  # not what was robbed
-    known = dealt is not None or is_the_dealers(right)
-    return Rob(may=True, must=right.must and known, takes=right.takes, may_give=gives)
+    if dealt is None:
+        return replace(right, must=right.must and is_the_dealers(right))
+    return replace(right, may_give=right.may_give & dealt)  # not what was robbed
+
+
+def is_for_the_dealer(turned: TurnUp) -> bool:
+    """Was a joker or an ace turned?"""
+    return bool(BITS[turned.card] & JOKER_AND_ACES)
 
 
 def is_the_dealers(right: Rob) -> bool:
     """A joker or an ace turned is the dealer's, at once."""
-    return all(card == JOKER or card in map(ace_of, Suit) for card in cards_in(right.takes))
+    return not right.takes & ~JOKER_AND_ACES
 
 
 def _right_to_stock(hand: Position, seat: Seat) -> Rob:
-    trump, variant = hand.trump, hand.variant
-    asked = hand.asked[seat] or any(rob.seat == seat for rob in hand.robbed)
-    if asked or trump is None or not (variant.stock_robbing or variant.dealer_robs_pack):
+    trump, variant, held = hand.trump, hand.variant, hand.held[seat]
+    if trump is None or not hand.table.robs_the_stock:
+        return NO_ROB
+    has_no_ace = held is not None and not held & BITS[ace_of(trump)]
+    if has_no_ace and not (variant.dealer_robs_pack and seat == hand.dealer):
+        return NO_ROB
+    if hand.asked[seat] or any(rob.seat == seat for rob in hand.robbed):
         return NO_ROB
     cards = cards_of(hand, seat)
     known = hand.stock is not None
@@ -193,11 +212,10 @@ def _right_to_stock(hand: Position, seat: Seat) -> Rob:
 
 def to_throw(hand: Position, seat: Seat) -> Exchange:
     """How many cards the seat may throw and draw."""
-    is_bidder = seat == hand.bidder
-    if is_bidder and hand.went is not None:
-        on_kitty = hand.went is Went.ON_KITTY
-        return after_going(hand.variant, hand.players, on_kitty=on_kitty)
-    return exchange(hand.variant, hand.players, is_bidder=is_bidder)
+    table = hand.table
+    if seat != hand.bidder:
+        return table.others.rule
+    return table.bidder.rule if hand.went is None else table.after_going[hand.went].rule
 
 
 def to_choose_from(hand: Position, seat: Seat) -> CardSet:
@@ -205,30 +223,19 @@ def to_choose_from(hand: Position, seat: Seat) -> CardSet:
     held = hand.held[seat] or NO_CARDS
     if seat != hand.bidder:
         return held
-    return (NO_CARDS if hand.went else held) | (
-        NO_CARDS if hand.went is Went.ON_TOP_CARD else hand.kitty or NO_CARDS
-    )
+    kitty = hand.kitty or NO_CARDS
+    if hand.went is None:
+        return held | kitty
+    return NO_CARDS if hand.went is Went.ON_TOP_CARD else kitty
 
 
-def most_to_draw(hand: Position, later: tuple[Seat, ...]) -> int:
-    """How many cards the stock has for who draws now, so that the later ones get what they must."""
-    if hand.stock_left >= CARDS_EACH * (1 + len(later)):
-        return CARDS_EACH
-    return hand.stock_left - sum(to_throw(hand, seat).min_draw for seat in later)
-
-
-def throws(hand: Position) -> tuple[CardSet, ...]:
-    """Everything that who exchanges may throw, the fewest cards first."""
-    bits = tuple(1 << card for card in cards_in(hand.choosing))
-    rule = to_throw(hand, hand.whose)
-    drawn = range(rule.min_draw, min(rule.max_draw, hand.most_to_draw) + 1)
-    kept = [CARDS_EACH - each for each in drawn] if rule.discards_first else [CARDS_EACH]
-    return tuple(
-        CardSet(sum(chosen))
-        for keep in sorted(kept, reverse=True)
-        if keep <= len(bits)
-        for chosen in combinations(bits, len(bits) - keep)
-    )
+def throws(hand: Position, rule: Exchange) -> Throws:
+    """Everything that who exchanges by this rule may throw, the fewest cards first."""
+    too_many = hand.choosing.bit_count() - CARDS_EACH
+    if not rule.discards_first:  # he has drawn
+        too_many -= rule.min_draw
+    most = min(hand.most_to_draw, rule.max_draw)
+    return Throws(hand.choosing, too_many + rule.min_draw, too_many + most)
 
 
 def why_not_throw(hand: Position, each: Exchanged) -> tuple[Fault, ...]:
@@ -248,7 +255,7 @@ def why_not_throw(hand: Position, each: Exchanged) -> tuple[Fault, ...]:
 
 def may_play(hand: Position, seat: Seat) -> CardSet:
     """The cards that the seat may play now."""
-    held, number = hand.held[seat], len(hand.tricks) + 1
+    held, number = hand.held[seat], len(hand.winners) + 1
     trump = hand.trump
     assert trump is not None  # noqa: S101 - trumps are made where cards are played
     if held is not None:
@@ -262,8 +269,7 @@ def may_play(hand: Position, seat: Seat) -> CardSet:
 
 def why_not_play(hand: Position, seat: Seat, card: Card) -> Fault:
     """Why this card may not be played, which is so."""
-    number, trump = len(hand.tricks) + 1, hand.trump
-    assert trump is not None  # noqa: S101 - as above
+    number = len(hand.winners) + 1
     held = cards_of(hand, seat)
     if not 0 <= card <= JOKER or not holds(held, card):
         return NotHeld(number, seat, card)
@@ -280,12 +286,13 @@ def why_not_of_unseen(hand: Position, seat: Seat, card: Card) -> Revoke | None:
     back against the rules, or in this one."""
     shown = card_set((card,))
     now = Trick(Seat(0) if hand.leader is None else hand.leader, (*hand.on_table, card))
-    for number, trick in reversed([*enumerate((*hand.tricks, now), start=1)]):
+    tricks = [*hand.tricks, now]
+    for number, trick in reversed([*enumerate(tricks, start=1)]):
         played = trick.cards[seats_of(trick, hand.players).index(seat)]
         shown |= 1 << played
         led = None if trick.leader == seat else trick.cards[0]
         broken = _revoke(hand, number, seat, played, shown, led)
-        whole = len(hand.tricks) + 1 == TRICKS
+        whole = len(tricks) == TRICKS
         if broken is not None and (whole or broken.duty is not Duty.PLAY_A_HEART):
             return broken
     return None

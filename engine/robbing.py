@@ -62,6 +62,9 @@ class TurnUp:
         return None if fixing is None else printed_suit(fixing)
 
 
+TURNED: tuple[TurnUp, ...] = tuple(map(TurnUp, map(Card, range(JOKER + 1))))  # by card
+
+
 def may_rob(
     variant: Variant,
     turn_up: TurnUp,

@@ -6,19 +6,20 @@ The French stands in `engine/locale/`, where the pages of the program find the s
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Any, Protocol, get_type_hints
 
-from engine.cards import Card, CardSet, Seat, Suit, cards_in, name_of
+from engine.cards import Card, CardSet, Seat, Suit, cards_in
 from engine.combinations import SwitchName
 from engine.deal import COMPASS, seat_name
-from engine.faults import Side
+from engine.faults import Side, card_named
 from engine.points import Sums
 from engine.said import gettext_noop
 
 LANGUAGES = ("en", "fr")
+KINDS_KEPT = 256  # of what has a sentence
 
 _CATALOGUES = Path(__file__).parent / "locale"
 
@@ -101,7 +102,7 @@ _LAST_OF_ALL = gettext_noop("%(most)s and %(last)s")
 _LAST_OF_ANY = gettext_noop("%(most)s or %(last)s")
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _words_of(language: str) -> NullTranslations:
     if language not in LANGUAGES:
         raise LookupError(language)
@@ -111,9 +112,9 @@ def _words_of(language: str) -> NullTranslations:
 
 
 SPEAKERS: Mapping[Any, Callable[[Any, _Speaker], str]] = {
-    Card: lambda card, _by: name_of(card),
-    Card | None: lambda card, _by: name_of(card),
-    CardSet: lambda cards, by: by.all_of(map(name_of, cards_in(cards)), _NO_CARD),
+    Card: lambda card, _by: card_named(card),
+    Card | None: lambda card, _by: card_named(card),
+    CardSet: lambda cards, by: by.all_of(map(card_named, cards_in(cards)), _NO_CARD),
     Seat: lambda seat, by: by.seat(seat),
     Seat | None: lambda seat, by: by.seat(seat),
     frozenset[Seat]: lambda seats, by: by.all_of(map(by.seat, sorted(seats)), _NOBODY),
@@ -151,7 +152,7 @@ class _Spoken:
         return speaker(value, self._by) if speaker else str(value)
 
 
-@cache
+@lru_cache(maxsize=KINDS_KEPT)
 def _types_of(kind: type) -> dict[str, Any]:
     """The declared type of each field; a property speaks for itself."""
     return dict.fromkeys(dir(kind)) | get_type_hints(kind)

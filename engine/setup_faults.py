@@ -334,12 +334,18 @@ class FailedToRob(Fault):
 
 @dataclass(frozen=True, slots=True)
 class ThrewNotHeld(Misrecorded):
-    """He threw a card he did not have."""
+    """He threw a card he did not have, or several."""
 
     seat: Seat
     cards: CardSet
     rule: ClassVar[Rule] = Rule.DISCARD
-    said: ClassVar[str] = gettext_noop("%(seat)s threw %(cards)s without holding it.")
+
+    @property
+    def said(self) -> str:
+        """One card or more."""
+        if self.cards.bit_count() == 1:
+            return gettext_noop("%(seat)s threw %(cards)s without holding it.")
+        return gettext_noop("%(seat)s threw %(cards)s without holding them.")
 
 
 @dataclass(frozen=True, slots=True)

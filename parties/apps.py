@@ -2,16 +2,24 @@
 
 from django.apps import AppConfig
 
+from parties.wording.club_words import let_clubs_speak
+
 
 class PartiesConfig(AppConfig):
     name = "parties"
+
+    def import_models(self) -> None:
+        """The models, the first that look a word up: so the languages are those of the clubs before."""
+        let_clubs_speak()
+        super().import_models()
 
     def ready(self) -> None:
         """Whoever is asked before a deed is saved, or told after it; they need the models, which are there only now."""
         from parties.anew.actions import settle_for_a_correction  # noqa: PLC0415 -- as above
         from parties.carried.actions import ask_about_later_nights  # noqa: PLC0415 -- as above
         from parties.copies.actions.worker import want_after  # noqa: PLC0415 -- as above
-        from parties.log.asked import ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
+        from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK  # noqa: PLC0415 -- as above
+        from parties.log.moved import keep_the_day  # noqa: PLC0415 -- as above
         from parties.log.results import keep_again  # noqa: PLC0415 -- as above
         from parties.till.actions import (  # noqa: PLC0415 -- as above
             ask_about_what_a_till_lacks,
@@ -21,4 +29,5 @@ class PartiesConfig(AppConfig):
         FILLED_IN.append(over_its_till)
         TAKES_BACK.append(settle_for_a_correction)
         ASKED.extend((ask_about_what_a_till_lacks, ask_about_later_nights))
+        ALONG.append(keep_the_day)
         SAVED.extend((want_after, keep_again))

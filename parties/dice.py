@@ -3,15 +3,17 @@
 The outcome of a draw goes into the log as an entry, so a replay never rolls again.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 from random import Random, SystemRandom
 from secrets import token_hex, token_urlsafe
 from typing import TypeVar
 
+from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.prizes.ties import RANKS, SUITS
+from scoring.seats.by_chairs import drawn
 from scoring.seats.room import Place, Seats
 
 Drawn = TypeVar("Drawn")
@@ -61,6 +63,13 @@ def draw_seats(
     if three and alone and tables:
         return _with_three(tables, alone[0], mates, rng)
     return (*tables, *((BYE_CHAIR, (couple,)) for couple in alone))
+
+
+def draw_chairs(
+    form: Format, cards: Collection[CoupleNo], second: set[CoupleNo], rng: Random
+) -> Seats:
+    """The tables of game 1 of an evening by chairs, in an order that was drawn."""
+    return drawn(form, rng.sample(sorted(cards), len(cards)), second)
 
 
 def meeting_again(seats: Seats, mates: Mates) -> int:

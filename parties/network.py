@@ -9,6 +9,7 @@ import select
 import signal
 import socket
 from _thread import interrupt_main
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 from ipaddress import ip_address
@@ -122,6 +123,7 @@ class _Hall:
         self.is_open = False
         self.was_reached = False
         self.stops_by_button = False
+        self.shows: Callable[[str], None] | None = None
 
 
 _hall = _Hall()
@@ -159,6 +161,23 @@ def let_a_button_stop_it() -> None:
 def stops_by_button() -> bool:
     """Whether a button is the way to stop it."""
     return _hall.stops_by_button
+
+
+def show_pages_by(show: Callable[[str], None]) -> None:
+    """Called by who starts it: how a page is shown to the owner of this machine's account alone, in a
+    window that opens, or as an address in the terminal."""
+    _hall.shows = show
+
+
+def shows_pages() -> bool:
+    """Whether there is somebody at this machine to show a page to."""
+    return _hall.shows is not None
+
+
+def show(address: str) -> None:
+    """Show this page to the owner of this machine's account."""
+    if _hall.shows is not None:
+        _hall.shows(address)
 
 
 def stop_soon() -> None:

@@ -1,23 +1,28 @@
 """Who came to a night, and with whom: each person once, whatever became of the couple."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from scoring.door.swapping import Substituted
 from scoring.evening import Evening, last_game
 from scoring.facts import Facts
-from scoring.more import NOTHING_MORE, More, Pair, more_of
+from scoring.games.scores import games_made
+from scoring.more import NO_PARTNER, NOTHING_MORE, More, Pair, People, in_order, more_of
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 
-VERSION = 4
+Whoever = TypeVar("Whoever", bound=Hashable)
+"""A person, or two on one card."""
+
+VERSION = 6
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """A person at a night, with the partner and on the card of most of the games.
+    """A person at a night, with the partner and on the card of most of the games; where a card is one
+    person's, with nobody.
 
     Of a night that is worked out also the `games` for which the person was on a card that had its
     place, how many of those have their hole (`won`; None where totals were typed for games within
@@ -35,22 +40,33 @@ class Came:
     more: More = NOTHING_MORE
 
 
+class Together(NamedTuple):
+    """Two people and their part of a night, the lower number first: the games in which both were on one
+    card that had its place, how many of those have their hole (None where it is not known, as in `Came`),
+    the `place` of the card on which they were longest, and what was `counted` for both as in `counted_by_each`."""
+
+    one: PlayerId
+    other: PlayerId
+    games: int
+    won: int | None
+    place: int
+    counted: int
+
+
 class Span(NamedTuple):
     """Who played on a couple's card from one game to another."""
 
     couple: CoupleNo
-    players: Pair
+    players: People
     first: GameNo
     last: GameNo
 
 
 def who_came_to(evening: Evening) -> tuple[Came, ...]:
     """Everybody who came to a night that is worked out, each with what was won."""
-    places = {
-        couple: place for place, level in enumerate(evening.levels, 1) for couple in level.couples
-    }
-    on_card = _on_card(evening.facts)
-    games, won = _counted(evening, on_card)
+    places = _places(evening)
+    on_card = _on_card(evening.facts, lambda people: people)
+    games, won = _played(evening, on_card)
     runs = _runs(evening, on_card)
     more = more_of(evening, _cards(evening.facts))
     return tuple(
@@ -66,7 +82,34 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
     )
 
 
-def _cards(facts: Facts) -> dict[tuple[CoupleNo, int], Pair]:
+def who_came_together(evening: Evening) -> tuple[Together, ...]:
+    """Every two who were on one card, however often it changed hands."""
+    places, facts = _places(evening), evening.facts
+    on_card = _on_card(facts, _two)
+    games, won = _played(evening, on_card)
+    counted = _counted(evening, on_card, won)
+    cards: dict[Pair, CoupleNo] = {}
+    for span in _longest_first(facts):
+        for pair in _two(span.players):
+            cards.setdefault(pair, span.couple)
+    return tuple(
+        Together(*pair, games[pair], won[pair], places.get(cards[pair], 0), counted[pair])
+        for pair in sorted(cards)
+    )
+
+
+def _two(people: People) -> list[Pair]:
+    """The couple that they are; none, where a card is one person's, or a team's."""
+    return [in_order((people[0], people[1]))] if len(people) == 2 else []
+
+
+def _places(evening: Evening) -> Mapping[CoupleNo, int]:
+    return {
+        couple: place for place, level in enumerate(evening.levels, 1) for couple in level.couples
+    }
+
+
+def _cards(facts: Facts) -> dict[tuple[CoupleNo, int], People]:
     """Who was on each card in each game."""
     return {
         (span.couple, game): span.players
@@ -75,34 +118,54 @@ def _cards(facts: Facts) -> dict[tuple[CoupleNo, int], Pair]:
     }
 
 
-OnCard = Mapping[tuple[PlayerId, CoupleNo], set[int]]
-"""The games for which each person was on each card."""
+OnCard = Mapping[tuple[Whoever, CoupleNo], set[int]]
+"""The games for which each was on each card."""
 
 
-def _on_card(facts: Facts) -> OnCard:
-    on_card: dict[tuple[PlayerId, CoupleNo], set[int]] = {}
+def _on_card(facts: Facts, whose: Callable[[People], Iterable[Whoever]]) -> OnCard[Whoever]:
+    on_card: dict[tuple[Whoever, CoupleNo], set[int]] = {}
     for span in spans_of(facts):
-        for player in span.players:
-            games_on = on_card.setdefault((player, span.couple), set())
+        for who in whose(span.players):
+            games_on = on_card.setdefault((who, span.couple), set())
             games_on.update(range(span.first, span.last + 1))
     return on_card
 
 
+def counted_by_each(evening: Evening) -> Mapping[PlayerId, int]:
+    """What was counted for each person in the games for which the person was on a card: its points, where
+    the format of the night counts points, else its holes; 0 where nobody knows whose they were."""
+    on_card = _on_card(evening.facts, lambda people: people)
+    _games, won = _played(evening, on_card)
+    return _counted(evening, on_card, won)
+
+
 def _counted(
-    evening: Evening, on_card: OnCard
-) -> tuple[Mapping[PlayerId, int], Mapping[PlayerId, int | None]]:
-    """The games of each person and how many of them were won, over all the cards that each was on."""
+    evening: Evening, on_card: OnCard[Whoever], won: Mapping[Whoever, int | None]
+) -> Mapping[Whoever, int]:
+    if evening.form is None or evening.form.count.points is None:
+        return {who: holes or 0 for who, holes in won.items()}
+    made = {(each.card, each.game): each.points for each in games_made(evening)}
+    counted: Counter[Whoever] = Counter()
+    for (who, card), games_on in on_card.items():
+        counted[who] += sum(made.get((card, GameNo(game)), 0) for game in games_on)
+    return counted
+
+
+def _played(
+    evening: Evening, on_card: OnCard[Whoever]
+) -> tuple[Mapping[Whoever, int], Mapping[Whoever, int | None]]:
+    """The games of each and how many of them were won, over all the cards that each was on."""
     there = {game: evening.there(GameNo(game)) for game in range(1, evening.last_game + 1)}
-    games: Counter[PlayerId] = Counter()
-    won: dict[PlayerId, int | None] = {}
-    for (player, couple), games_on in on_card.items():
-        games[player] += sum(couple in there[game] for game in there if game in games_on)
-        before, holes = won.get(player, 0), _holes_in(evening, couple, games_on)
-        won[player] = None if before is None or holes is None else before + holes
+    games: Counter[Whoever] = Counter()
+    won: dict[Whoever, int | None] = {}
+    for (who, couple), games_on in on_card.items():
+        games[who] += sum(couple in there[game] for game in there if game in games_on)
+        before, holes = won.get(who, 0), _holes_in(evening, couple, games_on)
+        won[who] = None if before is None or holes is None else before + holes
     return games, won
 
 
-def _runs(evening: Evening, on_card: OnCard) -> Mapping[PlayerId, int]:
+def _runs(evening: Evening, on_card: OnCard[PlayerId]) -> Mapping[PlayerId, int]:
     """The most games that each person won one after the other on a card. A game that gave nobody a
     hole there, as it was void or the couple sat out, neither counts nor ends a run."""
     decided: dict[CoupleNo, set[int]] = {}
@@ -139,12 +202,17 @@ def who_came(facts: Facts) -> tuple[Came, ...]:
 
 def who_sat(facts: Facts) -> tuple[Came, ...]:
     """The same, whatever became of the night."""
-    spans = sorted(spans_of(facts), key=lambda span: span.first - span.last)
     came: dict[PlayerId, Came] = {}
-    for span in spans:
-        for player, partner in (span.players, span.players[::-1]):
+    for span in _longest_first(facts):
+        for player in span.players:
+            others = [each for each in span.players if each != player]
+            partner = others[0] if len(others) == 1 else NO_PARTNER
             came.setdefault(player, Came(player, partner, span.couple))
     return tuple(came[player] for player in sorted(came))
+
+
+def _longest_first(facts: Facts) -> list[Span]:
+    return sorted(spans_of(facts), key=lambda span: span.first - span.last)
 
 
 def spans_of(facts: Facts) -> Iterator[Span]:
@@ -161,7 +229,7 @@ def spans_of(facts: Facts) -> Iterator[Span]:
                 last = GameNo(first - 1)
 
 
-def _in_turn(now: Pair, stepped_in: Sequence[Substituted]) -> Iterator[tuple[GameNo, Pair]]:
+def _in_turn(now: People, stepped_in: Sequence[Substituted]) -> Iterator[tuple[GameNo, People]]:
     """Who was on a card from which game on, the last first."""
     began = now
     for each in reversed(stepped_in):
@@ -173,5 +241,5 @@ def _in_turn(now: Pair, stepped_in: Sequence[Substituted]) -> Iterator[tuple[Gam
         yield game, pair
 
 
-def _in_place_of(pair: Pair, was: PlayerId, now: PlayerId) -> Pair:
-    return (now if pair[0] == was else pair[0], now if pair[1] == was else pair[1])
+def _in_place_of(people: People, was: PlayerId, now: PlayerId) -> People:
+    return tuple(now if each == was else each for each in people)

@@ -12,20 +12,25 @@ from itertools import combinations
 
 from scoring.draws.drawn import Drawn, drawn_of
 from scoring.facts import Facts, facts_of
-from scoring.games.results import Won
+from scoring.games.on_top import on_top
+from scoring.games.rankings import settlements_of
+from scoring.games.tie_breaks import levels_of
 from scoring.log.lines import Line
+from scoring.log.refusals import Refusal
 from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
 from scoring.pots.pots import PotTonight
 from scoring.pots.tonight import Played, pot_misfits, pots_of
 from scoring.prizes.offers import Award, without_taker
-from scoring.prizes.settling import Settlement, places_reached, settled, settling_misfits
+from scoring.prizes.settling import Settlement, places_reached, settling_misfits
 from scoring.prizes.standings import Level, rank
 from scoring.rules.choices import LateGames
-from scoring.seats.facts import Win
+from scoring.seats.by_chairs import wrong_chairs
+from scoring.seats.chair_room import ChairRoom, joined
+from scoring.seats.chairs import ChairPlay
 from scoring.seats.play import Play
-from scoring.seats.room import Place, Room
+from scoring.seats.room import Place, Room, Seats
 from scoring.told import AsTold
 
 
@@ -35,7 +40,7 @@ class Evening(AsTold):
 
     `won` has the couple that got the hole at each table that is done, None where nobody did;
     `movers` who went on from each place. `ahead` is what is known of the next room while tables
-    are still playing for it.
+    are still playing for it. `chairs` are the rooms chair by chair, where a format seats by chairs.
     """
 
     first_game: GameNo
@@ -45,6 +50,7 @@ class Evening(AsTold):
     movers: Mapping[GameNo, Mapping[TableNo, CoupleNo | None]]
     punches: Mapping[CoupleNo, tuple[GameNo, ...]]
     play_misfits: tuple[Seq, ...] = field(default=())
+    chairs: tuple[ChairRoom, ...] = field(default=())
 
     def room(self, game: GameNo) -> Room | None:
         """Who sits where in a game, or None while nobody knows."""
@@ -119,7 +125,7 @@ class Evening(AsTold):
         return bool(self.rooms) and seated_couples(self.rooms[0]) == self.to_seat.keys()
 
     @cached_property
-    def to_seat(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
+    def to_seat(self) -> Mapping[CoupleNo, tuple[PlayerId, ...]]:
         """Who has a place in the first game that is known by its tables: the first, or the one
         after typed totals, to which nobody comes who has gone home."""
         there = self.facts.there(self.first_game)
@@ -164,7 +170,10 @@ class Evening(AsTold):
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
-        """The couples by games won. The house couple has no place among them."""
+        """The couples by games won, or by what else their format counts. The house couple has no
+        place among them."""
+        if self.form:
+            return levels_of(self.form, self)
         credited = self.games_credited
         return rank(
             {
@@ -208,6 +217,20 @@ class Evening(AsTold):
     def stays(self, couple: CoupleNo, game: GameNo) -> bool:
         """Whether a couple keeps its table in a game, win or lose."""
         return self.facts.stays_put(couple, game)
+
+    def wrong_chairs(self, seats: Seats) -> Refusal | None:
+        """Why nobody can begin on these chairs, where chairs are what the format seats by."""
+        second = {card for card in self.to_seat if self.group_of(card)}
+        return wrong_chairs(self.form, seats, second) if self.form else None
+
+    def has_chair(self, game: GameNo, table: TableNo, card: CoupleNo) -> bool:
+        """Whether somebody who is not here yet can sit down at a table, where chairs are what the
+        format seats by; of a game that nobody knows yet, as the last one known has it."""
+        if not self.form or not self.chairs:
+            return False
+        index = min(game - self.first_game, len(self.chairs) - 1)
+        room, group = self.chairs[index], self.group_of(card)
+        return joined(self.form, room, card, table, group) is not None
 
     def place_of(self, couple: CoupleNo, game: GameNo) -> Place | None:
         """Where a couple sits in a game, or None where it is not there or not known."""
@@ -265,10 +288,10 @@ class Evening(AsTold):
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
-        """Every prize and how it stands, best first; none before the games are over."""
+        """Every prize and how it stands, best first, further ones last; none before the games are over."""
         if not self.games_are_over or self.facts.called_off:
             return ()
-        return settled(self.levels, self.takings_shared, self.whole_night, self.facts)
+        return settlements_of(self)
 
     @cached_property
     def awards(self) -> Mapping[tuple[int, CoupleNo], Award]:
@@ -327,26 +350,34 @@ def seated_couples(room: Room) -> set[CoupleNo]:
 def replay(lines: Sequence[Line]) -> Evening:
     """The night that a log tells. The same lines give the same night, always."""
     facts = facts_of(lines)
-    play = Play(facts, GameNo(facts.totals.after + 1 if facts.totals else 1), last_game(facts))
+    first = GameNo(facts.totals.after + 1 if facts.totals else 1)
+    play = _play(facts, first)
     play.run()
     return _as_played(lines, play)
 
 
 def replay_on(before: Evening, *new: Line) -> Evening:
     """The same of a log that was told already, and these lines after it. Where all they say is who
-    won, nothing before their games is worked out again: it is the tap that everybody waits for."""
-    lines = (*before.lines, *new)
-    wins = {(e.game, e.table): Win(e.winner, seq) for seq, e in new if isinstance(e, Won)}
-    game = min((game for game, _table in wins), default=GameNo(0))
-    if len(wins) < len(new) or before.play_misfits or game not in before.won:
+    won, nothing before their games is worked out again."""
+    lines, told = (*before.lines, *new), on_top(before.facts, new)
+    if told is None or before.play_misfits:
         return replay(lines)
-    facts = replace(before.facts, wins={**before.facts.wins, **wins})
-    play = Play(facts, before.first_game, last_game(facts))
+    facts, game = told
+    if game is None:
+        return replace(before, lines=lines, facts=facts)
+    if game not in before.won:
+        return replay(lines)
+    play = _play(facts, before.first_game)
     play.run_from(game, before)
     return _as_played(lines, play)
 
 
-def _as_played(lines: Sequence[Line], play: Play) -> Evening:
+def _play(facts: Facts, first: GameNo) -> Play | ChairPlay:
+    last = last_game(facts)
+    return ChairPlay(facts, facts.form, first, last) if facts.form else Play(facts, first, last)
+
+
+def _as_played(lines: Sequence[Line], play: Play | ChairPlay) -> Evening:
     facts, first = play.facts, play.first
     whole = bool(play.rooms) and seated_couples(play.rooms[0]) == facts.there(first)
     return Evening(
@@ -359,6 +390,7 @@ def _as_played(lines: Sequence[Line], play: Play) -> Evening:
         movers=play.movers,
         punches={couple: tuple(games) for couple, games in play.punches.items()},
         play_misfits=play.misfits(seats_are_whole=whole),
+        chairs=tuple(play.chairs) if isinstance(play, ChairPlay) else (),
     )
 
 

@@ -19,14 +19,21 @@ from scoring.till.purse import Purse
 
 if TYPE_CHECKING:
     from scoring.door.swapping import Substituted
+    from scoring.formats.format import Format
     from scoring.games.hands import HandKept
+    from scoring.games.points import Points
+    from scoring.games.tallies import Tallied
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
     from scoring.night.course import CalledOff, EndedEarly, Noted
     from scoring.night.invitation import Invitation
+    from scoring.night.moving import Moved
     from scoring.night.reveal import Revealed
     from scoring.night.rules import RulesChanged
+    from scoring.night.sharing import ResultPublished
+    from scoring.prizes.further import FurtherPrize
+    from scoring.prizes.secret import SecretNumberSet
     from scoring.punch_cards.repair import RepairAccepted
     from scoring.seats.comings import StaysPut
     from scoring.seats.seating import Seated
@@ -37,9 +44,11 @@ class Facts:
     """What the log of a night says, line by line, before the games are worked out."""
 
     rules: HouseRules = field(default_factory=HouseRules)
+    form: Format | None = None
     door_open: bool = False
     on_paper: bool = False
-    couples: dict[CoupleNo, tuple[PlayerId, PlayerId]] = field(default_factory=dict)
+    couples: dict[CoupleNo, tuple[PlayerId, ...]] = field(default_factory=dict)
+    groups: dict[CoupleNo, int] = field(default_factory=dict)
     couple_of: dict[PlayerId, CoupleNo] = field(default_factory=dict)
     singles: list[PlayerId] = field(default_factory=list)
     paid: dict[PlayerId, Cents] = field(default_factory=dict)
@@ -49,8 +58,16 @@ class Facts:
     bells: dict[GameNo, Seq] = field(default_factory=dict)
     wins: dict[tuple[GameNo, TableNo], Win] = field(default_factory=dict)
     says: dict[tuple[GameNo, TableNo], dict[CoupleNo, CoupleNo]] = field(default_factory=dict)
+    points: dict[tuple[GameNo, TableNo], Points] = field(default_factory=dict)
+    tallies: list[Tallied] = field(default_factory=list)
     totals: TotalsTyped | None = None
     totals_seq: Seq | None = None
+    further: tuple[FurtherPrize, ...] = ()
+    chosen_by_rank: bool = False
+    taken: dict[tuple[int, CoupleNo], str] = field(default_factory=dict)
+    taken_seqs: dict[tuple[int, CoupleNo], Seq] = field(default_factory=dict)
+    secret: SecretNumberSet | None = None
+    secret_is_open: bool = False
     ties: dict[int, TieFacts] = field(default_factory=dict)
     paid_out: dict[tuple[int, CoupleNo], Cents] = field(default_factory=dict)
     takings_at_first_payout: Cents | None = None
@@ -77,8 +94,11 @@ class Facts:
     called_off_seq: Seq | None = None
     notes: list[Noted] = field(default_factory=list)
     invitation: Invitation | None = None
+    moves: list[Moved] = field(default_factory=list)
     hands: list[HandKept] = field(default_factory=list)
     revealed: list[Revealed] = field(default_factory=list)
+    published: ResultPublished | None = None
+    published_seq: Seq | None = None
     cards: dict[CoupleNo, PunchCardFacts] = field(default_factory=dict)
     repairs: list[RepairAccepted] = field(default_factory=list)
     purse: Purse = field(default_factory=Purse)

@@ -9,13 +9,18 @@ from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId
 from scoring.seats.room import Place
 
 Pair = tuple[PlayerId, PlayerId]
-Cards = Mapping[tuple[CoupleNo, int], Pair]
-"""Who was on a couple's card in a game."""
+People = tuple[PlayerId, ...]
+Cards = Mapping[tuple[CoupleNo, int], People]
+"""Who was on a card in a game."""
+
+NO_PARTNER = PlayerId(0)
+"""Who is alone has this one beside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Met(Row):
-    """Two people across the table: in so many games that somebody won, so many of them won."""
+    """Two people across the table, `other` being nobody where one was alone there: in so many games
+    that somebody won, so many of them won."""
 
     one: PlayerId
     other: PlayerId
@@ -55,7 +60,7 @@ NOTHING_MORE = More()
 
 def more_of(evening: Evening, cards: Cards) -> dict[PlayerId, More]:
     """Of everybody who was on a card."""
-    people = {player for pair in cards.values() for player in pair}
+    people = {player for on_card in cards.values() for player in on_card}
     met: dict[PlayerId, dict[Pair, list[bool]]] = {player: {} for player in people}
     for mine, others, has_won in _meetings(evening, cards):
         for player in mine:
@@ -72,23 +77,36 @@ def more_of(evening: Evening, cards: Cards) -> dict[PlayerId, More]:
     }
 
 
-def _meetings(evening: Evening, cards: Cards) -> Iterator[tuple[Pair, list[Pair], bool]]:
-    """Each couple in each game that somebody won: its people, those across, whether it won."""
+def _meetings(evening: Evening, cards: Cards) -> Iterator[tuple[People, list[Pair], bool]]:
+    """Each side in each game that somebody won: its people, those across, whether it won."""
     for game, room in enumerate(evening.rooms, evening.first_game):
         won = evening.won.get(GameNo(game), {})
         for place in room.known:
             winner = won.get(place.table)
-            if winner is not None and len(place.couples) > 1:
+            if winner is not None and place.plays:
                 yield from _at(place, game, winner, cards)
 
 
 def _at(
     place: Place, game: int, winner: CoupleNo, cards: Cards
-) -> Iterator[tuple[Pair, list[Pair], bool]]:
-    there = {couple: cards[couple, game] for couple in place.couples if (couple, game) in cards}
-    for couple, mine in there.items():
-        others = [in_order(pair) for each, pair in there.items() if each != couple]
-        yield mine, others, couple == winner
+) -> Iterator[tuple[People, list[Pair], bool]]:
+    sides = place.sides or tuple((couple,) for couple in place.couples)
+    there = {
+        side: people
+        for side in sides
+        if (people := tuple(p for card in side for p in cards.get((card, game), ())))
+    }
+    for side, mine in there.items():
+        others = [pair for each, people in there.items() if each != side for pair in _met(people)]
+        yield mine, others, winner in side
+
+
+def _met(people: People) -> Iterator[Pair]:
+    """Those of one side as they are remembered: two as a pair, any other number one by one."""
+    if len(people) == 2:
+        yield in_order((people[0], people[1]))
+    else:
+        yield from ((each, NO_PARTNER) for each in people)
 
 
 def in_order(pair: Pair) -> Pair:

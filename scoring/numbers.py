@@ -23,6 +23,9 @@ NightKey = NewType("NightKey", str)
 NightNo = NewType("NightNo", str)
 """A night of the same club as fees name it, `7`."""
 
+MemberKey = NewType("MemberKey", str)
+"""Who signs in for a club, by the key that is the same on every machine."""
+
 Seq = NewType("Seq", int)
 """The place of an entry in a night's log, from 1."""
 
@@ -42,7 +45,9 @@ HIGHEST_NUMBER = 999
 """Of a couple or a table: three digits fit on a punch card."""
 
 # A plain number or word says by its annotation how it is spoken.
-PrizePlace = Annotated[int, "the place of a prize, from 1; 0 is the booby prize"]
+PrizePlace = Annotated[
+    int, "the place of a prize, from 1; 0 is the booby prize, further prizes are from 101 on"
+]
 Winner = Annotated[CoupleNo, "a couple; 0 is the holder of a ticket, who is in none"]
 TillName = Annotated[str, "a till by its name; empty for the box of a hall that has one"]
 HowManyGames = Annotated[int, "so many games"]

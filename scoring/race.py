@@ -1,12 +1,14 @@
 """The race of a night: who was how far after each game, who led when, and what chance alone gives."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from math import comb
 
 from scoring.evening import Evening
+from scoring.formats.format import Format
+from scoring.games.scores import games_made
 from scoring.numbers import CoupleNo, GameNo
 
 _LIKELY = 0.5
@@ -24,23 +26,25 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The holes on each card after each game from the first on, in which every table was done."""
+    """What each card came to after each game from the first on, in which every table was done: its
+    holes, for a couple that came late with what the games before it count, where the house rules have
+    them count; or its points, where the format counts points."""
 
-    holes: Mapping[CoupleNo, tuple[int, ...]]
+    counted: Mapping[CoupleNo, tuple[int, ...]]
 
     @property
     def games(self) -> int:
         """How many games it goes over."""
-        return len(next(iter(self.holes.values()), ()))
+        return len(next(iter(self.counted.values()), ()))
 
     @property
     def most(self) -> tuple[int, ...]:
-        """The holes of whoever led, after each game."""
-        return tuple(max(after) for after in zip(*self.holes.values(), strict=True))
+        """What whoever led had, after each game."""
+        return tuple(max(after) for after in zip(*self.counted.values(), strict=True))
 
     def behind(self, couple: CoupleNo) -> tuple[int, ...]:
-        """How many games a couple was behind whoever led, after each game."""
-        return tuple(m - own for m, own in zip(self.most, self.holes[couple], strict=True))
+        """How far a couple was behind whoever led, after each game."""
+        return tuple(m - own for m, own in zip(self.most, self.counted[couple], strict=True))
 
     @property
     def leads(self) -> tuple[Lead, ...]:
@@ -50,7 +54,7 @@ class Race:
         return tuple(_lead(list(games), couples) for couples, games in spans)
 
     def _ahead(self, at: int) -> tuple[CoupleNo, ...]:
-        return tuple(c for c, holes in self.holes.items() if holes[at] == self.most[at])
+        return tuple(c for c, counted in self.counted.items() if counted[at] == self.most[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +73,17 @@ def race_of(evening: Evening) -> Race | None:
     played = _whole_games(evening)
     if evening.totals_after or not played:
         return None
-    return Race({couple: _after(evening, couple, played) for couple in sorted(_ranked(evening))})
+    ranked = sorted(_ranked(evening))
+    if evening.form and evening.form.count.points is not None:
+        return Race(_points_after(evening, ranked, played))
+    return Race({couple: _after(evening, couple, played) for couple in ranked})
 
 
 def spread_of(evening: Evening) -> tuple[Spread, ...]:
     """From the fewest games won, by a couple or likely by a toss, to the most; over games that
-    somebody won: no game that counts for nobody, and none sat out. Nothing where no race is."""
-    if race_of(evening) is None:
+    somebody won: no game that counts for nobody, and none sat out. Nothing where no race is, where it
+    is points that count, and where a table has more than two sides, as no coin has."""
+    if race_of(evening) is None or not _is_like_a_coin(evening.form):
         return ()
     won, of = _won_at_tables(evening)
     had = Counter(won[couple] for couple in of)
@@ -106,17 +114,31 @@ def _whole_games(evening: Evening) -> range:
 
 
 def _after(evening: Evening, couple: CoupleNo, games: range) -> tuple[int, ...]:
-    punched = evening.punches.get(couple, ())
-    return tuple(sum(each <= game for each in punched) for game in games)
+    punched, most = evening.punches.get(couple, ()), evening.games_credited.get(couple, 0)
+    return tuple(sum(each <= game for each in punched) + min(most, game // 2) for game in games)
+
+
+def _points_after(
+    evening: Evening, cards: Iterable[CoupleNo], games: range
+) -> Mapping[CoupleNo, tuple[int, ...]]:
+    made: dict[CoupleNo, list[int]] = {card: [0] * len(games) for card in cards}
+    for each in games_made(evening):
+        if each.card in made and each.game in games:
+            made[each.card][each.game - games.start] += each.points
+    return {card: tuple(accumulate(points)) for card, points in made.items()}
+
+
+def _is_like_a_coin(form: Format | None) -> bool:
+    return form is None or (form.count.points is None and len(form.sides) == 2)
 
 
 def _won_at_tables(evening: Evening) -> tuple[Counter[CoupleNo], Counter[CoupleNo]]:
     won, of = Counter[CoupleNo](), Counter[CoupleNo]()
-    ranked = _ranked(evening)
-    for game in _whole_games(evening):
-        for table, winner in evening.won.get(GameNo(game), {}).items():
-            there = evening.couples_at(GameNo(game), table)
-            if winner is not None and len(there) > 1:
-                of.update(couple for couple in there if couple in ranked)
-                won.update([winner])
+    ranked, whole = _ranked(evening), _whole_games(evening)
+    for made in games_made(evening):
+        against_somebody = len(evening.couples_at(made.game, made.table)) > 1
+        counts = evening.won[made.game][made.table] is not None
+        if made.game in whole and counts and against_somebody and made.card in ranked:
+            of[made.card] += 1
+            won[made.card] += made.won
     return won, of

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.door.ways import PaidBy
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.prizes.choosing import as_offered
+from scoring.prizes.further import lists
+from scoring.prizes.offers import BOOBY
 from scoring.prizes.ties import TieFacts
 
 if TYPE_CHECKING:
@@ -16,16 +19,24 @@ if TYPE_CHECKING:
 
     from scoring.door.swapping import Substituted
     from scoring.facts import Facts
+    from scoring.formats.count import SumRule
+    from scoring.formats.format import Format
     from scoring.games.hands import HandKept
+    from scoring.games.points import Points
     from scoring.games.totals import TotalsTyped
     from scoring.log.lines import Line
     from scoring.night.closing import Closed
     from scoring.night.course import CalledOff, EndedEarly, Noted
     from scoring.night.invitation import Invitation
+    from scoring.night.moving import Moved
     from scoring.night.reveal import Revealed
     from scoring.night.rules import RulesChanged
-    from scoring.numbers import CoupleNo, GameNo, PlayerId, Seq, TableNo
+    from scoring.night.sharing import ResultPublished
+    from scoring.numbers import CoupleNo, GameNo, PlayerId, PrizePlace, Seq, TableNo
+    from scoring.prizes.further import FurtherPrize
+    from scoring.prizes.secret import SecretNumberSet
     from scoring.rules.house_rules import HouseRules
+    from scoring.rules.prizes import Prize
     from scoring.seats.facts import Win
 
 
@@ -111,6 +122,21 @@ class AsTold:
         return self.facts.invitation
 
     @property
+    def moves(self) -> Sequence[Moved]:
+        """How the night was moved, in the order said."""
+        return self.facts.moves
+
+    @property
+    def moved(self) -> Moved | None:
+        """From where it was planned at first to where it is now, with the last reason; None where
+        nothing is otherwise in the end."""
+        if not self.moves:
+            return None
+        first, last = self.moves[0], self.moves[-1]
+        whole = replace(last, was=first.was, began=first.began)
+        return whole if whole.is_a_move else None
+
+    @property
     def hands(self) -> Sequence[HandKept]:
         """The checked hands that were kept with their ruling, in the order said."""
         return self.facts.hands
@@ -118,6 +144,16 @@ class AsTold:
     def hands_at(self, game: GameNo, table: TableNo) -> tuple[HandKept, ...]:
         """Those of one game at a table."""
         return tuple(hand for hand in self.hands if (hand.game, hand.table) == (game, table))
+
+    @property
+    def published(self) -> ResultPublished | None:
+        """That the result may be read, and where; None where it may not."""
+        return self.facts.published
+
+    @property
+    def published_seq(self) -> Seq | None:
+        """The line with which it was published last; None before."""
+        return self.facts.published_seq
 
     @property
     def revealed(self) -> Sequence[Revealed]:
@@ -150,9 +186,61 @@ class AsTold:
         return self.facts.closed_seq or self.facts.called_off_seq
 
     @property
-    def couples(self) -> Mapping[CoupleNo, tuple[PlayerId, PlayerId]]:
-        """Who is registered."""
+    def couples(self) -> Mapping[CoupleNo, tuple[PlayerId, ...]]:
+        """Who is registered: the two people of a couple, the one of a single, by the card's number."""
         return self.facts.couples
+
+    @property
+    def form(self) -> Format | None:
+        """The format that the night goes by; None where it is the 45s drive."""
+        return self.facts.form
+
+    @property
+    def further(self) -> Sequence[FurtherPrize]:
+        """The night's prizes beside those of the house rules, as they were said last."""
+        return self.facts.further
+
+    @property
+    def chosen_by_rank(self) -> bool:
+        """Whether the things among the further prizes are chosen by who wins them, in their order."""
+        return self.facts.chosen_by_rank
+
+    @property
+    def secret(self) -> SecretNumberSet | None:
+        """The night's secret number, which nobody is shown before it is opened."""
+        return self.facts.secret
+
+    @property
+    def secret_is_open(self) -> bool:
+        """Whether the hall was told the secret number."""
+        return self.facts.secret_is_open
+
+    @property
+    def offered(self) -> tuple[tuple[PrizePlace, Prize], ...]:
+        """Every prize of the night with its place: those of the house rules, the booby, further ones."""
+        rules = self.rules
+        booby = ((BOOBY, rules.booby),) if rules.booby else ()
+        known = lists(self.form, self.further).values()
+        further = (line for lines in known for line in as_offered(lines, self.facts))
+        return (*enumerate(rules.prizes, 1), *booby, *sorted(further, key=lambda line: line[0]))
+
+    def points_at(self, game: GameNo, table: TableNo) -> Points:
+        """What each side of a table made, where points are counted; nothing until that is said."""
+        return self.facts.points.get((game, table), ())
+
+    @property
+    def sum_rule(self) -> SumRule | None:
+        """What the points of a table come to, where points stand on a card; None where holes do."""
+        return self.facts.form.count.points if self.facts.form else None
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether points stand on a card, and no holes."""
+        return self.sum_rule is not None
+
+    def group_of(self, card: CoupleNo) -> int:
+        """Of which of the format's two groups a card is: 0 the first, 1 the second."""
+        return self.facts.groups.get(card, 0)
 
     @property
     def house(self) -> AbstractSet[CoupleNo]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from scoring.draws.drawing import DrawSealed
 from scoring.draws.refusals import SecretIsOut
 from scoring.evening import Evening
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.refusals import GamesReplaced, ResultsNoLongerFit
 from scoring.log.entry import Entry
@@ -135,9 +136,10 @@ def _what_rests_on_it(evening: Evening, entry: Entry) -> Refusal | None:
     mine = after.lines[-1].seq
     resting = after.misfits - evening.misfits
     others = _played_by_others(evening, after)
-    if isinstance(entry, PutRight):
+    if isinstance(entry, PutRight | Scored):
         results = {*unfit(evening, after), *({} if entry.exchanged else others)}
-        results -= {(game, table) for game, table, _winner, _mover in entry.answers}
+        answers = entry.answers if isinstance(entry, PutRight) else ()
+        results -= {(game, table) for game, table, _winner, _mover in answers}
         if results:
             return ResultsNoLongerFit(tuple(sorted(results)))
         others = {}

@@ -4,9 +4,12 @@ An entry built here has not been asked about; `evening_after` asks, and fails wh
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import count
 
 from scoring.club.entry import ClubEntry, ClubUndone
+from scoring.club.evenings import EveningDropped, EveningKept
+from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
 from scoring.club.moving import MoneyMoved, Spot
 from scoring.club.people import (
     PeopleApart,
@@ -16,23 +19,32 @@ from scoring.club.people import (
     PersonNoted,
 )
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
-from scoring.club.renaming import PersonRenamed
+from scoring.club.renaming import PersonForgotten, PersonRenamed
+from scoring.club.season_money import MoneySetAside, SeasonPrizePaid, SetAsideGivenBack
+from scoring.club.season_ties import SeasonCutMade, SeasonPlayedOff, SeasonWished
 from scoring.club.seasons import SeasonClosed, SeasonSet, SeasonTieSettled, Stood
+from scoring.club.series import SeriesPlanned
 from scoring.club.settings import Besides, SettingsChanged
 from scoring.club.settled import FeeLeft, PotPutRight, Settling, ShareSettled
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
 from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawMade, DrawPlain, DrawSealed, DrawTyped
 from scoring.evening import Evening, replay
+from scoring.formats.choices import By
+from scoring.formats.format import PrizeBy
+from scoring.formats.movement import ByRank, DrawnAnew, From
+from scoring.formats.named import EUCHRE_COMPASS, EUCHRE_HEAD_TABLE, EUCHRE_PAIRS, MILITARY_WHIST
 from scoring.games.hands import HandKept
 from scoring.games.not_gone import HadNotLeft
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Voided, Won
+from scoring.games.tallies import Tallied
 from scoring.games.telling import TableSays
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
@@ -40,16 +52,22 @@ from scoring.log.lines import Line, Undone
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPaper, Paused, Resumed
+from scoring.night.evening_format import Plays
 from scoring.night.invitation import Invitation, Invited, Partner
+from scoring.night.moving import Moved
 from scoring.night.reveal import Part, Revealed
 from scoring.night.rules import RulesChanged, RulesSet
-from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, PlayerId, Seq, TableNo
+from scoring.night.sharing import ResultPublished, ResultTakenBack
+from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, GameNo, MemberKey, PlayerId, Seq, TableNo
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import BroughtForward, PotFed, TicketsGivenBack, TicketsSold
 from scoring.pots.reported import DrawReported
 from scoring.pots.winning import KeptBack, PotPaid, PotWon
+from scoring.prizes.choosing import GoodsTaken
+from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import PaidOut
+from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.punch_cards.facts import Reading
@@ -216,7 +234,9 @@ def undone(seq: int) -> Undone:
 ONE_OF_EACH: tuple[Entry, ...] = (
     RulesSet(PRESETS[1].rules),
     DoorOpened(),
+    Plays(EUCHRE_COMPASS),
     Registered(12, (121, 122)),
+    CardTaken(13, (131,), 1),
     Unregistered(12),
     PlayerReplaced(12, 121, 7),
     SingleWaiting(8),
@@ -226,6 +246,12 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     TableGiven(12, 4),
     Seated(1, ((1, (12, 5)), (0, (3,)))),
     Bell(1),
+    Scored(1, 4, ((12, 8), (5, 5)), 12),
+    Tallied(1, 4, 12, "lone hand"),
+    FurtherPrizesSet((FurtherPrize(PrizeBy(By.LOWEST), Prize(PrizeKind.AMOUNT, 500)),)),
+    GoodsTaken(101, CoupleNo(1), "a ham"),
+    SecretNumberSet(20, 60, 41, Reach.NEAREST, SetBy.PROGRAM),
+    SecretNumberOpened(41),
     Won(7, 3, 12),
     PutRight(7, 3, 5, 31, 12, (5, 12), 9, ((8, 2, 5, 12),), "wrong button"),
     TotalsTyped(25, ((12, 18), (5, 0)), "late laptop"),
@@ -257,6 +283,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     EndedEarly(20, "storm"),
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),
+    Moved("2026-11-20", "2026-11-27", "19:30", "20:00", "snow"),
     Invited(Invitation("12 Shore Road", "902 555 0101", "tea", Partner.NEEDED, "for the roof")),
     HandKept(7, 3, "trump S\n1: W AS 5S JS 4S", "", 12, ("FOLLOW_SUIT",), ((12, 20), (5, 10))),
     Revealed(Part.POT, name="Jackpot"),
@@ -293,11 +320,21 @@ ONE_OF_EACH: tuple[Entry, ...] = (
         (1, 3), ("Jackpot",), (Wrongly("", 1, 12, 6_000, Since.BACK),), opened=True, till="door"
     ),
     NoLongerOwed("Jackpot", 0, 12, 11_900, Since.BORNE, "door"),
+    ResultPublished("abcdef", ("en", "fr")),
+    ResultTakenBack(),
 )
 """Every kind of entry once, in the order of `KINDS`; not a night."""
 
+IDA = MemberKey("00000000-0000-4000-8000-000000000001")
+
 ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
+    EveningKept(EUCHRE_COMPASS),
+    EveningKept(EUCHRE_HEAD_TABLE),
+    EveningKept(MILITARY_WHIST),
+    EveningKept(replace(EUCHRE_PAIRS, movements=(From(1, ByRank()), From(3, DrawnAnew())))),
+    EveningDropped(EUCHRE_COMPASS),
     PersonRenamed(7, 1, 2),
+    PersonForgotten(9),
     PersonGrouped(7, "Visitor"),
     PersonNoted(7, 2),
     PersonOfAge(7, Age.MINOR),
@@ -310,9 +347,12 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
     PotPutRight("000001", "2026-11-20", "Jackpot", 400, 5_800, 5_800, (0, 1, 1)),
     FeeLeft(7, "000001", "2026-11-20", 500),
     MoneyMoved("000001", 500, Spot.BOX, Spot.BANK, 900),
+    RoleGiven(IDA, MemberRole.ORGANISER, MemberRole.READER),
+    PasswordAnew(IDA, PasswordWay.AT_THE_LAPTOP),
     SettingsChanged(
         HouseRules(fee=500), HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),)
     ),
+    SeriesPlanned(("000001",), "2027-05-06", "2027-05-20", "CA-NS"),
     SeasonSet(
         1,
         SeasonRule(
@@ -328,6 +368,12 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
         ),
     ),
     SeasonTieSettled(1, 1, ((7, 9), (11, 12)), How.CUT, (7, 9)),
+    SeasonWished(1, 1, ((7, 9), (11, 12)), (7, 9), Wish.PLAY_OFF),
+    SeasonCutMade(1, 1, ((7, 9), (11, 12)), (((7, 9), "7D"), ((11, 12), "K")), CutBy.DECK),
+    SeasonPlayedOff(1, 1, ((7, 9), (11, 12)), (11, 12)),
+    MoneySetAside(1, 2_000, "000001", "2026-11-20", 5_000),
+    SetAsideGivenBack(1, 500),
+    SeasonPrizePaid(1, 1_500, 2, (7, 9)),
     SeasonClosed(1, "Winter", (Stood(1, (7, 9), 20, 1),), (2,)),
 )
 """Every kind of entry that a club's log keeps, once."""

@@ -13,6 +13,15 @@ from scoring.log.lines import Undone
 from tests.slow_night import count
 
 
+class Together(NamedTuple):
+    """Two people on a night, and what they had of it on one card."""
+
+    who: tuple
+    games: int
+    won: int
+    place: int
+
+
 class Person(NamedTuple):
     """Somebody on a night, with whom and on whose card for most of it."""
 
@@ -56,15 +65,7 @@ def people(lines):
     """Everybody who came, of a night that is told from its first game by its tables."""
     hall = count(lines)
     sheet = sheets(lines, hall.told.last)
-    places = {
-        card: place for place, (_games, cards) in enumerate(hall.standings(), 1) for card in cards
-    }
-    there = {
-        (card, game)
-        for game, spots in enumerate(hall.seen, hall.first)
-        for spot in spots
-        for card in spot.sitting or ()
-    }
+    places, there = _places(hall), _there(hall)
     mine = {}
     for card in sheet:
         for game, players in sheet[card].items():
@@ -73,6 +74,39 @@ def people(lines):
     return {
         player: _person(player, of, hall.cards, there, places, ends(hall))
         for player, of in mine.items()
+    }
+
+
+def pairs(lines):
+    """Every two who sat on one card, of such a night."""
+    hall = count(lines)
+    places, there = _places(hall), _there(hall)
+    rows = {}
+    for card, games in sheets(lines, hall.told.last).items():
+        for game, players in games.items():
+            rows.setdefault(tuple(sorted(players)), []).append((card, game, None))
+    found = []
+    for who, mine in rows.items():
+        spells = Counter((card, _since(_by_card(mine)[card], game, None)) for card, game, _ in mine)
+        card, _first = max(spells, key=lambda each: (spells[each], -each[0], each[1]))
+        games = sum((at, game) in there for at, game, _ in mine)
+        won = sum(game in hall.cards.get(at, ()) for at, game, _ in mine)
+        found.append(Together(who, games, won, places.get(card, 0)))
+    return found
+
+
+def _places(hall):
+    return {
+        card: place for place, (_games, cards) in enumerate(hall.standings(), 1) for card in cards
+    }
+
+
+def _there(hall):
+    return {
+        (card, game)
+        for game, spots in enumerate(hall.seen, hall.first)
+        for spot in spots
+        for card in spot.sitting or ()
     }
 
 

@@ -2,6 +2,28 @@
 
 from decimal import Decimal  # noqa: TID251 -- another arithmetic than the program's
 from fractions import Fraction
+from typing import NamedTuple
+
+from tests.slow_people import pairs, people
+
+
+class Came(NamedTuple):
+    """A person on a night, or two on one card."""
+
+    night: int
+    who: tuple
+    games: int
+    won: int
+    place: int
+    points: int = 0
+
+
+def on_sheets(rule, lines):
+    """Everybody who stands in the table of this rule, with what the sheets of a night say."""
+    if rule.whose == "couple":
+        return [(each.who, each.games, each.won, each.place, each.won) for each in pairs(lines)]
+    found = sorted(people(lines).items())
+    return [((who,), each.games, each.won, each.place, each.won) for who, each in found]
 
 
 def counted(rule, came, names):
@@ -9,8 +31,8 @@ def counted(rule, came, names):
     people = {}
     for night in sorted({each.night for each in came}):
         rows = [each for each in came if each.night == night]
-        for who, (games, won, place) in of_night(rule, rows, names).items():
-            people.setdefault(who, []).append((night, games, won, place))
+        for who, sheet in of_night(rows, names).items():
+            people.setdefault(who, []).append((night, *sheet))
     totals, struck = {}, {}
     for who, nights in people.items():
         worth = sorted(((value(rule, *each[1:]), -each[0]) for each in nights), reverse=True)
@@ -26,26 +48,24 @@ def counted(rule, came, names):
     }
 
 
-def of_night(rule, rows, names):
+def of_night(rows, names):
     found = {}
     for each in rows:
-        one, other = names[each.player], names[each.partner]
-        who = (one,) if rule.whose == "person" else tuple(sorted((one, other)))
-        what = (each.games, each.won, each.place)
-        if who not in found:
-            found[who] = what
-        elif rule.whose == "person":
-            was = found[who]
-            places = sorted(place for place in (was[2], what[2]) if place)
-            found[who] = (was[0] + what[0], was[1] + what[1], places[0] if places else 0)
-        elif what[0] < found[who][0]:
-            found[who] = what
-    return found
+        who = tuple(sorted(names[number] for number in each.who))
+        games, won, places, points = found.get(who, (0, 0, [], 0))
+        places = [*places, each.place]
+        found[who] = (games + each.games, won + each.won, places, points + each.points)
+    return {
+        who: (games, won, min(filter(None, places), default=0), points)
+        for who, (games, won, places, points) in found.items()
+    }
 
 
-def value(rule, games, won, place):
+def value(rule, games, won, place, points):
     if rule.gives == "games":
         return Fraction(won)
+    if rule.gives == "counted":
+        return Fraction(points)
     if rule.gives == "share":
         return Fraction(won, games) if games else Fraction(0)
     known = dict(enumerate(rule.points, 1))

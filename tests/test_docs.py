@@ -158,4 +158,5 @@ def test_every_figure_has_the_command_that_makes_it():
     benchmarks = {path.stem for path in (ROOT / "benchmarks").glob("[!_]*.py")}
 
     assert rows
-    assert {row[-1].strip("`").removeprefix("benchmarks.") for row in rows} <= benchmarks
+    commands = {row[-1].strip("`").removeprefix("benchmarks.").split()[0] for row in rows}
+    assert commands <= benchmarks

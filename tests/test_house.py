@@ -30,7 +30,7 @@ LONGEST_FUNCTION = 40  # lines
 MOST_LEVELS = 11  # of modules of `scoring`, each of which imports the next
 LONGEST_TEMPLATE_LINE = 120  # letters; the formatter breaks whatever it may
 
-WRITERS = {"append_only", "log", "management", "migrations", "models"}
+WRITERS = {"append_only", "log", "management", "migrations", "models", "typed"}
 WRITES = {
     *("save", "create", "bulk_create", "get_or_create", "update_or_create"),
     *("update", "bulk_update", "delete"),

@@ -11,6 +11,7 @@ from scoring.anew import settled_anew, with_money
 from scoring.door.registering import Unregistered
 from scoring.evening import Evening
 from scoring.games.not_gone import HadNotLeft
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
@@ -68,15 +69,19 @@ def mark_of(anew: SettledAnew) -> str:
 
 def needs(evening: Evening, *entries: Entry) -> SettledAnew | None:
     """What has to be settled anew for a correction; None where nothing has, or where it is none."""
-    if not any(isinstance(entry, CORRECTIONS) for entry in entries):
+    if not any(map(_corrects, entries)):
         return None
     return settled_anew(evening, *entries)
 
 
-def along_with(evening: Evening, entry: Entry) -> tuple[Entry, ...]:
+def _corrects(entry: Entry) -> bool:
+    return isinstance(entry, CORRECTIONS) or (isinstance(entry, Scored) and bool(entry.instead_of))
+
+
+def along_with(evening: Evening, *entries: Entry) -> tuple[Entry, ...]:
     """A correction, and before it all that is settled anew for it: as both will be said."""
-    anew = needs(evening, entry)
-    return (anew, entry) if anew else (entry,)
+    anew = needs(evening, *entries)
+    return (anew, *entries) if anew else entries
 
 
 def settle_for_a_correction(

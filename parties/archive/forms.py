@@ -3,6 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from parties.fields.files import file_that_came
+
 
 class NightFileForm(forms.Form):
     """Whether the page and the sheets of the file tell of money, too."""
@@ -20,11 +22,4 @@ class NightFileForm(forms.Form):
 class FileForm(forms.Form):
     """The file of a club or a night, as another computer has given it."""
 
-    file = forms.FileField(
-        label=_("The file"),
-        error_messages={
-            "required": _("Choose the file."),
-            "empty": _("This file is empty. Take it again from where it came."),
-        },
-        widget=forms.FileInput(attrs={"accept": ".zip"}),
-    )
+    file = file_that_came(".zip")

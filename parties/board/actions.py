@@ -13,11 +13,18 @@ from scoring.night.reveal import Revealed
 
 
 def change_board(
-    *, night: Night, notice: str, standings: bool, hidden_last: int, language: str
+    *,
+    night: Night,
+    notice: str,
+    standings: bool,
+    hidden_last: int,
+    language: str,
+    pictures: bool = False,
 ) -> None:
-    """The notice, whether standings are shown before the last `hidden_last` games, and what language
-    the club's boards speak."""
-    Club.objects.filter(pk=night.club_id).update(board_language=language)
+    """The notice, whether standings are shown before the last `hidden_last` games, and of all the club's
+    boards what language they speak, and whether they show `pictures` of the night when nobody plays."""
+    club = Club.objects.filter(pk=night.club_id)
+    club.update(board_language=language, board_pictures=pictures)
     Night.objects.filter(pk=night.pk).update(
         notice=notice,
         standings_on_board=standings,

@@ -31,6 +31,13 @@ class BoardForm(forms.Form):
             "They are hidden this many games before the end, so that nobody knows who wins."
         ),
     )
+    pictures = forms.BooleanField(
+        label=_("At tea and at the end: the night in pictures, and about the game"),
+        required=False,
+        help_text=_(
+            "Who leads is in them only while the standings are shown, and once all is over."
+        ),
+    )
     language = forms.ChoiceField(
         label=_("Language"),
         choices=[("", _("As the screen’s browser asks for")), *BoardLanguage.choices],

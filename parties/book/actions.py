@@ -5,14 +5,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from django.db import transaction
 from django.db.models import F, Q
 
-from parties.forgotten import kept_in, remember
+from parties.forgotten import empty_the_journal, kept_in, remember
 from parties.log import club as club_log
 from parties.log.came import both_came, named_in
 from parties.log.club import ClubRefused
 from parties.log.night import Deed, was_sent, written_alone
 from parties.models import Club, Night, Player, PlayerName
+from parties.typed.places import Place, blank
 from parties.wording.spelling import folded
 from scoring.club.entry import ClubEntry
 from scoring.club.now import ClubFacts, ClubNow, club_now
@@ -25,7 +27,13 @@ from scoring.club.people import (
     PersonNoted,
 )
 from scoring.club.public_names import Age, NamesChosen, NamesShown, PersonOfAge
-from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, PersonRenamed
+from scoring.club.renaming import (
+    NameForgotten,
+    NameMissing,
+    NameTaken,
+    PersonForgotten,
+    PersonRenamed,
+)
 from scoring.door.ways import PaidBy
 from scoring.log.lines import standing_lines
 from scoring.log.reading import people_of
@@ -70,6 +78,8 @@ def say_of_person(
         entries = [] if person.practice else _said(person, replace(about, name=name))
         if entries:
             club_log.add(club, entries, deed)
+        if any(isinstance(each, PersonOfAge) for each in entries):
+            _draw_anew(club)
         if is_renamed:
             _call(person, name or "")
 
@@ -95,6 +105,10 @@ def write_in(*, club: Club, names: Sequence[str], deed: Deed) -> int:
         return len(new)
 
 
+_CALLED_OTHERWISE = PersonMerged, NamesChosen, PersonOfAge
+"""What says whom a screen may name, and how."""
+
+
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo what the club's log says in entry `seq`; who was renamed is called as before. What
     counts no more; raises ClubRefused."""
@@ -108,7 +122,7 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
                 _call(was.player, was.text)
             if isinstance(entry, PeopleWrittenIn):
                 _take_out(club, entry.players)
-        if any(isinstance(entry, PersonMerged) for entry in undone):
+        if any(isinstance(entry, _CALLED_OTHERWISE) for entry in undone):
             _draw_anew(club)
         return undone
 
@@ -116,8 +130,10 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
 def choose_names(*, club: Club, shown: NamesShown, deed: Deed) -> None:
     """How names stand outside the hall from now on; chosen already, there is nothing to do."""
     with written_alone(club):
-        if club_now(club.lines()).says.names_shown is not shown:
+        says = club_now(club.lines()).says
+        if says.names_shown is not shown or not says.names_are_chosen:
             club_log.add(club, [NamesChosen(shown)], deed)
+            _draw_anew(club)
 
 
 def merge_people(*, club: Club, alias: PlayerId, same_as: PlayerId, deed: Deed) -> None:
@@ -164,14 +180,21 @@ def _all_of(says: ClubFacts, player: PlayerId) -> set[PlayerId]:
     return {main, *(alias for alias in says.aliases if says.main(alias) == main)}
 
 
-def forget_person(*, club: Club, player: PlayerId) -> None:
+def forget_person(*, club: Club, player: PlayerId, deed: Deed, typed: Sequence[Place] = ()) -> None:
     """Take somebody's names out of the book, all they ever had, for good: no copy that is put back
-    brings them back. No log is touched. Raises OSError, and nothing is changed, where that cannot be
-    written down."""
+    brings them back; and these words of what was `typed`. The club's log says that it was done, and by whom, of nobody by name; done
+    already, there is nothing to do. Raises ClubRefused; OSError, and nothing is changed, where it
+    cannot be written down who is forgotten."""
     with written_alone(club):
-        people = Player.objects.filter(Q(pk=player) | Q(same_as=player), club=club)
+        people = Player.objects.filter(Q(pk=player) | Q(same_as=player), club=club, practice=False)
+        if not people.exclude(name="").exists() or was_sent(club, deed.key):
+            return
+        club_log.add(club, [PersonForgotten(player)], deed)
         people.forget()
-        remember(kept_in(), people.values_list("key", flat=True))
+        blank(typed)
+        stay = [place for place in typed if place.stays]
+        remember(kept_in(), people.values_list("key", flat=True), stay)
+        transaction.on_commit(empty_the_journal)
 
 
 def _why_not(person: Player, name: str, *, is_another: bool) -> Refusal | None:

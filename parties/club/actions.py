@@ -9,18 +9,24 @@ from django.db.models import F
 
 from parties.book.actions import undo_in_club as undo_and_rename
 from parties.carried.actions import key_of
+from parties.fields.numbers import is_number
 from parties.log.club import ClubRefused
 from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.log.writing import written_alone
-from parties.models import Club, Member, Night, paper_of
+from parties.members.actions import take_roles_back
+from parties.models import Club, LogEntry, Member, Night, paper_of
 from parties.rules.actions import take_settings_back
 from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
 from scoring.club.entry import ClubEntry
+from scoring.club.members import RoleGiven
 from scoring.club.moving import MoneyMoved, NightGoesOn, Spot
+from scoring.club.series import SeriesPlanned
 from scoring.club.settings import SettingsChanged
-from scoring.night.course import OnPaper
+from scoring.formats.format import Format
+from scoring.night.course import DoorOpened, OnPaper
+from scoring.night.evening_format import Plays
 from scoring.night.phase import Phase
 from scoring.night.rules import RulesSet
 from scoring.numbers import Cents, NightKey, Seq
@@ -56,22 +62,28 @@ def set_up_club(
     return club, user
 
 
-def change_password(*, user: User, password: str) -> None:
-    """A new password. Wherever this person is signed in, the old one is asked for no more."""
-    user.set_password(password)
-    user.save(update_fields=["password"])
-
-
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
-    """Undo what the club's log says in entry `seq`: a name, or a setting, is what it was before. What
-    counts no more; raises ClubRefused."""
+    """Undo what the club's log says in entry `seq`: a name, a setting, a role is what it was before, and
+    a series is taken out. What counts no more; raises ClubRefused."""
     with written_alone(club):
         undone = undo_and_rename(club=club, seq=seq, deed=deed)
         for entry in undone:
             if isinstance(entry, SettingsChanged):
                 club.refresh_from_db()
                 take_settings_back(club=club, changed=entry)
+            if isinstance(entry, RoleGiven):
+                take_roles_back(club=club, undone=entry, at=deed.at)
+            if isinstance(entry, SeriesPlanned):
+                _take_out(club, entry)
         return undone
+
+
+def _take_out(club: Club, series: SeriesPlanned) -> None:
+    """Its nights are taken out, but those whose door has opened."""
+    rows = [int(each) for each in series.nights if is_number(each)]
+    begun = LogEntry.objects.filter(night__in=rows, kind=DoorOpened.kind).values("night")
+    plans = Night.objects.filter(club=club, pk__in=rows, taken_out=False).exclude(pk__in=begun)
+    plans.update(taken_out=True, revision=F("revision") + 1)
 
 
 @transaction.atomic
@@ -85,13 +97,15 @@ def plan_night(
     practice: bool = False,
     permit: str = "",
     on_paper: bool = False,
+    form: Format | None = None,
 ) -> Night:
     """A new night with its own copy of the rules. A form sent twice plans one night."""
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     if planned := planned_by(club, deed):
         return planned
     night = Night.objects.create(club=club, date=date, hall=hall, practice=practice, permit=permit)
-    add(night, [RulesSet(rules), *([OnPaper(on=True)] if on_paper else [])], deed)
+    plays = [Plays(form)] if form else []
+    add(night, [RulesSet(rules), *plays, *([OnPaper(on=True)] if on_paper else [])], deed)
     return night
 
 

@@ -4,7 +4,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.urls import path
 from django.views.i18n import set_language
 
-from parties.club.views import club, club_log, entrance, money_kept
+from parties.club.views import club, club_log, entrance, money_kept, past
 
 of_all = [
     path("", entrance.first, name="first"),
@@ -22,6 +22,7 @@ of_club = [
     path("log/undo/", club_log.undo_of_club, name="undo-of-club"),
     path("kept/", money_kept.money_kept, name="money-kept"),
     path("habits/", club.change_habits, name="change-habits"),
+    path("nights/past/", past.past, name="past-nights"),
     path("nights/put-back/", club.put_back, name="put-back"),
     path("nights/", club.plan_night, name="plan-night"),
 ]

@@ -168,7 +168,10 @@ def free_places(evening: Evening) -> Places:
 
 
 def put_together(evening: Evening) -> Places:
-    """Tables with one couple each that could become one, as "game-table-to"."""
+    """Tables with one couple each that could become one, as "game-table-to"; by chairs an empty chair
+    goes round, and no table is moved."""
+    if evening.form:
+        return []
     now, then = evening.game or evening.first_game, next_game(evening)
     for game in (now, then):
         is_open = not evening.is_complete(game) and game <= evening.last_game

@@ -100,7 +100,7 @@ def _write_lines(
 
 
 def _draw_code(canvas: Canvas, says: str, left: float, top: float, side: float) -> None:
-    rows = segno.make(says, error="m", micro=False).matrix
+    rows = segno.make(says, error="m", micro=False, encoding="utf-8").matrix
     square = side / (len(rows) + 2 * _QUIET)
     path = canvas.beginPath()
     for down, row in enumerate(rows, _QUIET + 1):

@@ -10,7 +10,7 @@ from parties.models import Night
 from scoring.door.expected import ReservationDropped, Reserved
 from scoring.door.fees import FeeGivenBack, FeePaid, FeeSet
 from scoring.door.partner_list import SingleGone, SingleWaiting
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded
 from scoring.door.table_cards import TableGiven
 from scoring.door.ways import PaidBy
@@ -65,6 +65,27 @@ def register_couple(
             said.append(TableGiven(number, table))
         if house and (seats := kept_draw(afterwards(evening, *said))):
             said.append(Seated(evening.first_game, seats))
+        return add(night, said, deed)
+
+
+def take_card(
+    *,
+    night: Night,
+    people: Sequence[Person],
+    deed: Deed,
+    group: int = 0,
+    number: CoupleNo | None = None,
+) -> Evening:
+    """Who carries a card of their own comes in, or a team; without a number it is the lowest free."""
+    with written_alone(night):
+        evening = night.evening()
+        if was_sent(night, deed.key):
+            return evening
+        card = number if number is not None else lowest_free_number(evening)
+        players = tuple(player_of(night, person) for person in people)
+        said: list[Entry] = [CardTaken(card, players, group)]
+        for player, person in zip(players, people, strict=True):
+            said += _at_the_price(evening, player, person)
         return add(night, said, deed)
 
 

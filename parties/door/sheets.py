@@ -22,6 +22,7 @@ from parties.paper.page import (
     draw_title,
     write_pages,
 )
+from parties.wording.country import by_cards
 from parties.wording.spelling import as_listed, family_first
 from scoring.numbers import CoupleNo
 
@@ -109,7 +110,8 @@ def _draw_page(
     below = draw_title(canvas, area, listed, title)
     has_fee = rows[0].owing is not None
     columns = _columns(below, has_fee=has_fee)
-    labels = [gettext("Couple"), gettext("Names"), gettext("Table"), gettext("Paid")]
+    number = gettext("Card") if by_cards() else gettext("Couple")
+    labels = [number, gettext("Names"), gettext("Table"), gettext("Paid")]
     y = below.top - 13
     for label, (left, width) in zip(labels, columns, strict=False):
         write(canvas, label, _LABEL, left, y, width - 6)

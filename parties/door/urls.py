@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from parties.door.views import couples, door_list, expected, one_couple
+from parties.door.views import cards, couples, door_list, expected, one_couple
 
 of_night = [
     path("door/open/", couples.open_door, name="open-door"),
     path("door/", couples.door, name="door"),
     path("players/", couples.offers, name="offers"),
     path("couples/", couples.register_couple, name="register-couple"),
+    path("cards/taken/", cards.take_card, name="take-card"),
     path("couples/<int:couple>/names/", couples.mend_names, name="mend-names"),
     path("couples/<int:couple>/take-back/", couples.take_back_couple, name="take-back-couple"),
     path("couples/<int:couple>/table/", couples.give_table, name="give-table"),

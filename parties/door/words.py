@@ -11,6 +11,7 @@ from parties.wording.words import listed, money
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, Cents
 from scoring.rules.choices import Odd
+from scoring.seats.by_chairs import tables_for
 from scoring.seats.room import Room
 
 
@@ -18,8 +19,10 @@ def tables_in_words(evening: Evening) -> str:
     """Seven tables and the bye chair; as the couples sit, or as they will."""
     room = evening.room(evening.game or evening.first_game)
     if room is not None and room.whole and (evening.game or evening.seats_are_whole):
-        return _as_they_sit(room)
+        return _by_chairs(room) if evening.form else _as_they_sit(room)
     number = len(evening.to_seat)
+    if evening.form:
+        return _tables(len(tables_for(evening.form, number)) if number else 0)
     tables = _tables(number // 2)
     if number < 2 or number % 2 == 0:
         return tables
@@ -44,8 +47,21 @@ def owes_from_before(name: str, amount: Cents, dates: Iterable[date]) -> str:
 def is_odd(evening: Evening) -> bool:
     """Whether one more couple would make the number even, where the house rule seats no three; who
     came late counts before a place is found."""
+    if evening.form:
+        return False
     there = evening.couples.keys() - evening.gone_home.keys()
     return len(there) % 2 == 1 and evening.rules.odd is not Odd.THREE
+
+
+def _by_chairs(room: Room) -> str:
+    """The tables, and how many cards have nobody to play."""
+    tables, out = _tables(len(room.tables)), len(room.sitting_out)
+    if not out:
+        return tables
+    words = ngettext(
+        "%(tables)s, and %(count)s card sits out", "%(tables)s, and %(count)s cards sit out", out
+    )
+    return words % {"tables": tables, "count": out}
 
 
 def _as_they_sit(room: Room) -> str:

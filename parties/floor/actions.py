@@ -1,7 +1,7 @@
 """The games: the bell, the winners, notes; the night stands still, goes on, ends early."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from parties.door.actions import money_back
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
@@ -9,8 +9,12 @@ from parties.log.results import keep_result
 from parties.models import Night
 from parties.till.actions import over_its_till
 from scoring.evening import Evening
+from scoring.games.at_table import NOBODY
+from scoring.games.correcting import correction, exchanged_sides
+from scoring.games.points import NO_SEQ, Points, Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.results import Won
+from scoring.games.tallies import Tallied
 from scoring.log.entry import Entry
 from scoring.night.course import CalledOff, EndedEarly, Noted, Paused, Resumed
 from scoring.night.refusals import CountDiffers, CountFirst, LacksMoney
@@ -53,6 +57,77 @@ def put_right(
 ) -> Evening:
     """The wrong button was pressed; `instead_of` is the entry that the page showed."""
     return add(night, [PutRight(game, table, winner, instead_of)], deed)
+
+
+def put_right_by_chairs(
+    *,
+    night: Night,
+    game: GameNo,
+    table: TableNo,
+    winner: CoupleNo,
+    instead_of: Seq,
+    deed: Deed,
+) -> Evening:
+    """The same where several cards are a side: the two sides change places in what came later."""
+    with written_alone(night):
+        evening = night.evening()
+        stands = evening.result_of(game, table)
+        if stands is None or stands.seq != instead_of:
+            return add(night, [PutRight(game, table, winner, instead_of)], deed)
+        right = correction(evening, game=game, table=table, winner=winner, mover=winner)
+        return add(night, [right], deed)
+
+
+def record_points(
+    *,
+    night: Night,
+    game: GameNo,
+    table: TableNo,
+    points: Points,
+    winner: CoupleNo,
+    deed: Deed,
+    instead_of: Seq | None = None,
+) -> Evening:
+    """What each side of a table made. Said anew it puts right what stands, and where another side goes
+    on by it, the two change places in what came later. Level sides, one of which has to go on, name it
+    as `winner`: it goes on and neither has won."""
+    with written_alone(night):
+        evening = night.evening()
+        made = dict(points)
+        best = [card for card, number in points if number == max(made.values())]
+        level = len(best) > 1
+        said = Scored(
+            game=game,
+            table=table,
+            points=points,
+            winner=NOBODY if level else best[0],
+            mover=winner if level else NOBODY,
+            instead_of=instead_of or NO_SEQ,
+        )
+        if instead_of:
+            said = replace(said, exchanged=_exchanged(evening, said))
+        return add(night, [said], deed)
+
+
+def correction_by_points(evening: Evening, said: Scored) -> Scored:
+    """This in place of what stands; where another side went on by it, the two change places in what
+    came later."""
+    stands = evening.result_of(said.game, said.table)
+    instead_of = stands.seq if stands else NO_SEQ
+    return replace(said, instead_of=instead_of, exchanged=_exchanged(evening, said))
+
+
+def _exchanged(evening: Evening, said: Scored) -> tuple[CoupleNo, ...]:
+    walked = evening.movers.get(said.game, {}).get(said.table)
+    form, goes = evening.form, said.mover or said.winner
+    if form is None or not form.goes_by_result(said.game):
+        return ()
+    return exchanged_sides(evening, said.game, said.table, walked, goes)
+
+
+def tally(*, night: Night, tallied: Tallied, deed: Deed) -> Evening:
+    """One more of what is counted by itself."""
+    return add(night, [tallied], deed)
 
 
 def pause(*, night: Night, reason: str, deed: Deed) -> Evening:

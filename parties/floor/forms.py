@@ -9,13 +9,16 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from parties.fields.buttons import NO_BUTTON
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.money import MoneyField
-from parties.fields.numbers import TableField, WholeNumberField
+from parties.fields.numbers import TableField, WholeNumberField, is_number
 from parties.floor.actions import MoneyOff
 from parties.wording.money import till as name_of
-from parties.wording.words import capital, money
+from parties.wording.words import capital, couples, money
 from scoring.evening import Evening
+from scoring.formats.count import Kind, SumRule
+from scoring.games.points import Points
+from scoring.games.tallies import Tallied
 from scoring.money.split import total
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.pots.entering import side_fees_back
@@ -24,6 +27,8 @@ from scoring.till.box import tills_of
 
 _PRESSED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,4})(?:-([0-9]{1,9}))?")
 
+
+_TALLIED = re.compile(r"([0-9]{1,4})-([0-9]{1,4})-([0-9]{1,3})-(.{1,60})")
 
 LONGEST_REASON = 120
 
@@ -90,6 +95,104 @@ class WinForm(forms.Form):
             CoupleNo(int(couple)),
             Seq(int(seq)) if seq else None,
         )
+
+
+MOST_POINTS = 9999
+
+
+class PointsForm(forms.Form):
+    """What each side of a table made, by the card that stands for it; where the sides are level and
+    somebody has to go on, who does."""
+
+    game = WholeNumberField(min_value=1, max_value=1000, error_messages={"required": NO_BUTTON})
+    table = TableField()
+    instead_of = WholeNumberField(required=False, min_value=1, max_value=2**31 - 1)
+    goes_on = forms.ChoiceField(
+        required=False,
+        label=gettext_lazy("Level: who goes on?"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, evening: Evening) -> None:
+        super().__init__(data)
+        self.evening = evening
+        self.cards: tuple[CoupleNo, ...] = ()
+        game, table = (_number(data.get(name) if data else None) for name in ("game", "table"))
+        room = evening.room(GameNo(game))
+        place = room.at(TableNo(table)) if room else None
+        if place is None or place.sides is None:
+            return
+        self.cards = tuple(side[0] for side in place.sides if side)
+        for card in self.cards:
+            self.fields[f"points-{card}"] = WholeNumberField(
+                required=False,
+                min_value=-MOST_POINTS if may_be_minus(self._rule) else 0,
+                max_value=MOST_POINTS,
+                label=capital(couples([card])),
+            )
+        let_choose(self, "goes_on", [(str(card), str(card)) for card in self.cards])
+
+    @property
+    def _rule(self) -> SumRule | None:
+        return self.evening.form.count.points if self.evening.form else None
+
+    def clean(self) -> None:
+        """One side's number gives the other's where the rule allows; else each side has one."""
+        rule = self._rule
+        if not self.cards or rule is None:
+            raise forms.ValidationError(NO_BUTTON)
+        made = {card: self.cleaned_data.get(f"points-{card}") for card in self.cards}
+        known = [number for number in made.values() if number is not None]
+        if len(self.cards) == 2 and len(known) == 1:
+            other = rule.other(known[0])
+            if other is not None and (other >= 0 or may_be_minus(rule)):
+                made = {card: other if made[card] is None else made[card] for card in made}
+        missing = [card for card, number in made.items() if number is None]
+        for card in missing:
+            if not self.errors.get(f"points-{card}"):
+                self.add_error(f"points-{card}", gettext_lazy("Type the points of this side."))
+        self.cleaned_data["made"] = tuple(made.items())
+
+    @property
+    def made(self) -> Points:
+        """A card of each side, and what its side made."""
+        made: Points = self.cleaned_data["made"]
+        return made
+
+    @property
+    def goes(self) -> CoupleNo:
+        """Who goes on where the sides are level; 0 where nobody is named."""
+        return CoupleNo(int(self.cleaned_data.get("goes_on") or 0))
+
+
+def may_be_minus(rule: SumRule | None) -> bool:
+    """Whether a side can have fewer points than none: where nothing says what both come to, or what
+    one wins the other loses."""
+    return rule is not None and (rule.kind is Kind.ANY or not rule.total)
+
+
+def _number(typed: Any) -> int:
+    return int(typed) if is_number(str(typed or "")) else 0
+
+
+class TallyForm(forms.Form):
+    """The button of something that is counted by itself: the card, and what it is."""
+
+    tally = forms.CharField(max_length=80, error_messages={"required": NO_BUTTON})
+
+    @staticmethod
+    def value(game: GameNo, table: TableNo, card: CoupleNo, word: str) -> str:
+        """What the button on the page carries: 7-3-12-lone hand."""
+        return f"{game}-{table}-{card}-{word}"
+
+    def clean_tally(self) -> Tallied:
+        """The button's value as what it says."""
+        found = _TALLIED.fullmatch(self.cleaned_data["tally"])
+        if not found:
+            raise forms.ValidationError(NO_BUTTON)
+        game, table, card, word = found.groups()
+        return Tallied(GameNo(int(game)), TableNo(int(table)), CoupleNo(int(card)), word)
 
 
 class NextGameForm(forms.Form):

@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from parties.floor.views import callers_grid, floor, hands, notes, ring, stopping
+from parties.floor.views import by_chairs, callers_grid, floor, hands, notes, ring, stopping
 
 of_night = [
     path("floor/", floor.floor, name="floor"),
     path("floor/room/", floor.room, name="room"),
     path("wins/", floor.record_win, name="record-win"),
+    path("points/", by_chairs.record_points, name="record-points"),
+    path("tallies/", by_chairs.tally, name="tally"),
     path("games/", floor.next_game, name="next-game"),
     path("notes/", notes.note, name="note"),
     path("hands/", hands.hands, name="hands"),

@@ -25,6 +25,8 @@ class UndoForm(forms.Form):
             "standings",
             "prizes",
             "payout",
+            "further-prizes",
+            "secret-number",
             "log",
             "results",
         ),
@@ -41,7 +43,7 @@ class UndoForm(forms.Form):
             "tickets",
             "owing",
         ),
-        *("draws", "till"),
+        *("draws", "till", "plays", "share-result", "move-night"),
         *("card-check", "count-card", "count-card-again", PUT_RIGHT, WHERE_IT_WAS),
     )
 

@@ -17,6 +17,7 @@ from scoring.numbers import TableNo
 from scoring.pots.pots import PotTonight
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
+from scoring.prizes.secret import waits_for_secret
 from scoring.punch_cards.reading import any_cards, still_out
 from scoring.rules.choices import Draw, Odd
 from scoring.seats.kept_draw import kept_draw
@@ -109,7 +110,8 @@ def _playing(night: Night, evening: Evening) -> NextStep:
     if len(evening.couples) < 2:
         return _page(night, _("Register couples"), "door")
     if any_cards(evening) and not still_out(evening):
-        return _page(night, _("Check the punch cards"), "card-check")
+        label = _("Check the cards") if evening.form else _("Check the punch cards")
+        return _page(night, label, "card-check")
     if not evening.seats_are_whole:
         return _seating(night, evening)
     if evening.on_paper:
@@ -182,7 +184,9 @@ def _settling(night: Night, evening: Evening) -> NextStep:
 
 def any_tie_open(evening: Evening) -> bool:
     """Whether nobody knows yet who gets a prize."""
-    return any(isinstance(each.standing, ties.Open) for each in evening.settlements)
+    return waits_for_secret(evening) or any(
+        isinstance(each.standing, ties.Open) for each in evening.settlements
+    )
 
 
 def any_pot_open(evening: Evening) -> bool:

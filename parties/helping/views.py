@@ -231,6 +231,7 @@ def helping(request: PersonRequest, night_id: int) -> HttpResponse:
         "can_work": _can_work(request.link, evening),
         "game": evening.game,
         "reads_cards": request.link.role == Role.FLOOR and are_due(evening),
+        "reads_twice": not evening.counts_points,
     }
     return render(request, "helping/helping.html", context)
 

@@ -22,6 +22,9 @@ is no such thing. Raises AskedFirst where nobody has been shown it."""
 ASKED: list[Callable[[Night, Evening, Evening, Deed], None]] = []
 """What raises AskedFirst where the night before and after a deed asks for an answer first."""
 
+ALONG: list[Callable[[Night, Evening, Evening], None]] = []
+"""Who keeps, in the same transaction, what the log says and a row has as well."""
+
 SAVED: list[Callable[[Night, Evening, Evening], None]] = []
 """Who is told of the night before and after a deed, once it is saved for good."""
 

@@ -13,10 +13,9 @@ from parties.models import Came, Club, LogEntry, Night
 from scoring import as_json
 from scoring import came as pure
 from scoring.as_json import Unreadable, written
-from scoring.came import VERSION, who_came, who_came_to, who_sat
-from scoring.door.registering import PlayerReplaced, Registered, Unregistered
+from scoring.came import VERSION, who_came, who_sat
+from scoring.door.registering import CardTaken, PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted
-from scoring.evening import Evening
 from scoring.facts import Facts, facts_of
 from scoring.log.lines import Line, Undone
 from scoring.log.reading import UnreadableEntry, read
@@ -28,7 +27,7 @@ from scoring.numbers import CoupleNo, PlayerId, Seq
 WHO_CAME = [
     each.kind
     for each in (
-        *(RulesSet, RulesChanged, DoorOpened, Registered, Unregistered, PlayerReplaced),
+        *(RulesSet, RulesChanged, DoorOpened, Registered, CardTaken, Unregistered, PlayerReplaced),
         *(HouseCouple, PartnersTraded, PunchCardsSwapped, Substituted, CalledOff, Undone),
     )
 ]
@@ -44,9 +43,9 @@ class CameThen(NamedTuple):
     partner: PlayerId
 
 
-def keep_who_came(night: Night, evening: Evening) -> None:
+def keep_who_came(night: Night, came: Iterable[pure.Came]) -> None:
     """In place of what was kept of this night before."""
-    rows = [Came(night=night, **_columns(each)) for each in who_came_to(evening)]
+    rows = [Came(night=night, **_columns(each)) for each in came]
     Came.objects.filter(night=night).delete()
     Came.objects.bulk_create(rows)
 

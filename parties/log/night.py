@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from django.db import transaction
 
-from parties.log.asked import ASKED, FILLED_IN, SAVED, TAKES_BACK
+from parties.log.asked import ALONG, ASKED, FILLED_IN, SAVED, TAKES_BACK
 from parties.log.writing import Deed as Deed
 from parties.log.writing import rows, together_with
 from parties.log.writing import was_sent as was_sent
@@ -84,6 +84,7 @@ def add_deeds(night: Night, deeds: Iterable[Sequence[Entry]], deed: Deed) -> Eve
         _ask(night, before, evening, deed)
         if len(evening.lines) > len(before.lines):
             night.came_to(evening, added)
+        _keep_along(night, before, evening)
         _tell(night, before, evening)
         return evening
 
@@ -126,6 +127,11 @@ def _with_all(evening: Evening, entries: Sequence[Entry], night: Night, deed: De
 def _ask(night: Night, before: Evening, after: Evening, deed: Deed) -> None:
     for ask in ASKED:
         ask(night, before, after, deed)
+
+
+def _keep_along(night: Night, before: Evening, after: Evening) -> None:
+    for keep in ALONG:
+        keep(night, before, after)
 
 
 def _tell(night: Night, before: Evening, after: Evening) -> None:
@@ -171,6 +177,7 @@ def undo_deed(night: Night, seq: Seq, deed: Deed, also: Sequence[Seq] = ()) -> E
         after = afterwards(evening, *(Undone(each) for each in reversed(together)))
         _ask(night, evening, after, deed)
         _write(night, after.lines[len(evening.lines) :], deed)
+        _keep_along(night, evening, after)
         _tell(night, evening, after)
         return after
 

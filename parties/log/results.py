@@ -1,7 +1,7 @@
 """What a night came to, kept for the season: made from the log, and only ever believed with it."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -10,9 +10,10 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from parties.log.came import keep_who_came, kept_of, kept_of_club
+from parties.log.season_came import flat_pairs, flat_people
 from parties.models import Club, LogEntry, Night, NightQuerySet, NightResult, evenings
 from scoring.as_json import Unreadable, read, written
-from scoring.came import VERSION, who_came_to
+from scoring.came import VERSION, Came, who_came_to
 from scoring.evening import Evening
 from scoring.night.closing import Closed
 from scoring.night.course import CalledOff
@@ -28,8 +29,9 @@ ENDS = (Closed.kind, CalledOff.kind)
 
 def keep_result(night: Night, evening: Evening) -> None:
     """Keep what this evening came to and who came, in place of what was kept of the night before."""
-    NightResult.objects.update_or_create(night=night, defaults=_result(evening))
-    keep_who_came(night, evening)
+    came = who_came_to(evening)
+    NightResult.objects.update_or_create(night=night, defaults=_result(evening, came))
+    keep_who_came(night, came)
 
 
 def keep_again(night: Night, before: Evening, after: Evening) -> None:
@@ -58,21 +60,24 @@ def keep_all_results() -> tuple[int, int]:
     looked_at = wrong = 0
     for kept in NightResult.objects.select_related("night").order_by("night"):
         evening = kept.night.evening()
-        is_as_it_was = all(getattr(kept, key) == it for key, it in _result(evening).items())
-        if not (is_as_it_was and kept_of(kept.night) == who_came_to(evening)):
+        came = who_came_to(evening)
+        is_as_it_was = all(getattr(kept, key) == it for key, it in _result(evening, came).items())
+        if not (is_as_it_was and kept_of(kept.night) == came):
             keep_result(kept.night, evening)
             wrong += 1
         looked_at += 1
     return looked_at, wrong
 
 
-def _result(evening: Evening) -> dict[str, Any]:
+def _result(evening: Evening, came: Sequence[Came]) -> dict[str, Any]:
     money = money_of(evening)
     return {
         "last_seq": len(evening.lines),
         "money": written(money),
         "sums": written(sums_of(money)),
         "came": VERSION,
+        "people": flat_people(evening, came),
+        "pairs": flat_pairs(evening),
     }
 
 
@@ -138,6 +143,31 @@ def pots_of(club: Club) -> Iterator[PotOnNight]:
     for night, on, said in rows:
         for pot in (read(PotSum, each) for each in said):
             yield PotOnNight(pot.name, night, on, pot.won, pot.carried)
+
+
+@dataclass(frozen=True, slots=True)
+class PotOfNight:
+    """What became of a pot on a night, in cents, and who had it: the people of each couple, or whoever
+    held a ticket."""
+
+    name: str
+    won: Cents
+    carried: Cents
+    to: tuple[tuple[PlayerId, ...], ...]
+
+
+def pots_of_nights(club: Club, nights: Collection[Night]) -> dict[int, list[PotOfNight]]:
+    """The same of these nights, with who won; in one query."""
+    kept = _kept_of(club).filter(night__in=[night.pk for night in nights])
+    rows = kept.values_list("night", "sums__pots", "money__shares")
+    return {night: list(_with_winners(pots, shares)) for night, pots, shares in rows}
+
+
+def _with_winners(pots: Any, shares: Any) -> Iterator[PotOfNight]:
+    paid = [each for each in (read(Payment, row) for row in shares) if not each.wrongly]
+    for pot in (read(PotSum, each) for each in pots):
+        to = tuple(each.players for each in paid if each.pot == pot.name and each.players)
+        yield PotOfNight(pot.name, pot.won, pot.carried, to)
 
 
 def boobies_of(club: Club) -> set[PlayerId]:

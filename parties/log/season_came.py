@@ -1,21 +1,30 @@
 """What the nights between two dates say of who won how much: what a season is counted from."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef
 
 from parties.log.came import kept_nights
-from parties.models import Came, Club, LogEntry, Night
-from scoring.came import who_came_to
+from parties.models import Club, LogEntry, Night, NightResult, evenings
+from scoring import came as pure
+from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.evening import Evening
 from scoring.games.totals import TotalsTyped
 from scoring.punch_cards.made import GamesFromCards
-from scoring.seasons.table import Came as Won
+from scoring.seasons.rule import SeasonRule, Whose
+from scoring.seasons.table import Came
 from scoring.seats.seating import Bell
 
 BEGUN = [each.kind for each in (Bell, TotalsTyped, GamesFromCards)]
+
+Flat = Sequence[Any]
+"""Whole numbers in a row: of each person the number, the games, how many of them were won (None: not known),
+the place, and what was counted; of each two the same with both their numbers. A list for each would cost a thousand nights
+half a second."""
 
 
 class NightAt(NamedTuple):
@@ -25,52 +34,83 @@ class NightAt(NamedTuple):
     on: date
 
 
-class CameBetween(NamedTuple):
-    """Everybody who came, the nights by their places in the season, the days of those whose games are not
-    over, and how often it is not known what somebody won on a night: totals were typed, and the card had
-    changed hands."""
+@dataclass(frozen=True, slots=True)
+class CameBetween:
+    """Everybody who came, person by person or couple by couple, the nights by their places in the season,
+    and the days of those whose games are not over."""
 
-    came: Sequence[Won]
+    whose: Whose
+    told: Sequence[Flat]
     nights: Sequence[NightAt]
     not_over: Sequence[date]
-    not_known: int
+
+    @property
+    def came(self) -> Iterator[Came]:
+        """All of whom it is known what they won."""
+        for night, flat in enumerate(self.told):
+            at = iter(flat)
+            if self.whose is Whose.PERSON:
+                for who, games, won, place, counted in zip(at, at, at, at, at, strict=True):
+                    if won is not None:
+                        yield night, (who,), games, won, place, counted
+            else:
+                for one, other, games, won, *how in zip(at, at, at, at, at, at, strict=True):
+                    if won is not None:
+                        yield night, (one, other), games, won, *how
+
+    @property
+    def not_known(self) -> int:
+        """How often it is not known what somebody won: totals were typed, and the card had changed
+        hands."""
+        return sum(flat.count(None) for flat in self.told)
 
 
-def came_between(club: Club, first: date, last: date) -> CameBetween:
+def came_between(club: Club, rule: SeasonRule) -> CameBetween:
     """From what was kept of the nights that are closed, and from the logs of those that are not but
-    whose games are over: a correction counts at once. So many queries, and one or two more for each
-    night that is open."""
-    between = Night.objects.counted().filter(club=club, date__range=(first, last))
-    begun = LogEntry.objects.filter(night=OuterRef("pk"), kind__in=BEGUN)
-    found = list(between.filter(Exists(begun)).order_by("date", "pk"))
-    kept = set(kept_nights(club).filter(date__range=(first, last)).values_list("pk", flat=True))
-    nights = [NightAt(night.pk, night.date) for night in found]
-    at = {each.night: place for place, each in enumerate(nights)}
-    came: list[Any] = _kept(club, {night: at[night] for night in kept if night in at})
+    whose games are over: a correction counts at once. In three queries, however many nights are open."""
+    told = _kept(club, rule)
     not_over: list[date] = []
-    for night in found:
-        evening = None if night.pk in kept else night.evening()
-        if evening is None or evening.called_off:
-            continue
+    for night, evening in _others(club, rule):
         if evening.games_are_over:
-            came += _told(at[night.pk], evening)
-        else:
+            told[NightAt(night.pk, night.date)] = _flat(evening, rule.whose)
+        elif not evening.called_off:
             not_over.append(night.date)
-    known = [each for each in came if each.won is not None]
-    return CameBetween(known, nights, not_over, len(came) - len(known))
+    there = (night for night, flat in told.items() if flat)
+    nights = sorted(there, key=lambda night: (night.on, night.night))
+    return CameBetween(rule.whose, [told[night] for night in nights], nights, not_over)
 
 
-def _kept(club: Club, at: Mapping[int, int]) -> list[Won]:
-    rows = Came.objects.filter(night__club=club).order_by()
-    columns: Iterable[Any] = rows.values_list("night", "player", "partner", "games", "won", "place")
+def flat_people(evening: Evening, came: Iterable[pure.Came]) -> list[Any]:
+    """Person by person."""
+    counted = counted_by_each(evening)
     return [
-        Won(at[night], player, partner, games, won, place)
-        for night, player, partner, games, won, place in columns
-        if night in at
+        of
+        for each in came
+        for of in (each.player, each.games, each.won, each.place, counted[each.player])
     ]
 
 
-def _told(at: int, evening: Evening) -> list[Any]:
-    """As they are kept: what was won is None where it is not known."""
-    told: Iterable[Any] = who_came_to(evening)
-    return [Won(at, e.player, e.partner, e.games, e.won, e.place) for e in told]
+def flat_pairs(evening: Evening) -> list[Any]:
+    """Couple by couple; nobody, where the night was called off."""
+    return [] if evening.called_off else [*chain.from_iterable(who_came_together(evening))]
+
+
+def _flat(evening: Evening, whose: Whose) -> Flat:
+    of_people = whose is Whose.PERSON
+    return flat_people(evening, who_came_to(evening)) if of_people else flat_pairs(evening)
+
+
+def _kept(club: Club, rule: SeasonRule) -> dict[NightAt, Flat]:
+    nights = kept_nights(club).filter(date__range=rule.dates)
+    kept = NightResult.objects.filter(night__in=nights.values("pk"))
+    which = "people" if rule.whose is Whose.PERSON else "pairs"
+    rows = kept.values_list("night", "night__date", which)
+    return {NightAt(night, on): flat for night, on, flat in rows}
+
+
+def _others(club: Club, rule: SeasonRule) -> Iterator[tuple[Night, Evening]]:
+    """Those of which nothing is kept, and at which somebody has played."""
+    mine = Night.objects.counted().filter(club=club, date__range=rule.dates)
+    begun = LogEntry.objects.filter(night=OuterRef("pk"), kind__in=BEGUN)
+    others = mine.exclude(pk__in=kept_nights(club).values("pk")).filter(Exists(begun))
+    return evenings(list(others.order_by("date", "pk")))

@@ -13,6 +13,7 @@ from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import answer, came_from
+from parties.web.finding import speak_for
 from parties.web.requests import OrganiserRequest, PersonRequest
 from scoring.evening import Evening
 
@@ -24,6 +25,7 @@ def help_with(request: PersonRequest, page: str) -> HttpResponse:
     name = subject(page)
     if not name:
         raise Http404
+    speak_for(request)
     context = {
         "page": page,
         "sentences": HELP[name],

@@ -6,6 +6,7 @@ from parties.models.club import Club as Club
 from parties.models.club import ClubQuerySet as ClubQuerySet
 from parties.models.club import Member as Member
 from parties.models.club import PaperSize as PaperSize
+from parties.models.club import WayIn as WayIn
 from parties.models.club import paper_of as paper_of
 from parties.models.club import usual_rules as usual_rules
 from parties.models.devices import DeviceLink as DeviceLink

@@ -1,17 +1,26 @@
 """A club: who runs nights and owns the rules."""
 
 import uuid
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Self
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.wording.club_words import ClubWords
+from parties.wording.country import english_of
 from scoring import as_json
 from scoring.club.entry import ClubLine
+from scoring.club.members import SOMEBODY, MemberRole
+from scoring.formats.format import Format
 from scoring.kinds import read_club_log
-from scoring.numbers import NameNo, Seq
+from scoring.numbers import MemberKey, NameNo, Seq
+from scoring.prizes.further import FurtherPrize
 from scoring.rules import presets
 from scoring.rules.country import Country
 from scoring.rules.house_rules import HouseRules
@@ -50,8 +59,9 @@ class ClubQuerySet(models.QuerySet["Club"]):
     """Clubs, found from a person."""
 
     def run_by(self, user: Any) -> Self:
-        """The clubs this person is an organiser of."""
-        return self.filter(members__user=user)
+        """The clubs this person signs in for, as whatever; `role` says as what."""
+        mine = self.filter(members__user=user, members__role__in=SOMEBODY)
+        return mine.annotate(role=models.F("members__role"))
 
     def real(self) -> Self:
         """Clubs that somebody set up, not those that a practice button made."""
@@ -62,7 +72,11 @@ class Club(models.Model):
     """Who runs nights and owns the rules. A new night copies rules, hall, permit and `on_paper`, kept
     last at `habits_at`, the pots at `pots_at`. `not_only_cash`: how a fee is paid is asked. `telephones`:
     couples may look on their own, for which they come in by the `wifi`; `tables_tell`: and say there
-    who won. `practice_table`: anybody may learn the game on a telephone. By its `key` another machine
+    who won. `time_zone` and `language` are its own, where it has not the machine's, and so are its words for
+    couples, the evening, the game, and its `english`, where they are not everybody's; by the
+    `calendar_token` telephones follow its calendar. `practice_table`: anybody may learn the game on a
+    telephone. `board_pictures`: the board shows the night in pictures, and tells of the game, when
+    nobody plays. By its `key` another machine
     knows it; `seal_key` never leaves this one."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -80,7 +94,15 @@ class Club(models.Model):
     practice_table = models.BooleanField(default=False)
     wifi = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(max_length=63, blank=True)
+    board_pictures = models.BooleanField(default=False)
     board_language = models.CharField(max_length=8, choices=BoardLanguage, blank=True)
+    time_zone = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=8, blank=True)
+    couple_word = models.CharField(max_length=12, blank=True)
+    evening_word = models.CharField(max_length=12, blank=True)
+    game_word = models.CharField(max_length=12, blank=True)
+    english = models.CharField(max_length=2, blank=True)
+    calendar_token = models.CharField(max_length=64, blank=True, editable=False)
     cards_told = models.BooleanField(default=False)  # no more is asked
     practice = models.BooleanField(default=False)
     seal_key = models.CharField(max_length=64, blank=True, editable=False)
@@ -121,6 +143,36 @@ class Club(models.Model):
         """Whose money and days its pages have."""
         return as_json.read(Country, self.rules.get("country", []))
 
+    @property
+    def by_cards(self) -> bool:
+        """Of a club's nights most are for couples."""
+        return False
+
+    @property
+    def form(self) -> Format | None:
+        """A club is no evening."""
+        return None
+
+    @property
+    def further(self) -> Sequence[FurtherPrize]:
+        """Further prizes are a night's."""
+        return ()
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """Its own clock; None where it goes by the machine's, or by one that is not known here."""
+        if not self.time_zone:
+            return None
+        with suppress(ValueError, OSError, ZoneInfoNotFoundError):
+            return ZoneInfo(self.time_zone)
+        return None
+
+    @property
+    def words(self) -> ClubWords:
+        """What it calls otherwise than everybody, and the English that it speaks."""
+        own = self.couple_word, self.evening_word, self.game_word, self.english
+        return ClubWords(*own, usual=english_of(self.country))
+
     def lines(self) -> tuple[ClubLine, ...]:
         """The club's log as the pure core reads it, in one query; up to a line that cannot be read."""
         rows = self.log.order_by("seq").values_list("seq", "kind", "facts")
@@ -128,20 +180,45 @@ class Club(models.Model):
         self.unreadable_from = found.unreadable
         return found.lines
 
+    def names_in_log(self) -> dict[Any, str]:
+        """The names that its log speaks of: of people by their rows, of members by their keys."""
+        members = self.members.values_list("key", "user__username")
+        signing_in = {MemberKey(str(key)): name for key, name in members}
+        return {**self.name_rows(), **signing_in}
+
     def name_rows(self) -> dict[NameNo, str]:
         """The names that its log speaks of, by their rows; none of who was taken out of the book."""
         rows = self.players.exclude(name="").exclude(names=None).values_list("names", "names__text")
         return {NameNo(row): text for row, text in rows}
 
 
+class MemberQuerySet(models.QuerySet["Member"]):
+    """Who signs in for clubs."""
+
+    def can_run_it(self) -> Self:
+        """Organisers who have a password."""
+        without = models.Q(user__password__startswith=UNUSABLE_PASSWORD_PREFIX)
+        return self.filter(role=MemberRole.ORGANISER, user__is_active=True).exclude(without)
+
+
 class Member(models.Model):
-    """An organiser of a club; on another machine it is the same one by the `key`."""
+    """Who signs in for a club, and as what; on another machine it is the same one by the `key`. Who does
+    so no more is still there: the logs name such people. `first_password`: somebody else knows it, so
+    it is to be changed."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="members")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="memberships"
     )
+    role = models.CharField(
+        max_length=12,
+        choices=[(each.value, each.value) for each in MemberRole],
+        default=MemberRole.ORGANISER.value,
+    )
+    first_password = models.BooleanField(default=False)
+
+    objects = MemberQuerySet.as_manager()
 
     class Meta:
         constraints = [
@@ -150,3 +227,18 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.club})"
+
+
+class WayIn(models.Model):
+    """A link with which a member chooses a password: good once and for some days. What is in it is
+    made of the `key` with the secret of this machine, and here is only its `fingerprint`: whoever
+    reads these rows cannot come in."""
+
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="ways_in")
+    fingerprint = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.member} {self.made_at:%Y-%m-%d}"

@@ -7,17 +7,23 @@ from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Self
+from zoneinfo import ZoneInfo
 
 from django.db import models, transaction
 
 from parties.models.club import Club
 from parties.models.kept_lines import LINES_READ, Read, Told, keep_read
 from parties.models.log import LogEntry
+from parties.wording.club_words import ClubWords
 from scoring import as_json
+from scoring.club.members import SOMEBODY
 from scoring.evening import Evening, replay
+from scoring.formats.choices import Entry
+from scoring.formats.format import Format
 from scoring.kinds import read_log
 from scoring.log.lines import Line
 from scoring.numbers import Seq
+from scoring.prizes.further import FurtherPrize
 from scoring.rules.country import Country
 from scoring.season import NightMoney
 
@@ -26,8 +32,9 @@ class NightQuerySet(models.QuerySet["Night"]):
     """Nights, found from a person."""
 
     def run_by(self, user: Any) -> Self:
-        """The nights of the clubs that this person is an organiser of."""
-        return self.filter(club__members__user=user).select_related("club")
+        """The nights of the clubs that this person signs in for, as whatever; `role` says as what."""
+        mine = self.filter(club__members__user=user, club__members__role__in=SOMEBODY)
+        return mine.select_related("club").annotate(role=models.F("club__members__role"))
 
     def counted(self) -> Self:
         """Nights that count: no practice, and no plan that was taken out."""
@@ -126,6 +133,8 @@ class Night(models.Model):
         if kept.lines is lines and not known:
             keep_read(self.key, replace(kept, evening=evening))
         self.country = evening.rules.country
+        self.by_cards = _by_cards(evening)
+        self.form, self.further = evening.form, evening.further
         return evening
 
     def came_to(self, evening: Evening, added: Sequence[Told]) -> None:
@@ -154,6 +163,31 @@ class Night(models.Model):
         worked out, it is known."""
         return self.evening().rules.country
 
+    @cached_property
+    def by_cards(self) -> bool:
+        """Whether a card there is not a couple's, but one person's or a team's."""
+        return _by_cards(self.evening())
+
+    @cached_property
+    def form(self) -> Format | None:
+        """What is played, where it is not the 45s drive."""
+        return self.evening().form
+
+    @cached_property
+    def further(self) -> Sequence[FurtherPrize]:
+        """The night's prizes beside those of the house rules."""
+        return self.evening().further
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """The clock of its club."""
+        return self.club.zone
+
+    @property
+    def words(self) -> ClubWords:
+        """The words of its club."""
+        return self.club.words
+
     @property
     def kept_money(self) -> NightMoney | None:
         """What was kept of the night's money, if that was reckoned from the log as it is.
@@ -163,10 +197,16 @@ class Night(models.Model):
         return kept.read() if kept is not None and is_of_today else None
 
 
+def _by_cards(evening: Evening) -> bool:
+    form = evening.form
+    return form is not None and form.entry is not Entry.COUPLE
+
+
 class NightResult(models.Model):
     """What a night came to, kept when it is closed, so that a season is not told game by game at
     every look; `sums` is the same without its lists, of which many are read at once; `came` by which version its
-    `Came` were told. The log is the truth: it counts only while `last_seq` is the log's last line, and
+    `Came` were told, and all that a season is counted from: of `people` [player, games, won, place, counted] each,
+    of `pairs` a `scoring.came.Together`. The log is the truth: it counts only while `last_seq` is the log's last line, and
     `manage.py keep_results` makes all of them anew."""
 
     night = models.OneToOneField(Night, on_delete=models.PROTECT, related_name="result")
@@ -174,6 +214,8 @@ class NightResult(models.Model):
     money = models.JSONField()
     sums = models.JSONField(default=dict)
     came = models.PositiveSmallIntegerField(default=0)
+    people = models.JSONField(default=list)
+    pairs = models.JSONField(default=list)
 
     def __str__(self) -> str:
         return f"{self.night} ({self.last_seq})"

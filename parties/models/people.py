@@ -39,8 +39,11 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def names(self, players: Any) -> dict[PlayerId, str]:
         """The names of these people by their ids; of an alias that of the person."""
-        called = Coalesce("same_as__name", "name")
-        rows = self.filter(id__in=list(players)).values_list("id", called)
+        return self.filter(id__in=list(players)).called()
+
+    def called(self) -> dict[PlayerId, str]:
+        """The same of all of these."""
+        rows = self.values_list("id", Coalesce("same_as__name", "name"))
         return {PlayerId(player): name for player, name in rows}
 
     def own_names(self, players: Any) -> dict[PlayerId, str]:

@@ -69,7 +69,8 @@ def address(night: Night, task: Task) -> str:
 
 
 def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
-    yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
+    if evening.form is None:
+        yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
     yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
     yield _sheet(_("Door list"), "door-list", "door-list", opened)
     yield _sheet(_("House rules for the wall"), "house-rules-sheet", "house-rules", opened)
@@ -98,12 +99,14 @@ def _door(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield Task(_("First tables"), "seating", evening.seats_are_whole)
     if evening.seats_are_whole:
         yield _sheet(_("Who begins where"), "seating-list", "seating-list", opened)
-        yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
+        if evening.form is None:
+            yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
 
 
 def _play(evening: Evening, opened: Opened) -> Iterator[Task]:
     yield from _fees(evening)
-    yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
+    if evening.form is None:
+        yield _sheet(_("Caller’s grid"), "callers-grid", "callers-grid", opened)
     if tea := evening.rules.break_after:
         says = _("Tea after game %(game)s") % {"game": tea}
         yield Task(says, "floor", (evening.game or 0) > tea)

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from parties.club.forms.club import NightForm
 from parties.club.forms.country import AsTheClubForm
 from parties.door.words import tables_in_words
+from parties.evenings.page.evenings import kept_by
 from parties.floor.page.room import answer_with_room
 from parties.frame.forms import UndoFirstForm, UndoForm
 from parties.frame.page import night_context
@@ -45,7 +46,9 @@ from parties.web.requests import OrganiserRequest, helpers_too
 from parties.wording.country import in_its_words
 from parties.wording.course import ended_early
 from parties.wording.deeds import deed as deed_in_words
+from parties.wording.formats import counts_points, format_name
 from parties.wording.words import Names, money
+from scoring.club.members import MemberRole
 from scoring.evening import Evening
 from scoring.log.entry import Entry
 from scoring.log.lines import Line, Undone
@@ -72,7 +75,7 @@ class Way:
 def night(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Where the night stands and what comes next, with every other page one step away."""
     found = night_of(request, night_id)
-    return render(request, "night/night.html", _night_page(found, found.evening()))
+    return render(request, "night/night.html", _night_page(found, found.evening(), request.role))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,7 +87,8 @@ def change_rules(request: OrganiserRequest, night_id: int) -> HttpResponse:
         return _rules_that_hold(request, found, evening)
     data = request.POST if request.method == "POST" else None
     form = NightForm(data, initial=_when_and_where(found))
-    rules = HouseRulesForm(data, rules=rules_to_start_from(request, evening.rules))
+    started = rules_to_start_from(request, evening.rules)
+    rules = HouseRulesForm(data, rules=started, plays=evening.form)
     as_the_club = AsTheClubForm(data)
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
@@ -186,7 +190,7 @@ def _when_and_where(night: Night) -> dict[str, Any]:
     return {"date": night.date, "hall": night.hall, "permit": night.permit}
 
 
-def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
+def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict[str, Any]:
     playing = evening.phase in (Phase.DOOR, Phase.PLAY) and evening.seats_are_whole
     todo = tasks_of(night, evening)
     to_press = [each for each in todo.tasks if not each.done or each.at]
@@ -197,12 +201,13 @@ def _night_page(night: Night, evening: Evening) -> dict[str, Any]:
             "paper": _paper(evening),
             "hours": [] if evening.play_has_begun else list(hours(evening.rules)),
             "is_plan": not night.practice and evening.phase is Phase.PREPARE,
-            "summary": [] if evening.phase is Phase.PREPARE else _summary(night, evening),
+            "summary": _summary(night, evening, role),
             "todo": todo,
             "tasks": [(address(night, each), each) for each in todo.tasks],
             "lacks": lacking(whose(evening)) if evening.games_are_over else (),
             "changed_tonight": changed_tonight(evening),
             "beyond_the_night": [] if evening.play_has_begun else beyond_the_night(evening.rules),
+            "moved": deed_in_words(evening.moved, {}) if evening.moved else "",
             "ended_early": ended_early(evening),
             "ways": _ways(night, evening, {address(night, each) for each in to_press}),
             "dice_play": game_due(evening) if night.practice and playing else None,
@@ -220,18 +225,24 @@ def _paper(evening: Evening) -> str:
     return "chosen" if evening.on_paper else "offered"
 
 
-def _summary(night: Night, evening: Evening) -> list[tuple[str, str]]:
-    """The night in a few figures."""
+def _summary(night: Night, evening: Evening, role: MemberRole | None) -> list[tuple[str, str]]:
+    """The night in a few figures, those of money for whoever may know them."""
+    if evening.phase is Phase.PREPARE:
+        return []
     couples = len(evening.couples)
     games = str(evening.rules.games)
     if evening.game is not None:
         games = _("%(game)s of %(games)s") % {"game": evening.game, "games": games}
     rows = [
-        (_("Couples"), str(couples)),
+        (_("Cards") if evening.form else _("Couples"), str(couples)),
         (_("Sitting at"), tables_in_words(evening)),
         (_("Game"), games) if evening.game else (_("Games"), games),
-        (_("Fees at the door"), money(evening.takings)),
     ]
+    return rows if role is MemberRole.READER else [*rows, *_money_of(night, evening)]
+
+
+def _money_of(night: Night, evening: Evening) -> list[tuple[str, str]]:
+    rows = [(_("Fees at the door"), money(evening.takings))]
     if owing := still_owing(night, evening):
         rows.append((_("Still owing"), money(owing)))
     if evening.any_prize_handed_over:
@@ -258,33 +269,47 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     to_keep = is_over and not night.practice
-    couples_look = night.club.telephones
+    by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
+    right_late = is_over and on_floor and evening.form is None
+    couples_look = night.club.telephones and evening.form is None
+    may_change = not evening.couples and not evening.play_has_begun
+    plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
     return [
-        ("expected", _("Expected"), _("couples that let us know"), not games_over),
-        ("door", _("Door"), _("couples, fees, partners"), has_door),
+        ("expected", _("Expected"), _("who let us know"), lets_know),
+        ("door", _("Door"), _("who comes, fees, partners"), has_door),
         ("seating", _("First tables"), _("who begins where"), has_door),
         ("floor", _("Floor"), _("who wins, table by table"), on_floor),
         ("stop", _("Stop or pause"), _("tea, an alarm, calling off"), not evening.ended),
         ("changes", _("Comings and goings"), _("late, leaving, cannot walk"), has_door),
         ("board", _("Board"), _("for the projector or the television"), True),
-        ("totals", _("Totals"), _("typed in for games not entered"), has_door),
-        ("card-check", _("Punch cards"), _("read in, checked, a night on paper rebuilt"), has_door),
-        ("standings", _("Standings"), _("games won so far"), has_begun),
-        ("results", _("Put a result right"), _("however late it is found"), is_over and on_floor),
+        ("totals", _("Totals"), _("typed in for games not entered"), by_drive),
+        ("card-check", _cards(evening), _("read in, checked, a night on paper rebuilt"), has_door),
+        ("standings", _("Standings"), _so_far(evening), has_begun),
+        ("results", _("Put a result right"), _("however late it is found"), right_late),
         ("prizes", _("Prizes"), _("levels and ties"), games_over),
         ("pots", _("Pots"), _("jackpot, cookie jar, draws"), bool(evening.rules.pots) or has_door),
         ("tickets", _("Tickets"), _("the hall’s raffle, 50/50"), has_door),
         ("till", _("Till"), _("float, lunch, coins and notes"), True),
         ("payout", _("Hand out the prizes"), _("who gets what; close the night"), games_over),
-        ("paper", _("Paper"), _("punch cards, lists, results"), True),
+        ("paper", _("Paper"), _("cards, lists, results"), True),
         ("telling", _("Tell everybody"), _("poster, newspaper, certificates"), True),
+        ("share-result", _("Result to share"), _("one file, or a page for everybody"), games_over),
         ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),
+        ("plays", _("What is played"), format_name(evening.form), plays_others),
         ("note", _("Notes"), _("rulings and incidents"), True),
         ("log", _("Log"), _("everything that was entered"), True),
     ]
+
+
+def _cards(evening: Evening) -> str:
+    return _("Cards") if evening.form else _("Punch cards")
+
+
+def _so_far(evening: Evening) -> str:
+    return _("points so far") if counts_points(evening.form) else _("games won so far")
 
 
 def _names_in(night: Night, lines: Iterable[Line]) -> Names:
@@ -319,7 +344,7 @@ def undo(press: Press, form: UndoForm) -> HttpResponse:
         raise PermissionDenied
     also = () if request.link else form.cleaned_data["also"]
     evening = undo_deed(night, seq, press.deed, also)
-    if request.htmx and request.htmx.target == "room":
+    if request.htmx and request.htmx.target in ("room", "tables"):
         return answer_with_room(request, night, evening)
     if form.page_to_return_to() == UndoForm.PUT_RIGHT:
         return see(came_from(request) or reverse("results", args=[night.pk]))

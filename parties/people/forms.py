@@ -9,10 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from parties.book.actions import About
 from parties.book.forms import NameField
-from parties.fields.buttons import NO_BUTTON
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.text import DayField, in_one_line, of_this_century
 from scoring.club.public_names import Age, NamesShown
 from scoring.numbers import PlayerId
+
+OLD_PAGE = _("This page was old: it has changed since. Look again, then tap once more.")
 
 _NO_BUTTON = dict.fromkeys(("required", "invalid", "invalid_choice"), NO_BUTTON)
 
@@ -82,6 +84,37 @@ class NamesForm(forms.Form):
         error_messages=_NO_BUTTON,
         widget=forms.RadioSelect,
     )
+
+
+class ForgetForm(forms.Form):
+    """In which texts, by their marks, a name is blanked along with the book: ticked at first where the
+    whole name stands there."""
+
+    typed = forms.MultipleChoiceField(
+        label=_("The name was typed here. Ticked, it becomes “…” there:"),
+        required=False,
+        error_messages={"invalid_choice": OLD_PAGE},
+        widget=forms.CheckboxSelectMultiple,
+    )
+    perhaps = forms.MultipleChoiceField(
+        label=_("Perhaps meant here too: tick what is about this person."),
+        required=False,
+        error_messages={"invalid_choice": OLD_PAGE},
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(
+        self, data: Any, *, typed: Iterable[tuple[str, str]], perhaps: Iterable[tuple[str, str]]
+    ) -> None:
+        typed = list(typed)
+        super().__init__(data, initial={"typed": [mark for mark, _says in typed]})
+        let_choose(self, "typed", typed)
+        let_choose(self, "perhaps", perhaps)
+
+    @property
+    def marks(self) -> list[str]:
+        """Of all that is ticked."""
+        return [*self.cleaned_data["typed"], *self.cleaned_data["perhaps"]]
 
 
 class FindForm(forms.Form):

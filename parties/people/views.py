@@ -26,6 +26,7 @@ from parties.people import sheets as paper
 from parties.people.forms import (
     AboutForm,
     FindForm,
+    ForgetForm,
     NamesForm,
     NewPersonForm,
     PeriodForm,
@@ -35,11 +36,12 @@ from parties.people.forms import (
 from parties.people.page.book import Book, Row, book_of, person_of
 from parties.people.page.couple import nights_together
 from parties.people.page.facts import facts_of
+from parties.people.page.forgetting import chosen_of, named_in
 from parties.people.page.met import MOST_SHOWN, met_in
 from parties.people.page.nights import Nights, nights_of
 from parties.people.page.records import records_of
 from parties.people.page.season import season_sheet
-from parties.people.page.twice import likely, with_one
+from parties.people.page.twice import MOST_PAIRS, likely, with_one
 from parties.people.page.wins_line import wins_line
 from parties.printing.page import as_pdf, size_asked_for
 from parties.web.answers import faulty, see
@@ -154,7 +156,7 @@ def _person(
     status: int = 200,
 ) -> HttpResponse:
     known = {"name": row.name, "group": row.group, "note": row.note}
-    context = _nights(book, nights_of(book, row.player), period) | {
+    context = _nights(request, book, nights_of(book, row.player), period) | {
         "row": row,
         "also": book.also_called(row.player),
         "form": form or AboutForm(initial=known),
@@ -164,9 +166,18 @@ def _person(
     return render(request, "people/person.html", context, status=status)
 
 
-def _nights(book: Book, nights: Nights, period: PeriodForm | None) -> dict[str, Any]:
-    """What the page of a person and that of a couple both have."""
+NIGHTS_SHOWN = 20
+"""The newest; the others follow on a press."""
+
+
+def _nights(
+    request: OrganiserRequest, book: Book, nights: Nights, period: PeriodForm | None
+) -> dict[str, Any]:
+    """What the page of a person and that of a couple both have; every night where all are asked for."""
+    asks_all = request.GET.get("nights") == "all"
     return {
+        "shown": nights.all if asks_all else nights.all[:NIGHTS_SHOWN],
+        "asks_all": asks_all,
         "club": book.club,
         "nights": nights,
         "facts": facts_of(nights),
@@ -190,7 +201,7 @@ def _couple(
     period: PeriodForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = _nights(book, nights_together(book, *two), period) | {
+    context = _nights(request, book, nights_together(book, *two), period) | {
         "is_couple": True,
         "two": [(each, book.names[each]) for each in two],
         "title": both(two, book.names),
@@ -261,6 +272,7 @@ def twice(request: OrganiserRequest, club_id: int) -> HttpResponse:
     context = {
         "club": club,
         "pairs": pairs,
+        "are_not_all": len(pairs) == MOST_PAIRS,
         "one": one,
         "name": book.names.get(one, "") if one else "",
         "find": asked,
@@ -286,13 +298,24 @@ def _told(request: OrganiserRequest, club: Club) -> HttpResponse:
     return see("person", club.pk, keep)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def forget(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse:
-    """Somebody's names are taken out of the book; twice is once."""
+    """What goes and what stays where somebody's name is taken out of the book; posted, it is: twice is
+    once."""
     club = club_of(request, club_id)
-    get_object_or_404(club.players.known(), pk=player)
+    chosen = PlayerId(get_object_or_404(club.players.known(), pk=player).pk)
+    named = named_in(club, chosen)
+    form = ForgetForm(
+        request.POST if request.method == "POST" else None,
+        typed=[(each.mark, each.says) for each in named if each.is_whole],
+        perhaps=[(each.mark, each.says) for each in named if not each.is_whole],
+    )
+    if not form.is_valid():
+        return _before_forgetting(request, club, chosen, form)
+    typed = list(chosen_of(named, form.marks))
     try:
-        forget_person(club=club, player=PlayerId(player))
+        forget_person(club=club, player=chosen, deed=deed(request), typed=typed)
     except OSError:
         messages.error(
             request, _("That could not be done. Look whether the disk is full, and try again.")
@@ -300,6 +323,16 @@ def forget(request: OrganiserRequest, club_id: int, player: int) -> HttpResponse
         return see("people", club.pk)
     messages.success(request, _("The name is taken out of the club’s book."))
     return see("people", club.pk)
+
+
+def _before_forgetting(
+    request: OrganiserRequest, club: Club, chosen: PlayerId, form: ForgetForm
+) -> HttpResponse:
+    if person_of(club, chosen) is None:
+        raise Http404
+    (row,) = book_of(club).rows([chosen])
+    context = {"club": club, "row": row, "form": form, "form_key": form_key()}
+    return render(request, "people/forget.html", context, status=422 if form.is_bound else 200)
 
 
 def _ask(form: NewPersonForm, refused: ClubRefused) -> None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 from engine.ending import Undecided
 from engine.notation_words import written_call
 from engine.points import possible_bids
-from engine.variants import AllPass, CallTime, Robbing, Sides, Variant
+from engine.variants import AllPass, CallTime, Robbing, Variant
 from parties.fields.numbers import is_number
 from parties.points import sheets, words
 from parties.points.forms import (
@@ -38,6 +38,9 @@ from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
 from scoring.rules.choices import PlayOff
+
+_SIDES_AT_ONCE = 6
+"""More seldom play, and are asked for behind a fold."""
 
 _ASKS = {Undecided.ORDER_NOT_KNOWN: "first", Undecided.BEST_TRUMP_NOT_KNOWN: "best"}
 
@@ -144,13 +147,15 @@ def _shown(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...])
 def _start(request: OrganiserRequest, hall: Hall, couples: tuple[CoupleNo, ...]) -> dict[str, Any]:
     """Who plays, and who deals first."""
     typed = request.GET.getlist("side")
-    most = 2 if hall.variant.sides is Sides.OPPOSITE else min(max(hall.variant.players), 6)
-    blanks = (*typed, *[""] * most)[: max(most, len(typed))]
+    most = max(sides_of(hall.variant))
+    blanks = [*enumerate((*typed, *[""] * most)[: max(most, len(typed))], 1)]
+    at_once = max(_SIDES_AT_ONCE, len(typed))
     fixed = [capital(couple(each)) for each in couples]
     on_paper = [(n, hall.url("score-sheet", sides=n)) for n in sides_of(hall.variant)]
     return {
         "start": True,
-        "blanks": [] if fixed else blanks,
+        "blanks": [] if fixed else blanks[:at_once],
+        "more_blanks": [] if fixed else blanks[at_once:],
         "fixed": fixed,
         "score_sheets": [] if fixed else on_paper,
         "evening_sheet": hall.url("evening-of-points"),

@@ -9,6 +9,7 @@ from engine.ending import Standing, Undecided
 from engine.faults import Side
 from engine.game import HandRefused, Reason
 from engine.points import Impossible, Sums
+from engine.variants import BestTrumpBonus
 from parties.table_game.words.faults import one_of
 from parties.wording.saying import say
 from parties.wording.words import listed
@@ -131,14 +132,26 @@ def played_to(target: int | None, *, one_hand: bool) -> str:
     return _("The game is to %(target)s.") % {"target": target}
 
 
-def with_bonus() -> str:
-    """Over the points of a hand in which a trump fell."""
-    return _("A trump was played")
+def with_bonus(earned_by: BestTrumpBonus) -> str:
+    """Over the points of a hand in which a trump fell that counts."""
+    match earned_by:
+        case BestTrumpBonus.FIVE_ONLY:
+            return _("The five of trumps was played")
+        case BestTrumpBonus.TOP_FOUR_ONLY:
+            return _("One of the best trumps was played")
+        case _:
+            return _("A trump was played")
 
 
-def without_bonus() -> str:
+def without_bonus(earned_by: BestTrumpBonus) -> str:
     """Over the points of a hand in which none fell."""
-    return _("No trump was played")
+    match earned_by:
+        case BestTrumpBonus.FIVE_ONLY:
+            return _("The five of trumps was not played")
+        case BestTrumpBonus.TOP_FOUR_ONLY:
+            return _("None of the best trumps was played")
+        case _:
+            return _("No trump was played")
 
 
 def so_many_each(mine: int, theirs: int) -> str:

@@ -11,6 +11,7 @@ of_all = [
 
 of_club = [
     path("practice-nights/", views.practice_night, name="practice-night"),
+    path("practice-evenings/", views.practice_evening, name="practice-evening"),
     path("throw-away/", views.throw_year_away, name="throw-year-away"),
 ]
 

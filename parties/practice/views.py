@@ -9,8 +9,10 @@ from django.views.decorators.http import require_POST
 from parties.club.actions import AlreadySetUp
 from parties.club.forms.club import USUAL_COUPLES, PracticeForm
 from parties.club.page.entrance import set_up_already
+from parties.evenings.forms.choosing import PlaysForm
+from parties.evenings.page.evenings import by_name
+from parties.practice.actions import evenings, year
 from parties.practice.actions import nights as actions
-from parties.practice.actions import year
 from parties.practice.forms import PlayForm
 from parties.web.answers import faulty, see
 from parties.web.button import Press, button
@@ -70,6 +72,19 @@ def practice_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
         return faulty(request, form, back=("club", club.pk))
     couples: int = form.cleaned_data["couples"]
     night = actions.practice_night(club=club, couples=couples, date=tonight(), deed=deed(request))
+    return see("night", night.pk)
+
+
+@require_POST
+def practice_evening(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """A practice night of another evening."""
+    club = club_of(request, club_id)
+    form = PlaysForm(request.POST, known=by_name(club))
+    if not form.is_valid():
+        return faulty(request, form, back=("evenings", club.pk))
+    if form.form.is_the_drive:
+        return see("club", club.pk)
+    night = evenings.practice_evening(club=club, form=form.form, date=tonight(), deed=deed(request))
     return see("night", night.pk)
 
 

@@ -86,5 +86,16 @@ class TableSignsForm(PaperForm):
         return [TableNo(number) for number in range(1, (self.cleaned_data["tables"] or 0) + 1)]
 
 
+class TablesForm(PaperForm):
+    """What is printed for so many tables of another evening, while nobody has a seat."""
+
+    tables = WholeNumberField(
+        label=_("Number of tables"),
+        min_value=1,
+        max_value=TableSignsForm.MOST,
+        required=False,
+    )
+
+
 class PrintForm(PunchCardsForm, TableSignsForm):
     """All that can be said of the paper of a night."""

@@ -16,7 +16,7 @@ from parties.paper.lettering import lacks_letters
 from parties.paper.page import Heading, Paper, Sheet
 from parties.printing import sheets
 from parties.printing.actions import note_opened
-from parties.printing.forms import PaperForm, PrintForm
+from parties.printing.forms import PaperForm, PrintForm, TablesForm
 from parties.printing.sheets import Bundle, When
 from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
@@ -24,6 +24,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.dates import day
 from parties.wording.spelling import folded
 from scoring.evening import Evening
+from scoring.numbers import GameNo
 from scoring.till.payments import prizes_of, shares_of_pots
 from scoring.till.returns import draws_of
 
@@ -148,8 +149,34 @@ def has_won(evening: Evening) -> bool:
     return bool(payments) and all(each.couple is not None for each in payments)
 
 
+def page_of_paper_by_chairs(
+    night: Night, evening: Evening, form: TablesForm | None = None
+) -> dict[str, Any]:
+    """What the page of all paper shows of an evening that seats by chairs."""
+    initial = {"tables": tables_to_print_for(evening)}
+    return night_context(night, evening) | {
+        "form": form or TablesForm(use_required_attribute=False, initial=initial),
+        "unprintable": unprintable(night, evening),
+        "known_beforehand": bool(evening.form and not evening.form.goes_by_result(GameNo(1))),
+        "has_won": has_won(evening),
+        "has_returns": bool(night.permit or draws_of(evening)),
+    }
+
+
+def tables_to_print_for(evening: Evening) -> int:
+    """How many tables the sheets of the afternoon are for: as many as those fill who are here and
+    expected."""
+    chairs = evening.form.chairs if evening.form else 2
+    cards = len(evening.couples) + len(evening.expected) or ROOM_FOR
+    return max(1, -(-cards // chairs))
+
+
 def asked_wrongly(request: OrganiserRequest, night: Night) -> HttpResponse:
     """422 and the page of all paper, with what is wrong."""
+    evening = night.evening()
+    if evening.form:
+        asked = page_of_paper_by_chairs(night, evening, TablesForm(request.GET))
+        return render(request, "printing/by_chairs.html", asked, status=422)
     context = page_of_paper(night, PrintForm(request.GET))
     return render(request, "printing/paper.html", context, status=422)
 

@@ -14,6 +14,7 @@ from parties.printing.page import (
     asked_wrongly,
     couples_to_print_for,
     page_of_paper,
+    page_of_paper_by_chairs,
 )
 from parties.printing.sheets import When
 from parties.web.finding import night_of
@@ -24,7 +25,11 @@ from parties.web.requests import OrganiserRequest
 def paper(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """Every sheet of the night, with when it is wanted."""
     night = night_of(request, night_id)
-    couples = couples_to_print_for(night, night.evening())
+    evening = night.evening()
+    if evening.form:
+        context = page_of_paper_by_chairs(night, evening)
+        return render(request, "printing/by_chairs.html", context)
+    couples = couples_to_print_for(night, evening)
     form = PrintForm(
         use_required_attribute=False,
         initial={"first": 1, "last": max(couples, ROOM_FOR), "tables": max(couples // 2, 1)},

@@ -15,8 +15,11 @@ from scoring.night.closing import Closed
 from scoring.numbers import Cents, CoupleNo, PlayerId
 from scoring.pots.winning import PotPaid
 from scoring.prizes import ties
+from scoring.prizes.choosing import GoodsTaken
+from scoring.prizes.further import FurtherPrize, FurtherPrizesSet
 from scoring.prizes.paying import PaidOut
 from scoring.prizes.refusals import GamesNotOver, NotCutting, NoTie
+from scoring.prizes.secret import Reach, SecretNumberOpened, SecretNumberSet, SetBy
 from scoring.prizes.ties import CutBy, Wish
 from scoring.prizes.wishes import CutMade, PlayedOff, Wished
 from scoring.till.handing import HandedTo, handed_from
@@ -32,6 +35,40 @@ from scoring.till.wrongly import (
 
 if TYPE_CHECKING:
     from scoring.log.entry import Entry
+
+
+def set_further(
+    *, night: Night, prizes: tuple[FurtherPrize, ...], choose: bool = False, deed: Deed
+) -> Evening:
+    """The night's prizes beside those of the house rules. Raises Refused."""
+    return add(night, [FurtherPrizesSet(prizes, choose)], deed)
+
+
+def take_goods(*, night: Night, place: int, couple: CoupleNo, goods: str, deed: Deed) -> Evening:
+    """Who has won a thing chose this one, and has it. Raises Refused."""
+    said = [GoodsTaken(place, couple, goods), PaidOut(place, couple, Cents(0))]
+    return add(night, said, deed)
+
+
+def set_secret(
+    *, night: Night, low: int, high: int, reach: Reach, number: int | None, deed: Deed
+) -> Evening:
+    """The secret number is set down; where nobody chose it the program draws it. Raises Refused."""
+    with written_alone(night):
+        if was_sent(night, deed.key):
+            return night.evening()
+        by = SetBy.PROGRAM if number is None else SetBy.HALL
+        if number is None:
+            number = dice().randint(low, max(low, high))
+        return add(night, [SecretNumberSet(low, high, number, reach, by)], deed)
+
+
+def open_secret(*, night: Night, deed: Deed) -> Evening:
+    """The hall is told the secret number. Raises Refused."""
+    with written_alone(night):
+        evening = night.evening()
+        number = evening.secret.number if evening.secret else 0
+        return add(night, [SecretNumberOpened(number)], deed)
 
 
 def wish(*, night: Night, place: int, couple: CoupleNo, wants: Wish, deed: Deed) -> Evening:

@@ -15,6 +15,8 @@ from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
 from parties.paper.flow import SECTION, build, largest, names, paragraph, style
 from parties.paper.languages import gettext
 from parties.paper.page import Paper, Sheet
+from parties.wording.country import by_cards, played
+from parties.wording.formats import counts_points
 from scoring.numbers import CoupleNo
 from scoring.prizes.standings import Level
 
@@ -121,7 +123,9 @@ def _levels(sheet: ResultSheet, size: float, width: float) -> Table:
 
 
 def _heads() -> tuple[str, ...]:
-    return gettext("Place"), gettext("Games won"), gettext("Couples"), ""
+    who = gettext("Cards") if by_cards() else gettext("Couples")
+    counted = gettext("Points") if counts_points(played()) else gettext("Games won")
+    return gettext("Place"), counted, who, ""
 
 
 def _place_and_games(level: Level, size: float) -> list[Paragraph]:

@@ -2,10 +2,13 @@
 
 from django.urls import path
 
-from parties.prizes.views import payout, result_sheet, ties
+from parties.prizes.views import further, payout, result_sheet, secret, ties
 
 of_night = [
     path("prizes/", ties.prizes, name="prizes"),
+    path("prizes/further/", further.further_prizes, name="further-prizes"),
+    path("prizes/secret/", secret.secret_number, name="secret-number"),
+    path("prizes/secret/open/", secret.open_secret, name="open-secret"),
     path("prizes/<int:place>/wishes/", ties.wish, name="wish"),
     path("prizes/<int:place>/cut/", ties.cut, name="cut"),
     path("prizes/<int:place>/cut-for-them/", ties.cut_for_them, name="cut-for-them"),
@@ -13,6 +16,7 @@ of_night = [
     path("prizes/<int:place>/anew/", ties.settle_anew, name="settle-anew"),
     path("payout/", payout.payout, name="payout"),
     path("payout/pay/", payout.pay_out, name="pay-out"),
+    path("payout/take/", payout.take_goods, name="take-goods"),
     path("payout/sign/", payout.sign_for, name="sign-for"),
     path("payout/owed/", payout.no_longer_owed, name="no-longer-owed"),
     path("payout/rest/", payout.hand_over_the_rest, name="hand-over-the-rest"),

@@ -6,15 +6,14 @@ from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import Night
 from scoring.card_check.games import games_from_cards
 from scoring.evening import Evening
-from scoring.games.totals import TotalPutRight
+from scoring.log.entry import Entry
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.read import NO_LINE, CardLost, CardRead
 from scoring.punch_cards.reading import read_by
 from scoring.punch_cards.refusals import NothingToSettle
-from scoring.punch_cards.repair import RepairAccepted
-from scoring.punch_cards.walk import WalkAccepted
 
 
 def count_card(
@@ -26,10 +25,11 @@ def count_card(
     reading: Reading,
     deed: Deed,
     instead_of: Seq = NO_LINE,
+    points: tuple[PointsOnCard, ...] = (),
 ) -> Evening:
-    """A card with its holes; `instead_of` is the line of the reading that this one corrects."""
+    """A card with its holes, or its points; `instead_of` is the line of the reading that this one corrects."""
     games = tuple(sorted(set(punched)))
-    return add(night, [CardRead(couple, games, finished, reading, instead_of)], deed)
+    return add(night, [CardRead(couple, games, finished, reading, instead_of, points)], deed)
 
 
 def lose_card(*, night: Night, couple: CoupleNo, deed: Deed) -> Evening:
@@ -61,7 +61,7 @@ def make_night(*, night: Night, deed: Deed) -> Evening:
 def accept(
     *,
     night: Night,
-    happened: Sequence[RepairAccepted | WalkAccepted | TotalPutRight],
+    happened: Sequence[Entry],
     deed: Deed,
 ) -> Evening:
     """Something on the cards was wrong, or a total, or somebody sat wrongly, as somebody has

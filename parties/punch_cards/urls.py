@@ -12,18 +12,12 @@ from parties.punch_cards.views import (
     reading,
     repairs,
 )
-from scoring.punch_cards.facts import Reading
 
 of_night = [
     path("couples/<int:couple>/card.pdf", punch_cards.lost_punch_card, name="lost-card"),
     path("cards/", check.card_check, name="card-check"),
     path("cards/read/", reading.count_card, name="count-card"),
-    path(
-        "cards/second/",
-        reading.count_card,
-        {"reading": Reading.SECOND},
-        name="count-card-again",
-    ),
+    path("cards/second/", reading.count_card_again, name="count-card-again"),
     path("cards/lost/", reading.lose_card, name="lose-card"),
     path("cards/settle/", check.settle_card, name="settle-card"),
     path("cards/make/", check.make_night, name="make-night"),

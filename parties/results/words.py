@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from parties.prizes.words.settling import how_settled
 from parties.wording.following import following_holes
+from parties.wording.formats import counted
 from parties.wording.words import capital, couple, couples, games, listed, prize, tables, worth_of
 from scoring.card_check.totals import holes_due
 from scoring.evening import Evening
@@ -172,7 +173,7 @@ def _leads(evening: Evening) -> str:
     if not evening.levels:
         return _("nobody leads.")
     best = evening.levels[0]
-    who = {"couples": couples(best.couples), "games": games(best.games_won)}
+    who = {"couples": couples(best.couples), "games": counted(evening.form, best.games_won)}
     return (
         ngettext(
             "%(couples)s leads, with %(games)s.",

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from django.db.models import F
+
 from parties.comings.actions import sitting_down
 from parties.log import club as club_log
 from parties.log.club import ClubRefused
@@ -156,10 +158,13 @@ def take_settings_back(*, club: Club, changed: SettingsChanged) -> None:
 
 
 def _keep(club: Club, rules: HouseRules, kept: Mapping[str, Any]) -> None:
+    words = club.words
     for name, value in kept.items():
         setattr(club, name, value)
     club.rules = written(rules)
     club.save(update_fields=[*kept, "rules"])
+    if club.words != words:  # pictures of its nights are drawn anew
+        club.nights.update(revision=F("revision") + 1)
 
 
 def _plain(value: Any) -> Any:

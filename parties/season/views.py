@@ -20,11 +20,12 @@ from parties.season.forms import SeasonForm, season_at, season_before
 from parties.season.page.read import (
     FoldedSeason,
     KeptSeason,
+    outside_nights,
     season_between,
     season_folded,
-    settled_between,
 )
 from parties.season.page.sheet import returns_tables, rows_of, sheet_by_period, sheet_of_season
+from parties.season.page.takings import takings_between
 from parties.treasurer.sheets import treasurer_sheet as paper
 from parties.treasurer.sheets.money_table import MoneyTable
 from parties.treasurer.words import payments as payment_words
@@ -71,11 +72,15 @@ def season_money(request: OrganiserRequest, club_id: int) -> HttpResponse:
     if not form.is_valid():
         return render(request, "season/season_money.html", context, status=422)
     dates = form.cleaned_data
-    folded = season_folded(club, **dates)
+    folded, outside = season_folded(club, **dates), outside_nights(club, **dates)
     context |= {
         "asked": _asked(dates["start"], dates["end"]),
         "before": _asked(*season_before(dates["start"])),
-        "settled": words.settled(settled_between(club, **dates)),
+        "settled": words.settled(outside.settled),
+        "purses": [
+            (each.season, words.purse_of(each.name), words.purse(each.purse, each.of_nights))
+            for each in outside.purses
+        ],
         **(_by_period(folded) if folded else _night_by_night(season_between(club, **dates))),
     }
     return render(request, "season/season_money.html", context)
@@ -145,6 +150,22 @@ def _as_page(table: MoneyTable) -> tuple[str, list[str], list[list[tuple[str, st
 
 def _asked(start: date, end: date) -> str:
     return f"?start={start:%Y-%m-%d}&end={end:%Y-%m-%d}"
+
+
+@require_GET
+@never_cache
+def season_takings(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """What came in at the door, night after night, as a picture and its table."""
+    club = club_of(request, club_id)
+    form = _form(request)
+    context: dict[str, Any] = {"club": club, "form": form}
+    if form.is_valid():
+        dates = form.cleaned_data
+        context |= {
+            "asked": _asked(dates["start"], dates["end"]),
+            "takings": takings_between(club, dates["start"], dates["end"]),
+        }
+    return render(request, "season/takings.html", context, status=200 if form.is_valid() else 422)
 
 
 @require_GET

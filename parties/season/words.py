@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 from parties.pots.words import pots as pot_words
 from parties.wording.dates import Look, day
 from parties.wording.saying import say
-from parties.wording.words import capital
+from parties.wording.words import capital, money
+from scoring.club.season_money import Purse
 from scoring.club.settled import ShareSettled
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine
@@ -114,6 +115,26 @@ def settled(shares: Sequence[ShareSettled]) -> list[str]:
         return []
     apart = _("This went through no night’s till, and is in none of the sums.")
     return [*(say(each, {}) for each in shares), apart]
+
+
+def purse(purse: Purse, of_nights: Cents) -> str:
+    """What was put into the purse of a season's prizes out of these nights, and what became of it."""
+    said = []
+    if of_nights:
+        says = _("Out of the hall’s share of these nights %(amount)s went into it.")
+        said.append(says % {"amount": money(of_nights)})
+    if purse.came != of_nights:
+        said.append(_("In all %(amount)s went into it.") % {"amount": money(purse.came)})
+    if purse.paid:
+        said.append(_("Handed over as prizes: %(amount)s.") % {"amount": money(purse.paid)})
+    if purse.back:
+        said.append(_("Given back to the club: %(amount)s.") % {"amount": money(purse.back)})
+    return " ".join([*said, _("There still: %(amount)s.") % {"amount": money(purse.there)}])
+
+
+def purse_of(name: str) -> str:
+    """What it is called."""
+    return _("The purse of the season’s prizes: %(season)s") % {"season": name}
 
 
 def cut_off(days: Sequence[date]) -> list[str]:

@@ -1,7 +1,7 @@
 """What counts in a season, as it is typed; how a tie was settled."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -10,10 +10,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from parties.fields.buttons import NO_BUTTON
+from parties.fields.money import MoneyField
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
+from parties.prizes.forms.ties import CutForm
 from parties.rules.forms.prizes import PrizeField
 from parties.wording.words import capital
+from scoring.numbers import Cents, CoupleNo
 from scoring.rules.prizes import PrizeKind
 from scoring.rules.told import Choice
 from scoring.seasons.rule import (
@@ -25,8 +28,6 @@ from scoring.seasons.rule import (
     SeasonRule,
     Whose,
 )
-from scoring.seasons.settling import How, SeasonPrize
-from scoring.seasons.table import Who
 
 _PLACES = ("prize_1", "prize_2", "prize_3")
 
@@ -140,35 +141,52 @@ class SeasonForm(forms.Form):
         )
 
 
-class TieForm(forms.Form):
-    """The button of an open tie: the place and how it was settled, and with a cut or a play-off who won
-    it, by the place in the level from 0: "1 cut 2", "1 split"."""
+class LevelForm(forms.Form):
+    """Between whom the page took the tie to be, so that an old page is not taken for those of now."""
 
-    settle = forms.CharField(error_messages={"required": NO_BUTTON})
+    level = forms.CharField(max_length=2_000, error_messages={"required": NO_BUTTON})
 
-    def __init__(self, data: Any, prizes: Sequence[SeasonPrize]) -> None:
+
+class SeasonCutForm(CutForm):
+    """One card for each who cuts, by name."""
+
+    def __init__(self, names: Mapping[CoupleNo, str], data: Any = None, **more: Any) -> None:
+        super().__init__(names, data, **more)
+        for number, name in names.items():
+            field = self.fields[f"card-{number}"]
+            field.label = name
+            field.error_messages["required"] = _("%(couple)s has no card yet.") % {"couple": name}
+
+
+class SetAsideForm(forms.Form):
+    """How much is set aside, and out of the hall's share of which night; of none: from elsewhere."""
+
+    amount = MoneyField(label=_("How much"), least=Cents(1))
+
+    def __init__(self, data: Any, nights: Sequence[tuple[str, str]]) -> None:
         super().__init__(data)
-        self._prizes = prizes
-
-    def clean_settle(self) -> tuple[SeasonPrize, How, Who]:
-        """The prize, how, and who has it; nobody alone where it is shared."""
-        for prize in self._prizes:
-            for value, how, to in ways_to_settle(prize):
-                if value == self.cleaned_data["settle"]:
-                    return prize, how, to
-        raise forms.ValidationError(NO_BUTTON)
+        elsewhere = "", gettext("elsewhere: a sponsor, what people gave")
+        self.fields["night"] = forms.ChoiceField(
+            label=_("Out of"), choices=[*nights, elsewhere], required=False
+        )
+        self.order_fields(["night", "amount"])
 
 
-def ways_to_settle(prize: SeasonPrize) -> list[tuple[str, How, Who]]:
-    """Every way in which an open tie can be settled, with the value of its button."""
-    if not prize.is_open:
-        return []
-    shared: list[tuple[str, How, Who]] = [(f"{prize.place} split", How.SPLIT, ())]
-    if prize.prize.kind is PrizeKind.GOODS:
-        shared = []
-    won = (
-        (f"{prize.place} {how.value} {at}", how, who)
-        for how in (How.CUT, How.PLAY_OFF)
-        for at, who in enumerate(prize.level)
+class GiveBackForm(forms.Form):
+    """How much of it is the club's again."""
+
+    back = MoneyField(label=_("How much"), least=Cents(1))
+
+
+class HandOverForm(forms.Form):
+    """The button of who has a prize: the place, and the number among those who have it, from 0."""
+
+    to = forms.RegexField(
+        "[0-9]{1,2} [0-9]{1,4}", error_messages=dict.fromkeys(("required", "invalid"), NO_BUTTON)
     )
-    return [*shared, *won]
+
+    @property
+    def place_and_number(self) -> tuple[int, int]:
+        """Which prize, and whose part of it."""
+        place, number = self.cleaned_data["to"].split()
+        return int(place), int(number)

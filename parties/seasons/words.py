@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.wording.dates import Look, day
-from parties.wording.words import listed, money, percent
+from parties.wording.words import both, capital, labelled, listed, money, percent
+from parties.wording.words import prize as prize_in_words
 from scoring.numbers import Cents, PlayerId
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.settling import How, SeasonPrize
+from scoring.seasons.settling import SeasonPrize
 from scoring.seasons.table import Total, Who
 
 
@@ -32,6 +33,10 @@ def _gives(rule: SeasonRule) -> str:
         case Gives.PLACES:
             points = listed(rule.points)
             return _("The first places of a night give %(points)s points.") % {"points": points}
+        case Gives.COUNTED:
+            return _(
+                "A night gives the points that it counts; one that counts none gives a point for each game won."
+            )
 
 
 def _best(rule: SeasonRule) -> list[str]:
@@ -70,7 +75,7 @@ def total(rule: SeasonRule, total: Total) -> str:
 
 def who(some: Who, names: Mapping[PlayerId, str]) -> str:
     """A person, or both of a couple."""
-    return listed(names.get(each) or _("this person") for each in some)
+    return both(some, names)
 
 
 def worth(prize: Prize) -> str:
@@ -78,25 +83,50 @@ def worth(prize: Prize) -> str:
     return prize.goods if prize.kind is PrizeKind.GOODS else money(Cents(prize.value))
 
 
-def has(prize: SeasonPrize, names: Mapping[PlayerId, str]) -> list[str]:
-    """Who has it, and how much of it where it is money that is shared."""
-    if len(prize.has) < 2:
-        return [who(each, names) for each, _amount in prize.has]
-    said = _("%(who)s (%(amount)s)")
-    return [said % {"who": who(each, names), "amount": money(part)} for each, part in prize.has]
+def prize_line(prize: SeasonPrize, names: Mapping[PlayerId, str]) -> tuple[str, str]:
+    """A prize, and who has it or between whom it stands."""
+    says = _("%(prize)s, %(worth)s") % {
+        "prize": capital(prize_in_words(prize.place)),
+        "worth": worth(prize.prize),
+    }
+    if not prize.level:
+        return says, _("Nobody is at this place.")
+    if prize.is_open:
+        equal = "; ".join(who(each, names) for each in prize.level)
+        return says, labelled(_("Equal"), equal)
+    return says, "; ".join(_has(each, amount, prize, names) for each, amount in prize.has)
 
 
-def not_known(number: int) -> str:
+def _has(some: Who, amount: Cents, prize: SeasonPrize, names: Mapping[PlayerId, str]) -> str:
+    if len(prize.has) < 2 or prize.is_thing:
+        return who(some, names)
+    return _("%(who)s (%(amount)s)") % {"who": who(some, names), "amount": money(amount)}
+
+
+def not_known(whose: Whose, number: int) -> str:
     """How often somebody's night cannot be counted."""
     if not number:
         return ""
-    said = ngettext(
+    said = _couples_not_known(number) if whose is Whose.COUPLE else _people_not_known(number)
+    return said % {"number": number}
+
+
+def _couples_not_known(number: int) -> str:
+    return ngettext(
+        "One couple’s part of a night is not in it: totals were typed, and the card had changed hands.",
+        "%(number)s times a couple’s part of a night is not in it: totals were typed, and the card "
+        "had changed hands.",
+        number,
+    )
+
+
+def _people_not_known(number: int) -> str:
+    return ngettext(
         "One person’s night is not in it: totals were typed, and the card had changed hands.",
         "%(number)s times a person’s night is not in it: totals were typed, and the card had "
         "changed hands.",
         number,
     )
-    return said % {"number": number}
 
 
 def not_in_it(open_nights: Sequence[date]) -> str:
@@ -109,14 +139,3 @@ def not_in_it(open_nights: Sequence[date]) -> str:
         len(open_nights),
     )
     return said % {"days": listed(map(day, open_nights))}
-
-
-def way(how: How, to: Who, names: Mapping[PlayerId, str]) -> str:
-    """What a button says that settles a tie."""
-    match how:
-        case How.SPLIT:
-            return _("They share it: all agree")
-        case How.CUT:
-            return _("%(who)s won the cut") % {"who": who(to, names)}
-        case How.PLAY_OFF:
-            return _("%(who)s won the play-off") % {"who": who(to, names)}

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from django.db.models import Exists, OuterRef
 
-from parties.dice import Mates, dice, draw_seats
+from parties.dice import Mates, dice, draw_chairs, draw_seats
 from parties.log.night import Deed, Refused, add, was_sent, written_alone
 from parties.models import LogEntry, Night
 from scoring.door.refusals import PlayHasBegun
@@ -19,12 +19,21 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
     """A blind draw, keeping last week's table-mates apart if the house rules say so."""
     with written_alone(night):
         evening = night.evening()
+        if form := evening.form:
+            second = second_group(evening)
+            seats = draw_chairs(form, evening.to_seat, second, dice())
+            return seat(night=night, seats=seats, deed=deed)
         apart = evening.rules.avoid_last_table_mates
         mates = last_table_mates(night, evening) if apart else frozenset()
         three = evening.rules.odd is Odd.THREE
         apart_from = mates | _keep_their_tables(evening)
         seats = draw_seats(evening.to_seat, apart_from, dice(), three=three)
         return seat(night=night, seats=seats, deed=deed)
+
+
+def second_group(evening: Evening) -> set[CoupleNo]:
+    """The cards of the format's second group."""
+    return {card for card in evening.couples if evening.group_of(card)}
 
 
 def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:

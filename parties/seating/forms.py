@@ -1,6 +1,7 @@
 """What the seating page sends: a table for each couple, as it was handed out or as somebody says."""
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from django import forms
@@ -8,7 +9,9 @@ from django.utils.translation import gettext as _
 
 from parties.fields.numbers import TableField
 from parties.wording.words import capital, couples, table
+from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.seats.by_chairs import at_a_table
 from scoring.seats.room import Seats
 
 
@@ -22,8 +25,11 @@ class SeatsForm(forms.Form):
         *,
         couples: Mapping[CoupleNo, str],
         tables: Mapping[CoupleNo, TableNo] | None = None,
+        form: Format | None = None,
+        second: AbstractSet[CoupleNo] = frozenset(),
     ) -> None:
         super().__init__(data)
+        self.form, self.second = form, second
         for couple in sorted(couples):
             self.fields[_field(couple)] = TableField(
                 label=couples[couple], initial=(tables or {}).get(couple)
@@ -37,11 +43,16 @@ class SeatsForm(forms.Form):
 
     @property
     def seats(self) -> Seats:
-        """Who sits where, by table."""
-        return tuple(sorted((table, tuple(sitting)) for table, sitting in self._sitting().items()))
+        """Who sits where, by table; by chairs where the format seats by them."""
+        sitting = sorted(self._sitting().items())
+        if self.form is None:
+            return tuple((table, tuple(couples)) for table, couples in sitting)
+        return tuple((at, at_a_table(self.form, cards, self.second)) for at, cards in sitting)
 
     def clean(self) -> None:
         """Marks the couples of every table that has too many or too few."""
+        if self.form:
+            return  # how many may sit at a table is the format's to say
         odd = len(self.couples) % 2
         threes = odd if BYE_CHAIR not in self._sitting() else 0
         for number, sitting in self._sitting().items():

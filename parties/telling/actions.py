@@ -13,10 +13,11 @@ def invite(*, night: Night, invitation: Invitation, deed: Deed) -> Evening:
 
 def invitation_of(night: Night, evening: Evening) -> Invitation:
     """What was said for this night, or else for the last night of the club for which anything was."""
-    return evening.invitation or _last_of(night)
+    return evening.invitation or last_invitation(night.club_id, but=night.pk)
 
 
-def _last_of(night: Night) -> Invitation:
-    told = Night.objects.counted().filter(club=night.club_id, log__kind=Invited.kind)
-    last = told.exclude(pk=night.pk).order_by("-date", "-pk").first()
+def last_invitation(club: int, but: int = 0) -> Invitation:
+    """What was said for the last night of this club for which anything was, `but` for one."""
+    told = Night.objects.counted().filter(club=club, log__kind=Invited.kind)
+    last = told.exclude(pk=but).order_by("-date", "-pk").first()
     return (last.evening().invitation if last else None) or Invitation()

@@ -1,11 +1,11 @@
 """A night as it is told to the world: its poster, its texts, its certificates, as plain values."""
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.utils import translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from parties.book.page.public_names import public_names
@@ -19,12 +19,14 @@ from parties.telling.sheets.certificates import Certificate
 from parties.telling.sheets.poster import Poster
 from parties.telling.words import Invited, Told, Winners
 from parties.web.finding import names_of
-from parties.wording.country import in_french
-from parties.wording.dates import hour
-from parties.wording.words import both, capital, games, labelled, listed, money, prize
+from parties.wording.dates import Look, day, hour
+from parties.wording.formats import counted
+from parties.wording.words import both, capital, labelled, listed, money, percent, prize
 from scoring.evening import Evening
 from scoring.night.invitation import Invitation, Partner
+from scoring.prizes.further import FURTHER
 from scoring.rules.prizes import PrizeKind
+from scoring.seats.room import Room
 
 if TYPE_CHECKING:
     from scoring.numbers import CoupleNo
@@ -55,9 +57,11 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
     pots = [pot for pot in evening.pots.values() if pot.carried]
     rich = max(pots, key=lambda pot: pot.carried, default=None)
     return Poster(
-        what=_("Card party"),
+        what=capital(invited.what),
         where=invited.where,
-        when=capital(_day(night)),
+        when=capital(_day(night.date)),
+        news=_on_poster(evening),
+        is_off=evening.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         details=tuple(filter(None, lines)),
         jackpot=rich.rule.name if rich else "",
@@ -65,7 +69,7 @@ def _poster(night: Night, evening: Evening, known: Invitation) -> Poster:
         address=known.address,
         telephone=known.telephone,
         small=_("Permit %(number)s") % {"number": night.permit} if night.permit else "",
-        code=_event(night, evening, known.address),
+        code="" if evening.called_off else _event(night, evening, known.address),
         code_says=_("For your calendar"),
         practice=night.practice,
     )
@@ -79,16 +83,41 @@ def _partner(known: Invitation) -> list[str]:
 def _invited(night: Night, evening: Evening) -> Invited:
     rules = evening.rules
     return Invited(
+        what=words.card_party(evening.form),
         where=_where(night),
-        day=_day(night),
+        day=_day(night.date),
+        news=_news(night, evening),
+        is_off=evening.called_off is not None,
         begins=hour(rules.begins) if rules.begins else "",
         doors=hour(rules.doors) if rules.doors else "",
         fee=money(rules.fee) if rules.fee else "",
-        prizes=listed(_prizes(evening)),
+        prizes=_prizes(evening),
         jackpot=listed(_in_pots(evening)),
         permit=night.permit,
         more=tuple(filter(None, _own_words(invitation_of(night, evening)))),
     )
+
+
+def _news(night: Night, evening: Evening) -> str:
+    """That it is called off, or on another day, as a sentence; nothing of a night as it was planned."""
+    what, where, on = words.card_party(evening.form), _where(night), _day(night.date)
+    if evening.called_off:
+        return words.called_off(what, where, on, evening.called_off.reason)
+    moved = evening.moved
+    if moved is None or moved.was == moved.now:
+        return ""
+    return words.moved(what, where, _day(moved.from_day), on, moved.reason)
+
+
+def _on_poster(evening: Evening) -> str:
+    """The same across a poster."""
+    if evening.called_off:
+        return labelled(_("Called off"), evening.called_off.reason)
+    moved = evening.moved
+    if moved is None or moved.was == moved.now:
+        return ""
+    said = _("New day, no longer %(day)s") % {"day": _day(moved.from_day)}
+    return labelled(said, moved.reason) if moved.reason else said
 
 
 def _own_words(known: Invitation) -> list[str]:
@@ -97,12 +126,18 @@ def _own_words(known: Invitation) -> list[str]:
     return [known.address, known.lunch, *_partner(known), known.cause, call]
 
 
-def _prizes(evening: Evening) -> Iterator[str]:
-    """What each prize is; of a share that has no money yet, that it is one."""
-    rules = evening.rules
-    offered = [*rules.prizes, *([rules.booby] if rules.booby else [])]
-    for each, (name, amount, share) in zip(offered, as_it_is_now(evening), strict=True):
-        yield f"{name} {share if each.kind is PrizeKind.SHARE else amount}"
+def _prizes(evening: Evening) -> str:
+    """What each prize is; where all are shares, as one."""
+    offered = evening.offered
+    if offered and all(each.kind is PrizeKind.SHARE for _place, each in offered):
+        shares = listed(percent(each.value) for _place, each in offered)
+        return _("%(shares)s of the takings") % {"shares": shares}
+    return listed(
+        f"{prize(place)} {share or amount}"
+        for (place, _each), (_name, amount, share) in zip(
+            offered, as_it_is_now(evening), strict=True
+        )
+    )
 
 
 def _in_pots(evening: Evening) -> list[str]:
@@ -114,10 +149,9 @@ def _where(night: Night) -> str:
     return night.hall or night.club.hall or night.club.called
 
 
-def _day(night: Night) -> str:
+def _day(on: date) -> str:
     """The weekday and the day, without the year: a poster hangs for weeks."""
-    said = date_format(night.date, "l j F" if in_french() else "l, F j")
-    return said.replace(" 1 ", " 1er ") if in_french() else said
+    return day(on, Look.POSTER)
 
 
 def _event(night: Night, evening: Evening, address: str) -> str:
@@ -127,14 +161,15 @@ def _event(night: Night, evening: Evening, address: str) -> str:
     place = ", ".join(filter(None, [_where(night), address]))
     for sign in "\\,;":
         place = place.replace(sign, "\\" + sign)
-    what = _("Card party")
+    what = capital(words.card_party(evening.form))
     lines = ("BEGIN:VEVENT", f"SUMMARY:{what}", f"DTSTART:{at}", f"LOCATION:{place}")
     return "\r\n".join((*lines, "END:VEVENT"))
 
 
 def texts_of(night: Night, evening: Evening) -> list[dict[str, Any]]:
     """Each text with its heading, in each language."""
-    return [each for code, _name in settings.LANGUAGES for each in _texts(night, evening, code)]
+    codes = sorted(dict(settings.LANGUAGES), key=lambda code: code != night.club.language)
+    return [each for code in codes for each in _texts(night, evening, code)]
 
 
 def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, Any]]:
@@ -163,12 +198,22 @@ def _texts(night: Night, evening: Evening, language: str) -> Iterator[dict[str, 
 
 def _told(night: Night, evening: Evening) -> Told:
     return Told(
+        what=words.card_party(evening.form),
         where=_where(night),
-        day=_day(night),
-        tables=len(evening.couples) // 2,
+        day=_day(night.date),
+        tables=max((_tables(room) for room in evening.rooms), default=0),
         winners=tuple(_winners(evening, public_couples(night, evening))),
         carried=tuple(_carried(evening)),
     )
+
+
+def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
+    yield from _prizes_won(evening, called)
+    yield from _pots_won(evening, called)
+
+
+def _tables(room: Room) -> int:
+    return sum(place.plays for place in room.known)
 
 
 def public_couples(night: Night, evening: Evening) -> Called:
@@ -178,8 +223,8 @@ def public_couples(night: Night, evening: Evening) -> Called:
     return {number: names.couple(number, each) for number, each in evening.couples.items()}
 
 
-def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
-    """Who has each prize, as settled; then who won a pot."""
+def _prizes_won(evening: Evening, called: Called) -> Iterator[Winners]:
+    """Who has each prize, as settled; with what, where it is given by what counts."""
     won = {each: level.games_won for level in evening.levels for each in level.couples}
     for settlement in evening.settlements:
         got: dict[int, list[CoupleNo]] = {}
@@ -187,7 +232,11 @@ def _winners(evening: Evening, called: Called) -> Iterator[Winners]:
             got.setdefault(award.place, []).append(award.couple)
         for place, couples in got.items():
             who = listed(called[each] for each in couples)
-            yield Winners(capital(prize(place)), who, games(won[couples[0]]))
+            has = "" if place > FURTHER else counted(evening.form, won[couples[0]])
+            yield Winners(capital(prize(place)), who, has)
+
+
+def _pots_won(evening: Evening, called: Called) -> Iterator[Winners]:
     for name, pot in evening.pots.items():
         couples = [share.couple for share in pot.shares if share.couple in evening.couples]
         if couples:
@@ -216,6 +265,5 @@ def certificates_of(night: Night, evening: Evening) -> list[Certificate]:
             cause,
             practice=night.practice,
         )
-        for each in _winners(evening, called)
-        if each.games
+        for each in _prizes_won(evening, called)
     ]

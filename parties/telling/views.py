@@ -1,11 +1,16 @@
 """The page of telling the world, and what is printed from it."""
 
+from typing import Any
+
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from parties.calendars.page.nights import language_of
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
@@ -34,7 +39,7 @@ def telling(request: OrganiserRequest, night_id: int) -> HttpResponse:
         initial={
             "design": Design.CARD,
             "paper": night.club.paper,
-            "spoken": get_language(),
+            "spoken": language_of(night.club),
         }
     )
     return _page(request, night, night.evening(), form)
@@ -48,16 +53,34 @@ def poster(request: OrganiserRequest, night_id: int) -> HttpResponse:
     form = PosterForm(request.GET)
     if not form.is_valid():
         return _page(request, night, evening, form, status=422)
-    asked = form.cleaned_data
-    drawn = poster_sheet.draw(
-        posters_of(night, evening, form),
-        DESIGNS[asked["design"] or Design.CARD],
-        asked["form"] or Format.PAGE,
-        size_of(night.club, form),
-        colour=asked["colour"],
-    )
+    drawn = poster_sheet.draw(*_asked(night, evening, form), colour=form.cleaned_data["colour"])
     note_opened(night, "poster")
     return as_pdf("poster", drawn)
+
+
+@require_GET
+@never_cache
+def poster_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
+    """The same as a picture, to be looked at before it is printed; 422 where it is asked for wrongly."""
+    night = night_of(request, night_id)
+    evening = night.evening()
+    form = PosterForm(request.GET)
+    if not form.is_valid():
+        return _page(request, night, evening, form, status=422)
+    asked = _asked(night, evening, form)
+    drawn = poster_sheet.drawn_as_picture(*asked, colour=form.cleaned_data["colour"])
+    return HttpResponse(drawn, content_type="image/svg+xml")
+
+
+def _asked(night: Night, evening: Evening, form: PosterForm) -> tuple[Any, ...]:
+    """What the poster says, in which design, how it lies on which paper."""
+    said = form.cleaned_data
+    return (
+        posters_of(night, evening, form),
+        DESIGNS[said["design"] or Design.CARD],
+        said["form"] or Format.PAGE,
+        size_of(night.club, form),
+    )
 
 
 @require_GET
@@ -81,12 +104,24 @@ def _page(
 ) -> HttpResponse:
     context = night_context(night, evening) | {
         "form": form,
+        "designs": Design.choices,
         "texts": texts_of(night, evening),
         "has_certificates": bool(certificates_of(night, evening)),
         "is_over": evening.games_are_over,
+        "can_be_followed": bool(settings.SITE) and not night.practice,
+        "followed_at": _followed_at(request, night),
         "no_names": club_now(night.club.lines()).says.names_shown is NamesShown.NONE,
     }
     return render(request, "telling/telling.html", context, status=status)
+
+
+def _followed_at(request: OrganiserRequest, night: Night) -> str:
+    """The address for telephones, where one is given out: calendars open it by this first word."""
+    token = night.club.calendar_token
+    if not (token and settings.SITE):
+        return ""
+    address = request.build_absolute_uri(reverse("calendar-followed", args=[token]))
+    return f"webcal{address.removeprefix('https').removeprefix('http')}"
 
 
 def _words(press: Press) -> InvitationForm:

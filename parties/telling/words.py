@@ -1,20 +1,41 @@
 """The words for the newspaper and the group chat, before a night and after it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from parties.wording.words import capital
+from scoring.formats.choices import Game
+from scoring.formats.format import Format
 
 FEW = 24
 """So many words a newspaper's calendar takes."""
 
 
+_PARTIES: Mapping[Game, str | Promise] = {
+    Game.FORTY_FIVES: gettext_lazy("45s card party"),
+    Game.EUCHRE: gettext_lazy("euchre party"),
+    Game.WHIST: gettext_lazy("whist drive"),
+    Game.CRIB: gettext_lazy("crib night"),
+    Game.FIVE_HUNDRED: gettext_lazy("500 party"),
+    Game.OTHER: gettext_lazy("games night"),
+}
+
+
+def card_party(form: Format | None) -> str:
+    """What people are asked to: a 45s card party, where nothing else is played."""
+    return str(_PARTIES[form.game if form else Game.FORTY_FIVES])
+
+
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """What is said before a night; what is empty is not said. `more` is in the hall's own words."""
+    """What is said before a night; what is empty is not said. `more` is in the hall's own words; `news`
+    is that it was moved or, where it `is_off`, called off."""
 
+    what: str
     where: str
     day: str
     begins: str
@@ -24,6 +45,8 @@ class Invited:
     jackpot: str
     permit: str
     more: tuple[str, ...] = ()
+    news: str = ""
+    is_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +62,7 @@ class Winners:
 class Told:
     """What is said after a night; `carried` is what stands in each pot now."""
 
+    what: str
     where: str
     day: str
     tables: int
@@ -47,11 +71,14 @@ class Told:
 
 
 def invitation(night: Invited) -> str:
-    """The paragraph before a night."""
+    """The paragraph before a night; of one that is called off, that it is."""
+    if night.is_off:
+        return night.news
     return _sentences(
         [
-            _("There is a card party at %(where)s on %(day)s.")
-            % {"where": night.where, "day": night.day},
+            night.news
+            or _("There is a %(what)s at %(where)s on %(day)s.")
+            % {"what": night.what, "where": night.where, "day": night.day},
             *_times(night),
             _("The fee is %(fee)s a person.") % {"fee": night.fee} if night.fee else "",
             _("Prizes: %(prizes)s.") % {"prizes": night.prizes} if night.prizes else "",
@@ -65,10 +92,11 @@ def invitation(night: Invited) -> str:
 
 def short_invitation(night: Invited) -> str:
     """The same in at most 24 words, the least needed left out."""
+    if night.is_off:
+        return _few([night.news])
     return _few(
         [
-            _("Card party, %(where)s.") % {"where": night.where},
-            f"{capital(night.day)}.",
+            *([night.news] if night.news else _what_and_when(night)),
             *_times(night)[:1],
             _("Fee: %(fee)s.") % {"fee": night.fee} if night.fee else "",
             f"{night.jackpot}." if night.jackpot else "",
@@ -78,7 +106,10 @@ def short_invitation(night: Invited) -> str:
 
 def chat_invitation(night: Invited) -> str:
     """For the group chat, a line for each thing."""
+    if night.is_off:
+        return night.news
     lines = [
+        night.news,
         _("Cards at %(where)s!") % {"where": night.where},
         capital(night.day),
         *_times(night),
@@ -94,11 +125,11 @@ def result(night: Told) -> str:
     """The paragraph after a night."""
     return _sentences(
         [
-            _("%(tables)s tables played at the card party at %(where)s on %(day)s.")
-            % {"tables": night.tables, "where": night.where, "day": night.day}
+            _("%(tables)s tables played at the %(what)s at %(where)s on %(day)s.")
+            % {"tables": night.tables, "what": night.what, "where": night.where, "day": night.day}
             if night.tables > 1
-            else _("The card party at %(where)s was held on %(day)s.")
-            % {"where": night.where, "day": night.day},
+            else _("The %(what)s at %(where)s was held on %(day)s.")
+            % {"what": night.what, "where": night.where, "day": night.day},
             *(f"{_won(each)}." for each in night.winners),
             *(f"{each}." for each in night.carried),
         ]
@@ -109,8 +140,7 @@ def short_result(night: Told) -> str:
     """The same in at most 24 words, the least needed left out."""
     return _few(
         [
-            _("Card party, %(where)s.") % {"where": night.where},
-            f"{capital(night.day)}.",
+            *_what_and_when(night),
             *(f"{_won_shortly(each)}." for each in night.winners),
             *(f"{each}." for each in night.carried),
         ]
@@ -126,6 +156,24 @@ def chat_result(night: Told) -> str:
         _("Thank you to everybody who came."),
     ]
     return "\n".join(lines)
+
+
+def _what_and_when(night: Invited | Told) -> list[str]:
+    return [f"{capital(night.what)}, {night.where}.", f"{capital(night.day)}."]
+
+
+def called_off(what: str, where: str, day: str, reason: str) -> str:
+    """That there is no night."""
+    said = {"what": what, "where": where, "day": day, "reason": reason.rstrip(".")}
+    return _("The %(what)s at %(where)s on %(day)s is called off: %(reason)s.") % said
+
+
+def moved(what: str, where: str, was: str, day: str, reason: str) -> str:
+    """That it is on another day."""
+    said = {"what": what, "where": where, "was": was, "day": day, "reason": reason.rstrip(".")}
+    if reason:
+        return _("The %(what)s at %(where)s is moved from %(was)s to %(day)s: %(reason)s.") % said
+    return _("The %(what)s at %(where)s is moved from %(was)s to %(day)s.") % said
 
 
 def _times(night: Invited) -> list[str]:

@@ -23,12 +23,13 @@ from parties.web.deeds import till_here
 from parties.web.faults import Fault, faults_on
 from parties.web.finding import tonight
 from parties.web.laptop import is_at_the_laptop
-from parties.wording import country, dates
+from parties.wording import country, dates, formats
 from parties.wording import words as wording
 from parties.wording.money import till
 from parties.wording.spelling import family_first
+from scoring.formats.format import Format
 from scoring.night.phase import Phase
-from scoring.numbers import Cents
+from scoring.numbers import Cents, CoupleNo
 from scoring.pots.pots import PotLine
 
 register = template.Library()
@@ -123,6 +124,30 @@ def whose(name: object) -> SafeString:
 
 
 @register.filter
+def numbered(number: CoupleNo) -> str:
+    """Couple 4; Card 4 where a card is not a couple's."""
+    return wording.capital(wording.couple(number))
+
+
+@register.simple_tag
+def card_or_couple() -> str:
+    """What a number is of: of a couple, or of a card that is not a couple's."""
+    return wording.card_or_couple()
+
+
+@register.filter
+def so_many(count: int) -> str:
+    """12 couples; 12 cards where a card is not a couple's."""
+    return wording.so_many(count)
+
+
+@register.filter
+def what_counts(form: Format | None) -> str:
+    """Games won, or points where those are counted."""
+    return formats.what_counts(form)
+
+
+@register.filter
 def each_whole(names: str) -> SafeString:
     """The people of a couple, each in one piece: a line ends behind the sign between them first. Their
     given names can be left out where there is no room for them."""
@@ -133,7 +158,7 @@ def each_whole(names: str) -> SafeString:
 
 def _one(name: str) -> SafeString:
     family = family_first(name.removesuffix(" &")).split(", ")[0]
-    before, found, after = name.rpartition(family)
+    before, found, after = name.rpartition(family) if family else ("", "", "")
     if not before.strip() or not found:
         return format_html("{}", name)
     number, _space, given = before.partition(" ") if is_number(before[0]) else ("", "", before)
@@ -168,7 +193,7 @@ def with_amounts(text: str) -> str:
 @register.filter
 def in_its_words(text: str) -> str:
     """A sentence with the country's own word for a telephone."""
-    return country.in_its_words(text)
+    return country.in_its_words(str(text))  # a sentence of a template is looked up when it is read
 
 
 @register.filter(expects_localtime=True)

@@ -309,7 +309,7 @@ class DrawerForm(forms.Form):
 
     till = forms.CharField(required=False, max_length=LONGEST_TILL, widget=forms.HiddenInput)
     what = forms.ChoiceField(label=_("What it was"), required=False)
-    who = forms.CharField(label=_("Couple, name or word"), required=False, max_length=LONGEST_WORDS)
+    who = forms.CharField(label=_("Number, name or word"), required=False, max_length=LONGEST_WORDS)
 
     def __init__(self, data: Any, *, kinds: Sequence[str]) -> None:
         super().__init__(data, auto_id="id_drawer_%s")

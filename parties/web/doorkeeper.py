@@ -1,6 +1,6 @@
 """Who is let in to which page, and what a helper's link is still good for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib.auth.middleware import LoginRequiredMiddleware
@@ -15,14 +15,16 @@ from django_htmx.http import HttpResponseClientRedirect
 from parties.models import DeviceLink, Night
 from parties.web.heard import hear
 from parties.web.kept import not_from_here
+from parties.web.members import offer_what_may_be_done, refused_as_member
 from parties.web.requests import KEPT_FOR, LINK, PersonRequest
 from scoring.night.phase import Phase
 
 
 class DoorkeeperMiddleware(LoginRequiredMiddleware):
-    """Lets in whoever is signed in, and helpers where a view says so; nobody else.
+    """Lets in whoever is signed in, where the role allows it (`parties.web.roles`), and helpers where
+    a view says so; nobody else.
 
-    Which nights an organiser runs is for `night_of` to say.
+    Of which clubs somebody finds the nights is for `night_of` to say.
     """
 
     def process_view(
@@ -30,29 +32,48 @@ class DoorkeeperMiddleware(LoginRequiredMiddleware):
     ) -> HttpResponseBase | None:
         """None to let them in, or else an answer; a helper finds nothing of other nights."""
         request.link = None if request.user.is_authenticated else _link_in(request)
-        link = request.link
-        if link:
-            hear(link.pk, timezone.now())
-        if KEPT_FOR in request.headers and "night_id" in view_kwargs:
-            ended = link if link and has_ended(link) else None
-            if answer := not_from_here(request, view_kwargs["night_id"], ended):
-                return answer
-        if link is None or not getattr(view_func, "login_required", True):
+        request.role = request.found = None
+        if request.link:
+            hear(request.link.pk, timezone.now())
+        if answer := _kept_for_another(request, view_kwargs):
+            return answer
+        if not getattr(view_func, "login_required", True):
+            return None
+        if request.link:
+            return _let_help(request, view_func, view_kwargs)
+        if not request.user.is_authenticated:
             return super().process_view(request, view_func, view_args, view_kwargs)
-        if has_ended(link):
-            return _helping_has_ended(request, link)
-        if view_kwargs.get("night_id") != link.night_id:
-            raise Http404
-        if link.role not in getattr(view_func, "helpers_too", ()):
-            raise PermissionDenied
-        return None
+        return refused_as_member(request, view_kwargs)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """A kept press is sent by a script, which goes itself where it is led: were it led there by
         the browser, what the page has to say once would be said to the script."""
+        offer_what_may_be_done(request, response)
         if KEPT_FOR not in request.headers or not response.has_header("Location"):
             return response
         return HttpResponseClientRedirect(response["Location"])
+
+
+def _kept_for_another(request: Any, places: Mapping[str, Any]) -> HttpResponse | None:
+    """The answer to a press that was kept on its device for another night, or as somebody else."""
+    if KEPT_FOR not in request.headers or "night_id" not in places:
+        return None
+    ended = request.link if request.link and has_ended(request.link) else None
+    return not_from_here(request, places["night_id"], ended)
+
+
+def _let_help(
+    request: Any, view_func: Callable[..., Any], places: Mapping[str, Any]
+) -> HttpResponse | None:
+    """None for a helper who may ask for it."""
+    link: DeviceLink = request.link
+    if has_ended(link):
+        return _helping_has_ended(request, link)
+    if places.get("night_id") != link.night_id:
+        raise Http404
+    if link.role not in getattr(view_func, "helpers_too", ()):
+        raise PermissionDenied
+    return None
 
 
 def has_ended(link: DeviceLink) -> bool:

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from parties.models import Club, Night, Player
+from parties.web.away import MAY_BE_AWAY, is_away
 from parties.web.requests import OrganiserRequest, PersonRequest
 from parties.wording.country import words_of
 from parties.wording.words import Names
@@ -18,10 +19,13 @@ DAY_ENDS_AT = timedelta(hours=6)
 
 
 def night_of(request: PersonRequest, night_id: int) -> Night:
-    """The night, if this person runs it or helps at it: amounts and days are written as there.
-    Raises Http404 for everybody else."""
+    """The night, if this person signs in for its club or helps at it: amounts and days are written as there.
+    Raises Http404 for everybody else, and where what is played there has no such page."""
     night = _night_of(request, night_id)
     words_of(night)
+    page = request.resolver_match.url_name if request.resolver_match else None
+    if page in MAY_BE_AWAY and is_away(page, night.evening().form):
+        raise Http404
     return night
 
 
@@ -30,7 +34,15 @@ def _night_of(request: PersonRequest, night_id: int) -> Night:
         if request.link.night_id != night_id:
             raise Http404
         return request.link.night
+    if isinstance(found := _found(request), Night) and found.pk == night_id:
+        return found
     return get_object_or_404(Night.objects.run_by(request.user), id=night_id)
+
+
+def _found(request: PersonRequest) -> Night | Club | None:
+    """What the doorkeeper has found already: once, as what is asked for again is read anew."""
+    found, request.found = request.found, None
+    return found
 
 
 def names_of(night: Night, evening: Evening) -> Names:
@@ -40,13 +52,31 @@ def names_of(night: Night, evening: Evening) -> Names:
 
 
 def club_of(request: OrganiserRequest, club_id: int) -> Club:
-    """The club, if this person runs it: amounts and days are written as there. Raises Http404 for
+    """The club, if this person signs in for it: amounts and days are written as there. Raises Http404 for
     everybody else."""
-    club = get_object_or_404(Club.objects.run_by(request.user), id=club_id)
+    club = _club_of(request, club_id)
     words_of(club)
     return club
 
 
-def tonight() -> datetime.date:
-    """The date of the evening that it is now."""
-    return timezone.localdate(timezone.now() - DAY_ENDS_AT)
+def _club_of(request: OrganiserRequest, club_id: int) -> Club:
+    if isinstance(found := _found(request), Club) and found.pk == club_id:
+        return found
+    return get_object_or_404(Club.objects.run_by(request.user), id=club_id)
+
+
+def speak_for(request: PersonRequest) -> None:
+    """Where a page is about no club: in the words of the helper's, or of the one that somebody signs in
+    for. Whoever signs in for several reads what everybody says."""
+    if request.link:
+        words_of(request.link.night)
+    elif request.user.is_authenticated:
+        own = Club.objects.run_by(request.user).real()[:2]
+        if len(own) == 1:
+            words_of(own[0])
+
+
+def tonight(zone: datetime.tzinfo | None = None) -> datetime.date:
+    """The date of the evening that it is now, by this clock: without one, by the clock of the club whose
+    page is made, else the computer's."""
+    return timezone.localdate(timezone.now() - DAY_ENDS_AT, zone)

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from parties.models import LogEntry, Night
+from parties.wording.country import words_of
 
 _KEPT = 32
 
@@ -74,6 +75,7 @@ def picture_of(pk: int, version: Version, make: Make) -> Picture:
         if kept := _pictures.get(version):
             return kept
         night = Night.objects.select_related("club").get(pk=pk)
+        words_of(night)
         html, closed = make(night, version.seen)
         picture = Picture(html, gzip.compress(html.encode(), mtime=0), closed)
         _keep(version, picture)

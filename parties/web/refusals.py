@@ -51,7 +51,7 @@ def why_of_club(refused: ClubRefused) -> str:
     reason, club = refused.reason, refused.club
     player = getattr(reason, "player", None)
     names = club.players.names([player]) if player else {}
-    return club_log.refused(reason, club.lines(), club.name_rows(), names)
+    return club_log.refused(reason, club.lines(), club.names_in_log(), names)
 
 
 def first_undo(request: HttpRequest, refused: Refused) -> dict[str, Any]:

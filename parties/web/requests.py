@@ -1,4 +1,4 @@
-"""Who asks: an organiser who is signed in, or a helper by a link; and which views let helpers in."""
+"""Who asks: a member of the club who is signed in, or a helper by a link; and which views let helpers in."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,7 +7,8 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.http import HttpRequest, HttpResponse
 from django_htmx.middleware import HtmxDetails
 
-from parties.models import DeviceLink, Role
+from parties.models import Club, DeviceLink, Night, Role
+from scoring.club.members import MemberRole
 
 LINK = "link"
 """Where a session keeps the helper's link."""
@@ -22,17 +23,22 @@ KEPT_FOR = "X-Kept-For"
 
 
 class PersonRequest(HttpRequest):
-    """A request of an organiser who is signed in, or of a helper by a link."""
+    """A request of a member who is signed in, or of a helper by a link."""
 
     user: User | AnonymousUser
     link: DeviceLink | None
+    role: MemberRole | None
+    """Of somebody signed in, for the club of the address; None where there is none to have."""
+    found: Night | Club | None
+    """What the address is about, as it was found to see whether it may be asked for."""
     htmx: HtmxDetails
     helps: dict[str, Any]
     """What helps where it was refused: a button for what is to be undone first, a way to a result."""
 
 
 class OrganiserRequest(PersonRequest):
-    """A request of somebody who is signed in: DoorkeeperMiddleware lets nobody else through."""
+    """A request of somebody who is signed in, in a role for which the address is meant:
+    DoorkeeperMiddleware lets nobody else through."""
 
     user: User
 

@@ -4,16 +4,18 @@ Its lines name rows of names: `rows` is what they hold.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from parties.wording.saying import SPEAKERS, say
-from parties.wording.words import Names
+from parties.wording.words import Names, no_name
 from scoring.club.entry import ClubEntry, ClubLine, ClubUndone
 from scoring.log.refusals import Refusal, RestsOnIt
-from scoring.numbers import NameNo
+from scoring.numbers import MemberKey, NameNo
 
-NameRows = Mapping[NameNo, str]
+NameRows = Mapping[Any, str]
+"""Names by the rows of the book, and of who signs in by their keys."""
 
 
 def deed(entry: ClubEntry, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
@@ -21,7 +23,11 @@ def deed(entry: ClubEntry, lines: Sequence[ClubLine], rows: NameRows, names: Nam
     if isinstance(entry, ClubUndone):
         undone = lines[entry.undoes - 1].entry
         return _("Undone: %(what)s") % {"what": deed(undone, lines, rows, names)}
-    return say(entry, names, {**SPEAKERS, NameNo: lambda row, _names: _name(rows, row)})
+    of_rows = {
+        NameNo: lambda row, _names: _name(rows, row),
+        MemberKey: lambda key, _names: rows.get(key) or _("somebody at another computer"),
+    }
+    return say(entry, names, {**SPEAKERS, **of_rows})
 
 
 def refused(reason: Refusal, lines: Sequence[ClubLine], rows: NameRows, names: Names) -> str:
@@ -33,4 +39,4 @@ def refused(reason: Refusal, lines: Sequence[ClubLine], rows: NameRows, names: N
 
 
 def _name(rows: NameRows, row: NameNo) -> str:
-    return rows.get(row) or _("this person")
+    return rows.get(row) or no_name()

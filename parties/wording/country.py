@@ -5,14 +5,20 @@ day on the page follows. Until somebody has, it is Canada.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Protocol
+from zoneinfo import ZoneInfo
 
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from parties.wording.club_words import SPOKEN, ClubWords, chosen_english, speak_as
+from scoring.formats.format import Format, PrizeBy
+from scoring.numbers import PrizePlace
+from scoring.prizes.further import FurtherPrize, named
 from scoring.rules.country import CANADA, Country
 
 
@@ -23,6 +29,26 @@ class InACountry(Protocol):
     def country(self) -> Country:
         """Whose money, dates and paper it uses."""
 
+    @property
+    def by_cards(self) -> bool:
+        """Whether a card there is not a couple's, but one person's or a team's."""
+
+    @property
+    def form(self) -> Format | None:
+        """What is played there, where it is not the 45s drive."""
+
+    @property
+    def further(self) -> Sequence[FurtherPrize]:
+        """Its prizes beside those of the house rules."""
+
+    @property
+    def zone(self) -> ZoneInfo | None:
+        """Its own clock; None where it goes by the machine's."""
+
+    @property
+    def words(self) -> ClubWords:
+        """What its club calls otherwise than everybody, and its English."""
+
 
 _whose: ContextVar[InACountry | None] = ContextVar("whose", default=None)
 
@@ -30,22 +56,50 @@ _whose: ContextVar[InACountry | None] = ContextVar("whose", default=None)
 @contextmanager
 def anywhere() -> Iterator[None]:
     """Nobody has said yet where the hall is; what is said within is forgotten at the end."""
-    token = _whose.set(None)
-    try:
-        yield
-    finally:
-        _whose.reset(token)
+    token, spoken = _whose.set(None), SPOKEN.set(None)
+    with timezone.override(None):
+        try:
+            yield
+        finally:
+            _whose.reset(token)
+            SPOKEN.reset(spoken)
 
 
 def words_of(whose: InACountry) -> None:
-    """From here on amounts and days are written as in the country of this night or club."""
+    """From here on amounts and days are written as in the country of this night or club, and hours by
+    its clock."""
     _whose.set(whose)
+    speak_as(whose.words)
+    if whose.zone is None:
+        timezone.deactivate()
+    else:
+        timezone.activate(whose.zone)
 
 
 def here() -> Country:
     """Where the reader's hall is."""
     whose = _whose.get()
     return CANADA if whose is None else whose.country
+
+
+def by_cards() -> bool:
+    """Whether it is cards that play, as a card is not a couple's there."""
+    whose = _whose.get()
+    return whose is not None and whose.by_cards
+
+
+def played() -> Format | None:
+    """What is played there, where it is not the 45s drive."""
+    whose = _whose.get()
+    return whose.form if whose else None
+
+
+def further_prize(place: PrizePlace) -> tuple[Format | None, PrizeBy, int] | None:
+    """What a further prize there is given by, in what is played there, and its rank among those that
+    are given by the same; None where it has no such prize."""
+    whose = _whose.get()
+    found = named(place, whose.further) if whose else None
+    return (played(), *found) if found else None
 
 
 def in_french() -> bool:
@@ -63,6 +117,21 @@ def sign_after() -> bool:
     return in_french() or here().sign_after
 
 
+def day_first() -> bool:
+    """Whether a day stands before its month: as in the English that the club has chosen, else as in
+    the country."""
+    english = chosen_english()
+    return english != CANADA.code if english else here().day_first
+
+
+_USUAL = {"IE": "GB", "GB": "GB", "NZ": "NZ", "AU": "NZ"}
+
+
+def english_of(country: Country) -> str:
+    """The English that a country speaks; nothing where that is Canada's, or not known."""
+    return _USUAL.get(country.code, "")
+
+
 _MOBILE = re.compile(r"\b([tT])elephone(s?)\b")
 _TELEPHONES = {"US": "cell phone", **dict.fromkeys(("IE", "GB", "NZ", "AU"), "mobile")}
 
@@ -74,7 +143,7 @@ def in_its_words(text: str) -> str:
     >>> in_its_words("Telephones come in here")
     'Telephones come in here'
     """
-    word = "" if in_french() else _TELEPHONES.get(here().code, "")
+    word = "" if in_french() else _TELEPHONES.get(chosen_english() or here().code, "")
 
     def called(found: re.Match[str]) -> str:
         return (word.capitalize() if found[1] == "T" else word) + found[2]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from django.utils.formats import date_format, time_format
 from django.utils.timezone import localtime
 
-from parties.wording.country import here, in_french
+from parties.wording.country import day_first, in_french
 from scoring.numbers import TimeOfDay
 
 
@@ -19,6 +19,7 @@ class Look(StrEnum):
     LONG = "long"
     WEEKDAY = "weekday"
     WEEKDAY_AND_TIME = "weekday and time"
+    POSTER = "poster"
     MONTH = "month"
     TIME = "time"
 
@@ -29,6 +30,7 @@ _ENGLISH = {
     Look.LONG: "F j, Y",  # November 20, 2026
     Look.WEEKDAY: "l, F j, Y",  # Friday, November 20, 2026
     Look.WEEKDAY_AND_TIME: "l, F j, H:i",  # Friday, November 20, 19:30
+    Look.POSTER: "l, F j",  # Friday, November 20: it hangs for weeks
     Look.MONTH: "F Y",  # November 2026
     Look.TIME: "H:i",  # 19:30
 }
@@ -39,6 +41,7 @@ _DAY_FIRST = {
     Look.LONG: "j F Y",  # 20 November 2026
     Look.WEEKDAY: "l j F Y",  # Friday 20 November 2026
     Look.WEEKDAY_AND_TIME: "l j F, H:i",  # Friday 20 November, 19:30
+    Look.POSTER: "l j F",  # Friday 20 November
 }
 
 _HOUR = "H\N{NO-BREAK SPACE}\\h\N{NO-BREAK SPACE}i"  # 19 h 30
@@ -49,6 +52,7 @@ _FRENCH = {
     Look.LONG: "j F Y",
     Look.WEEKDAY: "l j F Y",
     Look.WEEKDAY_AND_TIME: f"l j F, {_HOUR}",
+    Look.POSTER: "l j F",
     Look.MONTH: "F Y",
     Look.TIME: _HOUR,
 }
@@ -61,7 +65,7 @@ def day(on: date, look: str = Look.DAY) -> str:
     """
     look = Look(look)
     if not in_french():
-        ours = _ENGLISH | (_DAY_FIRST if here().day_first else {})
+        ours = _ENGLISH | (_DAY_FIRST if day_first() else {})
         return date_format(on, ours[look])
     said = date_format(on, _FRENCH[look])
     return said if on.day != 1 else " ".join(_first(word) for word in said.split(" "))

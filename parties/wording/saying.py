@@ -9,7 +9,10 @@ from typing import Any, Protocol, Union, get_args, get_origin, get_type_hints
 
 from django.utils.translation import gettext
 
-from parties.wording.dates import day
+from parties.wording.counted import prize_for
+from parties.wording.country import played
+from parties.wording.dates import Look, day, hour
+from parties.wording.formats import format_name
 from parties.wording.holes import holes, numbers
 from parties.wording.money import cash_what, spot, till
 from parties.wording.wishes import wish
@@ -21,6 +24,8 @@ from parties.wording.words import (
     games,
     listed,
     money,
+    of_cards,
+    percent,
     person,
     prize,
     table,
@@ -28,6 +33,7 @@ from parties.wording.words import (
 )
 from scoring.club.moving import Spot
 from scoring.door.ways import PaidBy
+from scoring.formats.format import Format
 from scoring.numbers import (
     Cents,
     CoupleNo,
@@ -40,10 +46,13 @@ from scoring.numbers import (
     PrizePlace,
     TableNo,
     TillName,
+    TimeOfDay,
     Winner,
 )
 from scoring.pots.pots import SOMEBODY
+from scoring.prizes.further import FurtherPrize
 from scoring.prizes.ties import Wish
+from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.settling import How
 from scoring.till.purse import CashWhat
 
@@ -64,6 +73,17 @@ def _winners(numbers: Iterable[CoupleNo]) -> str:
     if not some:
         return gettext("nobody")
     return gettext("the holder of the ticket") if SOMEBODY in some else couples(some)
+
+
+def _further(prizes: Iterable[FurtherPrize]) -> str:
+    """Prize for the most in all (ladies), $12; and so on."""
+    return "; ".join(f"{prize_for(played(), each.given)}, {_worth(each.prize)}" for each in prizes)
+
+
+def _worth(offered: Prize) -> str:
+    if offered.kind is PrizeKind.SHARE:
+        return percent(offered.value)
+    return offered.goods or money(Cents(offered.value))
 
 
 def _results(results: Iterable[tuple[GameNo, TableNo]]) -> str:
@@ -89,12 +109,18 @@ SPEAKERS: Mapping[Any, Speaker] = {
     How: lambda how, _names: gettext(how.said),
     Spot: lambda where, _names: spot(where),
     CashWhat: lambda what, _names: cash_what(what),
+    date: lambda on, _names: day(on, Look.WEEKDAY),
+    TimeOfDay: lambda at, _names: hour(at),
     tuple[date, ...]: lambda nights, _names: listed(map(day, nights)),
     PrizePlace: lambda place, _names: prize(place),
     tuple[PrizePlace, ...]: lambda places, _names: ", ".join(map(prize, places)),
+    tuple[FurtherPrize, ...]: lambda prizes, _names: _further(prizes),
     Wish: lambda wants, _names: wish(wants),
     PlayerId: person,
+    tuple[PlayerId, ...]: lambda players, names: listed(person(p, names) for p in players),
+    Format: lambda form, _names: format_name(form),
     tuple[PlayerId, PlayerId]: lambda players, names: listed(person(p, names) for p in players),
+    tuple[PlayerId, ...]: lambda players, names: listed(person(p, names) for p in players),
     tuple[str, ...]: lambda words, _names: listed(words),
     tuple[int, ...]: lambda numbers, _names: listed(numbers),
 }
@@ -112,7 +138,7 @@ def say(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAK
 def spoken(what: HasSentence, names: Names, speakers: Mapping[Any, Speaker] = SPEAKERS) -> str:
     """The same as a part of another sentence, without its capital."""
     said = what.said
-    return gettext(said) % _Spoken(what, names, speakers) if said else ""
+    return of_cards(gettext(said) % _Spoken(what, names, speakers)) if said else ""
 
 
 def one_by_one(

@@ -7,9 +7,18 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.wording.country import here, in_french, sign_after, with_comma
+from parties.wording.counted import prize_for
+from parties.wording.country import (
+    by_cards,
+    further_prize,
+    here,
+    in_french,
+    sign_after,
+    with_comma,
+)
 from scoring.numbers import BYE_CHAIR, Cents, CoupleNo, PlayerId, TableNo
 from scoring.pots.pots import SOMEBODY
+from scoring.prizes.further import FURTHER
 from scoring.prizes.offers import Award, Offer
 from scoring.prizes.settling import Settlement
 from scoring.prizes.ties import Split
@@ -72,14 +81,50 @@ def listed(things: Iterable[object]) -> str:
 
 
 def couple(number: CoupleNo) -> str:
-    """Couple 4."""
-    return _("couple %(number)s") % {"number": number}
+    """Couple 4; card 4 where a card is not a couple's."""
+    said = _("card %(number)s") if by_cards() else _("couple %(number)s")
+    return said % {"number": number}
 
 
 def couples(numbers: Iterable[CoupleNo]) -> str:
-    """Couples 4, 7 and 12; couple 4."""
+    """Couples 4, 7 and 12; couple 4; cards 4 and 7 where a card is not a couple's."""
     some = list(numbers)
+    if by_cards():
+        return ngettext("card %(list)s", "cards %(list)s", len(some)) % {"list": listed(some)}
     return ngettext("couple %(list)s", "couples %(list)s", len(some)) % {"list": listed(some)}
+
+
+def card_or_couple() -> str:
+    """What stands over the numbers on the cards."""
+    return _("Card") if by_cards() else _("Couple")
+
+
+def so_many(count: int) -> str:
+    """12 couples; 12 cards where a card is not a couple's."""
+    said = (
+        ngettext("%(count)s card", "%(count)s cards", count)
+        if by_cards()
+        else ngettext("%(count)s couple", "%(count)s couples", count)
+    )
+    return said % {"count": count}
+
+
+_CARDS = tuple(
+    (re.compile(said), instead)
+    for said, instead in (
+        (r"\bThe card of card\b", "Card"),
+        (r"\bthe card of card\b", "card"),
+        (r"\b([Cc])ard of card\b", r"\1ard"),
+    )
+)
+
+
+def of_cards(text: str) -> str:
+    """A sentence made for couples as it is where it is cards that play: no card of a card. In French a
+    card goes by its number, which has the gender of a couple."""
+    for said, instead in _CARDS if by_cards() else ():
+        text = said.sub(instead, text)
+    return text
 
 
 def table(number: TableNo) -> str:
@@ -94,7 +139,9 @@ def tables(numbers: Iterable[TableNo]) -> str:
 
 
 def prize(place: int) -> str:
-    """First prize, second prize …, the booby prize."""
+    """First prize, second prize …, the booby prize; a further one by what it is given by."""
+    if place > FURTHER:
+        return prize_for(*found) if (found := further_prize(place)) else _("further prize")
     named = [_("booby prize"), _("first prize"), _("second prize"), _("third prize")]
     if place < len(named):
         return named[place]
@@ -106,14 +153,28 @@ def games(number: int) -> str:
     return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}
 
 
+def no_name() -> str:
+    """What stands in place of a name that was taken out of the books."""
+    return _("(name taken out)")
+
+
 def person(player: PlayerId, names: Names) -> str:
-    """A name; for somebody whose name was taken out of the books, words in its place."""
-    return names.get(player) or _("this person")
+    """A name; for somebody whose name was taken out of the books, words in its place, and other ones
+    for somebody whose name was not asked for, as nobody knew that it would be wanted."""
+    if player not in names:
+        return _("this person")
+    return names[player] or no_name()
+
+
+NOT_NAMED = "\N{ZERO WIDTH SPACE}"
+"""In place of a name that does not stand here: nothing that can be read."""
 
 
 def both(players: Iterable[PlayerId], names: Names) -> str:
-    """Ida Martell & Neil MacNeil."""
-    return " & ".join(person(player, names) for player in players)
+    """Ida Martell & Neil MacNeil; nothing where one of them is not named here, as the other name would say
+    who that is."""
+    said = [person(player, names) for player in players]
+    return "" if NOT_NAMED in said else " & ".join(said)
 
 
 def couple_names(

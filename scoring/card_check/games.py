@@ -3,13 +3,21 @@
 The replay plays it, and asks the cards where the log has no result: who has the hole has won.
 """
 
+from scoring.card_check.by_tables import by_tables
 from scoring.card_check.frame import CARDS, frame_of
 from scoring.evening import Evening
+from scoring.formats.format import Format
 from scoring.log.refusals import Refusal
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.punch_cards.made import GamesFromCards
 from scoring.punch_cards.reading import punch_cards_in, still_out
-from scoring.punch_cards.refusals import CardsDoNotAgree, CardsLostThere, CardsStillOut, GamesAllIn
+from scoring.punch_cards.refusals import (
+    CardsDoNotAgree,
+    CardsLostThere,
+    CardsStillOut,
+    GamesAllIn,
+    NotOnCards,
+)
 from scoring.seats.facts import Win
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.room import Place
@@ -25,11 +33,25 @@ def games_from_cards(evening: Evening) -> GamesFromCards | Refusal:
         return SeatsNotDrawn()
     if out := still_out(evening):
         return CardsStillOut(out)
+    if evening.form:
+        return _by_tables(evening, evening.form)
     told = _Told(evening)
     frame_of(evening).play(told.result)
     if isinstance(told.stuck, CardsDoNotAgree) or (told.stuck and not told.results):
         return told.stuck
     return GamesFromCards(tuple(told.results)) if told.results else GamesAllIn()
+
+
+def _by_tables(evening: Evening, form: Format) -> GamesFromCards | Refusal:
+    cards = by_tables(evening)
+    for each in cards.differing:
+        if each.is_wrong and each.table is not None and each.entered is None:
+            return CardsDoNotAgree(each.game, each.table)
+    if not cards.told:
+        return NotOnCards(*cards.stuck) if cards.stuck else GamesAllIn()
+    if form.count.points is not None:
+        return GamesFromCards((), cards.told)
+    return GamesFromCards(tuple((game, table, winner) for game, table, _, winner in cards.told))
 
 
 class _Told:

@@ -7,30 +7,37 @@ from typing import TYPE_CHECKING
 
 from scoring.club.public_names import Age, NamesShown
 from scoring.log.lines import standing_lines
-from scoring.numbers import NameNo, PlayerId, Seq
+from scoring.numbers import MemberKey, NameNo, PlayerId, Seq
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scoring.club.entry import ClubLine
+    from scoring.club.members import MemberRole
     from scoring.club.moving import MoneyMoved
+    from scoring.club.season_money import Purse
     from scoring.club.seasons import Stood
+    from scoring.club.series import SeriesPlanned
     from scoring.club.settled import FeeLeft, PotPutRight, ShareSettled
+    from scoring.formats.format import Format
     from scoring.seasons.rule import SeasonRule
     from scoring.seasons.settling import Settled
+    from scoring.seasons.ties import TieSaid
 
 
 @dataclass(slots=True)
 class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
     the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
-    and its seasons by their numbers."""
+    its seasons by their numbers, the role that each member was given last, what it plays beside the
+    drive, by name, and the series that were planned."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
     groups: dict[PlayerId, str] = field(default_factory=dict)
     notes: dict[PlayerId, NameNo] = field(default_factory=dict)
     ages: dict[PlayerId, Age] = field(default_factory=dict)
     names_shown: NamesShown = NamesShown.NONE
+    names_are_chosen: bool = False
     aliases: dict[PlayerId, PlayerId] = field(default_factory=dict)
     merged_at: dict[PlayerId, Seq] = field(default_factory=dict)
     apart: set[frozenset[PlayerId]] = field(default_factory=set)
@@ -40,7 +47,12 @@ class ClubFacts:
     moved: list[MoneyMoved] = field(default_factory=list)
     seasons: dict[int, SeasonRule] = field(default_factory=dict)
     season_ties: dict[int, dict[int, Settled]] = field(default_factory=dict)
+    season_ties_said: dict[int, dict[int, TieSaid]] = field(default_factory=dict)
+    season_purses: dict[int, Purse] = field(default_factory=dict)
     seasons_closed: dict[int, tuple[Seq, tuple[Stood, ...]]] = field(default_factory=dict)
+    roles: dict[MemberKey, MemberRole] = field(default_factory=dict)
+    evenings: dict[str, Format] = field(default_factory=dict)
+    series: list[SeriesPlanned] = field(default_factory=list)
     misfits: list[Seq] = field(default_factory=list)
 
     def main(self, player: PlayerId) -> PlayerId:

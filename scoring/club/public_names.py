@@ -49,12 +49,13 @@ class NamesChosen(ClubEntry):
                 return gettext_noop("Outside the hall: no names")
 
     def tell(self, facts: ClubFacts, seq: Seq) -> bool:
-        facts.names_shown = self.shown
+        facts.names_shown, facts.names_are_chosen = self.shown, True
         return True
 
     def why_not(self, club: ClubNow) -> Refusal | None:
         """It is another way than until now."""
-        return OldPage() if club.says.names_shown is self.shown else None
+        says = club.says
+        return OldPage() if says.names_are_chosen and says.names_shown is self.shown else None
 
 
 @dataclass(frozen=True, slots=True)

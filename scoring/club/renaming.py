@@ -1,4 +1,4 @@
-"""A person of the club's book gets a better name."""
+"""A person of the club's book gets a better name, or has none from now on."""
 
 from __future__ import annotations
 
@@ -40,6 +40,37 @@ class PersonRenamed(ClubEntry):
     def is_needed_by(self, later: Any) -> bool:
         """By the next name that this person was given."""
         return isinstance(later, PersonRenamed) and later.was == self.now
+
+
+@dataclass(frozen=True, slots=True)
+class PersonForgotten(ClubEntry):
+    """Somebody who asked for it has no name any more; what was won and paid stands."""
+
+    kind: ClassVar[str] = "person forgotten"
+    player: PlayerId
+    said: ClassVar[str] = gettext_noop("The name of a person was taken out of the club’s book")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        facts.groups.pop(self.player, None)
+        facts.notes.pop(self.player, None)
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """It can be asked for at any time."""
+        return None
+
+    def why_for_good(self) -> Refusal | None:
+        return NoNameLeft()
+
+
+@dataclass(frozen=True, slots=True)
+class NoNameLeft(Refusal):
+    """Nobody knows the name any more, so nothing can bring it back."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The name is nowhere any more, so this cannot be undone. Whoever wants to be in the book again "
+        "is written in anew."
+    )
 
 
 @dataclass(frozen=True, slots=True)

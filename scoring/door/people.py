@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def all_here(evening: Evening, couple: CoupleNo) -> Refusal | None:
     """Nobody of a couple that comes back has stepped in elsewhere meanwhile."""
-    one, other = evening.couples[couple]
-    return plays_in(evening, one, couple) or plays_in(evening, other, couple)
+    people = evening.couples[couple]
+    return next(filter(None, (plays_in(evening, each, couple) for each in people)), None)
 
 
 def plays_in(evening: Evening, player: PlayerId, besides: CoupleNo) -> Refusal | None:

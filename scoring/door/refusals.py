@@ -35,6 +35,19 @@ class NumberTaken(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherPeopleOnACard(Refusal):
+    """Tonight a card is for another number of people."""
+
+    people: int
+
+    @property
+    def said(self) -> str:
+        if self.people == 1:
+            return gettext_noop("Tonight each person has a card of their own.")
+        return gettext_noop("Tonight a card is for %(people)s people.")
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOutOfRange(Refusal):
     """Couples are numbered from 1 to `most`."""
 

@@ -13,11 +13,12 @@ from scoring.door.refusals import (
     NotHere,
     NumberOutOfRange,
     NumberTaken,
+    OtherPeopleOnACard,
     PlayHasBegun,
     SamePlayerTwice,
 )
 from scoring.log.entry import Entry
-from scoring.log.refusals import Refusal
+from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.money.split import total
 from scoring.numbers import HIGHEST_NUMBER, Cents, CoupleNo, PlayerId, Seq
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from scoring.door.swapping import Substituted
     from scoring.evening import Evening
     from scoring.facts import Facts
+    from scoring.formats.format import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Registered(Entry):
         """A couple comes in while the door is open, under a number of its own, once each."""
         if refusal := door_shut(evening):
             return refusal
+        if evening.form and evening.form.people_on_a_card != len(self.players):
+            return OtherPeopleOnACard(evening.form.people_on_a_card)
         if not 1 <= self.couple <= HIGHEST_NUMBER:
             return NumberOutOfRange(self.couple, HIGHEST_NUMBER)
         if self.couple in evening.couples:
@@ -63,6 +67,56 @@ class Registered(Entry):
         if first == second:
             return SamePlayerTwice(first)
         return in_a_couple(evening, first) or in_a_couple(evening, second)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Entry):
+    """Somebody has a card where a card is not a couple's: one person, or a team; `group` 1 is the
+    second of the format's two groups."""
+
+    kind: ClassVar[str] = "card taken"
+    couple: CoupleNo
+    players: tuple[PlayerId, ...]
+    group: int = 0
+    said: ClassVar[str] = gettext_noop("%(couple)s came in: %(players)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        taken = self.couple in facts.couples or any(p in facts.couple_of for p in self.players)
+        if taken or not facts.door_open or not self.players:
+            return False
+        facts.couples[self.couple] = self.players
+        if self.group:
+            facts.groups[self.couple] = self.group
+        else:
+            facts.groups.pop(self.couple, None)
+        if facts.bells:
+            facts.late.add(self.couple)
+        for player in self.players:
+            facts.couple_of[player] = self.couple
+            if player in facts.singles:
+                facts.singles.remove(player)
+        return True
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """As many people as tonight's format has on a card, under a number of its own, once each."""
+        if refusal := door_shut(evening):
+            return refusal
+        if not 1 <= self.couple <= HIGHEST_NUMBER:
+            return NumberOutOfRange(self.couple, HIGHEST_NUMBER)
+        if self.couple in evening.couples:
+            return NumberTaken(self.couple)
+        return self._does_not_fit(evening.form) or next(
+            filter(None, (in_a_couple(evening, each) for each in self.players)), None
+        )
+
+    def _does_not_fit(self, form: Format | None) -> Refusal | None:
+        people = form.people_on_a_card if form else 2
+        if form is None or len(self.players) != people:
+            return OtherPeopleOnACard(people)
+        if self.group not in range(max(1, len(form.groups))):
+            return OldPage()
+        twice = len(set(self.players)) < len(self.players)
+        return SamePlayerTwice(self.players[0]) if twice else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +170,7 @@ class PlayerReplaced(Entry):
             return False
         if self.now in facts.singles:
             facts.singles.remove(self.now)
-        first, second = (self.now if player == self.was else player for player in players)
-        facts.couples[self.couple] = first, second
+        facts.couples[self.couple] = tuple(self.now if p == self.was else p for p in players)
         facts.couple_of[self.now] = self.couple
         facts.off_punch_card(self.was)
         facts.substitutes = [self._named(each) for each in facts.substitutes]

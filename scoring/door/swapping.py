@@ -160,5 +160,4 @@ class HouseCouple(Entry):
 
 
 def _take_place_of(facts: Facts, couple: CoupleNo, was: PlayerId, now: PlayerId) -> None:
-    first, second = (now if player == was else player for player in facts.couples[couple])
-    facts.couples[couple] = first, second
+    facts.couples[couple] = tuple(now if p == was else p for p in facts.couples[couple])

@@ -18,6 +18,7 @@ from scoring.prizes.ties import CutBy, CutCards, Cutting, Standing, Tie, WonCut,
 from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import Odd
 from scoring.rules.pot_rules import Several
+from scoring.seats.by_chairs import drawn
 from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
@@ -90,6 +91,11 @@ def follows_plain(evening: Evening, made: DrawPlain) -> tuple[Entry, ...]:
 
 
 def _following(evening: Evening, of: str, numbers: Sequence[int]) -> tuple[Entry, ...]:
+    if of == SEATS and evening.form:
+        cards_here = sorted(evening.couples)
+        order = [cards_here[number - 1] for number in numbers]
+        second = {card for card in cards_here if evening.group_of(card)}
+        return (Seated(evening.first_game, drawn(evening.form, order, second)),)
     if of == SEATS:
         three = evening.rules.odd is Odd.THREE
         tables = seats(sorted(evening.couples), numbers, three=three)

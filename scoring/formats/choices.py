@@ -4,6 +4,17 @@ from scoring.log.said import gettext_noop
 from scoring.rules.told import Choice
 
 
+class Game(Choice):
+    """What is played at the tables."""
+
+    FORTY_FIVES = "45s", gettext_noop("45s")
+    EUCHRE = "euchre", gettext_noop("euchre")
+    WHIST = "whist", gettext_noop("whist")
+    CRIB = "crib", gettext_noop("crib")
+    FIVE_HUNDRED = "500", gettext_noop("500")
+    OTHER = "other", gettext_noop("another game")
+
+
 class Entry(Choice):
     """Who carries a card."""
 
@@ -31,16 +42,25 @@ class Sit(Choice):
     AFTER = "after", gettext_noop("after those who stayed, who move together")
 
 
+class Meet(Choice):
+    """Whom those can meet who have the same so far."""
+
+    ANYBODY = "anybody", gettext_noop("whoever is next")
+    NOT_LAST = "not_last", gettext_noop("whoever is next, but not the same as in the last game")
+    NEW = "new", gettext_noop("whoever is next and was not met yet, as long as there is one")
+
+
 class By(Choice):
     """What a prize is given by."""
 
     TOTAL = "total", gettext_noop("most in all")
+    FIRST_HALF = "first_half", gettext_noop("most in the first half")
     SECOND_HALF = "second_half", gettext_noop("most in the second half")
     TALLY = "tally", gettext_noop("most of what is counted by itself")
     BEST_GAME = "best_game", gettext_noop("highest single game")
     LOWEST = "lowest", gettext_noop("least in all")
     LAST_BUT_ONE = "last_but_one", gettext_noop("last but one")
-    SECRET = "secret", gettext_noop("a number that nobody knew")
+    SECRET = "secret", gettext_noop("secret number")
 
 
 class For(Choice):
@@ -58,3 +78,4 @@ class TieBreak(Choice):
     POINTS = "points", gettext_noop("points")
     SPREAD = "spread", gettext_noop("points for less points against")
     MET = "met", gettext_noop("who won when they met")
+    CUT = "cut", gettext_noop("a cut, without asking")

@@ -29,6 +29,11 @@ class SumRule:
     kind: Kind = Kind.ANY
     total: int = 0
 
+    @property
+    def is_at_most(self) -> bool:
+        """Whether all sides may come to less."""
+        return self.kind is Kind.AT_MOST
+
     def allows(self, points: tuple[int, ...]) -> bool:
         """Whether the points of all sides can be right together."""
         match self.kind:

@@ -1,24 +1,35 @@
 """What a format does with so many people, found by playing the evening: who meets whom how often."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from statistics import mean
 
-from scoring.formats.format import Format, Sides
-from scoring.formats.going_on import next_tables, side_of
-from scoring.formats.movement import Printed, Walk
-from scoring.formats.people import Chairs, People, Tables, first_tables, people_of
+from scoring.formats.format import Format
+from scoring.formats.going_on import next_tables
+from scoring.formats.movement import ByRank, DrawnAnew, Printed, RoundRobin, Walk, seats_of
+from scoring.formats.people import People, Tables, first_tables, people_of
+from scoring.formats.printed import sheet_of
+from scoring.formats.so_far import Pair, SoFar, holes_of
 from scoring.numbers import CoupleNo, GameNo
+
+BY_CHANCE = (Walk, ByRank, DrawnAnew)
+"""Where who meets whom hangs on who wins, or on a draw."""
+
+SEEDS = 2**30
+"""So many draws of an evening the dice choose from."""
 
 Dice = Callable[[int], int]
 """One of so many sides, from 0: who wins."""
 
-EVENINGS = 20
-"""So many are played where it is the results that say who goes where."""
+FEWEST_EVENINGS, MOST_EVENINGS = 3, 20
+"""So many are played where it is the results that say who goes where: the fewer, the longer each takes."""
 
-Pair = tuple[CoupleNo, CoupleNo]
+GAMES_PLAYED = 6_000
+"""About so many games at tables there are in all of them."""
+
+CHANGES_TRIED = 200_000
+"""At most so many changes of a draw are tried in one evening, which is what takes long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,48 +54,9 @@ class Effect:
     exact: bool
 
 
-@dataclass(slots=True)
-class _Evening:
-    """What is counted of one evening as it is played."""
-
-    people: People
-    partners: Counter[Pair] = field(default_factory=Counter)
-    opponents: Counter[Pair] = field(default_factory=Counter)
-    sits_out: Counter[CoupleNo] = field(default_factory=Counter)
-
-    def see(self, sides: Sides, chairs: Chairs) -> None:
-        """A table of one game."""
-        some = living(self.people, sides, chairs)
-        if sum(map(bool, some)) < 2:
-            self.sits_out.update(card for side in some for card in side)
-            return
-        for side in some:
-            self.partners.update(combinations(sorted(side), 2))
-        for one, other in combinations(some, 2):
-            self.opponents.update((min(a, b), max(a, b)) for a in one for b in other)
-
-    def met(self, pairs: Counter[Pair]) -> Met:
-        often = Counter(card for pair in pairs for card in pair)
-        everybody = range(1, self.people.entries + 1)
-        return Met(mean(often[CoupleNo(n)] for n in everybody), max(pairs.values(), default=0))
-
-
-def living(people: People, sides: Sides, chairs: Chairs) -> Sequence[Sequence[CoupleNo]]:
-    """The cards of people on each side of a table."""
-    some: list[list[CoupleNo]] = [[] for _ in sides]
-    for chair, card in enumerate(chairs):
-        if not people.is_ghost(card):
-            some[side_of(sides, chair)].append(card)
-    return some
-
-
 def games_of(form: Format, people: People, dice: Dice) -> Iterator[Tables]:
     """The seats of every game, where it is dice that win."""
-    tables = first_tables(form, people)
-    yield tables
-    for game in range(1, form.games):
-        winners = [dice(-(-len(here) // form.on_a_side)) for here in tables]
-        tables = next_tables(form, people, GameNo(game), tables, winners)
+    for tables, _so_far in _games(form, people, dice):
         yield tables
 
 
@@ -94,34 +66,87 @@ def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
     people = people_of(form, entries)
     if not is_for(form, people):
         raise ValueError(f"{form.name} is not for {entries}")
-    exact = not any(isinstance(each.movement, Walk) for each in form.movements)
-    evenings = [_played(form, people, dice) for _ in range(1 if exact else EVENINGS)]
-    out = [each.sits_out[CoupleNo(n)] for each in evenings for n in range(1, entries + 1)]
+    exact = not any(isinstance(each.movement, BY_CHANCE) for each in form.movements)
+    tried = _soon_drawn(form, people)
+    often = 1 if exact else _how_often(tried, people)
+    evenings = [_played(tried, people, dice) for _ in range(often)]
+    out = [each.sat_out[CoupleNo(n)] for each in evenings for n in range(1, entries + 1)]
     return Effect(
         tables=people.seated // form.chairs,
         ghosts=people.ghosts,
-        partners=_average(each.met(each.partners) for each in evenings)
+        partners=_average(_met(people, each.partners) for each in evenings)
         if form.on_a_side > 1
         else None,
-        opponents=_average(each.met(each.opponents) for each in evenings),
+        opponents=_average(_met(people, each.opponents) for each in evenings),
         sits_out=(min(out), max(out)),
         exact=exact,
     )
 
 
+def _soon_drawn(form: Format, people: People) -> Format:
+    """With no more changes of a draw than somebody who looks at a page waits for."""
+    most = max(CHANGES_TRIED // (form.games * people.seated // form.chairs), 1)
+    movements = tuple(
+        replace(each, movement=replace(each.movement, tries=min(each.movement.tries, most)))
+        if isinstance(each.movement, DrawnAnew)
+        else each
+        for each in form.movements
+    )
+    return replace(form, movements=movements)
+
+
+def _how_often(form: Format, people: People) -> int:
+    tries = [each.movement.tries for each in form.movements if isinstance(each.movement, DrawnAnew)]
+    slower = 1 + max(tries, default=0) // 10
+    games = form.games * people.seated // form.chairs * slower
+    return min(max(GAMES_PLAYED // games, FEWEST_EVENINGS), MOST_EVENINGS)
+
+
 def is_for(form: Format, people: People) -> bool:
-    """Whether an evening can be played with so many: a table is full, and a printed one is for them."""
-    printed = [each.movement for each in form.movements if isinstance(each.movement, Printed)]
-    seats = {sum(map(len, each.games[0])) for each in printed}
-    return people.seated >= form.chairs and seats <= {people.seated}
+    """Whether an evening can be played with so many: a table is full, and a printed one is for them,
+    with fewer empty chairs than a table has."""
+    wanted = {seats_of(each.movement, people.entries, form.chairs) for each in form.movements}
+    enough = people.entries >= len(form.sides) and people.ghosts < form.chairs <= people.seated
+    return enough and wanted - {None} <= {people.seated}
 
 
-def _played(form: Format, people: People, dice: Dice) -> _Evening:
-    evening = _Evening(people)
-    for tables in games_of(form, people, dice):
-        for chairs in tables:
-            evening.see(form.sides, chairs)
-    return evening
+def all_met_after(form: Format, entries: int) -> int | None:
+    """After how many games everybody has met everybody as the movement promises; None where it does
+    not hang on the number alone, or another movement begins on the way.
+
+    An evening of so many games is fair to all; a longer one begins anew.
+    """
+    people = people_of(form, entries)
+    if len(form.movements) > 1 or not is_for(form, people):
+        return None
+    movement = form.movements[0].movement
+    if isinstance(movement, RoundRobin):
+        return people.seated - 1
+    sheet = sheet_of(movement, people.seated)
+    return None if sheet is None or isinstance(movement, Printed) else len(sheet.games)
+
+
+def _games(form: Format, people: People, dice: Dice) -> Iterator[tuple[Tables, SoFar]]:
+    """The seats of every game, and what there is after it."""
+    chance = any(isinstance(each.movement, DrawnAnew) for each in form.movements)
+    so_far = SoFar(seed=dice(SEEDS) if chance else 0)
+    tables = first_tables(form, people)
+    for game in range(1, form.games + 1):
+        winners = [dice(-(-len(here) // form.on_a_side)) for here in tables]
+        so_far.see(people, form.sides, tables, holes_of(people, form.sides, tables, winners))
+        yield tables, so_far
+        if game < form.games:
+            tables = next_tables(form, people, GameNo(game), tables, winners, so_far)
+
+
+def _played(form: Format, people: People, dice: Dice) -> SoFar:
+    return [so_far for _tables, so_far in _games(form, people, dice)][-1]
+
+
+def _met(people: People, pairs: Counter[Pair]) -> Met:
+    often = Counter(card for two in pairs for card in two)
+    everybody = range(1, people.entries + 1)
+    return Met(mean(often[CoupleNo(n)] for n in everybody), max(pairs.values(), default=0))
 
 
 def _average(met: Iterable[Met]) -> Met:

@@ -3,39 +3,38 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.formats.choices import By, Entry, For, TieBreak
+from scoring.formats.choices import Entry, Game, TieBreak
 from scoring.formats.count import HOLES, Count
-from scoring.formats.movement import STAY, From, March, Movement, RoundRobin, Walk
+from scoring.formats.fits import why_unfit
+from scoring.formats.given import MOST as MOST
+from scoring.formats.given import PrizeBy as PrizeBy
+from scoring.formats.movement import (
+    ON,
+    STAY,
+    ByRank,
+    DrawnAnew,
+    From,
+    March,
+    Movement,
+    Walk,
+    seats_of,
+)
+from scoring.formats.sides import ACROSS as ACROSS
+from scoring.formats.sides import THREE as THREE
+from scoring.formats.sides import TWO as TWO
+from scoring.formats.sides import Sides as Sides
+from scoring.formats.unfit import DoesNotFit
 from scoring.numbers import GameNo
-
-Sides = tuple[tuple[int, ...], ...]
-"""The chairs of a table, from 0 and as they stand round it, that are one side."""
-
-TWO: Sides = ((0,), (1,))
-THREE: Sides = ((0,), (1,), (2,))
-ACROSS: Sides = ((0, 2), (1, 3))
-"""Four at a table, and who sits across is the partner."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeBy:
-    """A prize: what it is given by, and to whom it can go. A tally is named by its word."""
-
-    by: By
-    to: For = For.ALL
-    tally: str = ""
-
-
-MOST = PrizeBy(By.TOTAL)
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """Who carries a card, how a table sits, where everybody goes, what is counted, what there are
-    prizes for. Raises ValueError where one does not fit the other.
+    prizes for. Raises DoesNotFit, a ValueError that says why, where one does not fit the other.
 
-    `groups` are the hall's own words for two groups ("ladies", "gents"), of which each side of a
-    table has one; none where everybody is alike. `movements` begin with the one after game 1.
+    `groups` are the hall's own words for two groups ("ladies", "gents"), none where everybody is alike.
+    If `groups_sit`, each side of a table has one of both; else they are for prizes alone. `movements`
+    begin with the one after game 1.
     """
 
     json_version: ClassVar[int] = 1
@@ -49,15 +48,22 @@ class Format:
     groups: tuple[str, ...] = ()
     prizes: tuple[PrizeBy, ...] = (MOST,)
     tie_breaks: tuple[TieBreak, ...] = ()
+    game: Game = Game.FORTY_FIVES
+    groups_sit: bool = True
 
     def __post_init__(self) -> None:
-        if wrong := _what_is_wrong(self):
-            raise ValueError(wrong)
+        if (why := why_unfit(self)) is not None:
+            raise DoesNotFit(why)
 
     @property
     def chairs(self) -> int:
         """Cards at a full table."""
         return sum(map(len, self.sides))
+
+    @property
+    def mixed(self) -> bool:
+        """Whether each side of a table has one of two groups."""
+        return bool(self.groups) and self.groups_sit
 
     @property
     def on_a_side(self) -> int:
@@ -67,6 +73,40 @@ class Format:
     def movement_after(self, game: GameNo) -> Movement:
         """By what everybody goes to the game after this one."""
         return [each.movement for each in self.movements if each.game <= game][-1]
+
+    @property
+    def people_on_a_card(self) -> int:
+        """How many people a card is for."""
+        match self.entry:
+            case Entry.SINGLE:
+                return 1
+            case Entry.COUPLE:
+                return 2
+            case Entry.TEAM:
+                return 3
+
+    def goes_by_result(self, game: GameNo) -> bool:
+        """Whether who goes where after this game hangs on who won it, or on all that was so far."""
+        return isinstance(self.movement_after(game), Walk | ByRank | DrawnAnew)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether somewhere in the evening the seats follow from all that was so far."""
+        return any(isinstance(each.movement, ByRank | DrawnAnew) for each in self.movements)
+
+    @property
+    def takes_more_tables(self) -> bool:
+        """Whether a table can be added while the evening goes on: no way was worked out before."""
+        return all(isinstance(each.movement, Walk | March) for each in self.movements)
+
+    @property
+    def is_the_drive(self) -> bool:
+        """Whether it is the 45s drive's own way, with nothing beside: couples, two at a table, winners
+        walk the ring, and no prizes but those of the house rules."""
+        way = (self.entry, self.sides, self.count, self.movements, self.tie_breaks, self.game)
+        drive = (From(GameNo(1), Walk(won=ON)),)
+        besides = self.groups or self.prizes != (MOST,)
+        return way == (Entry.COUPLE, TWO, HOLES, drive, (), Game.FORTY_FIVES) and not besides
 
     def may_be_short(self, entries: int) -> bool:
         """Whether a last table may have no more than so many chairs taken: as many must leave it as
@@ -78,6 +118,9 @@ class Format:
     def ghosts(self, entries: int) -> int:
         """How many chairs stay empty, whose partners play for both, or how many cards of nobody there
         are where a card is alone on its side: the fewest with which all others have a place."""
+        seats = {seats_of(each.movement, entries, self.chairs) for each in self.movements}
+        if wanted := max((n for n in seats if n is not None), default=None):
+            return max(wanted - entries, 0)
         some = range(self.chairs)
         return next(n for n in some if self.may_be_short((entries + n) % self.chairs))
 
@@ -85,24 +128,10 @@ class Format:
 def _leaves_alike(movement: Movement, form: Format, entries: int) -> bool:
     if not isinstance(movement, Walk) or not movement.one_side_walks:
         return False
+    if 0 in (movement.won if movement.lost == STAY else movement.lost):
+        return False  # one of two groups would sit there all evening
     plays = entries > form.on_a_side
     winners_walk = movement.lost == STAY
     if plays:
         return winners_walk and form.on_a_side == 1
     return entries == (form.on_a_side if winners_walk else form.chairs - form.on_a_side)
-
-
-def _what_is_wrong(form: Format) -> str:
-    seated = sorted(chair for side in form.sides for chair in side)
-    if seated != list(range(len(seated))) or len({*map(len, form.sides)}) != 1:
-        return f"sides that are no table: {form.sides}"
-    if not form.movements or form.movements[0].game != 1:
-        return "nothing is said of what comes after game 1"
-    if form.groups and (len(form.groups) != 2 or form.on_a_side != 2):
-        return "two groups play with each other, one of each on a side"
-    for each in form.movements:
-        if isinstance(each.movement, March) and len(each.movement.steps) != form.chairs:
-            return f"a step for each chair: {each.movement.steps}"
-        if isinstance(each.movement, RoundRobin) and form.sides != TWO:
-            return "all meet all where two sit at a table"
-    return ""

@@ -1,13 +1,32 @@
 """Where everybody sits in the next game, by any movement."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.formats.at_table import side_of, winner_at
+from scoring.formats.by_rank import tables_by_rank
 from scoring.formats.choices import Ends, Sit
-from scoring.formats.format import Format, Sides
-from scoring.formats.movement import STAY, March, Printed, RoundRobin, Walk
-from scoring.formats.people import Chairs, People, Tables
+from scoring.formats.drawn import tables_drawn
+from scoring.formats.movement import (
+    STAY,
+    ByRank,
+    DrawnAnew,
+    EverybodyOnce,
+    Forts,
+    March,
+    Printed,
+    RoundRobin,
+    Walk,
+)
+from scoring.formats.printed import sheet_for, tables_by
+from scoring.formats.so_far import SoFar
 from scoring.numbers import CoupleNo, GameNo
+
+if TYPE_CHECKING:
+    from scoring.formats.format import Format, Sides
+    from scoring.formats.people import Chairs, People, Tables
 
 Winners = Sequence[int]
 """The side that won at each table, by its number among the format's sides."""
@@ -23,20 +42,29 @@ class Comes(NamedTuple):
 
 
 def next_tables(
-    form: Format, people: People, game: GameNo, tables: Tables, winners: Winners
+    form: Format,
+    people: People,
+    game: GameNo,
+    tables: Tables,
+    winners: Winners,
+    so_far: SoFar | None = None,
 ) -> Tables:
-    """The seats of the game after this one."""
+    """The seats of the game after this one. By rank and by a draw they also follow from `so_far`, which
+    has seen this game and all before it; without it nobody has anything or has met anybody."""
     movement = form.movement_after(game)
     match movement:
         case Walk():
-            return _walked(form.sides, movement, people, tables, winners)
+            return _walked(form, movement, people, tables, winners)
         case March():
             return _marched(movement, tables)
-        case Printed():
-            row = movement.games[game % len(movement.games)]
-            return tuple(tuple(map(CoupleNo, table)) for table in row)
         case RoundRobin():
             return _round(tables)
+        case ByRank():
+            return tables_by_rank(form, movement, people, tables, so_far or SoFar())
+        case DrawnAnew():
+            return tables_drawn(form, movement, people, tables, so_far or SoFar())
+        case Printed() | EverybodyOnce() | Forts():
+            return tables_by(sheet_for(movement, sum(map(len, tables))), GameNo(game + 1))
 
 
 def _marched(march: March, tables: Tables) -> Tables:
@@ -56,67 +84,84 @@ def _round(tables: Tables) -> Tables:
     return tuple(zip(turned[:half], reversed(turned[half:]), strict=True))
 
 
-def _walked(sides: Sides, walk: Walk, people: People, tables: Tables, winners: Winners) -> Tables:
-    chairs = sum(map(len, sides))
-    head = max(table for table, here in enumerate(tables) if len(here) == chairs)
+def _walked(form: Format, walk: Walk, people: People, tables: Tables, winners: Winners) -> Tables:
+    head = max(table for table, here in enumerate(tables) if len(here) == form.chairs)
     coming: list[list[Comes]] = [[] for _ in tables]
     for table, here in enumerate(tables):
+        winner = winner_at(people, form.sides, here, winners[table])
         for chair, card in enumerate(here):
-            side = side_of(sides, chair)
-            walks = len(here) <= len(sides[0])  # nobody to play: goes on as whoever walks
-            won = walk.lost == STAY if walks else side == winners[table]
+            side = side_of(form.sides, chair)
+            walks = len(here) <= form.on_a_side  # nobody to play: goes on as whoever walks
+            won = walk.lost == STAY if walks else side == winner
             if walk.ends is Ends.HEAD and table == head:
                 won = not won
             step = (walk.won if won else walk.lost)[people.group(card)]
-            reached = _reached(walk.ends, table + step, len(tables))
+            reached = table_at(walk.ends, table + step, len(tables))
             coming[reached].append(Comes(card, table, side, chair))
     return tuple(
-        _seated(sides, walk.sit, people, table, coming[table]) for table in range(len(tables))
+        _seated(form, walk.sit, people, table, coming[table], here)
+        for table, here in enumerate(tables)
     )
 
 
-def side_of(sides: Sides, chair: int) -> int:
-    """The side that a chair belongs to."""
-    return next(number for number, side in enumerate(sides) if chair in side)
-
-
-def _reached(ends: Ends, table: int, tables: int) -> int:
+def table_at(ends: Ends, table: int, tables: int) -> int:
+    """The place among so many tables of one that is counted beyond the ends, from 0."""
     if ends is Ends.LADDER:
         return min(max(table, 0), tables - 1)
     return table % tables
 
 
-def _seated(sides: Sides, sit: Sit, people: People, table: int, coming: list[Comes]) -> Chairs:
-    """The chairs of a table for those who are there or come there."""
+def _seated(
+    form: Format, sit: Sit, people: People, table: int, coming: list[Comes], left: Chairs
+) -> Chairs:
+    """The chairs of a table for those who are there or come there; `left` are who sat there before."""
     coming = sorted(coming, key=lambda each: (each.table != table, each.table, each.chair))
-    chairs = sum(map(len, sides))
-    if len(coming) < chairs or sit is Sit.CHAIRS_LEFT:
-        return _on_chairs_left(table, coming)
+    if len(coming) < form.chairs or sit is Sit.CHAIRS_LEFT:
+        return _on_chairs_left(people, table, coming, left)
     if sit is Sit.SPLIT:
-        coming = _split(people, coming)
-    on_chair = zip((chair for side in sides for chair in side), coming, strict=True)
+        return _split(form.sides, people, table, coming)
+    if form.mixed:
+        coming = _one_of_both(people, coming)
+    on_chair = zip((chair for side in form.sides for chair in side), coming, strict=True)
     return tuple(each.card for _chair, each in sorted(on_chair))
 
 
-def _on_chairs_left(table: int, coming: Sequence[Comes]) -> Chairs:
-    kept = {each.chair: each.card for each in coming if each.table == table}
-    arrive = [each.card for each in coming if each.table != table]
-    left = [chair for chair in range(len(coming)) if chair not in kept]
-    taken = kept | dict(zip(left, arrive, strict=True))
+def _one_of_both(people: People, coming: Sequence[Comes]) -> list[Comes]:
+    """One of the first group, one of the second, and so on, each group in its order."""
+    groups = [[each for each in coming if people.group(each.card) == group] for group in (0, 1)]
+    return [each for two in zip(*groups, strict=True) for each in two]
+
+
+def _on_chairs_left(people: People, table: int, coming: Sequence[Comes], before: Chairs) -> Chairs:
+    """Who stays keeps the chair; who comes takes one that was left, by somebody of the same group."""
+    taken = {each.chair: each.card for each in coming if each.table == table}
+    arrive = sorted((each.card for each in coming if each.table != table), key=people.group)
+    left = sorted(
+        (chair for chair in range(len(coming)) if chair not in taken),
+        key=lambda chair: people.group(before[chair]),
+    )
+    taken |= zip(left, arrive, strict=True)
     return tuple(card for _chair, card in sorted(taken.items()))
 
 
-def _split(people: People, four: Sequence[Comes]) -> list[Comes]:
-    """Four people as two new sides, partners beside each other: the first way in which nobody keeps
-    the partner, and then in which each side has one of both groups."""
-    one, *others = four
-    ways = []
-    for partner in others:
-        rest = [each for each in others if each is not partner]
-        pairs = ((one, partner), (rest[0], rest[1]))
-        kept = sum(a[1:3] == b[1:3] for a, b in pairs)
-        alike = sum(people.group(a.card) == people.group(b.card) for a, b in pairs)
-        ways.append(
-            ((kept, alike if people.second else 0), [each for pair in pairs for each in pair])
-        )
-    return min(ways, key=lambda way: way[0])[1]
+def _split(sides: Sides, people: People, table: int, four: Sequence[Comes]) -> Chairs:
+    """Four people as two new sides: the first way in which nobody keeps the partner, and then in which
+    each side has one of both groups. The first keeps the chair, the other one who stayed sits down to
+    the right of it, and who came plays with them."""
+    one, *others = sorted(four, key=lambda each: (each.table != table, people.group(each.card)))
+    ways = [(one, other, *(each for each in others if each is not other)) for other in others]
+    one, partner, *two = min(ways, key=lambda way: _how_alike(people, way))
+    here, other = sides if one.chair in sides[0] else sides[::-1]
+    across = next(chair for chair in here if chair != one.chair)
+    right = max(other, key=lambda chair: (chair - one.chair) % len(four))
+    left = next(chair for chair in other if chair != right)
+    seats = zip((one.chair, across, right, left), (one, partner, *two), strict=True)
+    return tuple(each.card for _chair, each in sorted(seats))
+
+
+def _how_alike(people: People, four: Sequence[Comes]) -> tuple[int, int]:
+    """How many of two pairs were partners, and how many are of one group."""
+    pairs = four[:2], four[2:]
+    kept = sum(a[1:3] == b[1:3] for a, b in pairs)
+    alike = sum(people.group(a.card) == people.group(b.card) for a, b in pairs)
+    return kept, alike if people.second else 0

@@ -1,5 +1,5 @@
-"""Where everybody goes after a game, as data: by the result at the own table, by chair alone, or by a
-table that was printed before.
+"""Where everybody goes after a game, as data: by the result at the own table, by chair alone, by a
+table that was printed before, by what everybody has so far, or by a new draw.
 
 Tables stand in the order in which people go on; a step of 1 is to the next of them, of -1 to the one
 before, and after the last comes the first again.
@@ -8,8 +8,12 @@ before, and after the last comes the first again.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.formats.choices import Ends, Sit
+from scoring.formats.choices import Ends, Meet, Sit
+from scoring.formats.whist_tables import EVERYBODY_ONCE
 from scoring.numbers import GameNo
+
+FEWEST_IN_FORTS = 4
+"""Two forts of two pairs."""
 
 Steps = tuple[int, int]
 """So many tables on: who is in the first group, who is in the second. Where nobody is in a group, all
@@ -54,10 +58,27 @@ class March:
 @dataclass(frozen=True, slots=True)
 class Printed:
     """By a table printed before: a game a row, in it who sits on which chair of each table, by the
-    numbers on the cards from 1. After the last row comes the first again."""
+    numbers on the cards from 1. After the last row comes the first again. The last table may be
+    short, where somebody sits out in turn."""
 
     json_kind: ClassVar[str] = "printed"
     games: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EverybodyOnce:
+    """By the printed table for so many people in which each is the partner of every other one once and
+    an opponent twice; of the next number for which there is one, with empty chairs."""
+
+    json_kind: ClassVar[str] = "everybody once"
+
+
+@dataclass(frozen=True, slots=True)
+class Forts:
+    """Military whist for so many forts: each is two pairs, card 2n-1 at home and 2n out, and whoever is
+    out goes to every other fort once."""
+
+    json_kind: ClassVar[str] = "forts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +89,40 @@ class RoundRobin:
     json_kind: ClassVar[str] = "round robin"
 
 
-Movement = Walk | March | Printed | RoundRobin
+@dataclass(frozen=True, slots=True)
+class ByRank:
+    """Those meet who have the same so far: first against second, third against fourth; where four sit
+    at a table the first four of them, so that they differ least from the last games. Whoever must
+    sit out is among those who did so least the one with the fewest."""
+
+    json_kind: ClassVar[str] = "by rank"
+    meet: Meet = Meet.NOT_LAST
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAnew:
+    """A draw before each game, in which as few as can be found play with somebody again, and then as few
+    against. For each table `tries` changes of a first draw are tried."""
+
+    json_kind: ClassVar[str] = "drawn anew"
+    tries: int = 40
+
+
+Movement = Walk | March | Printed | EverybodyOnce | Forts | RoundRobin | ByRank | DrawnAnew
+
+
+def seats_of(movement: Movement, entries: int, chairs: int) -> int | None:
+    """How many seats a movement has for so many cards; None where it takes any number that fills its
+    tables. A table that is printed once for all has its own number, whoever comes."""
+    match movement:
+        case Printed():
+            return sum(map(len, movement.games[0]))
+        case EverybodyOnce():
+            return next((n for n in EVERYBODY_ONCE if n >= entries), EVERYBODY_ONCE[-1])
+        case Forts():
+            return max(entries + entries % chairs, FEWEST_IN_FORTS)
+        case _:
+            return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,23 @@
 Who plays each and where that is written stands on the page `docs/formats.md`.
 """
 
-from scoring.formats.choices import By, Ends, Entry, For, Sit, TieBreak
+from dataclasses import replace
+
+from scoring.formats.choices import By, Ends, Entry, For, Game, Sit, TieBreak
 from scoring.formats.count import Count, Kind, SumRule
 from scoring.formats.format import ACROSS, THREE, TWO, Format, PrizeBy
 from scoring.formats.movement import (
     BACK,
     ON,
+    EverybodyOnce,
+    Forts,
     From,
     March,
     Movement,
     RoundRobin,
     Walk,
 )
-from scoring.formats.printed import EVERYBODY_ONCE, everybody_once, forts
+from scoring.formats.printed import everybody_once, forts
 from scoring.numbers import GameNo
 
 
@@ -47,6 +51,16 @@ MARITIME_PARTY = Format(
 
 IRISH_SIX_HANDED = Format("irish_six_handed", Entry.COUPLE, THREE, _always(Walk(won=ON)), games=20)
 
+TEAMS_OF_THREE = Format(
+    "teams_of_three",
+    Entry.TEAM,
+    TWO,
+    _always(Walk(won=ON)),
+    games=14,
+    count=Count(holes=False, points=SumRule()),
+    game=Game.EUCHRE,
+)
+
 EUCHRE_WINNERS_RIGHT = Format(
     "euchre_winners_right",
     Entry.SINGLE,
@@ -54,9 +68,12 @@ EUCHRE_WINNERS_RIGHT = Format(
     _always(Walk(won=ON, sit=Sit.SPLIT)),
     games=12,
     count=Count(tallies=("perfect hand",)),
+    game=Game.EUCHRE,
 )
 
-EUCHRE_PAIRS = Format("euchre_pairs", Entry.COUPLE, TWO, _always(Walk(won=ON)), games=12)
+EUCHRE_PAIRS = Format(
+    "euchre_pairs", Entry.COUPLE, TWO, _always(Walk(won=ON)), games=12, game=Game.EUCHRE
+)
 
 EUCHRE_COMPASS = Format(
     "euchre_compass",
@@ -65,6 +82,7 @@ EUCHRE_COMPASS = Format(
     _always(March((0, 1, -1, 2))),
     games=12,
     count=Count(holes=False, points=SumRule(), tallies=("lone hand",)),
+    game=Game.EUCHRE,
 )
 
 EUCHRE_COLOURS = Format(
@@ -74,6 +92,7 @@ EUCHRE_COLOURS = Format(
     _always(March((1, -1, 1, -1))),
     games=12,
     count=Count(holes=False, points=SumRule(), tallies=("lone hand",)),
+    game=Game.EUCHRE,
 )
 
 EUCHRE_HEAD_TABLE = Format(
@@ -85,7 +104,16 @@ EUCHRE_HEAD_TABLE = Format(
     count=Count(tallies=("lone hand",)),
     groups=LADIES_AND_GENTS,
     prizes=(*HIGH_AND_LOW, PrizeBy(By.TALLY, tally="lone hand")),
+    game=Game.EUCHRE,
 )
+
+EUCHRE_HEAD_TABLE_ALL = replace(
+    EUCHRE_HEAD_TABLE,
+    name="euchre_head_table_all",
+    groups=(),
+    prizes=(PrizeBy(By.TOTAL), PrizeBy(By.LOWEST), PrizeBy(By.TALLY, tally="lone hand")),
+)
+"""The same where nobody asks who is a lady and who a gent."""
 
 WHIST_PARTNER = Format(
     "whist_partner",
@@ -94,6 +122,7 @@ WHIST_PARTNER = Format(
     _always(Walk(lost=ON)),
     games=24,
     count=Count(holes=False, points=TRICKS),
+    game=Game.WHIST,
 )
 
 WHIST_SEMI_PARTNER = Format(
@@ -105,6 +134,7 @@ WHIST_SEMI_PARTNER = Format(
     count=Count(holes=False, points=TRICKS),
     groups=LADIES_AND_GENTS,
     prizes=HIGH_AND_LOW,
+    game=Game.WHIST,
 )
 
 WHIST_PROGRESSIVE = Format(
@@ -116,6 +146,7 @@ WHIST_PROGRESSIVE = Format(
     count=Count(holes=False, points=TRICKS),
     groups=LADIES_AND_GENTS,
     prizes=HIGH_AND_LOW,
+    game=Game.WHIST,
 )
 
 WHIST_WINNERS_WALK = Format(
@@ -127,6 +158,7 @@ WHIST_WINNERS_WALK = Format(
     count=Count(points=TRICKS),
     groups=LADIES_AND_GENTS,
     prizes=HIGH_AND_LOW,
+    game=Game.WHIST,
 )
 
 CRIB_NIGHT = Format(
@@ -137,16 +169,18 @@ CRIB_NIGHT = Format(
     games=9,
     count=Count(holes=False, points=SumRule(Kind.AT_MOST, 3), tallies=("skunk",)),
     tie_breaks=(TieBreak.WINS, TieBreak.SPREAD),
+    game=Game.CRIB,
 )
 
 CRIB_BOTH_WAYS = Format(
     "crib_both_ways",
     Entry.SINGLE,
     TWO,
-    (From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1)))),
+    (From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, -1)))),
     games=8,
     count=Count(holes=False, points=SumRule(Kind.AT_MOST, 3), tallies=("skunk",)),
     tie_breaks=(TieBreak.WINS, TieBreak.SPREAD),
+    game=Game.CRIB,
 )
 
 BEETLE_DRIVE = Format(
@@ -156,6 +190,7 @@ BEETLE_DRIVE = Format(
     _always(Walk(won=ON, lost=BACK, sit=Sit.SPLIT)),
     games=12,
     count=Count(points=SumRule()),
+    game=Game.OTHER,
 )
 
 BUNCO = Format(
@@ -166,6 +201,7 @@ BUNCO = Format(
     games=24,
     count=Count(tallies=("bunco",)),
     prizes=(PrizeBy(By.TOTAL), PrizeBy(By.LOWEST), PrizeBy(By.TALLY, tally="bunco")),
+    game=Game.OTHER,
 )
 
 KING_OF_THE_COURT = Format(
@@ -174,6 +210,7 @@ KING_OF_THE_COURT = Format(
     ACROSS,
     _always(Walk(won=ON, lost=BACK, ends=Ends.LADDER, sit=Sit.SPLIT)),
     games=10,
+    game=Game.OTHER,
 )
 
 PINOCHLE_SPOKANE = Format(
@@ -183,6 +220,7 @@ PINOCHLE_SPOKANE = Format(
     (From(GameNo(1), Walk(lost=ON, sit=Sit.AFTER)), From(GameNo(2), March((0, 1)))),
     games=8,
     count=Count(holes=False, points=SumRule()),
+    game=Game.OTHER,
 )
 
 MITCHELL = Format(
@@ -192,6 +230,7 @@ MITCHELL = Format(
     _always(March((0, 1))),
     games=10,
     count=Count(holes=False, points=SumRule()),
+    game=Game.WHIST,
 )
 
 ROUND_ROBIN = Format(
@@ -210,6 +249,7 @@ MILITARY_WHIST = Format(
     _always(forts(8)),
     games=7,
     count=Count(points=TRICKS),
+    game=Game.WHIST,
 )
 
 ALL_PARTNERS = tuple(
@@ -220,10 +260,28 @@ ALL_PARTNERS = tuple(
         _always(everybody_once(people)),
         games=people - 1,
         count=Count(points=SumRule()),
+        game=Game.OTHER,
     )
-    for people in EVERYBODY_ONCE
+    for people in (8, 12, 16, 20, 24)
 )
-"""Everybody with everybody once, for the numbers of people for which there is a table."""
+"""The same for one number of people each, as it was before it took any."""
+
+ALL_WITH_ALL = Format(
+    "all_with_all",
+    Entry.SINGLE,
+    ACROSS,
+    _always(EverybodyOnce()),
+    games=11,
+    count=Count(points=SumRule()),
+    game=Game.OTHER,
+)
+"""Everybody with everybody once, and against everybody twice, for any number up to the last plan."""
+
+MILITARY_WHIST_ANY = replace(MILITARY_WHIST, name="military_whist_any", movements=_always(Forts()))
+"""Military whist for any number of forts."""
+
+ANY_NUMBER = (ALL_WITH_ALL, MILITARY_WHIST_ANY)
+"""Named ones that are printed for one number of people each, as one value for any number."""
 
 FIVE_HUNDREDS = Format(
     "five_hundreds",
@@ -234,6 +292,7 @@ FIVE_HUNDREDS = Format(
     count=Count(holes=False, points=SumRule(), tallies=("best call",)),
     groups=LADIES_AND_GENTS,
     prizes=HIGH_AND_LOW,
+    game=Game.FIVE_HUNDRED,
 )
 
 NAMED = (
@@ -243,9 +302,11 @@ NAMED = (
     IRISH_SIX_HANDED,
     EUCHRE_WINNERS_RIGHT,
     EUCHRE_PAIRS,
+    TEAMS_OF_THREE,
     EUCHRE_COMPASS,
     EUCHRE_COLOURS,
     EUCHRE_HEAD_TABLE,
+    EUCHRE_HEAD_TABLE_ALL,
     WHIST_WINNERS_WALK,
     WHIST_SEMI_PARTNER,
     WHIST_PROGRESSIVE,
@@ -260,3 +321,8 @@ NAMED = (
     *ALL_PARTNERS,
 )
 """In the order in which they are offered."""
+
+_FOR_ONE_NUMBER = (MILITARY_WHIST, *ALL_PARTNERS)
+
+OFFERED = (*(form for form in NAMED if form not in _FOR_ONE_NUMBER), *ANY_NUMBER)
+"""The same with one plan for any number in place of those for one number each."""

@@ -1,12 +1,16 @@
 """The cards of an evening, and where each sits in game 1."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from __future__ import annotations
 
-from scoring.formats.format import Format
-from scoring.formats.movement import Printed
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.formats.printed import sheet_of, tables_by
 from scoring.numbers import CoupleNo, GameNo
+
+if TYPE_CHECKING:
+    from scoring.formats.format import Format
 
 Chairs = tuple[CoupleNo, ...]
 """The cards at a table, one on each chair, by the numbers of the format's sides."""
@@ -14,24 +18,29 @@ Chairs = tuple[CoupleNo, ...]
 Tables = tuple[Chairs, ...]
 """In the order in which people go on. Only the last may have fewer chairs than the others."""
 
+Chair = tuple[int, int]
+"""A table and a chair there, both from 0."""
+
 
 @dataclass(frozen=True, slots=True)
 class People:
     """The cards: 1 to `entries` are somebody's, and the ghosts after them nobody's: a chair that stays
-    empty goes round as one that is taken. `second` are the cards of the second group."""
+    empty goes round as one that is taken. `second` are the cards that sit on the chairs of the second
+    group, `away` those whose people went home."""
 
     entries: int
     ghosts: int = 0
     second: frozenset[CoupleNo] = frozenset()
+    away: frozenset[CoupleNo] = frozenset()
 
     @property
     def seated(self) -> int:
-        """Cards that have a chair, ghosts and all."""
+        """Cards that have a chair in game 1, ghosts and all."""
         return self.entries + self.ghosts
 
     def is_ghost(self, card: CoupleNo) -> bool:
-        """Whether nobody has this card."""
-        return card > self.entries
+        """Whether nobody is there who has this card."""
+        return card > self.entries or card in self.away
 
     def group(self, card: CoupleNo) -> int:
         """0 for the first group, 1 for the second."""
@@ -42,39 +51,58 @@ def people_of(form: Format, entries: int) -> People:
     """So many cards, with as many ghosts as the format wants for them. Where there are two groups
     every second card is of the second, ghosts too."""
     ghosts = form.ghosts(entries)
-    second = range(2, entries + ghosts + 1, 2) if form.groups else ()
+    second = range(2, entries + ghosts + 1, 2) if form.mixed else ()
     return People(entries, ghosts, frozenset(map(CoupleNo, second)))
 
 
 def first_tables(form: Format, people: People) -> Tables:
-    """The seats of game 1: those of a printed table, or else by number. The ghosts have the last
-    chair of one of the last tables each."""
-    movement = form.movement_after(GameNo(1))
-    if isinstance(movement, Printed):
-        return tuple(tuple(map(CoupleNo, table)) for table in movement.games[0])
+    """The seats of game 1: those of a printed table, or else by number."""
+    if sheet := sheet_of(form.movement_after(GameNo(1)), people.seated):
+        return tables_by(sheet, GameNo(1))
     full, short = divmod(people.seated, form.chairs)
     sizes = [form.chairs] * full + [short] * bool(short)
-    cards, ghosts = _in_order(form, people)
-    if len(ghosts) > full:  # two at a table: they sit as they come
-        cards, ghosts = iter([*cards, *ghosts]), []
-    tables: list[Chairs] = []
-    for table, size in enumerate(sizes):
-        empty = ghosts[full - table - 1 : full - table] if table < full else []
-        tables.append((*islice(cards, size - len(empty)), *empty))
-    return tuple(tables)
+    empty = _empty(form, people, sizes)
+    groups = [[], []] if form.mixed else [[]]  # type: list[list[CoupleNo]]
+    for n in reversed(range(1, people.entries + 1)):
+        groups[people.group(CoupleNo(n))].append(CoupleNo(n))
+    return tuple(
+        tuple(
+            empty.get((table, chair)) or groups[group_of_chair(form, size, chair)].pop()
+            for chair in range(size)
+        )
+        for table, size in enumerate(sizes)
+    )
 
 
-def _in_order(form: Format, people: People) -> tuple[Iterator[CoupleNo], Sequence[CoupleNo]]:
-    """Everybody's cards as the chairs are filled, and the ghosts. Of two groups two of one and two of
-    the other, as neighbours are no partners: each side has one of both."""
-    living = [CoupleNo(n) for n in range(1, people.entries + 1)]
-    ghosts = [CoupleNo(n) for n in range(people.entries + 1, people.seated + 1)]
-    if not form.groups:
-        return iter(living), ghosts
-    first = [card for card in (*living, *ghosts) if not people.group(card)]
-    second = [card for card in (*living, *ghosts) if people.group(card)]
-    order: list[CoupleNo] = []
-    while first or second:
-        order += [*first[:2], *second[:2]]
-        del first[:2], second[:2]
-    return iter(order), []
+def group_of_chair(form: Format, size: int, chair: int) -> int:
+    """Whose chair it is of two groups: each side of a table has one of both, and so has a short one."""
+    if not form.mixed:
+        return 0
+    if size < form.chairs:
+        return chair % 2
+    return next(side.index(chair) for side in form.sides if chair in side)
+
+
+def _empty(form: Format, people: People, sizes: Sequence[int]) -> Mapping[Chair, CoupleNo]:
+    """Where the ghosts sit: with those who sit out; else each of the last tables has one before any
+    has two, and the sides of a table as few as can be."""
+    empty: dict[Chair, CoupleNo] = {}
+    full = [table for table, size in enumerate(sizes) if size == form.chairs]
+    tables = [len(sizes) - 1] if len(full) < len(sizes) else full[::-1]
+    for n in range(people.ghosts):
+        ghost, table = CoupleNo(people.entries + 1 + n), tables[n % len(tables)]
+        free = [
+            (table, chair)
+            for chair in reversed(range(sizes[table]))
+            if (table, chair) not in empty
+            and group_of_chair(form, sizes[table], chair) == people.group(ghost)
+        ]
+        chair = min(free, key=lambda at: _empty_beside(form, empty, at))
+        empty[chair] = ghost
+    return empty
+
+
+def _empty_beside(form: Format, empty: Mapping[Chair, CoupleNo], at: Chair) -> int:
+    table, chair = at
+    side = next(side for side in form.sides if chair in side)
+    return sum((table, other) in empty for other in side)

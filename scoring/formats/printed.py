@@ -1,49 +1,67 @@
 """Tables that were worked out before, for a certain number of cards."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from scoring.formats.movement import Printed
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-Table = tuple[int, ...]
+from scoring.formats.movement import EverybodyOnce, Forts, Movement, Printed
+from scoring.formats.whist_tables import EVERYBODY_ONCE as EVERYBODY_ONCE
+from scoring.formats.whist_tables import FIRST_GAMES
+from scoring.numbers import CoupleNo, GameNo
 
-_FIRST_GAMES: Mapping[int, tuple[Table, ...]] = {
-    8: ((7, 1, 0, 3), (6, 4, 2, 5)),
-    12: ((11, 1, 0, 3), (10, 5, 4, 8), (9, 6, 2, 7)),
-    16: ((15, 1, 0, 2), (14, 6, 5, 9), (13, 4, 8, 11), (12, 3, 10, 7)),
-    20: ((19, 1, 0, 2), (18, 11, 5, 14), (17, 4, 6, 9), (16, 8, 7, 12), (15, 3, 13, 10)),
-    24: (
-        (23, 1, 0, 2),
-        (22, 5, 3, 12),
-        (21, 13, 8, 15),
-        (20, 9, 14, 17),
-        (19, 6, 10, 18),
-        (16, 4, 11, 7),
-    ),
-}
-"""Game 1 of each; in every next one all but the last number go up by one, after the highest comes 0.
-Found by search, and what they promise is tested."""
-
-EVERYBODY_ONCE = tuple(_FIRST_GAMES)
-"""For so many people there is such a table."""
+if TYPE_CHECKING:
+    from scoring.formats.people import Tables
 
 
+@lru_cache
+def sheet_of(movement: Movement, seated: int) -> Printed | None:
+    """The printed table that a movement goes by with so many seats; None where it goes by none, or
+    there is none for so many."""
+    match movement:
+        case Printed():
+            return movement
+        case EverybodyOnce() if seated in FIRST_GAMES:
+            return everybody_once(seated)
+        case Forts():
+            return forts(seated // 2)
+        case _:
+            return None
+
+
+def sheet_for(movement: Movement, seated: int) -> Printed:
+    """The printed table that a movement goes by. Raises ValueError where there is none for so many."""
+    if (sheet := sheet_of(movement, seated)) is None:
+        raise ValueError(f"no plan for {seated}")
+    return sheet
+
+
+def tables_by(sheet: Printed, game: GameNo) -> Tables:
+    """The seats of a game by a printed table."""
+    row = sheet.games[(game - 1) % len(sheet.games)]
+    return tuple(tuple(map(CoupleNo, table)) for table in row)
+
+
+@lru_cache
 def everybody_once(people: int) -> Printed:
-    """Each person is the partner of every other one once, and against each twice. Raises KeyError for
-    a number that is not among EVERYBODY_ONCE.
+    """Each person is the partner of every other one once, and against each twice; of 4n+1 each sits out
+    once. Game 1 is by number. Raises KeyError for a number that is not among EVERYBODY_ONCE.
 
     >>> everybody_once(8).games[0]
-    ((8, 2, 1, 4), (7, 5, 3, 6))
+    ((1, 2, 3, 4), (5, 6, 7, 8))
+    >>> everybody_once(5).games[1]
+    ((2, 4, 5, 3), (1,))
     """
-    stays, first = people - 1, _FIRST_GAMES[people]
-    return Printed(
-        tuple(
-            tuple(
-                tuple(1 + (n if n == stays else (n + game) % stays) for n in table)
-                for table in first
-            )
-            for game in range(stays)
-        )
-    )
+    around = people - 1 if people % 4 == 0 else people
+    rows: list[list[tuple[int, ...]]] = []
+    for game in range(around):
+        row: list[tuple[int, ...]] = [
+            tuple((n + game) % around if n < around else n for n in table)
+            for table in FIRST_GAMES[people]
+        ]
+        rows.append(row if people % 4 == 0 else [*row, (game,)])
+    card = {n: at for at, n in enumerate((n for table in rows[0] for n in table), 1)}
+    return Printed(tuple(tuple(tuple(card[n] for n in table) for table in row) for row in rows))
 
 
 def forts(number: int) -> Printed:

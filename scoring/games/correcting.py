@@ -64,7 +64,7 @@ def correction(
     Raises KeyError where the game has no result at this table.
     """
     walked = evening.movers[game][table]
-    exchanged = (walked, mover) if walked and mover and walked != mover else ()
+    exchanged = exchanged_sides(evening, game, table, walked, mover)
     return PutRight(
         game=game,
         table=table,
@@ -76,6 +76,21 @@ def correction(
         answers=tuple(answers),
         reason=reason,
     )
+
+
+def exchanged_sides(
+    evening: Evening, game: GameNo, table: TableNo, walked: CoupleNo | None, mover: CoupleNo
+) -> tuple[CoupleNo, ...]:
+    """Who changes places in what was entered later: the couple that went on with the one that had
+    been said to; where a side is several cards, chair by chair. Nobody where nobody’s way hangs on it."""
+    if evening.form and not evening.form.goes_by_result(game):
+        return ()
+    room = evening.room(game)
+    place = room.at(table) if room else None
+    if not (place and walked and mover) or mover in place.side_with(walked):
+        return ()
+    sides = zip(place.side_with(walked), place.side_with(mover), strict=False)
+    return tuple(card for pair in sides for card in pair)
 
 
 def _told_by_number(evening: Evening, game: GameNo, couples: Sequence[CoupleNo]) -> GameNo:

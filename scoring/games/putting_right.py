@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import NOBODY, keeps_its_table, out_of_place
+from scoring.games.exchange import are_pairs, exchange
+from scoring.games.refusals import PointsAreCounted
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
@@ -32,7 +34,8 @@ class PutRight(Entry):
     The hole and the walk are two facts. `winner` gets the hole (0: nobody), `mover` went on
     (0: as the rule of the place says). Where the walk was wrong, the two couples `exchanged`
     change places in every later result that was entered before this line, up to the game
-    `until` (0: to the end), because those taps meant the people in the chairs. `answers` are the
+    `until` (0: to the end), because those taps meant the people in the chairs; so do two sides of
+    several cards each, which stand there by twos. `answers` are the
     results that no longer fitted and what they are instead.
     """
 
@@ -57,8 +60,7 @@ class PutRight(Entry):
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         standing = facts.wins.get((self.game, self.table))
-        if len(self.exchanged) == 2:
-            _exchange(facts, self)
+        exchange(facts, self.exchanged, self.game, self.until)
         facts.wins[self.game, self.table] = Win(self.winner or None, seq, self.mover or None)
         for game, table, winner, mover in self.answers:
             if winner or mover:
@@ -72,8 +74,10 @@ class PutRight(Entry):
         for couple in {self.winner, self.mover, *self.exchanged} - {NOBODY} or {NOBODY}:
             if refusal := out_of_place(evening, self, couple):
                 return refusal
-        if len(set(self.exchanged)) not in (0, 2):
+        if not are_pairs(self.exchanged):
             return OldPage()
+        if evening.form and evening.form.count.points is not None:
+            return PointsAreCounted(self.table)
         win = evening.facts.wins.get((self.game, self.table))
         if win is None or win.seq != self.instead_of:
             return OldPage()
@@ -88,14 +92,3 @@ class PutRight(Entry):
         return stands == (self.winner, self.mover) or (
             not self.mover and stands[0] == self.winner and walks == win.winner
         )
-
-
-def _exchange(facts: Facts, entry: PutRight) -> None:
-    """Later taps meant the people in the chairs: the two couples change places in them."""
-    one, other = entry.exchanged
-    turned: dict[CoupleNo | None, CoupleNo] = {one: other, other: one}
-    for (game, table), win in list(facts.wins.items()):
-        if game > entry.game and (not entry.until or game < entry.until):
-            facts.wins[game, table] = Win(
-                turned.get(win.winner, win.winner), win.seq, turned.get(win.mover, win.mover)
-            )

@@ -94,3 +94,82 @@ class ResultsNoLongerFit(Refusal):
 
     results: tuple[tuple[GameNo, TableNo], ...]
     said: ClassVar[str] = gettext_noop("After this, these results need an answer: %(results)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherScore(Refusal):
+    """Other points are entered for this table already."""
+
+    game: GameNo
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "Game %(game)s at %(table)s has other points already. Put them right from the results."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotOneOfEachSide(Refusal):
+    """Each side of the table has one number, and no other."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop("At %(table)s each side has one number of points.")
+
+
+@dataclass(frozen=True, slots=True)
+class SumIsWrong(Refusal):
+    """The sides of a table cannot have made so much in one game."""
+
+    total: int
+    made: int
+    at_most: bool = False
+
+    @property
+    def said(self) -> str:
+        if self.at_most:
+            return gettext_noop(
+                "Both sides come to no more than %(total)s in a game, and these come to %(made)s. "
+                "Look at the cards again."
+            )
+        return gettext_noop(
+            "Both sides come to %(total)s in a game, and these come to %(made)s. "
+            "Look at the cards again."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerHasFewer(Refusal):
+    """Who is said to have won made fewer points than another side."""
+
+    winner: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(winner)s has fewer points than the other side.")
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerWanted(Refusal):
+    """The sides are level, and somebody has to go on."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop("The points are level at %(table)s. Say who goes on.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotCounted(Refusal):
+    """Nothing of this name is counted tonight."""
+
+    tally: str
+    said: ClassVar[str] = gettext_noop("“%(tally)s” is not counted tonight.")
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAreCounted(Refusal):
+    """A winner alone says too little where points are counted."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop("Points are counted tonight: type them for %(table)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAreNotCounted(Refusal):
+    """Points where only the winner is counted."""
+
+    said: ClassVar[str] = gettext_noop("No points are counted tonight, only who won.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scoring.games.at_table import keeps_its_table, out_of_place
-from scoring.games.refusals import AnotherAnswer, CountsForNobody
+from scoring.games.refusals import AnotherAnswer, CountsForNobody, PointsAreCounted
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
@@ -29,6 +29,10 @@ class Won(Entry):
     winner: CoupleNo
     said: ClassVar[str] = gettext_noop("%(table)s: %(winner)s won game %(game)s")
 
+    @property
+    def tells_of_games(self) -> bool:
+        return True
+
     def tell(self, facts: Facts, seq: Seq) -> bool:
         facts.wins[self.game, self.table] = Win(self.winner, seq)
         return True
@@ -37,6 +41,8 @@ class Won(Entry):
         """A result belongs to a game that is being played, and to a couple that sits at the table."""
         if refusal := out_of_place(evening, self, self.winner):
             return refusal
+        if evening.form and evening.form.count.points is not None:
+            return PointsAreCounted(self.table)
         win = evening.facts.wins.get((self.game, self.table))
         if win is None or win.winner == self.winner:
             return None

@@ -49,6 +49,10 @@ class Kept(Said):
         show it."""
         return False
 
+    def why_for_good(self) -> Refusal | None:
+        """Why it can never be undone; None of nearly all."""
+        return None
+
 
 KINDS: dict[str, type[Entry]] = {}
 """Every kind that a night's log can keep."""
@@ -70,6 +74,11 @@ class Entry(Kept):
 
     is_passed_by: ClassVar[bool] = False
     """Whoever runs the night did not say it: the undo button, which is hers, looks past it."""
+
+    @property
+    def tells_of_games(self) -> bool:
+        """Whether it says who won, or counts something there, and moves nothing that was said before."""
+        return False
 
     @abstractmethod
     def tell(self, facts: Facts, seq: Seq) -> bool:

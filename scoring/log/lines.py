@@ -89,6 +89,9 @@ def taken_back(lines: Iterable[LineOf[Any]], seqs: Sequence[Seq]) -> Refusal | N
     for seq in seqs:
         if seq not in standing:
             return NothingToUndo(seq)
+        for_good: Refusal | None = standing[seq].entry.why_for_good()
+        if for_good:
+            return for_good
     by = _took_them_for_granted([standing.pop(seq) for seq in seqs], standing.values())
     return RestsOnIt(by) if by else None
 

@@ -10,7 +10,7 @@ so that a new kind needs nothing said about it here.
 {'player': "ida's", 'amount': 500}
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -60,7 +60,8 @@ def _translation(declared: Any) -> Translation | None:
     if declared in _NAMED:
         return _NAMED[declared]
     if get_origin(declared) in (Union, UnionType):
-        return _maybe(*(each for each in get_args(declared) if each is not NoneType))
+        some = [each for each in get_args(declared) if each is not NoneType]
+        return _maybe(some[0]) if len(some) == 1 else _one_of(some)
     if get_origin(declared) is tuple:
         return _tuple(*get_args(declared))
     if is_dataclass(declared):
@@ -71,6 +72,14 @@ def _translation(declared: Any) -> Translation | None:
 def _maybe(declared: Any) -> Translation | None:
     told = _translation(declared)
     return told and (lambda value, ways: None if value is None else told(value, ways))
+
+
+def _one_of(some: Sequence[Any]) -> Translation | None:
+    """One of several values, each of which says by its `json_kind` which it is."""
+    told = {each.json_kind: _translation(each) for each in some}
+    if not any(told.values()):
+        return None
+    return lambda value, ways: (told[value["kind"]] or _left)(value, ways)
 
 
 def _tuple(*declared: Any) -> Translation | None:

@@ -13,7 +13,8 @@ from scoring.night.refusals import CountIsOld, NotExplained, PotsOpen, TiesOpen
 from scoring.numbers import Cents, Seq
 from scoring.prizes import ties
 from scoring.prizes.paying import left_to_hand_over
-from scoring.prizes.refusals import GamesNotOver
+from scoring.prizes.refusals import GamesNotOver, SecretNotOpen
+from scoring.prizes.secret import waits_for_secret
 from scoring.till.box import below_zero, counted_too_soon, till_of, unexplained
 from scoring.till.refusals import BoxBelowZero
 from scoring.till.wrongly import still_to_come_back
@@ -53,7 +54,9 @@ def must_be_done_first(evening: Evening) -> tuple[Refusal, ...]:
 
 
 def _not_settled(evening: Evening) -> Iterator[Refusal]:
-    """A tie or a pot of which it is not known who gets it."""
+    """A tie, the secret number or a pot of which it is not known who gets it."""
+    if waits_for_secret(evening):
+        yield SecretNotOpen()
     unsettled = tuple(
         each.offer.place for each in evening.settlements if isinstance(each.standing, ties.Open)
     )

@@ -19,6 +19,17 @@ class RulesAreFixed(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsAreOut(Refusal):
+    """What is played tonight says what a card is, and some are out already."""
+
+    cards: int
+    said: ClassVar[str] = gettext_noop(
+        "Cards are out already. What is played tonight can change only while nobody has one: take "
+        "them off the list at the door first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class MoreThanAPlan(Refusal):
     """Something has happened at this night already, so it is no mere plan."""
 
@@ -32,6 +43,16 @@ class EnteredAlready(Refusal):
     """Something was entered for a night of which the door has not opened."""
 
     said: ClassVar[str] = gettext_noop("Something was entered for this night already.")
+
+
+@dataclass(frozen=True, slots=True)
+class DoorIsOpen(Refusal):
+    """A night is moved while nobody has come to it."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The door is open already: a wrong date is put right under House rules, and a night that"
+        " cannot be played is called off."
+    )
 
 
 @dataclass(frozen=True, slots=True)

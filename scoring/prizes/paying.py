@@ -11,8 +11,9 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
+from scoring.prizes.choosing import has_to_choose
 from scoring.prizes.offers import Award
-from scoring.prizes.refusals import HandedOverAlready, NoSuchAward
+from scoring.prizes.refusals import HandedOverAlready, NoSuchAward, NotChosenYet
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -47,7 +48,9 @@ class PaidOut(HandToHand):
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """An award is paid once, and to the cent."""
+        """An award is paid once, and to the cent; a thing of several once it was chosen."""
+        if has_to_choose(evening, self.place, self.couple):
+            return NotChosenYet(self.couple)
         award = evening.awards.get((self.place, self.couple))
         same = award is not None and award.amount == self.amount
         till = evening.facts.purse.paid_from.get(("", self.place, self.couple))

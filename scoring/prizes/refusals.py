@@ -40,6 +40,13 @@ class OnlyCutFor(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class TiesAreCut(Refusal):
+    """What is played tonight parts equals by a cut."""
+
+    said: ClassVar[str] = gettext_noop("Tonight a tie is cut for, nothing else.")
+
+
+@dataclass(frozen=True, slots=True)
 class NobodyAskedToPlayOff(Refusal):
     """To play or to forfeit is an answer to another couple's wish to play off."""
 
@@ -128,4 +135,122 @@ class NothingWon(Refusal):
 
     said: ClassVar[str] = gettext_noop(
         "Nothing is won tonight, so there is nothing to hand over or to sign for."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyOtherEvenings(Refusal):
+    """The drive has the prizes of its house rules."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The 45s drive has the prizes of its house rules; further ones are for other evenings."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeFitsNobody(Refusal):
+    """A prize for what is not counted tonight, or for a group that is not there."""
+
+    said: ClassVar[str] = gettext_noop(
+        "One of these prizes is for something that is not counted tonight, or for a group that is "
+        "not there. Choose again what it is for."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherAreSettled(Refusal):
+    """Something was said about one of them, or it was handed over."""
+
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop(
+        "The %(place)s is being settled or was handed over, so the further prizes stay as they are. "
+        "Undo that first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesBefore(Refusal):
+    """Things are chosen in the order of rank."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s chooses first.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotOnTheTable(Refusal):
+    """Somebody has it, or it was never there."""
+
+    goods: str
+    said: ClassVar[str] = gettext_noop("“%(goods)s” is no longer there to choose.")
+
+
+@dataclass(frozen=True, slots=True)
+class TiesBefore(Refusal):
+    """Nobody knows yet who chooses first."""
+
+    place: PrizePlace
+    said: ClassVar[str] = gettext_noop("Settle the %(place)s first: whoever has it chooses before.")
+
+
+@dataclass(frozen=True, slots=True)
+class NotChosenYet(Refusal):
+    """Whoever has won a thing of several takes the one that is chosen."""
+
+    couple: CoupleNo
+    said: ClassVar[str] = gettext_noop("%(couple)s has not chosen yet: tap what was taken.")
+
+
+@dataclass(frozen=True, slots=True)
+class BoundsOfNothing(Refusal):
+    """No number lies between them, or none that anybody comes to."""
+
+    most: int
+    said: ClassVar[str] = gettext_noop(
+        "The lowest number is 0 or more, the highest is higher, and at most %(most)s."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOutside(Refusal):
+    """It would not be one of those that the hall was told of."""
+
+    low: int
+    high: int
+    said: ClassVar[str] = gettext_noop("The secret number is from %(low)s to %(high)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTooLate(Refusal):
+    """Whoever chooses a number now can know who comes near."""
+
+    said: ClassVar[str] = gettext_noop(
+        "The games have begun, so nobody can choose the secret number any more. Leave it empty, and "
+        "the program draws one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SecretIsOpen(Refusal):
+    """Everybody knows it."""
+
+    said: ClassVar[str] = gettext_noop("The secret number was opened already. Undo that first.")
+
+
+@dataclass(frozen=True, slots=True)
+class SecretNotOpen(Refusal):
+    """There is a prize for it, and nobody knows yet whose it is."""
+
+    said: ClassVar[str] = gettext_noop(
+        "There is a prize for the secret number. Open it first, on the page of the prizes."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SharesOverAll(Refusal):
+    """All prizes together take more than comes in."""
+
+    percent: int
+    said: ClassVar[str] = gettext_noop(
+        "With the prizes of the house rules these come to %(percent)s%% of the takings. Write no more "
+        "than 100%% in all."
     )

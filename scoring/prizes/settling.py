@@ -11,8 +11,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.formats.choices import TieBreak
 from scoring.money.split import total
-from scoring.numbers import Cents, CoupleNo, Seq
+from scoring.numbers import Cents, CoupleNo, PrizePlace, Seq
 from scoring.prizes import ties
 from scoring.prizes.offers import (
     BOOBY,
@@ -28,9 +29,15 @@ from scoring.prizes.standings import Level
 from scoring.prizes.ties import TieFacts
 from scoring.rules.choices import NoTaker, Places
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize
 
 if TYPE_CHECKING:
     from scoring.facts import Facts
+    from scoring.formats.format import Format
+
+
+Lines = Sequence[tuple[PrizePlace, Prize]]
+"""Prizes that are given by the same, best first, each with its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +56,27 @@ def settled(
     rules, whole_night = facts.rules, whole_night | _settled_before(facts)
     if rules.places is Places.LEVELS:
         return tuple(_settlement(o, facts) for o in offers(levels, rules, takings, whole_night))
-    found = [each for level in levels for each in _by_heads(level, levels, takings, facts)]
+    amounts = _amounts(levels, takings, rules)
+    lines = tuple(enumerate(rules.prizes, 1))
+    found = _all_by_heads(levels, lines, amounts, facts)
     below = [level for level in levels if _heads_above(level, levels) >= len(rules.prizes)]
     booby = booby_offer(below, rules, takings, whole_night)
     return (*found, *(_settlement(o, facts) for o in booby if o.amount or o.goods))
+
+
+def further_settled(
+    levels: Sequence[Level], lines: Lines, takings: Cents, facts: Facts
+) -> tuple[Settlement, ...]:
+    """The prizes of one list, best first, among those who stand so for it. One that nobody reaches
+    stays with the hall."""
+    amounts = [worth(prize, takings, facts.rules.rounding) for _place, prize in lines]
+    if facts.rules.places is not Places.LEVELS:
+        return tuple(_all_by_heads(levels, lines, amounts, facts))
+    taken = (
+        Offer(place, amount, level.games_won, level.couples, prize.goods, whole=bool(prize.goods))
+        for level, (place, prize), amount in zip(levels, lines, amounts, strict=False)
+    )
+    return tuple(_settlement(offer, facts) for offer in taken if offer.amount or offer.goods)
 
 
 def _settled_before(facts: Facts) -> AbstractSet[CoupleNo]:
@@ -70,16 +94,22 @@ def places_reached(levels: Sequence[Level], rules: HouseRules) -> int:
 
 
 def tie_of(offer: Offer, facts: Facts) -> ties.Tie:
-    """The tie about an offer, with all that was said about it. The booby is only ever cut for."""
+    """The tie about an offer, with all that was said about it. The booby is only ever cut for, and
+    every prize where a cut stands among the tie-breaks of what is played."""
     said = facts.ties.get(offer.place, TieFacts())
     return ties.Tie(
         couples=offer.couples,
         wishes=said.wishes,
         cuts=[dict(cut.cards) for cut in said.cuts],
         played_off=said.played_off,
-        cut_only=offer.place == BOOBY,
+        cut_only=only_cut_for(offer.place, facts.form),
         whole=offer.whole,
     )
+
+
+def only_cut_for(place: int, form: Format | None) -> bool:
+    """Whether nobody is asked about a prize: those who are equal cut."""
+    return place == BOOBY or (form is not None and TieBreak.CUT in form.tie_breaks)
 
 
 def settling_misfits(
@@ -93,6 +123,7 @@ def settling_misfits(
     for place, tie in facts.ties.items():
         if not _fits(tie, by_place.get(place)):
             misfits += tie.seqs
+    misfits += (seq for key, seq in facts.taken_seqs.items() if key not in owed)
     for key, amount in facts.paid_out.items():
         award = owed.get(key)
         if award is None or award.amount != amount:
@@ -117,15 +148,21 @@ def _heads_above(level: Level, levels: Sequence[Level]) -> int:
     return sum(len(each.couples) for each in levels if each.place < level.place)
 
 
+def _all_by_heads(
+    levels: Sequence[Level], lines: Lines, amounts: Sequence[Cents], facts: Facts
+) -> list[Settlement]:
+    return [each for level in levels for each in _by_heads(level, levels, lines, amounts, facts)]
+
+
 def _by_heads(
-    level: Level, levels: Sequence[Level], takings: Cents, facts: Facts
+    level: Level, levels: Sequence[Level], lines: Lines, amounts: Sequence[Cents], facts: Facts
 ) -> Iterator[Settlement]:
     """The prizes of the places that a level takes up, one after the other, until one is open."""
-    amounts, first = _amounts(levels, takings, facts.rules), _heads_above(level, levels)
+    first = _heads_above(level, levels)
     last = min(first + len(level.couples), len(amounts))
     left = level.couples
     for index in range(first, last):
-        offer = _offer(facts.rules, level, left, index, amounts[index:last])
+        offer = _offer(facts.rules, level, left, lines[index:last], amounts[index:last])
         settlement = _settlement(offer, facts)
         if offer.stake or offer.goods:
             yield settlement
@@ -148,18 +185,18 @@ def _offer(
     rules: HouseRules,
     level: Level,
     couples: tuple[CoupleNo, ...],
-    index: int,
+    lines: Lines,
     amounts: Sequence[Cents],
 ) -> Offer:
     """The prize of one place, with the amounts from there to the last that these couples take up."""
-    prizes = rules.prizes[index : index + len(amounts)]
-    whole = any(prize.goods for prize in prizes)
+    place, prize = lines[0]
+    whole = any(each.goods for _place, each in lines)
     return Offer(
-        place=index + 1,
+        place=place,
         amount=amounts[0],
         games_won=level.games_won,
         couples=couples,
-        goods=prizes[0].goods,
+        goods=prize.goods,
         behind=total(amounts[1:]),
         whole=whole,
         pooled=rules.places is Places.POOLED and not whole,

@@ -22,8 +22,9 @@ from scoring.prizes.refusals import (
     NotPlayingOff,
     OnlyCutFor,
     SomebodyAskedToPlayOff,
+    TiesAreCut,
 )
-from scoring.prizes.settling import Settlement
+from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import CutBy, TieFacts, Wish
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ class Wished(Entry):
         tied = _tied(evening, self.place)
         if not isinstance(tied, Settlement):
             return tied
-        if self.place == BOOBY:
-            return OnlyCutFor()
+        if only_cut_for(self.place, evening.form):
+            return OnlyCutFor() if self.place == BOOBY else TiesAreCut()
         if self.couple not in tied.offer.couples:
             return NotInTie(self.couple, self.place)
         if tied.offer.whole and self.wants is Wish.SPLIT:

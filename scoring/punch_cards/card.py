@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 from scoring.numbers import CoupleNo, GameNo, TableNo
 
+PointsOnCard = tuple[GameNo, int, int | None]
+"""What a card says of a game where points are counted: the own side's, and those against it, None
+where they were not read."""
+
 
 @dataclass(frozen=True, slots=True)
 class PunchCard:

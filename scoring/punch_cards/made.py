@@ -12,7 +12,7 @@ from scoring.log.lines import standing_lines
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import CoupleNo, GameNo, GamesPunched, Seq, TableNo
-from scoring.punch_cards.reading import punched, still_out
+from scoring.punch_cards.reading import points_in, punched, still_out
 from scoring.punch_cards.refusals import CardsDoNotAgree, CardsStillOut, GamesAllIn
 from scoring.seats.facts import Win
 from scoring.seats.refusals import SeatsNotDrawn
@@ -22,24 +22,35 @@ if TYPE_CHECKING:
     from scoring.facts import Facts
 
 
+Score = tuple[GameNo, TableNo, tuple[tuple[CoupleNo, int], ...], CoupleNo]
+"""A result where points are counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamesFromCards(Entry):
     """A night that was run on paper: game, table, winner, in the order of the games, as the cards
-    have them. Where the bell of a game has not rung, it has now."""
+    have them. Where points are counted `scores` has those instead: game, table, what each side made,
+    and a card of the side that won, 0 for none. Where the bell of a game has not rung, it has now."""
 
     kind: ClassVar[str] = "games from cards"
     results: tuple[tuple[GameNo, TableNo, CoupleNo], ...]
+    scores: tuple[Score, ...] = ()
     said: ClassVar[str] = gettext_noop("games made from the cards: %(games)s")
 
     @property
     def games(self) -> GamesPunched:
         """The games that it tells of."""
-        return frozenset(game for game, _table, _winner in self.results)
+        made = {game for game, _table, _points, _winner in self.scores}
+        return frozenset({*(game for game, _table, _winner in self.results), *made})
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         for game, table, winner in self.results:
             facts.bells.setdefault(game, seq)
             facts.wins[game, table] = Win(winner, seq)
+        for game, table, points, winner in self.scores:
+            facts.bells.setdefault(game, seq)
+            facts.wins[game, table] = Win(winner or None, seq)
+            facts.points[game, table] = points
         return True
 
     def why_not(self, evening: Evening) -> Refusal | None:
@@ -48,10 +59,11 @@ class GamesFromCards(Entry):
             return SeatsNotDrawn()
         if out := still_out(evening):
             return CardsStillOut(out)
-        if not self.results:
+        if not (self.results or self.scores):
             return GamesAllIn()
         cards = punched(evening)
-        said = (_not_from_cards(evening, cards, *result) for result in self.results)
+        said = [_not_from_cards(evening, cards, *result) for result in self.results]
+        said += [_not_scored(evening, score) for score in self.scores]
         return next((refusal for refusal in said if refusal), None)
 
 
@@ -65,6 +77,17 @@ def _not_from_cards(
     if (game, table) in evening.facts.wins:
         return OldPage()
     if winner in cards and game not in cards[winner]:
+        return CardsDoNotAgree(game, table)
+    return no_such_game(game, evening.rules.games)
+
+
+def _not_scored(evening: Evening, score: Score) -> Refusal | None:
+    game, table, points, _winner = score
+    if (game, table) in evening.facts.wins or evening.form is None:
+        return OldPage()
+    cards = points_in(evening)
+    said = ((cards[card].get(game), made) for card, made in points if card in cards)
+    if any(mark is None or mark[0] != made for mark, made in said):
         return CardsDoNotAgree(game, table)
     return no_such_game(game, evening.rules.games)
 

@@ -12,7 +12,8 @@ from scoring.door.refusals import no_such_game
 from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
-from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq, TableNo
+from scoring.numbers import CoupleNo, GameNo, GamesPunched, HowManyHoles, Seq, TableNo
+from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import PunchCardFacts, Reading
 from scoring.punch_cards.people import not_tonight
 from scoring.punch_cards.reading import read_by, tables_of
@@ -37,7 +38,8 @@ class CardRead(Entry):
     """The holes of a couple's card, in order, and the table where it says that it finished.
 
     `finished` None: nothing is written there. `instead_of` is the line of the same reading that
-    this one corrects.
+    this one corrects. Where points are counted a card has no holes, but what it says of each game:
+    `points`, as it is written there, whether or not it can be.
     """
 
     kind: ClassVar[str] = "card read"
@@ -47,9 +49,12 @@ class CardRead(Entry):
     finished: TableNo | None
     reading: Reading = Reading.FIRST
     instead_of: Seq = NO_LINE
+    points: tuple[PointsOnCard, ...] = ()
 
     @property
     def said(self) -> str:
+        if self.points:
+            return gettext_noop("card read, %(couple)s: points of games %(games)s")
         match self.reading:
             case Reading.FIRST:
                 return gettext_noop("card of %(couple)s read: %(holes)s")
@@ -62,6 +67,11 @@ class CardRead(Entry):
     def holes(self) -> HowManyHoles:
         """How many there are."""
         return len(self.punched)
+
+    @property
+    def games(self) -> GamesPunched:
+        """The games of which it has points."""
+        return frozenset(game for game, _own, _against in self.points)
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
         card = facts.cards.setdefault(self.couple, PunchCardFacts())
@@ -89,7 +99,8 @@ class CardRead(Entry):
         stands = read_by(evening, self.couple, self.reading)
         if stands is None:
             return False
-        return (stands.punched, stands.finished) == (self.punched, self.finished)
+        mine = (self.punched, self.finished, self.points)
+        return (stands.punched, stands.finished, stands.points) == mine
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +134,13 @@ def _not_on_a_card(evening: Evening, entry: CardRead) -> Refusal | None:
     tables = tables_of(evening.facts)
     if entry.finished is not None and tables and entry.finished not in tables:
         return NoTableTonight(entry.finished)
-    wrong = (no_such_game(game, evening.rules.games) for game in entry.punched)
+    by_points = evening.form is not None and evening.form.count.points is not None
+    if by_points if entry.punched else entry.points and not by_points:
+        return OldPage()
+    games = (*entry.punched, *(game for game, _own, _against in entry.points))
+    if len({*games}) < len(games):
+        return OldPage()
+    wrong = (no_such_game(game, evening.rules.games) for game in games)
     return next((refusal for refusal in wrong if refusal), None)
 
 

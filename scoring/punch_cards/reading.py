@@ -70,6 +70,23 @@ def punched(evening: Evening) -> dict[CoupleNo, frozenset[GameNo]]:
     return {couple: frozenset(games) for couple, games in holes.items()}
 
 
+def points_in(evening: Evening) -> dict[CoupleNo, dict[GameNo, tuple[int, int | None]]]:
+    """What every card that was read says of each game where points are counted, with the repairs that
+    were accepted."""
+    said = {
+        couple: {game: (own, against) for game, own, against in card.stands.points}
+        for couple, card in evening.facts.cards.items()
+        if card.stands
+    }
+    for repair in evening.facts.repairs:
+        for couple, (game, own, against) in repair.points:
+            if couple in said:
+                said[couple][game] = (own, against)
+        for couple, game in repair.no_points:
+            said.get(couple, {}).pop(game, None)
+    return said
+
+
 def counted(evening: Evening, after: GameNo) -> dict[CoupleNo, int]:
     """How many holes every card that was read has up to a game, as it shows or as was decided."""
     cards = punched(evening)

@@ -103,6 +103,19 @@ class CardsLostThere(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NotOnCards(Refusal):
+    """How this game went at this table stands on no card: they are lost, or the sides were level and
+    nobody wrote down who went on."""
+
+    game: GameNo
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "How game %(game)s went at %(table)s, and who went on, stands on no card. Ask them, and "
+        "enter it on the floor; the cards tell the rest."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class GamesAllIn(Refusal):
     """Every game has its results: there is nothing left to make from the cards."""
 

@@ -10,8 +10,9 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import Said, gettext_noop
 from scoring.numbers import CoupleNo, GameNo, HowManyHoles, Seq
+from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.people import not_tonight
-from scoring.punch_cards.reading import counted, is_in, punch_cards_in
+from scoring.punch_cards.reading import counted, is_in, points_in, punch_cards_in
 from scoring.punch_cards.refusals import CardNotIn, NothingToRepair
 
 if TYPE_CHECKING:
@@ -57,12 +58,28 @@ class HolesCounted(Said):
 
 
 @dataclass(frozen=True, slots=True)
+class PointsRepaired(Said):
+    """What a card should say of a game; nothing where it was not played."""
+
+    couple: CoupleNo
+    game: GameNo
+    made: str
+
+    @property
+    def said(self) -> str:
+        if self.made:
+            return gettext_noop("%(couple)s has %(made)s in game %(game)s")
+        return gettext_noop("%(couple)s has nothing in game %(game)s")
+
+
+@dataclass(frozen=True, slots=True)
 class RepairAccepted(Entry):
     """Somebody has decided that these holes were punched wrongly, and said why; and that the
     table where these couples finished is written wrongly on their cards.
 
     `counts`: of games that totals stand for, how many holes a card should have: couple, up to
-    which game, how many.
+    which game, how many. Where points are counted, `points` is what a card should say of a game, and
+    in `no_points` it should say nothing.
     """
 
     kind: ClassVar[str] = "repair accepted"
@@ -72,19 +89,25 @@ class RepairAccepted(Entry):
     reason: str
     misplaced: tuple[CoupleNo, ...] = ()
     counts: tuple[tuple[CoupleNo, GameNo, int], ...] = ()
+    points: tuple[tuple[CoupleNo, PointsOnCard], ...] = ()
+    no_points: tuple[tuple[CoupleNo, GameNo], ...] = ()
     said: ClassVar[str] = gettext_noop("cards repaired: %(repaired)s. %(reason)s")
 
     @property
-    def repaired(self) -> tuple[HoleRepaired | TableForgotten | HolesCounted, ...]:
+    def repaired(self) -> tuple[HoleRepaired | TableForgotten | HolesCounted | PointsRepaired, ...]:
         """Everything that is otherwise on the cards from now on."""
         holes = (HoleRepaired(*each) for each in self.holes)
         counts = (HolesCounted(*each) for each in self.counts)
-        return (*holes, *(TableForgotten(couple) for couple in self.misplaced), *counts)
+        points = (PointsRepaired(c, g, _made(own, other)) for c, (g, own, other) in self.points)
+        none = (PointsRepaired(couple, game, "") for couple, game in self.no_points)
+        tables = (TableForgotten(couple) for couple in self.misplaced)
+        return (*holes, *tables, *counts, *points, *none)
 
     @property
     def couples(self) -> tuple[CoupleNo, ...]:
         """Whose cards it is about."""
-        said = (couple for couple, *_ in (*self.holes, *self.counts))
+        said = {couple for couple, *_ in (*self.holes, *self.counts)}
+        said |= {couple for couple, _ in (*self.points, *self.no_points)}
         return tuple(sorted({*said, *self.misplaced}))
 
     def tell(self, facts: Facts, seq: Seq) -> bool:
@@ -96,6 +119,8 @@ class RepairAccepted(Entry):
         """What the cards do not have like that, and a reason."""
         couples = self.couples
         games = [game for _couple, game, _ in (*self.holes, *self.counts)]
+        games += [game for _couple, (game, _own, _against) in self.points]
+        games += [game for _couple, game in self.no_points]
         strange = [not_tonight(evening, couple) for couple in couples]
         strange += [no_such_game(game, evening.rules.games) for game in games]
         if refusal := next((each for each in strange if each), None):
@@ -107,10 +132,16 @@ class RepairAccepted(Entry):
         return None if is_reason(self.reason) else ReasonMissing()
 
 
+def _made(own: int, against: int | None) -> str:
+    return str(own) if against is None else f"{own} : {against}"
+
+
 def _stands_so(evening: Evening, entry: RepairAccepted) -> bool:
-    cards = punch_cards_in(evening)
+    cards, points = punch_cards_in(evening), points_in(evening)
     return (
         all((game in cards[couple].punched) == hole for couple, game, hole in entry.holes)
         and all(cards[couple].finished is None for couple in entry.misplaced)
         and all(counted(evening, after).get(couple) == so for couple, after, so in entry.counts)
+        and all(points[c].get(game) == (own, other) for c, (game, own, other) in entry.points)
+        and all(game not in points[couple] for couple, game in entry.no_points)
     )

@@ -27,6 +27,7 @@ class Gives(Choice):
     GAMES = "games", gettext_noop("a point for each game won")
     SHARE = "share", gettext_noop("the share of the games that was won")
     PLACES = "places", gettext_noop("points for the place")
+    COUNTED = "counted", gettext_noop("the points that it counts, as at euchre or crib")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,20 @@
 """The prizes of a season: who has each, and how those who are equal settled it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.log.said import gettext_noop
 from scoring.money.split import split
 from scoring.numbers import Cents
+from scoring.prizes import ties
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.rules.told import Choice
 from scoring.seasons.rule import SeasonRule
-from scoring.seasons.table import Row, Who
+from scoring.seasons.table import Who
+from scoring.seasons.ties import TieSaid, standing_of
+
+Placed = tuple[Who, int]
+"""Somebody in the table, and the place."""
 
 
 class How(Choice):
@@ -22,8 +27,8 @@ class How(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A tie as it was settled: between whom, how, and who has the prize: all of them where it is
-    shared."""
+    """A tie as it was settled in one press, without a wish from anybody: between whom, how, and who has
+    the prize: all of them where it is shared."""
 
     between: frozenset[Who]
     how: How
@@ -31,51 +36,82 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class TiesOf:
+    """What is said of the ties of a season, by the places of its prizes."""
+
+    settled: Mapping[int, Settled] = field(default_factory=dict)
+    said: Mapping[int, TieSaid] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonPrize:
-    """A prize of a season, by its place from 1: everybody on its level, and who has it with how much of
-    it (cents; of a thing nothing). `is_open` where those on the level have not settled it yet."""
+    """A prize of a season, by its place from 1: everybody on its level, how their tie stands (in their
+    numbers; None where it was settled in one press), and who has the prize with how much of it (cents; of a
+    thing nothing)."""
 
     place: int
     prize: Prize
     level: tuple[Who, ...]
     has: tuple[tuple[Who, Cents], ...]
     how: How | None = None
+    standing: ties.Standing | None = None
+    said: TieSaid | None = None
 
     @property
     def is_open(self) -> bool:
-        """Several are equal, and nobody has said how they settled it."""
+        """Several are equal, and have not settled it yet."""
         return len(self.level) > 1 and not self.has
+
+    @property
+    def is_thing(self) -> bool:
+        """It is whole, and worth no sum."""
+        return self.prize.kind is PrizeKind.GOODS
 
 
 def prizes_of(
-    rule: SeasonRule, rows: Sequence[Row], settled: Mapping[int, Settled], unit: Cents
+    rule: SeasonRule, placed: Sequence[Placed], said: TiesOf, unit: Cents
 ) -> tuple[SeasonPrize, ...]:
     """Every prize and who has it. A tie that was settled between others than those who are equal now is
     open again."""
     return tuple(
-        _prize(place, prize, [row.who for row in rows if row.place == place], settled, unit)
+        _prize(place, prize, tuple(who for who, at in placed if at == place), said, unit)
         for place, prize in enumerate(rule.prizes, 1)
     )
 
 
 def _prize(
-    place: int, prize: Prize, level: Sequence[Who], settled: Mapping[int, Settled], unit: Cents
+    place: int, prize: Prize, level: tuple[Who, ...], said: TiesOf, unit: Cents
 ) -> SeasonPrize:
-    tie = settled.get(place)
     worth = Cents(prize.value if prize.kind is PrizeKind.AMOUNT else 0)
-    if len(level) == 1:
-        return SeasonPrize(place, prize, tuple(level), ((level[0], worth),))
-    if tie is None or tie.between != frozenset(level):
-        return SeasonPrize(place, prize, tuple(level), ())
-    if tie.how is How.SPLIT:
-        shares = zip(level, split(worth, len(level), _unit_of(worth, unit)), strict=True)
-        return SeasonPrize(place, prize, tuple(level), tuple(shares), tie.how)
-    return SeasonPrize(place, prize, tuple(level), ((tie.to, worth),), tie.how)
+    if len(level) < 2:
+        return SeasonPrize(place, prize, level, tuple((who, worth) for who in level))
+    known = said.settled.get(place)
+    if known is not None and known.between == frozenset(level):
+        to = level if known.how is How.SPLIT else (known.to,)
+        return SeasonPrize(place, prize, level, _shares(to, worth, unit), known.how)
+    tie = said.said.get(place)
+    tie = tie if tie is not None and tie.between == frozenset(level) else None
+    standing = standing_of(level, tie, whole=prize.kind is PrizeKind.GOODS)
+    if isinstance(standing, ties.Open):
+        return SeasonPrize(place, prize, level, (), standing=standing, said=tie)
+    to = tuple(level[number - 1] for number in ties.winners(standing))
+    return SeasonPrize(place, prize, level, _shares(to, worth, unit), _how(standing), standing, tie)
 
 
-def _unit_of(amount: Cents, unit: Cents) -> Cents:
+def _how(standing: ties.Settled) -> How:
+    match standing:
+        case ties.Split():
+            return How.SPLIT
+        case ties.WonCut():
+            return How.CUT
+        case _:
+            return How.PLAY_OFF
+
+
+def _shares(to: Sequence[Who], worth: Cents, unit: Cents) -> tuple[tuple[Who, Cents], ...]:
     """In steps of the club's coin; to the cent, where the prize is none of whole coins."""
-    return unit if amount % unit == 0 else Cents(1)
+    step = unit if worth % unit == 0 else Cents(1)
+    return tuple(zip(to, split(worth, len(to), step), strict=True))
 
 
 def open_ties(prizes: Iterable[SeasonPrize]) -> tuple[SeasonPrize, ...]:

@@ -1,14 +1,12 @@
 """Who stands where in a season: every night of everybody, which of them count, and what they come to."""
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
 from scoring.numbers import PlayerId
-from scoring.seasons.rule import Gives, SeasonRule, Whose
+from scoring.seasons.rule import Gives, SeasonRule
 
 Who = tuple[PlayerId, ...]
 """A person alone, or the two of a couple, the lower number first."""
@@ -20,20 +18,14 @@ SHARES = lcm(*range(1, 41))
 """Of so many parts a night is the share that was won: a whole number for up to forty games."""
 
 
-class Came(NamedTuple):
-    """A person on a night: the partner, the games for which the person was on a card, how many of
-    them were won, the place of the card (0: none). Nights are numbered as they follow each other."""
+Came = tuple[int, Who, int, int, int, int]
+"""A night, a person or two who were on one card (in any order), the games for which they were on it, how
+many of them were won, the place of the card (0: none), and what was counted on it in those games, points
+or holes. Nights are numbered as they follow each other."""
 
-    night: int
-    player: PlayerId
-    partner: PlayerId
-    games: int
-    won: int
-    place: int
-
-
-Scored = tuple[int, Came]
-"""What a night gave, and the night."""
+Scored = tuple[int, int, int, int, int]
+"""A night, what it gave, the games, how many of them were won, the place: a plain tuple, as there are
+tens of thousands."""
 
 
 class Night(NamedTuple):
@@ -48,24 +40,31 @@ class Night(NamedTuple):
     counts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """Somebody in the table. `place` counts levels from 1, as the halls do; it is 0 for whoever came to
-    too few nights. `scored` is what each night gave, and `counting` are the nights that count."""
+    too few nights. `scored` is what each night gave, of which the `best` so many count (0: all). A plain
+    tuple, as a club of couples has tens of thousands."""
 
     who: Who
     scored: Sequence[Scored]
-    counting: Collection[int]
+    best: int
     total: Total
     place: int
 
     @property
     def nights(self) -> tuple[Night, ...]:
         """Every night, the first one first: made only for those who are shown."""
+        counting = self._counting
         return tuple(
-            Night(came.night, came.games, came.won, came.place, score, came.night in self.counting)
-            for score, came in sorted(self.scored, key=lambda each: each[1].night)
+            Night(night, games, won, place, score, night in counting)
+            for night, score, games, won, place in sorted(self.scored)
         )
+
+    @property
+    def _counting(self) -> Collection[int]:
+        """The nights that count; of equal ones the later is struck out."""
+        best = sorted((-score, night) for night, score, *_how in self.scored)
+        return {night for _score, night in best[: self.best or len(best)]}
 
 
 def season_table(
@@ -73,67 +72,91 @@ def season_table(
     came: Iterable[Came],
     main: Callable[[PlayerId], PlayerId] = lambda player: player,
 ) -> tuple[Row, ...]:
-    """Everybody who came, best first, who has no place last. `main` is the one number of a person who
-    has several."""
-    rows = [
-        _row(rule, who, nights.values()) for who, nights in _by_whom(rule.whose, came, main).items()
-    ]
-    placed = [row for row in rows if len(row.scored) >= max(1, rule.least)]
-    levels = sorted({row.total for row in placed}, reverse=True)
-    place_of = {total: place for place, total in enumerate(levels, 1)}
-    last = len(levels) + 1
-    rows = [row for row in rows if len(row.scored) < max(1, rule.least)]
-    rows += [replace(row, place=place_of[row.total]) for row in placed]
-    return tuple(sorted(rows, key=lambda row: (row.place or last, -row.total, row.who)))
-
-
-def _by_whom(
-    whose: Whose, came: Iterable[Came], main: Callable[[PlayerId], PlayerId]
-) -> Mapping[Who, Mapping[int, Came]]:
-    found: dict[Who, dict[int, Came]] = defaultdict(dict)
-    for each in came:
-        player, partner = main(each.player), main(each.partner)
-        if whose is Whose.PERSON:
-            who: Who = (player,)
-        else:
-            who = (player, partner) if player < partner else (partner, player)
-        nights = found[who]
-        known = nights.get(each.night)
-        nights[each.night] = each if known is None else _one_of(whose, known, each)
-    return found
-
-
-def _one_of(whose: Whose, one: Came, other: Came) -> Came:
-    """What counts of two on one night. Of a couple the one who was there with the other for fewer
-    games: for those both were. Of a person who was there by two numbers, both together."""
-    if whose is Whose.COUPLE:
-        return min(one, other, key=lambda each: each.games)
-    places = [each.place for each in (one, other) if each.place]
-    return one._replace(
-        games=one.games + other.games, won=one.won + other.won, place=min(places, default=0)
+    """Everybody who came, best first, who has no place last: people, or couples, as they `came`. `main`
+    is the one number of a person who has several."""
+    by_whom, least = _by_whom(rule, came, main), max(1, rule.least)
+    enough: dict[Sum, list[Who]] = {}
+    too_few: dict[Sum, list[Who]] = {}
+    for who, scored in by_whom.items():
+        equals = enough if len(scored) >= least else too_few
+        equals.setdefault(_sum(rule, scored), []).append(who)
+    placed = enumerate(_best_first(enough), 1)
+    levels = (*placed, *((0, level) for level in _best_first(too_few)))
+    return tuple(
+        Row(who, by_whom[who], rule.best, total, place)
+        for place, (total, level) in levels
+        for who in level
     )
 
 
-def _row(rule: SeasonRule, who: Who, came: Iterable[Came]) -> Row:
-    """Without a place yet. Of equal nights the later one is struck out."""
-    scored = [(_score(rule, each), each) for each in came]
-    best = [(-score, each.night) for score, each in scored]
-    if 0 < rule.best < len(best):
-        best = sorted(best)[: rule.best]
-    total = _total(rule, [-score for score, _night in best])
-    return Row(who, scored, {night for _score, night in best}, total, place=0)
+Sum = tuple[int, int]
+"""A total, over and under its line: many have the same, and a fraction is slow to make."""
 
 
-def _score(rule: SeasonRule, came: Came) -> int:
+def _best_first(equals: Mapping[Sum, Iterable[Who]]) -> Sequence[tuple[Total, Sequence[Who]]]:
+    """The totals, the best first, and who came to each."""
+    levels: dict[Total, list[Who]] = {}
+    for each, people in equals.items():
+        levels.setdefault(Fraction(*each), []).extend(people)
+    return [(total, sorted(levels[total])) for total in sorted(levels, reverse=True)]
+
+
+def _by_whom(
+    rule: SeasonRule, came: Iterable[Came], main: Callable[[PlayerId], PlayerId]
+) -> Mapping[Who, Sequence[Scored]]:
+    """Each night of each once, in any order."""
+    score = _score(rule)
+    kept: dict[Who, list[Scored]] = {}
+    for night, who, games, won, place, points in came:
+        scored = night, score(games, won, place, points), games, won, place
+        if who in kept:
+            kept[who].append(scored)
+        else:
+            kept[who] = [scored]
+    mains = {each: main(each) for each in {player for who in kept for player in who}}
+    others = {each for each, one in mains.items() if each != one}
+    # Most are one number each, in order: only the rest is looked at again, as they are so many.
+    again = [who for who in kept if who[0] > who[-1] or not others.isdisjoint(who)]
+    moved = [(tuple(sorted(mains[each] for each in who)), kept.pop(who)) for who in again]
+    for who, nights in moved:
+        kept[who] = _each_once([*kept.get(who, ()), *nights], score)
+    return kept
+
+
+Score = Callable[[int, int, int, int], int]
+
+
+def _each_once(nights: Iterable[Scored], score: Score) -> list[Scored]:
+    """Of somebody who was there by two numbers, both together."""
+    once: dict[int, Scored] = {}
+    for night, gave, games, won, place in nights:
+        _night, gave_too, games_too, won_too, other = once.get(night, (night, 0, 0, 0, 0))
+        both = games + games_too, won + won_too, min(place or other, other or place)
+        # Where it is points that count, `gave` is points, and together they are the sum.
+        gives = score(*both, gave + gave_too) if night in once else gave
+        once[night] = (night, gives, *both)
+    return list(once.values())
+
+
+def _score(rule: SeasonRule) -> Score:
+    """What a night gives for its games, how many of them were won, the place, and what was counted."""
+    points_for = dict(enumerate(rule.points, 1))
     match rule.gives:
         case Gives.GAMES:
-            return came.won
+            return lambda _games, won, _place, _points: won
         case Gives.SHARE:
-            return SHARES * came.won // came.games if came.games else 0
+            return lambda games, won, _place, _points: SHARES * won // games if games else 0
         case Gives.PLACES:
-            return rule.points[came.place - 1] if 1 <= came.place <= len(rule.points) else 0
+            return lambda _games, _won, place, _points: points_for.get(place, 0)
+        case Gives.COUNTED:
+            return lambda _games, _won, _place, points: points
 
 
-def _total(rule: SeasonRule, scores: Sequence[int]) -> Total:
-    parts = SHARES * len(scores) if rule.gives is Gives.SHARE else 1
-    return Fraction(sum(scores), max(1, parts))
+def _sum(rule: SeasonRule, scored: Sequence[Scored]) -> Sum:
+    """What the nights that count come to."""
+    if len(scored) == 1:
+        return scored[0][1], SHARES if rule.gives is Gives.SHARE else 1
+    scores = [each[1] for each in scored]
+    if 0 < rule.best < len(scores):
+        scores = sorted(scores, reverse=True)[: rule.best]
+    return sum(scores), SHARES * len(scores) if rule.gives is Gives.SHARE else 1

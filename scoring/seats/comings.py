@@ -18,7 +18,9 @@ from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past
 from scoring.seats.refusals import (
     AlreadyPlaying,
+    NoChairFree,
     NoSuchTable,
+    NotByChairs,
     NotPlaying,
     SeatsNotDrawn,
     TableFull,
@@ -52,6 +54,8 @@ class StaysPut(Entry):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """From a game that is still to be played."""
+        if evening.form:
+            return NotByChairs()
         return unknown(evening, self.couple) or from_now_on(evening, self.game)
 
 
@@ -90,9 +94,16 @@ class Joined(ChangesSeats):
             return refusal
         if not 0 <= self.table <= HIGHEST_NUMBER:
             return NoSuchTable(self.table, game)
-        latest = max((game, *_games_joined_at(evening, self.table)))
-        there = max(_expected_at(evening, each, self.table) for each in (game, latest))
-        return TableFull(self.table) if there >= MOST_AT_A_TABLE else None
+        return self._no_room(evening)
+
+    def _no_room(self, evening: Evening) -> Refusal | None:
+        game, table = self.game, self.table
+        if evening.form:
+            has_chair = evening.has_chair(game, table, self.couple)
+            return None if has_chair else NoChairFree(table)
+        latest = max((game, *_games_joined_at(evening, table)))
+        there = max(_expected_at(evening, each, table) for each in (game, latest))
+        return TableFull(table) if there >= MOST_AT_A_TABLE else None
 
     def reseat(self, room: Room, facts: Facts) -> Room | None:
         """At a table of the ring or at a new one."""
@@ -177,6 +188,8 @@ class TableMoved(ChangesSeats):
 
     def why_not(self, evening: Evening) -> Refusal | None:
         """Two different tables, of which the first is in the room."""
+        if evening.form:
+            return NotByChairs()
         if refusal := in_nobodys_past(evening, self.game):
             return refusal
         room = evening.room_so_far(self.game)

@@ -23,7 +23,9 @@ def kept_draw(evening: Evening) -> Seats | None:
     """Who would sit where if all others keep their places; None where nothing is drawn, nothing is
     amiss, volunteers are wanted first, or too much has changed."""
     begun = evening.first_game in evening.bells or bool(evening.totals)
-    if not evening.rooms or evening.seats_are_whole or begun or _wants_house(evening):
+    if evening.form or not evening.rooms or evening.seats_are_whole or begun:
+        return None
+    if _wants_house(evening):
         return None
     tables, loose = _without_who_left(evening)
     _third_gets_up(tables, loose)

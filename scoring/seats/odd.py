@@ -109,7 +109,7 @@ class Evened:
 def evened_out(evening: Evening) -> Evened | None:
     """What the rule for an odd couple wants before the next game, if people have come or gone."""
     game = GameNo(max(furthest(evening), (evening.game or 0) + 1))
-    if not evening.has_rung or game > evening.last_game:
+    if evening.form or not evening.has_rung or game > evening.last_game:
         return None
     for room in _rooms(evening, game):
         known = evening.room_so_far(game) is room
@@ -138,7 +138,8 @@ def _at_most_one_alone(evening: Evening, game: GameNo, now: Room | None) -> bool
 
 def wants_volunteers(evening: Evening) -> bool:
     """Whether the hall has become odd since its first game, and the house rule is the house couple."""
-    if evening.rules.odd is not Odd.HOUSE_COUPLE or not evening.rooms or evening.games_are_over:
+    wants_none = evening.form or evening.rules.odd is not Odd.HOUSE_COUPLE
+    if wants_none or not evening.rooms or evening.games_are_over:
         return False
     began_even = all(len(place.couples) == 2 for place in evening.rooms[0].places)
     someone_comes = any(evening.waits(couple) for couple in evening.couples)

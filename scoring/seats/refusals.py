@@ -113,3 +113,53 @@ class OtherPeopleSitThere(Refusal):
         "Seat the very couples that sit at %(tables)s now, each of them once. To move "
         "somebody from another table, change that table too."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberAtTable(Refusal):
+    """More cards at a table than it has chairs, or none."""
+
+    table: TableNo
+    most: int
+    said: ClassVar[str] = gettext_noop("At %(table)s there are chairs for %(most)s.")
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersOfOneGroup(Refusal):
+    """Two of the same group on one side, where each side has one of both."""
+
+    table: TableNo
+    couples: tuple[CoupleNo, ...]
+    said: ClassVar[str] = gettext_noop(
+        "At %(table)s %(couples)s would be partners, and both are of the same group."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TablesAreOthers(Refusal):
+    """The way from table to table was printed before, for so many tables."""
+
+    tables: int
+    said: ClassVar[str] = gettext_noop(
+        "Everybody’s way was worked out for %(tables)s tables, so there have to be as many."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NoChairFree(Refusal):
+    """Somebody late at a table where no chair is empty."""
+
+    table: TableNo
+    said: ClassVar[str] = gettext_noop(
+        "No chair is empty at %(table)s. Choose a table with an empty chair, or a new one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NotByChairs(Refusal):
+    """Something that only the 45s drive can do."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Tonight everybody goes by the chairs, so this cannot be done. Seat them another way for "
+        "the next game instead."
+    )

@@ -22,17 +22,37 @@ class Place:
 
     A slot is a side of the table and keeps its place on the screen all night: who arrives takes
     the slot of the couple that moved on. `arrived` is who came after the last game and so deals;
-    None in the first game, where the deal is cut.
+    None in the first game, where the deal is cut. `sides` are those of a table whose format has more
+    than a couple on a side, or chairs that stay empty; `couples` has all of them then.
     """
 
     table: TableNo
     couples: tuple[CoupleNo, ...]
     arrived: CoupleNo | None = None
+    sides: tuple[tuple[CoupleNo, ...], ...] | None = None
+
+    @property
+    def plays(self) -> bool:
+        """Whether there is somebody to play against."""
+        if self.sides is None:
+            return len(self.couples) > 1
+        return sum(map(bool, self.sides)) > 1
 
     @property
     def sits_out(self) -> bool:
         """A couple alone plays nobody."""
-        return len(self.couples) == 1
+        return bool(self.couples) and not self.plays
+
+    def side_of(self, couple: CoupleNo) -> int:
+        """The number of the side on which somebody sits here, from 0."""
+        sides = self.sides or tuple((each,) for each in self.couples)
+        return next(number for number, side in enumerate(sides) if couple in side)
+
+    def side_with(self, couple: CoupleNo | None) -> tuple[CoupleNo, ...]:
+        """Who is on the side of somebody who sits here; nobody where none is named."""
+        if couple is None:
+            return ()
+        return self.sides[self.side_of(couple)] if self.sides else (couple,)
 
     def after(self, mover: CoupleNo | None, arriving: CoupleNo | None) -> "Place":
         """This place in the next game, when `mover` has gone on and `arriving` has come.
@@ -105,12 +125,12 @@ class Room:
     @property
     def tables(self) -> tuple[Place, ...]:
         """The places where a game is played."""
-        return tuple(place for place in self.places if len(place.couples) > 1)
+        return tuple(place for place in self.places if place.plays)
 
     @property
     def sitting_out(self) -> tuple[CoupleNo, ...]:
         """The couples that have nobody to play."""
-        return tuple(place.couples[0] for place in self.places if place.sits_out)
+        return tuple(couple for place in self.places if place.sits_out for couple in place.couples)
 
 
 def mover(

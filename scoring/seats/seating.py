@@ -89,9 +89,14 @@ class Seated(ChangesSeats):
         sitting = Counter(couple for _, couples in self.seats for couple in couples)
         return (
             _wrong_couple(evening, sitting)
-            or _wrong_place(self, odd=len(evening.to_seat) % 2)
+            or self._wrong_place(evening)
             or _without_place(evening, sitting)
         )
+
+    def _wrong_place(self, evening: Evening) -> Refusal | None:
+        if evening.form:
+            return evening.wrong_chairs(self.seats)
+        return _wrong_place(self, odd=len(evening.to_seat) % 2)
 
     def is_needed_by(self, later: Entry) -> bool:
         """The bell of its game."""
@@ -170,7 +175,8 @@ def reseated(evening: Evening, entry: Seated) -> Refusal | None:
     if twice := next((couple for couple in named if named.count(couple) > 1), None):
         return SeatedTwice(twice)
     for table, couples in entry.seats:
-        if len(couples) > MOST_AT_A_TABLE or not 0 <= table <= HIGHEST_NUMBER:
+        most = evening.form.chairs if evening.form else MOST_AT_A_TABLE
+        if len(couples) > most or not 0 <= table <= HIGHEST_NUMBER:
             return WrongAtTable(table, couples)
     sitting = [c for place in room.places if place.table in tables for c in place.couples]
     same = sorted(named) == sorted(sitting) and len(set(tables)) == len(tables)

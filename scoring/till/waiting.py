@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scoring.prizes.choosing import has_to_choose
 from scoring.prizes.paying import left_to_hand_over
 
 if TYPE_CHECKING:
@@ -15,9 +16,14 @@ Waiting = tuple["Won", "Cents"]
 
 
 def waiting(evening: Evening) -> tuple[Waiting, ...]:
-    """All of it, prizes first; a thing is worth nothing."""
+    """All of it, prizes first; a thing is worth nothing, and one that is still to be chosen waits for
+    that."""
     paid = evening.facts.purse.paid_seqs
-    prizes = ((("", each.place, each.couple), each.amount) for each in left_to_hand_over(evening))
+    prizes = (
+        (("", each.place, each.couple), each.amount)
+        for each in left_to_hand_over(evening)
+        if not has_to_choose(evening, each.place, each.couple)
+    )
     shares = (
         ((name, 0, share.couple), share.amount)
         for name, pot in evening.pots.items()

@@ -16,6 +16,7 @@ ONE_OF_EACH = {
     "partner": 2,
     "slide": 1,
     "season": 1,
+    "member_id": 2,
     "key": "00000000-0000-4000-8000-000000000001",
 }
 """What stands in an address besides its club and its night."""

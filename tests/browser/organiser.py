@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from django.utils import timezone
 
 from parties.web.finding import tonight
+from scoring.formats.named import DRIVE_45S
 from tests.browser.program import ZONE
 from tests.parties.rules.typed_rules import fields_of
 from tests.telephone import Telephone, couples_by_table
@@ -82,9 +83,10 @@ class Organiser:
         return night
 
     def plans(self, games: int = 3, **typed: str) -> str:
-        """A night of so many games, tonight: a club's second is offered for a week later."""
+        """A drive of so many games, tonight, or what else is typed: a club's second night is offered
+        for a week later, and as the last one that anybody planned."""
         with timezone.override(ZoneInfo(ZONE)):
-            typed = {"date": tonight().isoformat()} | typed
+            typed = {"date": tonight().isoformat(), "plays": DRIVE_45S.name} | typed
         return self.address + self.press(f"{CLUB}nights/", games=str(games), **typed)
 
     def opens_the_door(self, night: str) -> None:

@@ -23,6 +23,7 @@ from parties.door import actions as door
 from parties.floor import actions as floor
 from parties.helping import actions as helping
 from parties.log.night import Deed
+from parties.members import actions as members
 from parties.models import Club, Night, Player, Role
 from parties.night import actions as night_actions
 from parties.practice.actions import nights as practice
@@ -33,6 +34,7 @@ from parties.seasons import actions as seasons
 from parties.seating import actions as seating
 from parties.web.finding import tonight
 from scoring.as_json import written
+from scoring.club.members import MemberRole
 from scoring.games.totals import TotalsTyped
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, CoupleNo, GameNo, TableNo
@@ -86,6 +88,7 @@ def known(night: Night) -> Parts:
     """The parts of its addresses; somebody is let in, and a screen to the board, while it lasts."""
     somebody = Player.objects.known().filter(club=CLUB).order_by("pk").first()
     parts = {"night_id": night.pk, "club_id": CLUB, "player": somebody.pk if somebody else 1}
+    parts["member_id"] = night.club.members.latest("pk").pk
     if night.evening().phase is Phase.CLOSED:
         return parts
     at = timezone.now()
@@ -110,6 +113,8 @@ def organiser() -> Client:
     club.telephones, club.wifi = True, "Legion Hall"
     club.practice_table = True
     club.save()
+    new = members.NewMember(LONG_NAME, MemberRole.READER)
+    members.add_member(club=club, new=new, deed=Deed(by=user, at=timezone.now()))
     club.slides.create(key=ONE_OF_EACH["key"], kind="image/png", picture=png(), words="The Co-op")
     browser = Client()
     browser.force_login(user)
@@ -118,7 +123,7 @@ def organiser() -> Client:
 
 def by_the_organiser() -> Deed:
     """A deed of now."""
-    return Deed(by=Club.objects.get(pk=CLUB).members.get().user, at=timezone.now())
+    return Deed(by=Club.objects.get(pk=CLUB).members.earliest("pk").user, at=timezone.now())
 
 
 # Before play

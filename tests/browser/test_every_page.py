@@ -35,6 +35,13 @@ BY_A_LINK = [route for route in routes() if "<str:token>" in route or route.ends
 OF_SOMETHING = {"clubs/<int:club_id>/copies/put-back/", "read-in/look/"}
 """Which copy or which file is meant somebody has said before; without one they lead back."""
 
+TO_BE_SAVED = {
+    "nights/<int:night_id>/result/result.html",
+    "clubs/<int:club_id>/evenings/file/",
+}
+"""Files that a browser saves and does not show; `test_result_file` opens the first, and
+tests/parties/evenings/test_files reads the other."""
+
 # The walk
 
 
@@ -125,7 +132,7 @@ def walkers(browser, address, cookies):
     return visitors, *pages
 
 
-ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING})
+ROUTES = sorted(set(routes()) - {*BEFORE_THE_CLUB, *BY_A_LINK, *OF_SOMETHING, *TO_BE_SAVED})
 
 
 @pytest.mark.brief

@@ -39,6 +39,7 @@ BETWEEN_MODULES = {
     "engine.simple_moves",  # as `engine.hand`
     "engine.simple_player",  # asked at its turn in a hand that goes by the rules
     "engine.solver",  # as `engine.endgame`
+    "engine.throwing",  # as `engine.hand`
 }
 NUMBERS = (-5, 0, 1, 2, 3, 4, 5, 6, 10, 20, 25, 30, 45, 100)
 WORDS = ("A", "B", "1", "5H", "JK", "x", "", "S", "N")

@@ -4,6 +4,7 @@ from engine.cards import (
     ACE_OF_HEARTS,
     JOKER,
     NO_CARDS,
+    ONE_OR_TWO,
     PACK,
     NotAPlayingCard,
     Suit,
@@ -12,6 +13,7 @@ from engine.cards import (
     card_set,
     cards_in,
     holds,
+    in_order,
     name_of,
     names,
     printed_suit,
@@ -62,3 +64,16 @@ def test_a_set_keeps_each_card_once() -> None:
     assert holds(hand, card("KH"))
     assert not holds(hand, card("KD"))
     assert list(cards_in(NO_CARDS)) == []
+
+
+@pytest.mark.parametrize("held", ["", "2S", "JK", "2S 3H", "AS AH AD AC JK", "2S 3S KD 5C TC"])
+def test_the_cards_of_a_set_are_found_at_once_as_one_by_one(held) -> None:
+    cards = card_set(read_cards(held))
+
+    assert in_order(cards) == tuple(cards_in(cards))
+    assert in_order(PACK) == tuple(cards_in(PACK))
+
+
+def test_the_sets_of_one_card_or_two_are_ready_in_order() -> None:
+    assert len(ONE_OR_TWO) == 53 + 53 * 52 // 2
+    assert all(ready == tuple(cards_in(cards)) for cards, ready in ONE_OR_TWO.items())

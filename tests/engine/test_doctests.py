@@ -5,12 +5,12 @@ import doctest
 import pytest
 
 import engine
-from engine import cards, looking_back, notation, points, saying
+from engine import cards, looking_back, notation, points, saying, throws
 
 
 @pytest.mark.parametrize(
     "module",
-    [engine, cards, saying, looking_back, notation, points],
+    [engine, cards, saying, looking_back, notation, points, throws],
     ids=lambda module: module.__name__,
 )
 def test_examples_hold(module) -> None:

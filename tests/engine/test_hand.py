@@ -12,7 +12,17 @@ from engine import hand as module
 from engine import rights
 from engine.bidding import Closed
 from engine.calls import Bid, Word, plain_bid
-from engine.cards import CARDS, Card, Seat, Suit, card, card_set, cards_in, read_cards
+from engine.cards import (
+    CARDS,
+    JOKER,
+    Card,
+    Seat,
+    Suit,
+    card,
+    card_set,
+    cards_in,
+    read_cards,
+)
 from engine.check import judge
 from engine.deal import Went
 from engine.game import enter, hand_of, new_game
@@ -177,6 +187,11 @@ def test_a_table_or_a_pack_that_cannot_be_is_refused() -> None:
     for wrong, reason in (
         (lambda: Hand(CAPE_BRETON_45, four, pack=PACK[1:]), NoAnswer.NOT_THE_PACK),
         (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK[1:], PACK[1]]), NoAnswer.NOT_THE_PACK),
+        (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK, PACK[1]]), NoAnswer.NOT_THE_PACK),
+        (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK[1:], JOKER]), NoAnswer.NOT_THE_PACK),
+        (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK[1:], -1]), NoAnswer.NOT_THE_PACK),
+        (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK[1:], 256]), NoAnswer.NOT_THE_PACK),
+        (lambda: Hand(CAPE_BRETON_45, four, pack=[*PACK[1:], "2S"]), NoAnswer.NOT_THE_PACK),
         (lambda: Hand(CAPE_BRETON_45, four, Seat(4), pack=PACK), NoAnswer.NO_SUCH_SEAT),
         (lambda: Hand(CAPE_BRETON_45, four, scores=(("C", 5),)), NoAnswer.NO_SUCH_SIDE),
         (lambda: Hand(CAPE_BRETON_45, four).seen_by(Seat(4)), NoAnswer.NO_SUCH_SEAT),
@@ -269,6 +284,18 @@ def test_trumps_that_may_not_be_named_are_refused() -> None:
     assert isinstance(refused.value.reasons[0], MayNotName)
 
 
+def test_who_saw_a_kitty_that_nobody_told_names_what_may_lie_in_it() -> None:
+    sees_first = replace(MARITIME_125, kitty_before_trump=True, must_hold_named_trump=True)
+    own = card_set(read_cards("AS KS QS JS TS"))
+    hand = Hand(sees_first, FOUR, hands=(None, own))
+    hand.call(plain_bid(25))
+    for _turn in range(3):
+        hand.call(Word.PASS)
+    hand.name(Suit.HEARTS)
+
+    assert hand.doing is Doing.KITTY
+
+
 def test_of_a_hand_that_is_over_nobody_has_the_turn() -> None:
     hand = played_out(Dice(3))
     with pytest.raises(Refused) as refused:
@@ -305,6 +332,22 @@ def test_a_hand_whose_kitty_is_not_known_asks_for_it() -> None:
     with pytest.raises(Refused) as refused:
         hand.exchange(card_set(read_cards("2H")))
     assert isinstance(refused.value.reasons[0], ThrewNotHeld)
+
+
+def test_what_was_told_of_an_exchange_is_taken_back_move_by_move() -> None:
+    known = with_pack(AUCTION_45_PARTNERS).hands
+    hand = Hand(AUCTION_45_PARTNERS, FOUR, hands=(None, *known[1:3], None))
+    for call in (plain_bid(20), Word.PASS, Word.PASS, Word.PASS):
+        hand.call(call)
+    hand.name(Suit.SPADES)
+    hand.see_kitty(card_set(read_cards("7C 8C 9C")))
+    hand.exchange(card_set(read_cards("7C 8C 9C AS")), card_set(read_cards("2H")))
+    before = hand.state
+    hand.exchange(card_set(read_cards("AD")), card_set(read_cards("3H")))
+    hand.undo()
+
+    assert hand.state == before
+    assert hand.held == [None, card_set(read_cards("KS QS JS TS 2H")), known[2], None]
 
 
 def test_who_keeps_too_many_cards_is_told_how_many() -> None:

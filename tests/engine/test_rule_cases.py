@@ -1,7 +1,7 @@
 """Worked examples of the rules, read from a file of cases.
 
-The project's own lie beside this file, those of the rule book and more that were worked from its
-sentences; `RULE_CASES=other.json` runs another file of the same form. An unknown variant, switch,
+The project's own lie beside this file: those of the rule book, more that were worked from its
+sentences, and 301 questions by somebody who had not looked at the engine; `RULE_CASES=other.json` runs another file of the same form. An unknown variant, switch,
 value, card or word of the form fails its case.
 """
 
@@ -14,7 +14,10 @@ import pytest
 from tests.engine.rule_cases import KINDS, compare
 
 HERE = Path(__file__).parent
-OWN_CASES = [HERE / "rules_examples.json", HERE / "more_rules_examples.json"]
+OWN_CASES = [
+    HERE / each
+    for each in ("rules_examples.json", "more_rules_examples.json", "plain_questions.json")
+]
 
 
 def cases():

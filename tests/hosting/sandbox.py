@@ -46,11 +46,13 @@ def a_copy_of_the_disk(folder, program):
     (root / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")
     (root / "usr/sbin/policy-rc.d").chmod(0o755)
     for each in ("card-party", "card-party-new"):
-        shutil.copytree(program, root / "root" / each, ignore=NOT_OF_THE_PROGRAM, symlinks=True)
+        shutil.copytree(
+            program, root / "usr/local/src" / each, ignore=NOT_OF_THE_PROGRAM, symlinks=True
+        )
     stand_in = Path(__file__).with_name("systemctl")
     shutil.copy(stand_in, root / "usr/local/bin/systemctl")
     checks = Path(__file__).with_name("checks.py")
-    shutil.copy(checks, root / "root/checks.py")
+    shutil.copy(checks, root / "usr/local/bin/checks.py")
     return root
 
 
@@ -96,7 +98,7 @@ def main():
         run("bash", "-c", script, inside=inside, input=f"{PASSWORD}\n{PASSWORD}\n".encode())
         if "postgresql" in box and "apt-get" in box:
             begin_postgresql(alone)
-        run("python3", "/root/checks.py", heading, PASSWORD, inside=alone)
+        run("python3", "/usr/local/bin/checks.py", heading, PASSWORD, inside=alone)
     print("all of it", flush=True)
 
 

@@ -84,7 +84,11 @@ def _parts(declared: Any, value: Any) -> Iterable[tuple[Any, Any]]:
     """What a list or a choice of types is made of, by the types; nothing of what is plain."""
     types = get_args(declared)
     if get_origin(declared) is not tuple:
-        return [(part, value) for part in types]
+        return [
+            (part, value)
+            for part in types
+            if not hasattr(part, "json_kind") or value["kind"] == part.json_kind
+        ]
     if types[-1] is ...:
         return [(types[0], each) for each in value]
     return zip(types, value, strict=True)

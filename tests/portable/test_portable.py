@@ -49,7 +49,7 @@ def test_it_brings_what_the_lock_names_and_nothing_else(opened):
     brought = {
         found[1].replace("_", "-").lower(): found[2]
         for name in inside(opened)
-        if (found := re.match(r"program/lib/([\w.]+)-([\d.]+)\.dist-info/METADATA$", name))
+        if (found := re.match(r"program/lib/([\w.]+)-(\d[\w.]*)\.dist-info/METADATA$", name))
     }
     locked = dict(re.findall(r"^([\w-]+)==(\S+)", LOCK, re.MULTILINE))
     assert brought == {name: version for name, version in locked.items() if name != "pillow"}

@@ -87,6 +87,7 @@ def test_people_of_an_entry_are_all_whom_it_names():
 
     assert named == {
         "registered": (121, 122),
+        "card taken": (131,),
         "player replaced": (121, 7),
         "single waiting": (8,),
         "single gone": (8,),

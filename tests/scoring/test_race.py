@@ -31,7 +31,7 @@ def nights(draw):
 def test_the_holes_after_each_game():
     race = race_of(evening(*a_night(4, RULES), *a_game(1, 1, 3)))
 
-    assert race.holes == {1: (1,), 2: (0,), 3: (1,), 4: (0,)}
+    assert race.counted == {1: (1,), 2: (0,), 3: (1,), 4: (0,)}
     assert race.leads == (Lead(GameNo(1), GameNo(1), (CoupleNo(1), CoupleNo(3))),)
     assert race.behind(CoupleNo(2)) == (1,)
 
@@ -53,9 +53,9 @@ def test_there_is_no_race_before_a_game_is_over_nor_with_typed_totals():
 def test_the_race_ends_where_the_night_does(night):
     race = race_of(night)
 
-    assert {couple: holes[-1] for couple, holes in race.holes.items()} == night.holes
+    assert {couple: holes[-1] for couple, holes in race.counted.items()} == night.holes
     assert race.leads[-1].couples == tuple(sorted(night.levels[0].couples))
-    assert all(b - a in (0, 1) for own in race.holes.values() for a, b in pairwise(own))
+    assert all(b - a in (0, 1) for own in race.counted.values() for a, b in pairwise(own))
 
 
 @given(nights())
@@ -66,7 +66,7 @@ def test_leads_follow_each_other_without_a_gap(night):
     assert games == list(range(1, race.games + 1))
     for lead in race.leads:
         for game in range(lead.first, lead.last + 1):
-            assert all((race.behind(c)[game - 1] == 0) is (c in lead.couples) for c in race.holes)
+            assert all((race.behind(c)[game - 1] == 0) is (c in lead.couples) for c in race.counted)
 
 
 @given(nights())

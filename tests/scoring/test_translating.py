@@ -14,6 +14,7 @@ from scoring.numbers import (
     Cents,
     CoupleNo,
     GameNo,
+    MemberKey,
     NameNo,
     NightKey,
     NightNo,
@@ -25,7 +26,7 @@ from scoring.numbers import (
 from scoring.rules.prizes import Coin
 from tests.builders import ONE_OF_EACH
 
-SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, Seq, TableNo, TimeOfDay}
+SAME_EVERYWHERE = {Cents, Coin, CoupleNo, GameNo, MemberKey, Seq, TableNo, TimeOfDay}
 TRANSLATED = {PlayerId, NameNo, NightKey, NightNo}
 
 AWAY = Ways(

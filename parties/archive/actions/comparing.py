@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from parties.archive.actions.wire import LogUnreadable, Wire
-from parties.archive_file.chain import chained
+from parties.archive_file.chain import NOT_HASHED, canonical
 from parties.archive_file.contents import Json
 from parties.models import Club, Night
+from parties.typed.names import are_alike
+from parties.typed.places import is_typed, typed_in
 from scoring.log.entry import Kept
 
 
@@ -49,9 +52,38 @@ def beside(
 
 def compared(here: Sequence[Json], there: Sequence[Json]) -> Compared:
     """What of a log is new beside the same log as it is kept here."""
-    for mine, other in zip(chained(here), chained(there), strict=False):
-        if mine["hash"] != other["hash"]:
+    for mine, other in zip(here, there, strict=False):
+        if not _are_one(mine, other):
             return Compared(Standing.DIFFERS, (), mine["seq"], mine, other)
     if len(there) > len(here):
         return Compared(Standing.GOES_ON, there[len(here) :])
     return Compared(Standing.SAME if len(there) == len(here) else Standing.BEHIND)
+
+
+def _are_one(here: Json, there: Json) -> bool:
+    """Whether two lines say one thing, a name apart that was blanked on either side."""
+    one, other = (
+        {name: value for name, value in line.items() if name not in NOT_HASHED}
+        for line in (here, there)
+    )
+    if canonical(one) == canonical(other):
+        return True
+    said, said_there = (dict(typed_in(line["kind"], line["facts"])) for line in (one, other))
+    return (
+        said.keys() == said_there.keys()
+        and all(are_alike(text, said_there[path]) for path, text in said.items())
+        and canonical(_but_for_words(one)) == canonical(_but_for_words(other))
+    )
+
+
+def _but_for_words(line: Json) -> Json:
+    return {**line, "facts": _plain(line["kind"], line["facts"])}
+
+
+def _plain(kind: str, facts: Any, name: str = "") -> Any:
+    """What is not typed among the facts of a line."""
+    if isinstance(facts, list | tuple):
+        return [_plain(kind, each, name) for each in facts]
+    if isinstance(facts, dict):
+        return {below: _plain(kind, value, below) for below, value in facts.items()}
+    return None if is_typed(kind, name, facts) else facts

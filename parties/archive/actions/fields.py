@@ -22,6 +22,7 @@ from parties.models import (
     Player,
     PlayerName,
     Slide,
+    WayIn,
     WrongGuess,
 )
 
@@ -58,9 +59,20 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "practice_table": _OF_THIS_HALL,
         "wifi": _OF_THIS_HALL,
         "wifi_password": "a secret of the hall",
+        "board_pictures": "a setting of the board of this hall",
+        "time_zone": _OF_THIS_HALL,
+        "language": _OF_THIS_HALL,
+        **dict.fromkeys(("couple_word", "evening_word", "game_word", "english"), _OF_THIS_HALL),
+        "calendar_token": "a secret of those who follow its calendar",
         "board_language": "a setting of the board of this hall",
     },
-    Member: {"id": _NUMBERED_HERE, "club": _STANDS_IN, "user": "carried as a name; no password"},
+    Member: {
+        "id": _NUMBERED_HERE,
+        "club": _STANDS_IN,
+        "user": "carried as a name; no password",
+        "role": "told by the club's log",
+        "first_password": "a matter of the password, which is not carried",
+    },
     Player: {
         "id": _NUMBERED_HERE,
         "club": _STANDS_IN,
@@ -74,6 +86,9 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "token": "a secret of the device",
         "code": "a secret of the device",
     },
+    WayIn: dict.fromkeys(
+        ("id", "key", "member", "fingerprint", "made_at", "ended_at"), "a secret of this machine"
+    ),
     WrongGuess: dict.fromkeys(
         ("id", "what", "at_whom", "by", "at"), "of no use when its minutes are over"
     ),
@@ -97,7 +112,8 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "member": "carried as `by`",
     },
     NightResult: dict.fromkeys(
-        ("id", "night", "last_seq", "money", "sums", "came"), "reckoned anew from the log"
+        ("id", "night", "last_seq", "money", "sums", "came", "people", "pairs"),
+        "reckoned anew from the log",
     ),
     Came: dict.fromkeys(
         (

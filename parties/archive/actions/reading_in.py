@@ -18,7 +18,7 @@ from parties.archive_file.contents import Contents, Json
 from parties.archive_file.faults import CannotOpen, NotTogether, NotYours, WrongLine, WrongPart
 from parties.book.actions import mark_aliases
 from parties.dice import draw_token
-from parties.forgotten import forget_again, kept_in, keys_in
+from parties.forgotten import forget_again, kept_in, keys_in, remember
 from parties.log.results import keep_result
 from parties.models import (
     Club,
@@ -31,7 +31,9 @@ from parties.models import (
     Player,
     PlayerName,
 )
+from parties.typed.places import blank, blanks_of
 from scoring.club.entry import CLUB_KINDS
+from scoring.club.members import MemberRole
 from scoring.log.entry import KINDS
 from scoring.night.phase import Phase
 
@@ -69,8 +71,12 @@ def read_in_first(contents: Contents, *, organiser: str, password: str) -> User:
 
 def check_may(found: Coming, by: User | None) -> None:
     """Raises CannotOpen where the club is here and somebody else runs it."""
-    if found.club and by and not found.club.members.filter(user=by).exists():
+    if found.club and by and not _runs(found.club, by):
         raise CannotOpen(NotYours())
+
+
+def _runs(club: Club, by: User) -> bool:
+    return club.members.filter(user=by, role=MemberRole.ORGANISER.value).exists()
 
 
 def _alone_with(club: UUID) -> None:
@@ -105,6 +111,7 @@ def _bring(found: Coming, club: Club) -> None:
     _add_devices(contents, club, numbering_of(club))
     _add_lines(found, club, numbering_of(club))
     _call_as_there(found, club)
+    _blank_as_there(found, club)
     mark_aliases(club)
     forget_again()
 
@@ -221,3 +228,18 @@ def _call_as_there(found: Coming, club: Club) -> None:
         if person and told["name"] and person.name != told["name"]:
             person.name = told["name"]
             person.save(update_fields=["name"])
+
+
+def _blank_as_there(found: Coming, club: Club) -> None:
+    """A name that was blanked there, in what somebody typed, is blanked here and stays so."""
+    read = [(found.club_log.standing, "club", club.key, found.contents.club_lines)]
+    for there, stands in zip(found.contents.nights, found.nights, strict=True):
+        read.append((stands.standing, "night", UUID(there.key), there.lines))
+    together = Standing.SAME, Standing.GOES_ON, Standing.BEHIND
+    places = [
+        place
+        for standing, log, key, lines in read
+        if standing in together
+        for place in blanks_of(log, key, lines)
+    ]
+    remember(kept_in(), (), blank(places))

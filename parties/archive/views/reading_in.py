@@ -21,9 +21,9 @@ from parties.archive.forms import FileForm
 from parties.archive.page.reading_in import what_comes
 from parties.archive_file.faults import CannotOpen
 from parties.archive_file.reading import open_archive
-from parties.club.forms.club import OrganiserForm
 from parties.club.page.entrance import may_set_up
 from parties.copies.page import mended_by
+from parties.members.forms import OrganiserForm
 from parties.models import Club
 from parties.web.answers import see
 from parties.web.laptop import is_at_the_laptop

@@ -1,6 +1,6 @@
 """What the board shows, from the night as it stands: plain values for its template."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,6 +12,8 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from parties import network
+from parties.board.page.chairs import seated
+from parties.board.page.drawn import drawn
 from parties.board.page.reveal import announced
 from parties.comings.page import sit_out_now
 from parties.frame.abreast import (
@@ -26,8 +28,8 @@ from parties.models import BoardLanguage, Club, Night
 from parties.pots.words.pots import playing
 from parties.rules.words.on_the_wall import hours
 from parties.seating.words import winners_go
-from parties.web.finding import names_of
 from parties.wording.course import ended_early
+from parties.wording.formats import format_lines
 from parties.wording.words import Names, both, capital, couple_names, money, table
 from scoring.evening import Evening
 from scoring.night.phase import Phase
@@ -64,20 +66,21 @@ class PotOnBoard:
     says: str
 
 
-def picture_context(night: Night, evening: Evening) -> dict[str, Any]:
-    """The board, once in each language that it speaks, and the game whose bell it shows."""
+def picture_context(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
+    """The board with these names, once in each language that it speaks, and the game whose bell it
+    shows."""
     at_play = _state(evening, shown_now(evening)) in _PLAYING
     rolls = at_play and last_played(GameNo(evening.game or 0), playing_now(evening))
     bell = evening.game if at_play and not rolls else None
-    return {"faces": _faces(night, evening), "bell_game": bell}
+    return {"faces": _faces(night, evening, names), "bell_game": bell}
 
 
-def _faces(night: Night, evening: Evening) -> list[SafeString]:
+def _faces(night: Night, evening: Evening, names: Names) -> list[SafeString]:
     spoken = languages_of(night.club) or [get_language() or "en"]
     drawn = []
     for language in spoken:
         with override(language):
-            context = board_context(night, evening) | {"language": language}
+            context = board_context(night, evening, names) | {"language": language}
             drawn.append(render_to_string("board/face.html", context))
     return drawn
 
@@ -93,9 +96,8 @@ def languages_of(club: Club) -> list[str]:
             return [one]
 
 
-def board_context(night: Night, evening: Evening) -> dict[str, Any]:
+def board_context(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
     """Everything on the board, in one language."""
-    names = names_of(night, evening)
     shown = shown_now(evening)
     state = _state(evening, shown)
     context = {
@@ -104,19 +106,24 @@ def board_context(night: Night, evening: Evening) -> dict[str, Any]:
         "practice": night.practice,
         "notice": _notice(night, evening, state),
         "is_cut_off": night.unreadable_from is not None,
-        "come_in": _come_in(night) if state != "over" else "",
+        "come_in": _come_in(night) if state != "over" and not evening.form else "",
         "tea": _tea(evening, state),
         "ended_early": ended_early(evening),
         "paused": evening.paused is not None,
         "pause_reason": evening.pause_reason,
         "few": len(evening.couples) <= FEW_COUPLES,
+        "by_cards": night.by_cards,
+        "by_points": bool(evening.form and evening.form.count.points),
         "standings": list(_standings(evening, names)) if standings_shown(night, evening) else [],
         "pots": _pots(evening, state),
         **(_starts(evening, names) if state == "starts" else {}),
         **(_play(night, evening, names) if state in _PLAYING else {}),
+        **_at_tables(evening, state, names),
         **({"announced": announced(evening, shown, names)} if shown else {}),
     }
     context |= {"slides": _slides(night.club) if _has_time(context) else []}
+    if _rests(context):
+        context |= drawn(night, evening, names, shows_who_leads=_may_know(night, evening, state))
     return context | {"foot": _has_foot(context)}
 
 
@@ -137,6 +144,16 @@ def _has_time(context: dict[str, Any]) -> bool:
     return context["state"] in ("welcome", "play", "cards_in", "over") or context.get(
         "tea_now", False
     )
+
+
+def _rests(context: dict[str, Any]) -> bool:
+    """Whether nobody plays: at tea, and once the games are over and nothing is being revealed."""
+    return context["state"] in ("cards_in", "final", "over") or context.get("tea_now", False)
+
+
+def _may_know(night: Night, evening: Evening, state: str) -> bool:
+    """Whether the hall may see who leads: while it sees the standings, and once all is given out."""
+    return state == "over" or standings_shown(night, evening)
 
 
 def _slides(club: Club) -> list[tuple[str, str]]:
@@ -207,6 +224,18 @@ def _tea(evening: Evening, state: str) -> str:
     return _("Tea after this game") if evening.missing(GameNo(game)) else _("Time for tea")
 
 
+def _at_tables(evening: Evening, state: str, names: Names) -> dict[str, Any]:
+    """By chairs: who sits where in the game that is played or begins, once all tables are in in the
+    next."""
+    if state == "starts":
+        return seated(evening, evening.first_game, names)
+    if state not in _PLAYING or evening.game is None:
+        return {}
+    following = GameNo(evening.game + 1)
+    is_known = state == "all_in" and following <= evening.last_game and evening.room(following)
+    return seated(evening, following if is_known else evening.game, names)
+
+
 def _starts(evening: Evening, names: Names) -> dict[str, Any]:
     places, few = evening.rooms[0].places, len(evening.couples) <= FEW_COUPLES
     starts = {c: _where(place.table, few=few) for place in places for c in place.couples}
@@ -214,7 +243,7 @@ def _starts(evening: Evening, names: Names) -> dict[str, Any]:
         "game": evening.first_game,
         "names": couple_names(evening.couples, names),
         "places": sorted(starts.items()),
-        "moves": winners_go([place.table for place in places]),
+        "moves": _moves(evening, places),
     }
 
 
@@ -243,9 +272,13 @@ def _play(night: Night, evening: Evening, names: Names) -> dict[str, Any]:
         "waiting": waiting,
         "next_game": game + 1,
         "few_waiting": len(waiting) <= FEW_TABLES,
-        "moves": winners_go([place.table for place in room.places]),
+        "moves": _moves(evening, room.places),
         "rolling": goes_on_by_itself(evening, game),
-        "out_now": [_out(evening, at, place, names) for at, place in sit_out_now(evening, game)],
+        "out_now": [
+            each
+            for at, place in sit_out_now(evening, game)
+            for each in _out(evening, at, place, names)
+        ],
         **_out_next(evening, game, room, names),
         **({} if at_play else _next_places(evening, game, names)),
     }
@@ -306,9 +339,11 @@ def _said_at(night: Night, seq: Seq) -> datetime:
     return night.told([seq])[seq].at
 
 
-def _out(evening: Evening, game: GameNo, place: Place, names: Names) -> Out:
-    couple = place.couples[0]
-    return Out(couple, both(evening.couples[couple], names), _why(place.table), game)
+def _out(evening: Evening, game: GameNo, place: Place, names: Names) -> list[Out]:
+    return [
+        Out(couple, both(evening.couples[couple], names), _why(place.table), game)
+        for couple in place.couples
+    ]
 
 
 def _why(number: TableNo) -> str:
@@ -325,7 +360,9 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     following = evening.room(coming) or Room((), frozenset())
     places = [place for place in following.known if place.sits_out]
     if places or (following.whole and following.places):
-        return {"out_next": [_out(evening, coming, place, names) for place in places]}
+        return {
+            "out_next": [each for place in places for each in _out(evening, coming, place, names)]
+        }
     ring = [place.table for place in room.places]
     if BYE_CHAIR not in ring or len(ring) < 2:
         return {}
@@ -333,7 +370,7 @@ def _out_next(evening: Evening, game: GameNo, room: Room, names: Names) -> dict[
     mover = evening.movers.get(game, {}).get(before)
     if mover is None:
         return {"out_next_from": before}
-    return {"out_next": [_out(evening, coming, Place(BYE_CHAIR, (mover,)), names)]}
+    return {"out_next": _out(evening, coming, Place(BYE_CHAIR, (mover,)), names)}
 
 
 def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
@@ -342,9 +379,16 @@ def _standings(evening: Evening, names: Names) -> Iterator[tuple[Level, str]]:
     for level in evening.levels:
         if few:
             for couple in level.couples:
-                who = f"{couple} {both(evening.couples[couple], names)}"
+                who = f"{couple} {both(evening.couples[couple], names)}".strip()
                 yield level, who
             continue
         for first in range(0, len(level.couples), _COUPLES_A_LINE):
             some = level.couples[first : first + _COUPLES_A_LINE]
             yield level, ", ".join(map(str, some))
+
+
+def _moves(evening: Evening, places: Sequence[Place]) -> str:
+    """Where winners go; where another evening is played, where everybody goes."""
+    if evening.form:
+        return f"{format_lines(evening.form)[1]}."
+    return winners_go([place.table for place in places])

@@ -17,6 +17,7 @@ from parties.board import actions
 from parties.board.forms import BoardForm, RevealForm
 from parties.board.page.picture import languages_of, picture_context
 from parties.board.page.reveal import BOARD
+from parties.book.page.public_names import names_by_address
 from parties.frame.page import night_context
 from parties.models import DeviceLink, Night, Role
 from parties.printing.actions import note_opened
@@ -24,12 +25,15 @@ from parties.web import qr
 from parties.web.answers import faulty, see
 from parties.web.button import Press, asks, bare_button, button
 from parties.web.deeds import form_key
-from parties.web.finding import night_of
+from parties.web.finding import names_of, night_of
 from parties.web.newer import newer_address
 from parties.web.pictures import follow, look, picture_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.words import Names
 from scoring.evening import Evening
 from scoring.night.reveal import steps_of
+
+BY_LINK = "board by its link"
 
 
 @require_GET
@@ -64,7 +68,7 @@ def board_picture(request: OrganiserRequest, night_id: int) -> HttpResponse:
 @login_not_required
 def board_picture_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """The same by the link, until the night is over or the link is withdrawn."""
-    return follow(request, _by_link(token), BOARD, _draw, until_closed=True)
+    return follow(request, _by_link(token), BY_LINK, _draw_by_link, until_closed=True)
 
 
 def _settings(press: Press) -> BoardForm:
@@ -74,6 +78,7 @@ def _settings(press: Press) -> BoardForm:
         "standings": night.standings_on_board,
         "hidden_last": night.standings_hidden_last,
         "language": night.club.board_language,
+        "pictures": night.club.board_pictures,
     }
     return BoardForm(press.sent, initial=now)
 
@@ -155,8 +160,8 @@ def _by_link(token: str) -> QuerySet[Night]:
 def _page(
     request: HttpRequest, nights: QuerySet[Night], picture_url: str, link: int | None = None
 ) -> HttpResponse:
-    pk, version = look(nights, BOARD)
-    picture = picture_of(pk, version, _draw)
+    pk, version = look(nights, BY_LINK if link else BOARD)
+    picture = picture_of(pk, version, _draw_by_link if link else _draw)
     if link and picture.closed:
         raise Http404
     night = Night.objects.select_related("club").get(pk=pk)
@@ -173,5 +178,15 @@ def _page(
 
 def _draw(night: Night, seen: str) -> tuple[SafeString, bool]:
     evening = night.evening()
-    html = render_to_string("board/_board.html", {"seen": seen} | picture_context(night, evening))
-    return html, evening.closed is not None
+    return _drawn(night, evening, names_of(night, evening), seen)
+
+
+def _draw_by_link(night: Night, seen: str) -> tuple[SafeString, bool]:
+    evening = night.evening()
+    names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
+    return _drawn(night, evening, names, seen)
+
+
+def _drawn(night: Night, evening: Evening, names: Names, seen: str) -> tuple[SafeString, bool]:
+    context = {"seen": seen} | picture_context(night, evening, names)
+    return render_to_string("board/_board.html", context), evening.closed is not None

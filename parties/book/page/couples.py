@@ -114,7 +114,9 @@ def _often(nights: Mapping[int, Facts], taken: Collection[PlayerId]) -> Iterator
 
 
 def _couples(facts: Facts) -> Iterator[Pair]:
-    return (pair for number, pair in facts.couples.items() if number not in facts.house)
+    """Those of two people; a card of one, where partners change, is no couple."""
+    on_cards = (people for number, people in facts.couples.items() if number not in facts.house)
+    return ((people[0], people[1]) for people in on_cards if len(people) == 2)
 
 
 def _each_once(pairs: Iterable[Pair]) -> Iterator[Pair]:

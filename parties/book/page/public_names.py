@@ -4,14 +4,15 @@ Of a minor only where their people agree; of somebody who was forgotten nothing.
 """
 
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from parties.models import Club, Player
 from parties.wording.spelling import family_first
-from parties.wording.words import couple, listed
+from parties.wording.words import NOT_NAMED, Names, couple, listed
 from scoring.club.now import ClubFacts, club_now
 from scoring.club.public_names import NamesShown
+from scoring.more import People
 from scoring.numbers import CoupleNo, PlayerId
 
 
@@ -58,6 +59,20 @@ class PublicNames:
         it would say who that is."""
         named = [self.person(player) for player in players]
         return listed(named) if named and all(named) else couple(number)
+
+
+def names_by_address(club: Club, couples: Iterable[People], names: Names) -> Names:
+    """Names on a screen of the hall that whoever has its address can open, as the board by its link and a
+    couple's telephone: full, as in the hall, until the club has chosen how they stand outside. On a card of
+    which one person is not named nobody is."""
+    says = club_now(club.lines()).says
+    shown = says.names_shown if says.names_are_chosen else NamesShown.FULL
+    named = {who: public_name(name, shown) for who, name in names.items()}
+    # Who was taken out of the book has no name to be hidden.
+    hidden = {who for who, name in named.items() if names[who] and not name}
+    hidden |= {who for who in named if not says.may_be_named(who)}
+    alone = {who for people in couples if not hidden.isdisjoint(people) for who in people}
+    return named | dict.fromkeys((hidden | alone) & named.keys(), NOT_NAMED)
 
 
 def public_names(club: Club, players: Collection[PlayerId]) -> PublicNames:

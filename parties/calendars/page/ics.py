@@ -11,13 +11,15 @@ from zoneinfo import ZoneInfo
 LONGEST_LINE = 75
 """Bytes; what is longer goes on in the next line."""
 
+ASKED_EVERY = "PT3H"
+
 PRODUCT = "-//Card Party//Card Party//EN"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One night. `uid` never changes, and `sequence` rises with whatever does; without an hour it is the
-    whole day."""
+    whole day. `changed` is when, where that is known: then the same night is the same bytes."""
 
     uid: str
     sequence: int
@@ -27,15 +29,21 @@ class Event:
     place: str
     says: str
     is_off: bool = False
+    changed: datetime | None = None
 
 
-def calendar(events: Sequence[Event], zone: ZoneInfo, written: datetime) -> bytes:
-    """The whole file. `written` is now, with its zone."""
+def calendar(
+    events: Sequence[Event], zone: ZoneInfo, written: datetime, *, followed_as: str = ""
+) -> bytes:
+    """The whole file. `written` is now, with its zone. A calendar that telephones follow has a name;
+    one that is given away once takes nights back where all in it are called off."""
+    is_taken_back = events and not followed_as and all(each.is_off for each in events)
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         f"PRODID:{PRODUCT}",
-        "METHOD:PUBLISH",
+        f"METHOD:{'CANCEL' if is_taken_back else 'PUBLISH'}",
+        *(_followed(followed_as) if followed_as else ()),
         *(_zone(zone, [each.on for each in events]) if any(each.at for each in events) else ()),
         *(line for each in events for line in _event(each, zone, written)),
         "END:VCALENDAR",
@@ -43,8 +51,16 @@ def calendar(events: Sequence[Event], zone: ZoneInfo, written: datetime) -> byte
     return "".join(f"{folded(line)}\r\n" for line in lines).encode()
 
 
+def _followed(name: str) -> Iterator[str]:
+    """Its name, and how often to ask, in the words of the standard and in those of older programs."""
+    for key in ("NAME", "X-WR-CALNAME"):
+        yield f"{key}:{escaped(name)}"
+    yield f"REFRESH-INTERVAL;VALUE=DURATION:{ASKED_EVERY}"
+    yield f"X-PUBLISHED-TTL:{ASKED_EVERY}"
+
+
 def _event(event: Event, zone: ZoneInfo, written: datetime) -> Iterator[str]:
-    stamp = f"{written.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+    stamp = f"{(event.changed or written).astimezone(UTC):%Y%m%dT%H%M%SZ}"
     yield "BEGIN:VEVENT"
     yield f"UID:{event.uid}"
     yield f"DTSTAMP:{stamp}"

@@ -1,21 +1,29 @@
 """Who comes in, what a club is called, when a night is, how many couples a practice night has."""
 
 import datetime
+from collections.abc import Mapping
+from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
-from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.functional import lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.club.forms.clock import zones
 from parties.club.forms.country import country_field
+from parties.club.forms.words import WordsForm
+from parties.fields.buttons import NO_BUTTON, let_choose
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
+from parties.members.forms import OrganiserForm
 from parties.models import PaperSize
 from parties.wording.country import permit_label
+from parties.wording.formats import format_name
+from scoring.formats.format import Format
 from scoring.rules.country import CANADA, Country, country_of
 
 FEWEST_COUPLES, MOST_COUPLES = 2, 300
@@ -36,37 +44,6 @@ _HOW_MANY = dict.fromkeys(
     ("invalid", "min_value", "max_value"),
     lazy(_how_many, str)(),  # a % of its own would fix the language of whoever starts it
 )
-
-
-class OrganiserForm(forms.Form):
-    """Who runs a club, and signs in from then on."""
-
-    organiser = forms.CharField(
-        label=_("Your name"),
-        help_text=_("You sign in with it."),
-        max_length=60,
-        widget=forms.TextInput(attrs={"autocomplete": "username"}),
-    )
-    password = forms.CharField(
-        label=_("A password"),
-        help_text=_("At least 8 characters."),
-        max_length=200,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-    )
-
-    def clean_organiser(self) -> str:
-        """A name that nobody else signs in with."""
-        name = in_one_line(self.cleaned_data["organiser"])
-        if User.objects.filter(username__iexact=name).exists():
-            raise forms.ValidationError(_("Somebody signs in with this name already."))
-        return name
-
-    def clean_password(self) -> str:
-        """A password that is not the first one anybody would try."""
-        password: str = self.cleaned_data["password"]
-        validate_password(password)
-        return password
 
 
 class SetUpForm(OrganiserForm):
@@ -140,9 +117,9 @@ def on_paper_field() -> forms.BooleanField:
     )
 
 
-class HabitsForm(forms.Form):
-    """What a club is called, where it plays, under which permit, what is in its printer, and
-    whether it plays on paper."""
+class HabitsForm(WordsForm):
+    """What a club is called, where it plays, under which permit, what is in its printer, whether it
+    plays on paper, and its own words."""
 
     name = forms.CharField(label=_("The club’s name"), max_length=80)
     hall = forms.CharField(label=_("Hall"), max_length=80, required=False)
@@ -154,6 +131,12 @@ class HabitsForm(forms.Form):
     not_only_cash = forms.BooleanField(
         label=_("Fees are also paid by transfer, card, cheque or in advance"), required=False
     )
+    time_zone = forms.ChoiceField(label=_("The hall’s clock goes as in"), required=False)
+    language = forms.ChoiceField(
+        label=_("Calendars and posters speak"),
+        choices=lambda: [("", gettext("whatever the page speaks")), *settings.LANGUAGES],
+        required=False,
+    )
     telephones = forms.BooleanField(
         label=_("Couples may follow their night on their own telephones"), required=False
     )
@@ -162,6 +145,10 @@ class HabitsForm(forms.Form):
         help_text=_("On any telephone in the hall, against partners of the program."),
         required=False,
     )
+
+    def __init__(self, data: Any, initial: Mapping[str, Any]) -> None:
+        super().__init__(data, initial=dict(initial))
+        self.fields["time_zone"].choices = zones(initial["time_zone"])  # type: ignore[attr-defined]
 
 
 class NightForm(forms.Form):
@@ -182,6 +169,26 @@ class PlanForm(NightForm):
     """The same of a night to come, and whether it is played on paper."""
 
     on_paper = on_paper_field()
+    plays = forms.ChoiceField(
+        label=_("What is played"),
+        required=False,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, *args: Any, known: Mapping[str, Format], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.known = known
+        if len(known) > 1:
+            choices = [(name, format_name(form)) for name, form in known.items()]
+            let_choose(self, "plays", choices)
+        else:
+            del self.fields["plays"]
+
+    @property
+    def form(self) -> Format | None:
+        """What is played, where that is asked and is another evening than the drive."""
+        form = self.known.get(self.cleaned_data.get("plays", ""))
+        return None if form is None or form.is_the_drive else form
 
 
 class PracticeForm(forms.Form):
@@ -206,3 +213,14 @@ class PutBackForm(forms.Form):
     """Which of the plans that were taken out."""
 
     night = WholeNumberField(min_value=1, max_value=2**31 - 1)
+
+
+class FindNightForm(forms.Form):
+    """Which past nights are looked for."""
+
+    find = forms.CharField(max_length=60, required=False)
+
+    @property
+    def found(self) -> str:
+        """What was typed; what is too long is nothing."""
+        return str(self.cleaned_data["find"]) if self.is_valid() else ""

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
+from parties.club.forms.clock import zones
 from parties.club.forms.club import HabitsForm
+from parties.club.forms.words import WordsForm
 from parties.models import PaperSize
 from parties.rules.words.changed_rules import rules_otherwise
 from parties.rules.words.rules import what_holds
@@ -40,6 +43,12 @@ def _besides(each: Besides) -> str:
 
 
 def _value(name: str, value: object) -> str:
+    if name == "language":
+        return dict(settings.LANGUAGES).get(str(value)) or _("whatever the page speaks")
+    if name == "time_zone":
+        return dict(zones(str(value)))[str(value)]
+    if name in WordsForm.base_fields:
+        return str(dict(HabitsForm.base_fields[name].choices).get(value, value))  # type: ignore[attr-defined]
     if isinstance(value, bool):
         return what_holds(value, bool)
     return str(PaperSize(str(value)).label if name == "paper" else value or _("none"))

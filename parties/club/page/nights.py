@@ -4,11 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from parties.models import LogEntry, Night, evenings
+from parties.wording.dates import Look, day
+from parties.wording.words import labelled
+from scoring.evening import Evening
 from scoring.log.lines import Undone
 from scoring.night.anew import SettledAnew
 from scoring.night.closing import Closed
@@ -18,42 +22,58 @@ from scoring.night.phase import Phase
 _ENDS = (Closed.kind, CalledOff.kind)
 
 
+class _End(NamedTuple):
+    """The line with which a night ended: its kind, and what it says."""
+
+    kind: str
+    facts: object
+
+
 @dataclass(frozen=True, slots=True)
 class NightSays:
     """A night of the club's page: `number` where its day has several; `is_over` where nothing of
-    it is left to do, and `is_late` where something is, and its day is past."""
+    it is left to do, and `is_late` where something is, and its day is past. One that is called off is
+    still to come until its day: whoever looks finds it there."""
 
     night: Night
     number: int
     state: str
     is_over: bool
     is_late: bool
+    is_to_come: bool
 
 
 def nights_in_words(nights: Sequence[Night], today: date) -> list[NightSays]:
     """Each of them with where it stands, in two queries: only one that is not over is worked out."""
     ends = _ends_of(nights)
-    going = {night.pk: evening.phase for night, evening in evenings(_not_in(nights, ends))}
+    going = {night.pk: evening for night, evening in evenings(_not_in(nights, ends))}
     numbers = _numbers(nights)
     return [
         NightSays(
             night,
             numbers[night.pk],
-            _ended(ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
+            _ended(*ends[night.pk]) if night.pk in ends else _going(night, going[night.pk], today),
             is_over=night.pk in ends,
             is_late=night.pk not in ends and night.date < today,
+            is_to_come=_is_to_come(night, ends.get(night.pk), today),
         )
         for night in nights
     ]
 
 
-def _not_in(nights: Sequence[Night], ends: Mapping[int, str]) -> list[Night]:
+def _is_to_come(night: Night, end: _End | None, today: date) -> bool:
+    if end and end.kind == CalledOff.kind:
+        return night.date > today
+    return end is None and night.date >= today
+
+
+def _not_in(nights: Sequence[Night], ends: Mapping[int, _End]) -> list[Night]:
     return [night for night in nights if night.pk not in ends]
 
 
-def _ends_of(nights: Sequence[Night]) -> dict[int, str]:
-    """How those ended that did: the kind of the line that says so, if nobody has undone it, and a
-    mistake found later has not opened the night again."""
+def _ends_of(nights: Sequence[Night]) -> dict[int, _End]:
+    """How those ended that did, if nobody has undone it, and a mistake found later has not opened the
+    night again."""
     kinds = (*_ENDS, SettledAnew.kind, Undone.kind)
     rows = LogEntry.objects.filter(night__in=nights, kind__in=kinds)
     said = list(rows.order_by("seq").values_list("night", "seq", "kind", "facts"))
@@ -63,11 +83,11 @@ def _ends_of(nights: Sequence[Night]) -> dict[int, str]:
         if kind == Undone.kind and isinstance(facts, dict)
     }
     last = {
-        night: kind
-        for night, seq, kind, _facts in said
+        night: _End(kind, facts)
+        for night, seq, kind, facts in said
         if kind != Undone.kind and (night, seq) not in undone
     }
-    return {night: kind for night, kind in last.items() if kind in _ENDS}
+    return {night: end for night, end in last.items() if end.kind in _ENDS}
 
 
 def _numbers(nights: Sequence[Night]) -> dict[int, int]:
@@ -83,11 +103,24 @@ def _counted(nights: Sequence[Night], of_a_day: Counter[date]) -> Iterator[tuple
         yield night, so_far[night.date] if of_a_day[night.date] > 1 else 0
 
 
-def _ended(kind: str) -> str:
-    return _("called off") if kind == CalledOff.kind else pgettext("a night", "closed")
+def _ended(kind: str, facts: object) -> str:
+    if kind != CalledOff.kind:
+        return pgettext("a night", "closed")
+    reason = facts.get("reason") if isinstance(facts, dict) else ""
+    return labelled(_("called off"), reason) if reason else _("called off")
 
 
-def _going(night: Night, phase: Phase, today: date) -> str:
+def _going(night: Night, evening: Evening, today: date) -> str:
+    said = _stands(night, evening.phase, today)
+    if evening.moved is None or evening.moved.was == evening.moved.now:
+        return said
+    return _("%(state)s, moved from %(day)s") % {
+        "state": said,
+        "day": day(evening.moved.from_day, Look.WEEKDAY),
+    }
+
+
+def _stands(night: Night, phase: Phase, today: date) -> str:
     if night.unreadable_from is not None:
         return _("its log cannot be read to the end")
     if phase is Phase.PREPARE:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from parties.models import Club, Night, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
+from scoring.formats.named import DRIVE_45S
 from scoring.rules.house_rules import HouseRules
 
 LAST, HABITS = "last", "habits"
@@ -49,6 +50,7 @@ def usual_night(club: Club, today: date, start: str) -> Usual:
         "hall": last.hall,
         "permit": last.permit,
         "on_paper": evening.on_paper,
+        "plays": (evening.form or DRIVE_45S).name,
     }
     rules = evening.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):

@@ -37,13 +37,14 @@ def _said(there: Sequence[Came], names: Names) -> Iterator[str]:
     if couples and won is not None:
         yield _("first with %(games)s: %(who)s") % {
             "games": games(won),
-            "who": _who(couples, names),
+            "who": who(list(couples.values()), names),
         }
 
 
-def _who(couples: dict[int, list[PlayerId]], names: Names) -> str:
+def who(couples: Sequence[Sequence[PlayerId]], names: Names) -> str:
+    """Who they are; of many how many."""
     if len(couples) > MOST_NAMED:
         return ngettext("%(number)s couple", "%(number)s couples", len(couples)) % {
             "number": len(couples)
         }
-    return listed(both(players, names) for players in couples.values())
+    return listed(both(players, names) for players in couples)

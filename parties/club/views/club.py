@@ -1,7 +1,8 @@
 """A club: its nights, planned and had, its habits."""
 
+from dataclasses import replace
+
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.db.models import Min
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -18,6 +19,7 @@ from parties.club.page.planning import usual_night
 from parties.club.page.settings import last_settings
 from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
+from parties.evenings.page.evenings import offered_by
 from parties.models import paper_of
 from parties.rules.actions import keep_settings
 from parties.rules.forms.house_rules import HouseRulesForm
@@ -33,8 +35,17 @@ from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
+from scoring.rules.house_rules import HouseRules
 
 NIGHTS_ON_A_PAGE = 20
+
+PAST_NIGHTS_SHOWN = 8
+"""The others have a page of their own, on which one looks for them."""
+
+NEXT_SHOWN = 5
+"""So many of the nights to come stand open; the others are folded."""
+
+MOST_TO_COME = 100
 
 PRACTICE_NIGHTS_SHOWN = 5
 
@@ -70,30 +81,29 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     own.lines()  # so that the page says where they cannot be read
     nights = own.nights.counted()
     today = tonight()
-    page = Paginator(nights.filter(date__lt=today), NIGHTS_ON_A_PAGE).get_page(
-        request.GET.get("page")
-    )
-    coming = list(nights.filter(date__gte=today).order_by("date", "id")[:NIGHTS_ON_A_PAGE])
-    said = nights_in_words([*coming, *page.object_list], today)
-    next_ones = [each for each in said[: len(coming)] if not each.is_over]
-    over = [each for each in reversed(said[: len(coming)]) if each.is_over]
-    past = [*(over if page.number == 1 else ()), *said[len(coming) :]]
+    last = list(nights.filter(date__lt=today)[:PAST_NIGHTS_SHOWN])
+    coming = list(nights.filter(date__gte=today).order_by("date", "id")[:MOST_TO_COME])
+    said = nights_in_words([*coming, *last], today)
+    next_ones = [each for each in said[: len(coming)] if each.is_to_come]
+    over = [each for each in reversed(said[: len(coming)]) if not each.is_to_come]
+    past = [*over, *said[len(coming) :]]
     won = who_won(own, [each.night for each in past])
     practised = own.nights.filter(practice=True).annotate(opened=Min("log__at")).order_by("-id")
     context = {
         "club": own,
         "today": today,
-        "coming": next_ones,
-        "to_go": next_ones[0].night if next_ones else None,
+        "coming": next_ones[:NEXT_SHOWN],
+        "coming_later": next_ones[NEXT_SHOWN:],
+        "to_go": next((each.night for each in next_ones if not each.is_over), None),
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
         "past": [(each, won.get(each.night.pk, "")) for each in past],
-        "pages": page,
         "practised": list(practised[:PRACTICE_NIGHTS_SHOWN]),
         "practice_form": PracticeForm(),
         "form_key": form_key(),
         "may_set_up": own.practice and may_set_up(request),
         "has_log": own.log.exists(),
         "kept_in": kept_in(),
+        "me": "" if own.practice or not request.role else _(request.role.said),
         "last_copy": last_copy(request),
     }
     return render(request, "club/club.html", context)
@@ -117,7 +127,7 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
     own = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
     kept = {name: getattr(own, name) for name in HabitsForm.base_fields}
-    form = HabitsForm(data, initial=kept)
+    form = HabitsForm(data, kept)
     country = CountryForm(data, now=own.country)
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, own.house_rules))
     whole = form.is_valid() & country.is_valid() & rules.is_valid()
@@ -148,17 +158,29 @@ def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
     club = club_of(request, club_id)
     data = request.POST if request.method == "POST" else None
     usual = usual_night(club, tonight(), started_from(request))
-    form = PlanForm(data, initial=usual.form)
+    form = PlanForm(data, initial=usual.form, known=offered_by(club))
     rules = HouseRulesForm(data, rules=rules_to_start_from(request, usual.rules))
     whole = form.is_valid() & rules.is_valid()
     if not rules.asks_for_more_prizes() and whole:
+        said = {name: form.cleaned_data[name] for name in ("date", "hall", "permit", "on_paper")}
         night = actions.plan_night(
             club=club,
-            **form.cleaned_data,
-            rules=rules.rules(),
+            **said,
+            form=form.form,
+            rules=_with_its_games(form, rules.rules(), usual.rules, club.house_rules),
             deed=deed(request),
             practice=not club.has_nights,
         )
         return see("night", night.pk)
     context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
     return render(request, "club/plan_night.html", context, status=status_of(rules, whole=whole))
+
+
+def _with_its_games(
+    form: PlanForm, rules: HouseRules, usual: HouseRules, habits: HouseRules
+) -> HouseRules:
+    """As many games as what is played usually has, where it is not what was offered and nobody typed
+    another number."""
+    if "plays" not in form.changed_data or rules.games != usual.games:
+        return rules
+    return replace(rules, games=form.form.games if form.form else habits.games)

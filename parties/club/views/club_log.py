@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from parties.club.actions import undo_in_club
 from parties.club.page.club_log import deed as deed_in_words
+from parties.fields.numbers import is_number
 from parties.frame.forms import UndoForm
 from parties.log.reading import LINES_ON_A_PAGE, LogLine, when_and_by
 from parties.models import Club
@@ -21,6 +22,7 @@ from parties.web.finding import club_of
 from parties.web.requests import OrganiserRequest
 from scoring.club.entry import ClubEntry, ClubLine
 from scoring.club.people import PeopleWrittenIn
+from scoring.club.series import SeriesPlanned
 from scoring.log.lines import TakesBack, standing_lines
 from scoring.log.reading import people_of
 from scoring.numbers import Seq
@@ -59,6 +61,7 @@ def undo_of_club(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def _say_who_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
     """Of a list that is taken out again."""
     listed = {who for each in undone if isinstance(each, PeopleWrittenIn) for who in each.players}
+    _say_what_stays(request, club, undone)
     if stay := club.players.filter(pk__in=listed).exclude(name="").count():
         says = ngettext(
             "%(number)s of them has been at a night since, or more was said of that person: that one"
@@ -70,9 +73,23 @@ def _say_who_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubE
         messages.info(request, says % {"number": stay})
 
 
+def _say_what_stays(request: OrganiserRequest, club: Club, undone: Sequence[ClubEntry]) -> None:
+    """Of a series that is taken out again."""
+    made = {
+        int(k) for e in undone if isinstance(e, SeriesPlanned) for k in e.nights if is_number(k)
+    }
+    if stay := club.nights.counted().filter(pk__in=made).count():
+        says = ngettext(
+            "One night of it has begun: it stays.",
+            "%(number)s nights of it have begun: they stay.",
+            stay,
+        )
+        messages.info(request, says % {"number": stay})
+
+
 def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> list[ClubLogLine]:
-    """These lines in words, with who entered them and when, in three queries."""
-    told, rows = when_and_by(club, shown), club.name_rows()
+    """These lines in words, with who entered them and when, in four queries."""
+    told, rows = when_and_by(club, shown), club.names_in_log()
     names = club.players.own_names({who for line in lines for who in people_of(line.entry)})
     standing = {line.seq for line in standing_lines(lines)}
     return [
@@ -81,7 +98,7 @@ def _read(club: Club, lines: Sequence[ClubLine], shown: Sequence[ClubLine]) -> l
             deed_in_words(line.entry, lines, rows, names),
             *told[line.seq],
             undone=not (line.seq in standing or isinstance(line.entry, TakesBack)),
-            may_be_undone=line.seq in standing,
+            may_be_undone=line.seq in standing and line.entry.why_for_good() is None,
         )
         for line in shown
     ]

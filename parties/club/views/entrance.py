@@ -26,6 +26,7 @@ from parties.web.deeds import form_key
 from parties.web.doorkeeper import live_link
 from parties.web.known_device import know_device, known_device
 from parties.web.laptop import address_of, is_at_the_laptop
+from parties.web.members import sign_in_as
 
 WRONG_PASSWORDS = WrongGuesses("passwords", timedelta(minutes=10), by_one=10, at_one=100)
 """Somebody who has forgotten a password tries fewer than ten; a hundred for one account, from ten
@@ -92,7 +93,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         if guess:
             guess.was_right()
-        login(request, form.user)
+        sign_in_as(request, form.user)
         response = redirect(_own_page(request, onwards))
         know_device(request, response, _account(request))
         return response

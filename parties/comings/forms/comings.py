@@ -125,11 +125,11 @@ class SwapForm(forms.Form):
     """Two couples that got each other's card."""
 
     one = NumberField(
-        label=gettext_lazy("One couple"),
+        label=gettext_lazy("One card"),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
     other = NumberField(
-        label=gettext_lazy("The other couple"),
+        label=gettext_lazy("The other card"),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
     )
 

@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from parties.fields.numbers import NumberField
+from parties.wording.country import by_cards
 from parties.wording.refusals import sentence
 from parties.wording.words import capital, couple, listed, table
 from scoring.door.refusals import NoSuchCouple
@@ -130,14 +131,21 @@ def _name(number: TableNo, side: int | str) -> str:
 def _side(place: Place, side: int) -> NumberField:
     stands = place.couples[side - 1] if side <= len(place.couples) else None
     attrs = {"inputmode": "numeric", "class": "short", "autocomplete": "off"}
-    labels = [_("One couple"), _("The other couple"), _("A third couple")]
     return NumberField(
         required=False,
         initial=stands,
         label=_("%(table)s: %(side)s")
-        % {"table": capital(table(place.table)), "side": labels[min(side, len(labels)) - 1]},
+        % {"table": capital(table(place.table)), "side": _side_in_words(side)},
         widget=forms.TextInput(attrs=attrs),
     )
+
+
+def _side_in_words(side: int) -> str:
+    """The first couple of a table, the other one; on cards a chair, by its number."""
+    if by_cards():
+        return _("chair %(number)s") % {"number": side}
+    labels = [_("One couple"), _("The other couple"), _("A third couple")]
+    return labels[min(side, len(labels)) - 1]
 
 
 def _twice(number: CoupleNo, tables: Sequence[TableNo]) -> str:

@@ -7,17 +7,18 @@ from pathlib import Path
 from uuid import UUID, uuid5
 
 from parties.copies.actions.looking import Unusable, look_into, opened
-from parties.forgotten import kept_in, keys_in
+from parties.forgotten import kept_in, keys_in, places_in
+from parties.typed.places import Place, blank_in
 from parties.whole_files import put_in_place, write_through
 
-_looked_at: dict[Path, tuple[int, frozenset[UUID]]] = {}
+_looked_at: dict[Path, tuple[int, frozenset[UUID | Place]]] = {}
 """Copies in which no forgotten name is left: when each was written, and who was forgotten then."""
 
 
 def forget_in(copies: list[Path]) -> None:
     """Write anew each of these copies in which somebody stands who was forgotten since, without the
     names. One that cannot be read is left as it is. Raises OSError."""
-    forgotten = keys_in(kept_in())
+    forgotten = keys_in(kept_in()) | places_in(kept_in())
     for path in copies if forgotten else ():
         seen = path.stat().st_mtime_ns, forgotten
         if _looked_at.get(path) != seen:
@@ -28,19 +29,20 @@ def forget_in(copies: list[Path]) -> None:
             _looked_at[path] = path.stat().st_mtime_ns, forgotten
 
 
-def _forget_in(path: Path, forgotten: frozenset[UUID]) -> None:
+def _forget_in(path: Path, forgotten: frozenset[UUID | Place]) -> None:
     with opened(path) as copy:
         people = [person for person, key in _keys(copy) if key in forgotten]
         named = _named(copy, people)
-    if named:
-        draft = path.with_name(f"{path.name}.new")
-        try:
+    places = sorted(each for each in forgotten if isinstance(each, Place))
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        if named or places:
             write_through(path, draft)
-            _blank(draft, named)
-            look_into(draft)
-            put_in_place(draft, path)
-        finally:
-            draft.unlink(missing_ok=True)
+            if _blank(draft, named, places):
+                look_into(draft)
+                put_in_place(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _keys(copy: sqlite3.Connection) -> Iterator[tuple[int, UUID]]:
@@ -84,11 +86,22 @@ def _named(copy: sqlite3.Connection, people: list[int]) -> list[int]:
     ]
 
 
-def _blank(draft: Path, people: list[int]) -> None:
-    """Their names overwritten, and the file packed anew, so that none is left between its pages."""
+def _blank(draft: Path, people: list[int], places: list[Place]) -> bool:
+    """Their names overwritten, and those that were typed, and the file packed anew, so that none is left
+    between its pages; whether anything was."""
     with closing(sqlite3.connect(draft)) as copy:
         copy.execute("PRAGMA secure_delete=ON")
         with copy:
             for table in _tables(copy):
                 copy.executemany(_BLANK[table], [(person,) for person in people])
+            typed = [_blank_typed(copy.cursor(), each) for each in places]
         copy.execute("VACUUM")
+    return bool(people) or any(typed)
+
+
+def _blank_typed(copy: sqlite3.Cursor, place: Place) -> bool:
+    """Where the copy has such a column: the oldest have no keys, by which a place is known."""
+    try:
+        return blank_in(copy, place)
+    except sqlite3.OperationalError:
+        return False

@@ -24,7 +24,7 @@ from parties.copies.actions.forgetting import forget_in
 from parties.copies.actions.looking import Unusable, look_into
 from parties.copies.actions.making import ONE_AT_A_TIME
 from parties.copies.words import Trouble
-from parties.forgotten import kept_in, keys_in, remember
+from parties.forgotten import kept_in, keys_in, places_in, remember
 from parties.whole_files import put_in_place, write_through, write_whole
 
 logger = logging.getLogger(__name__)
@@ -166,8 +166,8 @@ def _carry_while_there_is_room(copy: Copy, there: Path) -> bool:
 
 def _forget_at(there: Path) -> None:
     """Who was forgotten is so at both places; the list itself is carried too."""
-    remember(kept_in(), keys_in(there))
-    remember(there, keys_in(kept_in()))
+    remember(kept_in(), keys_in(there), places_in(there))
+    remember(there, keys_in(kept_in()), places_in(kept_in()))
     forget_in([copy.path for copy in copies_in(there)])
 
 

@@ -21,7 +21,6 @@ from scoring.night.phase import Phase
 from scoring.night.reveal import Part
 from scoring.numbers import CoupleNo
 from scoring.pots.tonight import in_for
-from scoring.prizes.offers import BOOBY
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +94,8 @@ def _not_told(night: Night, evening: Evening) -> AbstractSet[int]:
 
 
 def _offered(evening: Evening) -> Iterator[tuple[str, str]]:
-    for place, offered in enumerate(evening.rules.prizes, 1):
+    for place, offered in evening.offered:
         yield capital(prize(place)), worth(offered)
-    if evening.rules.booby:
-        yield capital(prize(BOOBY)), worth(evening.rules.booby)
 
 
 def _pots(evening: Evening, couple: CoupleNo, spot: Spot | None) -> Iterator[tuple[str, str, str]]:

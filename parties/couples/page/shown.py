@@ -11,6 +11,7 @@ from django.db.models import OuterRef, Subquery
 from django.http import Http404
 from django.utils.translation import get_language
 
+from parties.book.page.public_names import names_by_address
 from parties.couples import actions
 from parties.couples.page.couple import CouplePage, couple_page
 from parties.models import LogEntry, Night
@@ -72,7 +73,7 @@ def shown_by(said: str) -> tuple[Shown, CoupleNo]:
         raise Http404
     _token, night, key, seq, revision, date = found
     shown = _newest(night, key, (seq or 0, revision))
-    if is_past(date, shown.evening):
+    if is_past(date, shown.evening, shown.night.zone):
         raise Http404
     return shown, couple
 
@@ -88,9 +89,9 @@ def _of_a_live_link(on: datetime.date) -> tuple[str, tuple[Any, ...]]:
     return query, about[:-1]
 
 
-def is_past(date: datetime.date, evening: Evening) -> bool:
-    """Whether the night was closed on an evening before this one."""
-    return evening.phase is Phase.CLOSED and date < tonight()
+def is_past(date: datetime.date, evening: Evening, zone: datetime.tzinfo | None) -> bool:
+    """Whether the night was closed on an evening before this one, by the clock of its club."""
+    return evening.phase is Phase.CLOSED and date < tonight(zone)
 
 
 def _newest(pk: int, key: object, version: tuple[int, int]) -> Shown:
@@ -107,4 +108,5 @@ def _newest(pk: int, key: object, version: tuple[int, int]) -> Shown:
 def _worked_out(pk: int, version: tuple[int, int]) -> Shown:
     night = Night.objects.select_related("club").get(pk=pk)
     evening = night.evening()
-    return Shown(version, night, evening, names_of(night, evening))
+    names = names_by_address(night.club, evening.couples.values(), names_of(night, evening))
+    return Shown(version, night, evening, names)

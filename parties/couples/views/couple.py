@@ -52,7 +52,7 @@ def type_code(request: HttpRequest) -> HttpResponse:
         says = _("Too many wrong codes were typed. Wait a minute, then try again.")
         return render(request, "couples/code.html", {"form": form, "refusal": says}, status=429)
     found = actions.by_code(form.cleaned_data["code"])
-    if found is None or is_past(found[0].night.date, found[0].night.evening()):
+    if found is None or is_past(found[0].night.date, found[0].night.evening(), found[0].night.zone):
         form.add_error("code", _("No card of tonight has this code. Look at your card again."))
         return render(request, "couples/code.html", {"form": form}, status=422)
     guess.was_none()

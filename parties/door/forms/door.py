@@ -43,6 +43,11 @@ class PriceField(forms.ChoiceField):
             **kwargs,
         )
 
+    @staticmethod
+    def read(said: str | None) -> Price:
+        """The price that was said; the whole fee where none was."""
+        return Price(said) if said in set(Price) else Price.FULL
+
 
 class SaysField(WholeNumberField):
     """The cents that the form's button said were paid, so that it is never taken for another sum."""
@@ -53,12 +58,8 @@ class SaysField(WholeNumberField):
         )
 
 
-def _price(said: str | None) -> Price:
-    return Price(said) if said in set(Price) else Price.FULL
-
-
 def _fees(rules: HouseRules, *said: str | None) -> Cents:
-    return total(price_in_cents(rules, _price(each)) for each in said)
+    return total(price_in_cents(rules, PriceField.read(each)) for each in said)
 
 
 class CoupleForm(TwoPeopleForm):
@@ -127,8 +128,12 @@ class CoupleForm(TwoPeopleForm):
         said = self.cleaned_data
         one, other = self.PAID[said["paid"]]
         return (
-            replace(first, has_paid=one, price=_price(said["first_price"]), how=said["how"]),
-            replace(second, has_paid=other, price=_price(said["second_price"]), how=said["how"]),
+            replace(
+                first, has_paid=one, price=PriceField.read(said["first_price"]), how=said["how"]
+            ),
+            replace(
+                second, has_paid=other, price=PriceField.read(said["second_price"]), how=said["how"]
+            ),
         )
 
 
@@ -179,7 +184,7 @@ class SingleForm(forms.Form):
         if self.single.person is None:
             raise ValueError("it is not clear who came")
         said = self.cleaned_data
-        has_paid, price = said["paid"] == "yes", _price(said["price"])
+        has_paid, price = said["paid"] == "yes", PriceField.read(said["price"])
         return replace(self.single.person, has_paid=has_paid, price=price, how=said["how"])
 
 

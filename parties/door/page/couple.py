@@ -69,7 +69,7 @@ def couple_or_404(evening: Evening, couple: int) -> CoupleNo:
 def can_trade(evening: Evening) -> bool:
     """Whether partners can be traded: before the first game, with somebody."""
     begun = evening.play_has_begun or evening.phase is Phase.CLOSED
-    return not begun and len(evening.couples) > 1
+    return not begun and not evening.form and len(evening.couples) > 1
 
 
 def couple_page(
@@ -88,7 +88,7 @@ def couple_page(
     offers = reverse("offers", args=[night.pk])
     mend_forms = [
         MendForm(side=side, was=was, book=book, offers=offers)
-        for side, was in zip(("first", "second"), evening.couples[couple], strict=True)
+        for side, was in zip(("first", "second"), evening.couples[couple], strict=False)
     ]
     if mend_form:
         mend_forms = [mend_form if each.side == mend_form.side else each for each in mend_forms]

@@ -15,6 +15,7 @@ from parties.book.forms import Book
 from parties.book.page.couples import regulars
 from parties.book.page.people import Pair
 from parties.door.actions import lowest_free_number, price_in_cents
+from parties.door.forms.cards import CardForm
 from parties.door.forms.door import CoupleForm, PairForm, SingleForm
 from parties.door.words import is_odd, owes_from_before, tables_in_words
 from parties.fields.how import ways_to_pay
@@ -29,6 +30,7 @@ from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.course import went_home
 from parties.wording.finding import MANY
+from parties.wording.formats import group_name
 from parties.wording.refusals import sentence
 from parties.wording.spelling import folded
 from parties.wording.words import Names, both, capital, listed, money, person, table
@@ -80,10 +82,11 @@ class CoupleIn:
     table: str
     went: str
     is_house: bool = False
+    group: str = ""
 
     @property
     def names(self) -> str:
-        """Both names."""
+        """Everybody's name."""
         return " & ".join(payer.name for payer in self.people)
 
     @property
@@ -160,6 +163,7 @@ def door_context(
     couple_form: CoupleForm | None = None,
     single_form: SingleForm | None = None,
     pair_form: PairForm | None = None,
+    card_form: CardForm | None = None,
     find: str = "",
     link: DeviceLink | None = None,
 ) -> dict[str, Any]:
@@ -170,6 +174,7 @@ def door_context(
         couple_form = CoupleForm(book=NO_BOOK, offers=offers)
         if single_form is None and pair_form is None:
             couple_form.focus()
+    card_form = card_form or _card_form(evening, offers)
     single_form = single_form or SingleForm(book=NO_BOOK, offers=offers)
     page = night_context(night, evening) | {
         "form_key": form_key(),
@@ -178,11 +183,27 @@ def door_context(
         "couple_form": couple_form,
         "single_form": single_form,
         "pair_form": pair_form,
+        "card_form": card_form,
+        "card_fees": card_form.fees(evening.rules) if card_form else 0,
         "shut": why_shut(evening),
         "next_number": lowest_free_number(evening),
         "hands_out": evening.rules.draw is Draw.HANDED_OUT,
     }
     return page | _fees(evening, couple_form, single_form) | _people(night, evening, names, find)
+
+
+def _card_form(evening: Evening, offers: str) -> CardForm | None:
+    """Where a card is not a couple's; with the cursor in its first field."""
+    form = evening.form
+    if form is None or form.people_on_a_card == 2:
+        return None
+    return CardForm(form=form, group=next_group(evening), book=NO_BOOK, offers=offers).focus()
+
+
+def next_group(evening: Evening) -> int:
+    """The group of which fewer have come, which the door offers first."""
+    groups = [evening.group_of(card) for card in evening.couples if card in evening.here]
+    return int(groups.count(1) < groups.count(0))
 
 
 def _fees(evening: Evening, couple_form: CoupleForm, single_form: SingleForm) -> dict[str, Any]:
@@ -263,13 +284,14 @@ def why_settled(evening: Evening, couple: CoupleNo) -> str:
 
 def couple_in(evening: Evening, couple: CoupleNo, names: Names) -> CoupleIn:
     """A couple as the door knows it."""
-    given = evening.tables_given.get(couple)
+    given, form = evening.tables_given.get(couple), evening.form
     return CoupleIn(
         couple,
         tuple(payer_of(evening, player, names) for player in evening.couples[couple]),
         "" if given is None else capital(table(given)),
         went_home(evening, couple),
         couple in evening.house,
+        group_name(form, evening.group_of(couple)) if form and form.groups else "",
     )
 
 

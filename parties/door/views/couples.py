@@ -245,7 +245,7 @@ def mend_names(request: PersonRequest, night_id: int, couple: int) -> HttpRespon
     if request.method == "GET" or was_sent(night, by.key):
         return _couple_page(request, night, evening, number)
     side = "second" if "second-name" in request.POST else "first"
-    was = evening.couples[number][side == "second"]
+    was = evening.couples[number][-1 if side == "second" else 0]
     book = book_of(night, evening)
     form = MendForm(request.POST, side=side, was=was, book=book, offers=_offers_url(night))
     if not form.is_valid():

@@ -59,9 +59,9 @@ def _others(evening: Evening, number: CoupleNo, names: Names) -> list[tuple[Play
                 "partner": person(partner, names),
             },
         )
-        for each, (one, other) in sorted(evening.couples.items())
-        if each != number
-        for player, partner in ((one, other), (other, one))
+        for each, people in sorted(evening.couples.items())
+        if each != number and len(people) == 2
+        for player, partner in (people, people[::-1])
     ]
 
 

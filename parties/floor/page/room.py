@@ -21,6 +21,7 @@ from parties.comings.page import (
     sit_out_now,
 )
 from parties.floor.forms import Pressed
+from parties.floor.page.by_chairs import ChairTile, chair_tiles, counted_tonight
 from parties.frame.abreast import (
     goes_on_by_itself,
     last_played,
@@ -80,9 +81,17 @@ class Tile:
         return len(self.sides) == 1
 
     @property
+    def cards(self) -> tuple[CoupleNo, ...]:
+        """Everybody who sits there."""
+        return tuple(side.couple for side in self.sides)
+
+    @property
     def part(self) -> str:
         """What it is on the page: a couple that sits out is one, whichever place it is at."""
         return f"out-{self.sides[0].couple}" if self.sits_out else f"table-{self.table}"
+
+
+AnyTile = Tile | ChairTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +114,13 @@ def floor_context(
     if game is None or room is None:
         raise ValueError("no game is being played")
     playing = playing_now(evening)
-    pace, tiles = _pace(night, evening, game), _tiles(evening, game, playing, names)
+    pace, tiles = _pace(night, evening, game), _all_tiles(evening, game, playing, names)
     now = seen_by_now(len(evening.lines), night.revision)
     some = _otherwise(night, seen, now, tiles)
     return night_context(night, evening) | {
         "form_key": form_key(),
         "paused_since": paused_since(night, evening),
-        **({} if link else _uneven(evening)),
+        **({} if link or evening.form else _uneven(evening)),
         "floor": {
             **_to_follow(night, link, now),
             "game": game,
@@ -120,6 +129,7 @@ def floor_context(
             "rolling": goes_on_by_itself(evening, game),
             "tea": _tea(evening, game),
             "first_game": game == evening.first_game,
+            "earlier": game - 1,
             "deal_in_turn": len(room.places) == 1,
             "is_last": game == evening.last_game,
             "all_in": evening.is_complete(game),
@@ -127,7 +137,8 @@ def floor_context(
             "tiles": tiles,
             "some": some is not None,
             "drawn": tiles if some is None else some,
-            "sitting_out": [tile.sides[0].couple for tile in tiles if tile.sits_out],
+            "chairs": counted_tonight(evening.form, game) if evening.form else None,
+            "sitting_out": [card for tile in tiles if tile.sits_out for card in tile.cards],
             "undo": undoable(night, evening, names, link),
             "ends_about": None if evening.games_are_over else pace.ends_about,
             **_on_the_clock(pace, minutes_of(evening, game)),
@@ -135,7 +146,7 @@ def floor_context(
     }
 
 
-_shown: OrderedDict[tuple[UUID, str], tuple[Tile, ...]] = OrderedDict()
+_shown: OrderedDict[tuple[UUID, str], tuple[AnyTile, ...]] = OrderedDict()
 """The tiles of the last pictures, by night and version: a screen that has seen one of them is sent
 what is otherwise since, and nothing else."""
 
@@ -147,7 +158,7 @@ def _uneven(evening: Evening) -> dict[str, Any]:
     return {"odd_couple": odd_couple(evening), "two_alone": put_together(evening)}
 
 
-def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list[Tile] | None:
+def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[AnyTile]) -> list[AnyTile] | None:
     """The tiles that look otherwise than in the picture that a screen has; None where it has to be
     sent the whole room: it is not known what it shows, or other places are in it by now."""
     before = _shown.get((night.key, seen), ())
@@ -160,7 +171,7 @@ def _otherwise(night: Night, seen: str, now: str, tiles: Sequence[Tile]) -> list
 
 
 def _still_playing(
-    evening: Evening, playing: Mapping[TableNo, GameNo], tiles: Sequence[Tile]
+    evening: Evening, playing: Mapping[TableNo, GameNo], tiles: Sequence[AnyTile]
 ) -> dict[str, Any]:
     """Which tables have no result yet, whether they are few enough to be named, and at which of them
     the couples name different winners on their telephones."""
@@ -219,6 +230,14 @@ def _tea(evening: Evening, game: GameNo) -> str:
             return _("Tea after this game")
         return _("Tea now") if evening.rules.rolling else _("Tea now; after it, press “Next game”")
     return _("Tea after game %(game)s") % {"game": after} if game < after else ""
+
+
+def _all_tiles(
+    evening: Evening, game: GameNo, playing: Mapping[TableNo, GameNo], names: Names
+) -> Sequence[AnyTile]:
+    if evening.form:
+        return chair_tiles(evening, evening.form, game, names)
+    return _tiles(evening, game, playing, names)
 
 
 def _tiles(

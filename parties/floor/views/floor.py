@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 
 from parties.floor import actions
 from parties.floor.forms import NextGameForm, Pressed, WinForm
+from parties.floor.page.by_chairs import of_one_game
 from parties.floor.page.room import (
     answer_with_room,
     floor_context,
@@ -36,6 +37,10 @@ def floor(request: PersonRequest, night_id: int) -> HttpResponse:
     evening = night.evening()
     if not has_floor(evening):
         return see(home_of(request, night))
+    asked = request.GET.get("game", "")
+    if evening.form and asked and not request.link:
+        earlier = of_one_game(night, evening, evening.form, asked=asked)
+        return render(request, "floor/by_chairs.html", earlier)
     context = floor_context(night, evening, request.link) | {
         "anybody_helps": _anybody_helps(request, night)
     }
@@ -93,7 +98,8 @@ def _answer(night: Night, pressed: Pressed, by: Deed) -> Evening:
     game, table, winner = pressed.game, pressed.table, pressed.couple
     if pressed.instead_of is None:
         return actions.record_win(night=night, game=game, table=table, winner=winner, deed=by)
-    return actions.put_right(
+    puts_right = actions.put_right_by_chairs if night.evening().form else actions.put_right
+    return puts_right(
         night=night,
         game=game,
         table=table,

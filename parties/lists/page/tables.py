@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from parties.people.page.book import Book
 from parties.people.page.couples import couples_of
 from parties.web.spreadsheet import Cell, Count
-from parties.wording.words import Names, both, capital, person, prize, worth_of
+from parties.wording.words import Names, both, capital, card_or_couple, person, prize, worth_of
 from scoring.evening import Evening
 from scoring.numbers import Cents, CoupleNo, GameNo
 
@@ -65,19 +65,23 @@ def couples_table(book: Book) -> Table:
 
 def results_table(evening: Evening, names: Names, *, with_money: bool = True) -> Table:
     """Each couple with its place, its games and what it won; without a place who is out of the prizes."""
-    heads = _("Place"), _("Couple"), _("Name"), _("Partner"), _("Games won")
+    counts_points = bool(evening.form and evening.form.count.points)
+    counted = _("Points") if counts_points else _("Games won")
+    heads = _("Place"), card_or_couple(), _("Name"), _("Partner"), counted
     more = (_("Prize"), _("Prize money"), _("Pots")) if with_money else ()
     return Table((*heads, *more), _results(evening, names, with_money=with_money))
 
 
 def _results(evening: Evening, names: Names, *, with_money: bool) -> Rows:
-    placed = [(Count(level.place), each) for level in evening.levels for each in level.couples]
-    known = {each for _place, each in placed}
+    placed = [(level, each) for level in evening.levels for each in level.couples]
+    known = {each for _level, each in placed}
     others = [(None, each) for each in evening.couples if each not in known]
     won, pots = _won(evening), _from_pots(evening)
-    for place, couple in [*placed, *others]:
-        one, other = (person(each, names) for each in evening.couples[couple])
-        line = place, Count(couple), one, other, Count(evening.holes[couple])
+    for level, couple in [*placed, *others]:
+        one, *beside = (person(each, names) for each in evening.couples[couple])
+        place = Count(level.place) if level else None
+        made = Count(level.games_won if level and evening.form else evening.holes[couple])
+        line = place, Count(couple), one, " ".join(beside), made
         prizes, amount = won[couple]
         money = "; ".join(prizes), amount or None, pots[couple] or None
         yield (*line, *money) if with_money else line
@@ -103,7 +107,8 @@ def _from_pots(evening: Evening) -> Mapping[CoupleNo, Cents]:
 def games_table(evening: Evening, names: Names) -> Table:
     """Each game at each table, a line for each couple there: against whom, and whether it won; empty
     where nobody did, or nobody knows."""
-    heads = _("Game"), _("Table"), _("Couple"), _("Names"), _("Against"), _("Winner")
+    who = card_or_couple()
+    heads = _("Game"), _("Table"), who, _("Names"), _("Against"), _("Winner")
     return Table(heads, _games(evening, names))
 
 
@@ -113,7 +118,8 @@ def _games(evening: Evening, names: Names) -> Rows:
         for place in room.known:
             winner = won.get(place.table)
             for couple in place.couples:
-                others = [str(each) for each in place.couples if each != couple]
+                mine = place.side_with(couple)
+                others = [str(each) for each in place.couples if each not in mine]
                 yield (
                     Count(game),
                     Count(place.table),

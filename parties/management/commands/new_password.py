@@ -10,7 +10,8 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from parties.club.actions import change_password
+from parties.members.actions import change_password
+from scoring.club.members import SOMEBODY
 
 
 class Command(BaseCommand):
@@ -39,7 +40,9 @@ class Command(BaseCommand):
 
 def organiser_called(name: str | None) -> User:
     """The organiser with this name, or the only one. Raises CommandError for nobody."""
-    organisers = User.objects.filter(memberships__club__practice=False).distinct()
+    somebody = [each.value for each in SOMEBODY]
+    of_a_club = {"memberships__club__practice": False, "memberships__role__in": somebody}
+    organisers = User.objects.filter(**of_a_club).distinct()
     found = organisers.filter(username__iexact=" ".join(name.split())) if name else organisers
     if len(found) == 1:
         return found[0]

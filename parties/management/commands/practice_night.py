@@ -14,6 +14,7 @@ from parties.log.night import Deed
 from parties.models import Club, Member
 from parties.practice.actions import nights as practice
 from parties.web.finding import tonight
+from scoring.club.members import MemberRole
 
 
 class Command(BaseCommand):
@@ -62,5 +63,9 @@ def whose(name: str | None) -> tuple[Club, User]:
     if len(found) != 1:
         known = ", ".join(f"“{club.name}”" for club in clubs)
         raise CommandError(f"Which club? Give its name with --club: one of {known}.")
-    member = Member.objects.filter(club=found[0]).select_related("user").earliest("pk")
+    member = (
+        Member.objects.filter(club=found[0], role=MemberRole.ORGANISER)
+        .select_related("user")
+        .earliest("pk")
+    )
     return found[0], member.user

@@ -13,8 +13,8 @@ from parties.archive.words import is_here, not_read_in
 from parties.archive_file.contents import Contents
 from parties.archive_file.faults import CannotOpen
 from parties.archive_file.reading import open_archive
-from parties.club.forms.club import OrganiserForm
 from parties.management.commands.new_password import asked
+from parties.members.forms import OrganiserForm
 from parties.wording.saying import say
 
 

@@ -102,6 +102,7 @@ class Command(BaseCommand):
         elif options["check"]:
             self.check_that_it_starts(listen(options["port"] or ANY_FREE_PORT))
         else:
+            network.show_pages_by(self.say)
             self.start(listen(options["port"] or PORT), opens=lambda _address: None)
 
     def handle_in_window(self, port: int | None) -> None:
@@ -118,6 +119,7 @@ class Command(BaseCommand):
         try:
             listener = listen(port or PORT)
             network.let_a_button_stop_it()
+            network.show_pages_by(window.open_soon)
             self.start(listener, opens=window.open_soon)
         except SystemExit as stopped:
             window.say(str(stopped))

@@ -24,6 +24,11 @@ HELP = {
         _("Everybody who ever came, found by any part of the name."),
         _("Press a name to mend it, to put it in a group, or to write a note."),
     ),
+    "past-nights": (
+        _(
+            "Find a night by its day, its month or its year, or by the name of somebody who was first."
+        ),
+    ),
     "records": (
         _(
             "Made from the nights that are closed; one that is opened again counts once it is closed."
@@ -39,7 +44,23 @@ HELP = {
     "one-person-twice": (_("No night is rewritten: undone, they are two again."),),
     "person": (
         _("“Save” is undone in the club’s log."),
-        _("“Take the name out” is for somebody who asks to be forgotten."),
+        _(
+            "“Take the name out” is for somebody who asks to be forgotten: a page says first what goes."
+        ),
+    ),
+    "forget-person": (
+        _("Nothing happens before “Take the name out for good”."),
+        _("Who won and what was paid does not change."),
+    ),
+    "plan-series": (
+        _(
+            "“Show the days” plans nothing yet: a holiday, and a day that has a night, is not ticked."
+        ),
+        _("“Undo” in the club’s log takes the whole series out; a night that has begun stays."),
+    ),
+    "move-night": (
+        _("“Undo” below puts the night back on its day."),
+        _("A pot waits: a night that is called off takes nothing from it."),
     ),
     "seasons": (_("A season is nights between two dates. Each has a table of its own."),),
     "new-season": (
@@ -49,7 +70,19 @@ HELP = {
     "season": (
         _("The table follows by itself whatever is put right in a night."),
         _("A night that is struck out does not count: others of that row were better."),
-        _("Who is equal for a prize settles it as at the end of a night; press what they did."),
+        _("Who is equal for a prize settles it as at the end of a night."),
+    ),
+    "season-prizes": (
+        _(
+            "Each who is equal says what is wanted; what was said or cut is undone in the club’s log."
+        ),
+        _("“Set it aside” takes money out of the hall’s share of a night, or from elsewhere."),
+        _("Once the season is closed, “Handed over” stands beside whoever has a prize."),
+    ),
+    "share-result": (
+        _("“Save the result (.html)” makes one file; send it on like a photograph."),
+        _("“Publish the result” shows the same to whoever has the address."),
+        _("Put a result right, and the page says when it was corrected."),
     ),
     "telling": (
         _(
@@ -60,7 +93,12 @@ HELP = {
     ),
     "night-pictures": (
         _("Each picture answers the question above it; the figures stand in a table below."),
+        _("“Play the race” shows one game after the other; the slider goes to any game."),
     ),
+    "season-pictures": (
+        _("Each picture answers the question above it; the figures stand in a table below."),
+    ),
+    "season-takings": (_("“Show these nights” shows them for other dates."),),
     "two-over-nights": (_("The nights that both were on one card."),),
     "invitation": (_("“Undo” below takes back what was saved last."),),
     "copies": (
@@ -83,6 +121,17 @@ HELP = {
             "were mended, settings that were changed, and what was settled where nights did not "
             "agree. Nothing is ever taken out of it."
         ),
+    ),
+    "who-signs-in": (
+        _(
+            "“Add” makes a link for the telephone, or takes a first password that is changed at once."
+        ),
+        _("What somebody has entered stays, whoever leaves."),
+        _("Every change is in the club’s log, and can be undone there."),
+    ),
+    "member": (
+        _("A link is good once, for seven days. “Make a new link” ends the one of before."),
+        _("The last organiser who has a password stays one."),
     ),
     "pot-rules": (
         _("A pot is money kept for a purpose: a jackpot, a cookie jar, a 50/50."),
@@ -127,14 +176,11 @@ HELP = {
         _("F11 on the keyboard shows a page on the whole screen."),
     ),
     "card-check": (
-        _(
-            "When the cards are read in, one sentence says whether the prizes are as they are "
-            "punched."
-        ),
+        _("When the cards are read in, one sentence says whether the prizes are as they say."),
         _("Where they are not, it says which card to look at or whom to ask."),
     ),
     "count-card": (
-        _("Type the games of one card after the other, or tap them on it; Enter goes on."),
+        _("Type what one card after the other says; Enter goes on."),
         _("Beside it are the cards that are still out."),
     ),
     "count-card-again": (
@@ -170,6 +216,31 @@ HELP = {
         _("Type a few letters of each name, and choose who is meant."),
         _("Then press whether both have paid: the couple has its number."),
         _("Press a name to mend it."),
+    ),
+    "plays": (
+        _("Press what is played. It can change until somebody has a card."),
+        _("“Try it with dice” plays whole evenings and says who would meet whom how often."),
+    ),
+    "compose-evening": (
+        _("Begin from the evening that is most like yours, and change what differs."),
+        _("“Try it with dice” says what it would do with so many people, and keeps nothing."),
+        _("“Keep this evening” offers it whenever a night is planned; it can be changed later."),
+    ),
+    "read-evening": (
+        _("The other hall presses “Save as a file” on its page of other evenings."),
+        _("Choose that file here. You see what it is like before you keep it."),
+    ),
+    "choose-way": (
+        _("Ask whoever ran this evening at your hall before, and press the way it went."),
+        _("“Try it with dice” plays whole evenings and says who would meet whom how often."),
+        _("It can be pressed otherwise later; nights that are planned already stay as they are."),
+    ),
+    "evenings": (
+        _(
+            "“We play this too” offers it whenever a night is planned; the club’s log takes it back."
+        ),
+        _("“Practise this” makes a night of it with made-up people; none of it counts."),
+        _("“Try it with dice” plays whole evenings and says who would meet whom how often."),
     ),
     "draws": (
         _("One press draws, and the log keeps when and by whom."),
@@ -235,6 +306,18 @@ HELP = {
         _("It is split only where all want to; if one plays off, the others play or give up."),
         _("Otherwise they cut, with your deck or by the program."),
     ),
+    "further-prizes": (
+        _(
+            "Choose what each prize is for, and write an amount, a share or a thing; two lines for the "
+            "same are its first and its second place."
+        ),
+        _("They can change until one of them is being settled or was handed over."),
+        _("Things can lie on a table instead: who wins them choose, the first first."),
+    ),
+    "secret-number": (
+        _("Say between which numbers it lies; leave the number empty, and the program draws it."),
+        _("It is on no page, no paper and no telephone before it is opened after the last game."),
+    ),
     "results": (
         _(
             "Choose the game, then the table whose result was wrong. Before anything is saved you "
@@ -255,7 +338,7 @@ HELP = {
         _("“Draw the tables” gives every couple a table by lot."),
         _("Where table cards were handed out at the door, type in who has which."),
     ),
-    "standings": (_("Couples with as many games share a place; the next place follows at once."),),
+    "standings": (_("Those with as many share a place; the next place follows at once."),),
     "stop": (
         _("A pause stops the clock; winners can still be entered."),
         _("Ended early, the prizes are settled on the games that all could play."),

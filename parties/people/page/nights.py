@@ -5,11 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.utils.translation import gettext as _
-
 from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.people.page.book import Book
 from parties.people.page.score import of
+from parties.wording.words import no_name
 from scoring.more import NOTHING_MORE, More
 from scoring.numbers import PlayerId
 
@@ -176,7 +175,7 @@ def longest_run(results: Iterable[bool]) -> int:
 
 
 def _name(book: Book, player: int) -> str:
-    return book.names.get(book.says.main(PlayerId(player)), "") or _("this person")
+    return book.names.get(book.says.main(PlayerId(player)), "") or no_name()
 
 
 def _score_of(nights: Sequence[NightOf]) -> str:

@@ -8,7 +8,7 @@ from parties.people.page.book import Book
 from parties.people.page.facts import facts_of
 from parties.people.page.met import met_in
 from parties.people.page.nights import Nights
-from parties.people.page.wins_line import MOST_SHOWN
+from parties.people.page.wins_line import MOST_SHOWN, what_is_drawn
 from parties.people.sheets import Lines, SeasonOf
 from parties.printing.page import heading
 from parties.wording.dates import day
@@ -27,19 +27,13 @@ def season_sheet(
         heading=heading(book.club.called, days),
         practice=book.club.practice,
         facts=((_("Nights"), str(len(nights.all))), *facts_of(nights)),
-        picture=_picture(len(nights.counted)),
+        picture=what_is_drawn(len(nights.counted)),
         wins=tuple(each.won or 0 for each in reversed(nights.counted[:MOST_SHOWN])),
         nothing="" if nights.all else _("No night between these two days."),
         beside=(*partners, _met(book, nights)),
         nights=_night_after_night(nights, is_couple=is_couple),
         cut=_("Night after night: the last %(number)s"),
     )
-
-
-def _picture(number: int) -> str:
-    if number <= MOST_SHOWN:
-        return _("Games won, night after night")
-    return _("Games won on the last %(number)s nights") % {"number": MOST_SHOWN}
 
 
 def _partners(nights: Nights) -> Lines:

@@ -10,7 +10,7 @@ from parties.wording.finding import answers_to
 from parties.wording.likeness import alike
 from scoring.numbers import PlayerId
 
-MOST_SHOWN = 30
+MOST_PAIRS = 30
 
 _LOOKED_AT = 300
 """So many pairs are looked at for nights at which both were."""
@@ -37,7 +37,7 @@ def _apart(book: Book) -> set[frozenset[PlayerId]]:
 
 def _shown(book: Book, pairs: Collection[Pair]) -> list[tuple[Row, Row]]:
     nights = _nights(book, {player for pair in pairs for player in pair})
-    free = [pair for pair in pairs if not nights[pair[0]] & nights[pair[1]]][:MOST_SHOWN]
+    free = [pair for pair in pairs if not nights[pair[0]] & nights[pair[1]]][:MOST_PAIRS]
     shown = list(dict.fromkeys(player for pair in free for player in pair))
     rows = {row.player: row for row in book.rows(shown)}
     return [(rows[one], rows[other]) for one, other in free]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from parties.people.page.nights import NightOf
 from parties.wording.dates import day
 
@@ -36,9 +38,10 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class WinsLine:
-    """The bars, the first night first, and the size of the picture."""
+    """The bars, the first night first, what they show, and the size of the picture."""
 
     bars: tuple[Bar, ...]
+    says: str = ""
     height: int = _NUMBER + _HIGH
 
     @property
@@ -49,11 +52,25 @@ class WinsLine:
 
 def wins_line(nights: Sequence[NightOf]) -> WinsLine:
     """The last nights that are counted; of a single one there is nothing to see."""
-    shown = [each for each in nights if each.is_counted][:MOST_SHOWN][::-1]
+    nights = [each for each in nights if each.is_counted]
+    shown = nights[:MOST_SHOWN][::-1]
     if len(shown) < 2:
         return WinsLine(())
     most = max(each.won or 0 for each in shown) or 1
-    return WinsLine(tuple(_bar(each, at, most) for at, each in enumerate(shown)))
+    bars = tuple(_bar(each, at, most) for at, each in enumerate(shown))
+    said = {
+        "what": what_is_drawn(len(nights)),
+        "first": day(shown[0].on),
+        "last": day(shown[-1].on),
+    }
+    return WinsLine(bars, _("%(what)s, from %(first)s to %(last)s") % said)
+
+
+def what_is_drawn(nights: int) -> str:
+    """Its title, where somebody has so many nights that are counted."""
+    if nights <= MOST_SHOWN:
+        return _("Games won, night after night")
+    return _("Games won on the last %(number)s nights") % {"number": MOST_SHOWN}
 
 
 def _bar(night: NightOf, at: int, most: int) -> Bar:

@@ -76,7 +76,8 @@ def splits(variant: Variant, letters: str, out: Collection[str]) -> Iterator[tup
     if len(letters) - len(out) != 2:
         return
     sums = sorted(possible_sums(variant), reverse=True)
-    titles = [words.with_bonus(), words.without_bonus()] if len(sums) > 1 else [""]
+    by = variant.best_trump_bonus
+    titles = [words.with_bonus(by), words.without_bonus(by)] if len(sums) > 1 else [""]
     for title, total in zip(titles, sums, strict=True):
         ways = ((mine, total - mine) for mine in range(total, -1, -5))
         yield (

@@ -9,9 +9,11 @@ from django.db import transaction
 
 from parties.carried.actions import brought_forward
 from parties.club.actions import AlreadySetUp, one_at_a_time, plan_night, planned_by
-from parties.dice import Dice, dice, draw_names, draw_seats, draw_winners
+from parties.dice import Dice, dice, draw_seats, draw_winners
 from parties.log.night import Deed, Refused, add_deeds, written_alone
-from parties.models import Club, Member, Night, Player
+from parties.models import Club, Member, Night
+from parties.practice.actions.evenings import played_by_chairs
+from parties.practice.actions.people import pretend_players
 from parties.practice.actions.rules import with_everything
 from scoring.as_json import written
 from scoring.door.expected import Reserved
@@ -25,7 +27,7 @@ from scoring.log.entry import Entry
 from scoring.log.lines import Line
 from scoring.log.refusals import NightClosed
 from scoring.night.course import DoorOpened
-from scoring.numbers import Cents, CoupleNo, GameNo, PlayerId, Seq
+from scoring.numbers import Cents, CoupleNo, GameNo, Seq
 from scoring.pots.feeding import TicketsSold
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Odd
@@ -46,22 +48,6 @@ _TRIES = 100
 
 _BOUGHT = 15
 """So often the most tickets that there is a price for were bought."""
-
-
-GIVEN = (
-    *("Agnes", "Alphonse", "Angus", "Annie", "Archie", "Bernadette", "Buddy", "Catherine"),
-    *("Charlie", "Christie", "Dan", "Effie", "Evelyn", "Flora", "Gordon", "Hector"),
-    *("Ida", "Jessie", "Joe", "Lauchie", "Leo", "Lucille", "Mabel", "Malcolm"),
-    *("Marie", "Martha", "Murdoch", "Neil", "Peggy", "Placide", "Raymond", "Rita"),
-    *("Roddie", "Ronnie", "Rose", "Sadie", "Sandy", "Theresa", "Wilfred", "Yvette"),
-)
-
-FAMILY = (
-    *("Aucoin", "Beaton", "Boudreau", "Burke", "Cameron", "Campbell", "Chiasson", "Denny"),
-    *("Doucet", "Fougère", "Gillis", "Googoo", "Gouthro", "Kehoe", "Landry", "LeBlanc"),
-    *("MacDonald", "MacKinnon", "MacLean", "MacLeod", "MacNeil", "Marchand", "Martell", "Morrison"),
-    *("Murphy", "Petrie", "Poirier", "Rankin", "Samson", "Sylliboy"),
-)
 
 
 @transaction.atomic
@@ -98,7 +84,7 @@ def practice_night(*, club: Club, couples: int, date: datetime.date, deed: Deed)
     night = plan_night(club=club, date=date, hall=club.hall, rules=rules, deed=deed, practice=True)
     house = couples % 2 and rules.odd is Odd.HOUSE_COUPLE
     numbers = [CoupleNo(number) for number in range(1, couples + 1 + bool(house))]
-    players = _pretend_players(club, 2 * (len(numbers) + club.practice), rng)
+    players = pretend_players(club, 2 * (len(numbers) + club.practice), rng)
     pairs = zip(numbers, players[::2], players[1::2], strict=False)
     come = [Registered(number, (a, b)) for number, a, b in pairs]
     late: list[Entry] = [Reserved((players[-2], players[-1]))] if club.practice else []
@@ -156,6 +142,8 @@ def _with_a_tie(evening: Evening, last: GameNo, rng: Dice) -> list[list[Entry]]:
 
 def played(evening: Evening, last: GameNo, rng: Dice) -> list[list[Entry]]:
     """What would be entered if dice decided every game up to `last`, game by game."""
+    if evening.form:
+        return played_by_chairs(evening, last, rng)
     room, first = evening.rooms[-1], game_due(evening)
     games: list[list[Entry]] = []
     for game in (GameNo(number) for number in range(first, last + 1)):
@@ -190,15 +178,3 @@ def tickets(rules: HouseRules) -> list[Entry]:
         for pot in drawn
         if price
     ]
-
-
-def _pretend_players(club: Club, number: int, rng: Dice) -> list[PlayerId]:
-    """People of the club's book for practice, new ones where there are too few."""
-    names = draw_names(GIVEN, FAMILY, number, rng)
-    pretend = club.players.filter(practice=True)
-    known = set(pretend.filter(name__in=names).values_list("name", flat=True))
-    Player.objects.bulk_create(
-        Player(club=club, name=name, practice=True) for name in names if name not in known
-    )
-    ids = dict(pretend.filter(name__in=names).values_list("name", "id"))
-    return [PlayerId(ids[name]) for name in names]

@@ -26,7 +26,8 @@ from parties.dice import (
 )
 from parties.log.night import Deed, add, add_deeds
 from parties.models import YEAR_CLUB, Club, Member, Night, Player
-from parties.practice.actions.nights import FAMILY, GIVEN, comes_in, played, tickets
+from parties.practice.actions.nights import comes_in, played, tickets
+from parties.practice.actions.people import FAMILY, GIVEN
 from parties.practice.actions.rules import with_everything
 from parties.prizes.actions import close_night, split_all, the_rest
 from scoring.as_json import written

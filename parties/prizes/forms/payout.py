@@ -14,6 +14,7 @@ from parties.fields.text import LONGEST_REASON, in_one_line
 from scoring.money.hands import NO_PLAYER
 from scoring.numbers import MOST_CENTS, Cents, CoupleNo, PlayerId
 from scoring.rules.pot_rules import LONGEST_NAME
+from scoring.rules.prizes import LONGEST_GOODS
 from scoring.till.purse import Won
 from scoring.till.wrongly import Since, Wrongly
 
@@ -78,6 +79,16 @@ class PayOutForm(forms.Form):
         """What was handed over."""
         handed_over: HandedOver = self.cleaned_data["award"]
         return handed_over
+
+
+class TakeForm(PayOutForm):
+    """The button of a thing that was chosen from the table."""
+
+    goods = forms.CharField(
+        max_length=LONGEST_GOODS,
+        strip=False,
+        error_messages=dict.fromkeys(("required", "max_length"), NO_BUTTON),
+    )
 
 
 class TheRestForm(forms.Form):

@@ -1,13 +1,13 @@
 """What is handed out, once each: prizes and shares of pots, ticked or signed for, and who took it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parties.anew import words as anew
 from parties.fields.ids import give_ids
 from parties.log.writing import mark_of
 from parties.prizes.actions import the_rest as the_rest_of
 from parties.prizes.forms.payout import HandedOver, TakenForm
-from parties.prizes.words import settling
+from parties.prizes.words import choosing, settling
 from parties.wording.course import went_home
 from parties.wording.money import till as name_of
 from parties.wording.saying import spoken
@@ -30,6 +30,7 @@ from scoring.numbers import Cents, CoupleNo, PlayerId, Seq
 from scoring.pots.pots import PotTonight
 from scoring.pots.winning import share_handed_over
 from scoring.prizes import ties
+from scoring.prizes.offers import Award
 from scoring.prizes.settling import Settlement
 from scoring.till.handing import handed_from, taken_by
 from scoring.till.waiting import money_waiting
@@ -42,7 +43,8 @@ class Owed:
     `taken` says who took it and whether it is signed for, `out_of` which till it came out of,
     where there are several; `gone` says that the couple went home. `held` is the money that the couple
     has already and had to give back: it goes towards `due`, all that waits for it, `in_all` together;
-    `rest` is what then goes from hand to hand, in words, or nothing."""
+    `rest` is what then goes from hand to hand, in words, or nothing. `things` are what can be chosen
+    now, each with how it stands on its button; `waits` says who chooses first."""
 
     said: HandedOver
     names: str
@@ -56,6 +58,8 @@ class Owed:
     due: str
     in_all: Cents
     rest: str
+    things: tuple[tuple[str, str], ...] = ()
+    waits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +119,19 @@ class Handouts:
             worth=worth_together(settlement),
             how=settling.how_settled(self.evening, settlement),
             is_open=isinstance(settlement.standing, ties.Open),
-            owed=tuple(
-                self._owed(
-                    HandedOver(place, award.couple, award.amount),
-                    worth_of(award),
-                    self.evening.prize_handed_over(place, award.couple),
-                    f"{place}-{award.couple}",
-                )
-                for award in settlement.awards
-            ),
+            owed=tuple(self._award(award) for award in settlement.awards),
         )
+
+    def _award(self, award: Award) -> Owed:
+        place, couple = award.place, award.couple
+        owed = self._owed(
+            HandedOver(place, couple, award.amount),
+            worth_of(award),
+            self.evening.prize_handed_over(place, couple),
+            f"{place}-{couple}",
+        )
+        things, waits = choosing.choice_of(self.evening, place, couple)
+        return replace(owed, things=things, waits=waits)
 
     def _pot(self, pot: PotTonight, at: int) -> Handout:
         name = pot.rule.name

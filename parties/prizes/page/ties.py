@@ -13,7 +13,7 @@ from parties.frame.page import night_context
 from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.prizes.forms.ties import CutForm, Wanted
-from parties.prizes.words import offered, settling
+from parties.prizes.words import offered, secret, settling
 from parties.rules.words.ties import tie_rules
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
@@ -22,15 +22,15 @@ from parties.wording.wishes import wish as wish_in_words
 from parties.wording.words import Names, both, capital, worth_of
 from scoring.card_check.against_log import against_log
 from scoring.card_check.answers import AsPunched, Otherwise
+from scoring.card_check.by_tables import by_tables
 from scoring.draws.follows import for_prize
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import CoupleNo
 from scoring.prizes import ties
-from scoring.prizes.offers import BOOBY
-from scoring.prizes.settling import Settlement
+from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import TieFacts, Wish
-from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in
+from scoring.punch_cards.reading import any_cards, any_repaired, punch_cards_in, still_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,11 @@ def prizes_context(
             "undo": undoable(night, evening, names),
             "cards": cards,
             "drawn_at": drawn_at(night, evening),
+            "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
+            "secret_waits": secret.waits(evening),
+            "can_open_secret": evening.secret is not None,
             "left_over": offered.without_taker(evening),
-            "tie_rules": tie_rules(evening.rules),
+            "tie_rules": tie_rules(evening.rules, evening.form),
             "missing": settling.whats_missing(evening),
             "offered": offered.as_it_is_now(evening),
             "no_takings": offered.no_takings(evening),
@@ -105,6 +108,8 @@ def _cards(evening: Evening) -> dict[str, Any]:
     """What the punch cards say of the prizes, where any were read, and whether to look at them."""
     if evening.phase is not Phase.SETTLE or not any_cards(evening):
         return {"cards_say": ""}
+    if evening.form:
+        return _cards_by_tables(evening)
     told = looked_at(evening)
     decided = isinstance(told, AsPunched | Otherwise) and not told.doubts
     differs = against_log(evening, punch_cards_in(evening)) or any_repaired(evening)
@@ -112,6 +117,17 @@ def _cards(evening: Evening) -> dict[str, Any]:
         "cards_say": verdict_in_words(told),
         "cards_decide": decided,
         "cards_agree": decided and isinstance(told, AsPunched) and not differs,
+    }
+
+
+def _cards_by_tables(evening: Evening) -> dict[str, Any]:
+    """The same where the cards are checked table by table."""
+    out, differ = still_out(evening), by_tables(evening).differing
+    fit = not (out or differ)
+    return {
+        "cards_say": settling.cards_by_tables(len(out), len(differ)),
+        "cards_decide": fit,
+        "cards_agree": fit and not any_repaired(evening),
     }
 
 
@@ -126,7 +142,7 @@ def _card(evening: Evening, settlement: Settlement, names: Names) -> PrizePanel:
     can_split = asks and not offer.whole and not isinstance(standing, ties.Split)
     return PrizePanel(
         place=offer.place,
-        heading=settling.heading(offer),
+        heading=settling.heading(offer, secret.how_far(evening, offer)),
         couples=people,
         stands=settling.how_it_stands(evening, settlement),
         settled=not isinstance(standing, ties.Open),
@@ -151,7 +167,7 @@ def _may_change(evening: Evening, settlement: Settlement, said: TieFacts) -> boo
     place, couples = settlement.offer.place, settlement.offer.couples
     paid = any(evening.prize_handed_over(place, each) for each in couples)
     acted = said.cuts or said.played_off or paid or evening.phase is Phase.CLOSED
-    return len(couples) > 1 and place != BOOBY and not acted
+    return len(couples) > 1 and not only_cut_for(place, evening.form) and not acted
 
 
 def _tied(
@@ -201,7 +217,8 @@ def _money(evening: Evening, settlement: Settlement) -> list[tuple[str, str]]:
         return []
     said = evening.said_of_prize(settlement.offer.place)
     unit = evening.rules.rounding
-    return settling.choices(settlement.offer, unit, only_cut=bool(said.cuts))
+    only_cut = bool(said.cuts) or only_cut_for(settlement.offer.place, evening.form)
+    return settling.choices(settlement.offer, unit, only_cut=only_cut)
 
 
 def _split_label(standing: ties.Standing) -> str:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from parties.anew.actions import no_longer_owed as settle_owed
 from parties.anew.page import not_theirs
 from parties.carried.page import owed_by
-from parties.frame.page import night_context
+from parties.frame.page import any_tie_open, night_context
 from parties.frame.undoing import undoable
 from parties.log.night import Refused, was_sent
 from parties.models import Night
@@ -19,12 +19,13 @@ from parties.prizes.forms.payout import (
     CloseForm,
     NoLongerOwedForm,
     PayOutForm,
+    TakeForm,
     TakenForm,
     TheRestForm,
 )
 from parties.prizes.page.counted import as_counted
 from parties.prizes.page.handing import Handouts, people_of, the_rest
-from parties.prizes.words import closing, offered, settling
+from parties.prizes.words import closing, offered, secret, settling
 from parties.till.page.whose import whose_table
 from parties.till.words import should_be_in_the_tills
 from parties.web.answers import done, faulty, see
@@ -38,7 +39,6 @@ from scoring.log.refusals import ReasonMissing
 from scoring.night.closing import Closed
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
-from scoring.prizes import ties
 from scoring.prizes.paying import handed_over
 from scoring.till.box import floats_of, in_tills, should_be_in_box, till_of, tills_of
 from scoring.why_not import why_not
@@ -86,6 +86,15 @@ def pay_out(press: Press, form: PayOutForm) -> Evening:
         set_off=form.cleaned_data["set_off"] or Cents(0),
         in_all=form.cleaned_data["in_all"] or Cents(0),
         deed=press.tap,
+    )
+
+
+@button(TakeForm, faulty="payout", then=_payout)
+def take_goods(press: Press, form: TakeForm) -> Evening:
+    """A thing was chosen from the table, and taken."""
+    said, goods = form.said, form.cleaned_data["goods"]
+    return actions.take_goods(
+        night=press.night, place=said.place, couple=said.couple, goods=goods, deed=press.tap
     )
 
 
@@ -143,9 +152,8 @@ def payout_context(
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a refused form as it was typed."""
     names, till, paid = names_of(night, evening), till_of(evening), handed_over(evening)
-    unsettled = any(isinstance(each.standing, ties.Open) for each in evening.settlements)
     is_settling = evening.phase is Phase.SETTLE
-    shown = night_context(night, evening) | not_theirs(evening, names)
+    shown = night_context(night, evening) | not_theirs(evening, names) | _unsettled(evening)
     return shown | {
         "form_key": form_key(),
         "undo": undoable(night, evening, names),
@@ -154,9 +162,7 @@ def payout_context(
         "the_rest": the_rest(evening),
         "left_over": offered.without_taker(evening),
         "owed_from_pots": owed_by(night, evening),
-        "pots_open": closing.pots_open(evening) if unsettled and is_settling else [],
         "missing": settling.whats_missing(evening),
-        "unsettled": unsettled,
         "shares_of": closing.shares_of(evening),
         "till": till,
         "handed_over": Cents(-paid),
@@ -177,4 +183,14 @@ def payout_context(
         "closed": evening.closed,
         "as_counted": as_counted(night, evening) if evening.closed else [],
         "can_pay": is_settling,
+    }
+
+
+def _unsettled(evening: Evening) -> dict[str, Any]:
+    unsettled = any_tie_open(evening)
+    waits = unsettled and evening.phase is Phase.SETTLE
+    return {
+        "unsettled": unsettled,
+        "secret_waits": secret.waits(evening),
+        "pots_open": closing.pots_open(evening) if waits else [],
     }

@@ -21,6 +21,7 @@ from scoring.night.refusals import PotsOpen, TiesOpen
 from scoring.numbers import Cents
 from scoring.prizes.offers import Award
 from scoring.prizes.paying import left_to_hand_over
+from scoring.prizes.refusals import SecretNotOpen
 from scoring.rules.prizes import PrizeKind
 from scoring.till.box import below_zero, lacking_in, not_counted, tills_of
 from scoring.till.waiting import who_waits
@@ -30,9 +31,7 @@ from scoring.till.wrongly import held_by, still_to_come_back
 
 def shares_of(evening: Evening) -> str:
     """Of what takings the shares are reckoned; empty where no prize is a share."""
-    rules = evening.rules
-    prizes = [*rules.prizes, *([rules.booby] if rules.booby else [])]
-    if all(each.kind is not PrizeKind.SHARE for each in prizes):
+    if all(each.kind is not PrizeKind.SHARE for _place, each in evening.offered):
         return ""
     said = {"takings": money(evening.takings_shared)}
     if not evening.any_prize_handed_over:
@@ -76,7 +75,9 @@ def done_first(evening: Evening) -> list[tuple[str, bool]]:
     refused = [
         (sentence(each, {}), isinstance(each, PotsOpen))
         for each in must_be_done_first(evening)
-        if not isinstance(each, TiesOpen)  # the page offers no closing then, and says so above
+        if not isinstance(
+            each, TiesOpen | SecretNotOpen
+        )  # the page offers no closing then, and says so above
     ]
     uncounted = left_to_count(evening)
     return [*refused, *([(count_first(uncounted), False)] if uncounted else [])]

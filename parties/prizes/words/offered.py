@@ -3,9 +3,13 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.prizes.words import secret
 from parties.wording.words import capital, couples, money, prize
 from scoring.evening import Evening
+from scoring.numbers import PrizePlace
+from scoring.prizes.further import FURTHER
 from scoring.prizes.offers import BOOBY, worth
+from scoring.prizes.secret import waits_for_secret
 from scoring.prizes.settling import places_reached
 from scoring.rules.choices import NoTaker
 from scoring.rules.house_rules import HouseRules
@@ -14,8 +18,6 @@ from scoring.rules.prizes import Prize, PrizeKind
 
 def as_it_is_now(evening: Evening) -> list[tuple[str, str, str]]:
     """The prizes as they would be now: name, amount, and the share it is."""
-    rules = evening.rules
-    prizes = [*enumerate(rules.prizes, 1), *([(BOOBY, rules.booby)] if rules.booby else [])]
     return [
         (
             capital(prize(place)),
@@ -24,13 +26,13 @@ def as_it_is_now(evening: Evening) -> list[tuple[str, str, str]]:
             if each.kind is PrizeKind.SHARE
             else "",
         )
-        for place, each in prizes
+        for place, each in evening.offered
     ]
 
 
 def no_takings(evening: Evening) -> str:
     """Why a prize that is a share shows no money yet; empty where it does."""
-    kinds = {each.kind for each in evening.rules.prizes}
+    kinds = {each.kind for _place, each in evening.offered}
     if evening.takings_shared or PrizeKind.SHARE not in kinds:
         return ""
     return _(
@@ -49,7 +51,7 @@ def without_taker(evening: Evening) -> list[str]:
         for place, each in enumerate(rules.prizes, 1)
         if place > reached
     ]
-    return [*said, *_about_booby(evening)]
+    return [*said, *_about_booby(evening), *_further(evening)]
 
 
 def _about_booby(evening: Evening) -> list[str]:
@@ -57,7 +59,12 @@ def _about_booby(evening: Evening) -> list[str]:
     if not evening.rules.booby:
         return []
     offer = next((s.offer for s in evening.settlements if s.offer.place == BOOBY), None)
-    prized = {c for s in evening.settlements if s.offer.place != BOOBY for c in s.offer.couples}
+    prized = {
+        couple
+        for each in evening.settlements
+        if BOOBY < each.offer.place <= FURTHER
+        for couple in each.offer.couples
+    }
     few = tuple(
         sorted(
             couple
@@ -75,8 +82,23 @@ def _about_booby(evening: Evening) -> list[str]:
         )
         return [words % {"couples": couples(few)}]
     if offer is None:
-        return [_("Every couple is on a level that takes a prize, so nobody gets the booby.")]
+        return [_("Everybody is on a level that takes a prize, so nobody gets the booby.")]
     return []
+
+
+def _further(evening: Evening) -> list[str]:
+    """The further prizes that nobody is there for: the club keeps them."""
+    taken = {each.offer.place for each in evening.settlements}
+    return [
+        _("%(prize)s, %(amount)s: nobody is left for it, so the club keeps it.")
+        % {"prize": capital(prize(place)), "amount": _offered_worth(evening, each)}
+        for place, each in evening.offered
+        if place > FURTHER and place not in taken and not _waits(evening, place)
+    ]
+
+
+def _waits(evening: Evening, place: PrizePlace) -> bool:
+    return waits_for_secret(evening) and secret.is_for_it(evening, place)
 
 
 def _offered_worth(evening: Evening, offered_prize: Prize) -> str:

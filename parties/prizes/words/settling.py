@@ -5,28 +5,47 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from parties.prizes.words import secret
 from parties.prizes.words.offered import without_taker
+from parties.wording.country import by_cards
 from parties.wording.wishes import card
 from parties.wording.words import capital, couple, couples, listed, money, prize, tables, worth_of
 from scoring.evening import Evening
 from scoring.money.split import split
-from scoring.numbers import Cents, CoupleNo, GameNo
+from scoring.numbers import Cents, CoupleNo, GameNo, PrizePlace
 from scoring.prizes import ties
+from scoring.prizes.further import FURTHER
 from scoring.prizes.offers import BOOBY, Offer
-from scoring.prizes.settling import Settlement
+from scoring.prizes.settling import Settlement, only_cut_for
 from scoring.prizes.ties import CutBy
 from scoring.prizes.wishes import CutMade
 from scoring.rules.choices import PlayOff
 
 
-def heading(offer: Offer) -> str:
-    """First prize, $120: two couples on 18."""
+def heading(offer: Offer, far: str = "") -> str:
+    """First prize, $120: two couples on 18; or how `far` they are off, in words."""
     said = {"prize": capital(prize(offer.place)), "amount": worth_of(offer)}
+    if far:
+        near = {"who": couples(offer.couples), "far": far}
+        return _("%(prize)s, %(amount)s: %(who)s, %(far)s") % (said | near)
     if len(offer.couples) == 1:
         who = {"couple": couple(offer.couples[0]), "games": offer.games_won}
         return _("%(prize)s, %(amount)s: %(couple)s on %(games)s") % (said | who)
     many = {"count": several(len(offer.couples)), "games": offer.games_won}
+    if by_cards():
+        return _("%(prize)s, %(amount)s: %(count)s cards on %(games)s") % (said | many)
     return _("%(prize)s, %(amount)s: %(count)s couples on %(games)s") % (said | many)
+
+
+def cards_by_tables(out: int, differ: int) -> str:
+    """What the cards say where they are checked table by table."""
+    if differ:
+        return _("The cards do not fit everywhere.")
+    if out:
+        return ngettext("%(count)s card is still out.", "%(count)s cards are still out.", out) % {
+            "count": out
+        }
+    return _("All cards fit each other and what was entered.")
 
 
 def several(count: int) -> str:
@@ -69,7 +88,8 @@ def how_it_stands(evening: Evening, settlement: Settlement) -> str:
         case ties.Answering(askers, silent):
             return _answering(offer, askers, silent)
         case ties.Cutting(cutting, again):
-            return _cutting(offer, cutting, again=again)
+            only_cut = only_cut_for(offer.place, evening.form)
+            return _cutting(offer, cutting, again=again, only_cut=only_cut)
         case ties.Playing(players):
             return _playing(players, evening.rules.play_off)
         case _:
@@ -78,6 +98,13 @@ def how_it_stands(evening: Evening, settlement: Settlement) -> str:
 
 def how_settled(evening: Evening, settlement: Settlement) -> str:
     """How a prize came to who gets it, for the page and for the wall."""
+    how = _how_settled(evening, settlement)
+    if evening.secret and secret.is_for_it(evening, PrizePlace(settlement.offer.place)):
+        return f"{secret.which(evening.secret)} {how}"
+    return how
+
+
+def _how_settled(evening: Evening, settlement: Settlement) -> str:
     offer, standing = settlement.offer, settlement.standing
     match standing:
         case ties.Outright():
@@ -124,14 +151,14 @@ def second_earns_more(evening: Evening, settlement: Settlement) -> str:
     if len(offer.couples) < 2 or lower <= each:
         return ""
     return _(
-        "Split, it is %(each)s for each couple here, and %(lower)s for %(below)s: every prize "
-        "belongs to one number of games, and nobody on %(games)s shares the %(prize)s."
+        "Split, it is %(each)s for each here, and %(lower)s for %(below)s: every prize "
+        "belongs to one total, and nobody on %(games)s shares the %(prize)s."
     ) % {
         "each": money(each),
         "lower": money(lower),
         "below": couple(below.offer.couples[0])
         if len(below.offer.couples) == 1
-        else _("each couple on %(games)s") % {"games": below.offer.games_won},
+        else _("each of those on %(games)s") % {"games": below.offer.games_won},
         "games": offer.games_won,
         "prize": prize(below.offer.place),
     }
@@ -158,6 +185,8 @@ def totals_stand(evening: Evening) -> str:
 
 def _outright(evening: Evening, offer: Offer) -> str:
     """Why a prize is settled without a word from anybody."""
+    if offer.place > FURTHER:
+        return _("Nobody else is level for it: it is theirs outright.")
     level = {
         c for each in evening.levels if each.games_won == offer.games_won for c in each.couples
     }
@@ -179,7 +208,7 @@ def _asking(offer: Offer, silent: tuple[CoupleNo, ...]) -> str:
     if len(silent) < len(offer.couples):
         one = ngettext("Still to say: %(couples)s.", "Still to say: %(couples)s.", len(silent))
         return one % {"couples": couples(silent)}
-    return _("What does each couple want?")
+    return _("What does each of them want?") if by_cards() else _("What does each couple want?")
 
 
 def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleNo, ...]) -> str:
@@ -194,13 +223,11 @@ def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleN
     return capital(_("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
 
 
-def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool) -> str:
+def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_cut: bool) -> str:
     who = {"couples": couples(cutting), "prize": prize(offer.place)}
     if again:
         return _("Equal low cards: %(couples)s cut again.") % who
-    if offer.place == BOOBY:
-        return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
-    if offer.whole:
+    if offer.whole or only_cut:
         return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
     return _("Not all want to split, so %(couples)s cut: the low card wins %(prize)s.") % who
 
@@ -239,7 +266,7 @@ def _won_play_off(offer: Offer, winner: CoupleNo, forfeited: tuple[CoupleNo, ...
 
 def _next_below(evening: Evening, settlement: Settlement) -> Settlement | None:
     place = settlement.offer.place + 1
-    return next((s for s in evening.settlements if s.offer.place == place > 1), None)
+    return next((s for s in evening.settlements if s.offer.place == place <= FURTHER), None)
 
 
 def _share(evening: Evening, offer: Offer) -> Cents:

@@ -21,7 +21,7 @@ def _who_says_so() -> forms.CharField:
     return forms.CharField(
         max_length=LONGEST_REASON,
         label=_("Who says so?"),
-        help_text=_("A few words for the log: “Both couples say so”."),
+        help_text=_("A few words for the log: “All at the table say so”."),
         error_messages={"required": _("Write in a few words who says so, then press once more.")},
     )
 
@@ -37,8 +37,10 @@ class AnswerForm(forms.Form):
         let_choose(self, "answer", [(each, each) for each in answers])
 
 
-Named = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Seated, ...]]
-"""What a button names: holes, couples whose last table is wrong, and who sat where before a game."""
+NoPoints = tuple[CoupleNo, GameNo]
+Named = tuple[tuple[Hole, ...], tuple[CoupleNo, ...], tuple[Seated, ...], tuple[NoPoints, ...]]
+"""What a button names: holes, couples whose last table is wrong, who sat where before a game, and the
+cards that should say nothing of one."""
 
 
 class RepairForm(forms.Form):
@@ -58,16 +60,21 @@ class RepairForm(forms.Form):
     def accepted(self) -> list[RepairAccepted | WalkAccepted]:
         """The entries that the form asks for."""
         said, reason = self.cleaned_data["repair"], self.cleaned_data["reason"]
-        holes, misplaced, reseated = said
-        wrong = [RepairAccepted(holes, reason, misplaced)] if holes or misplaced else []
+        holes, misplaced, reseated, no_points = said
+        repair = RepairAccepted(holes, reason, misplaced, no_points=no_points)
+        wrong = [repair] if holes or misplaced or no_points else []
         return [*wrong, *(WalkAccepted(each.game, each.seats, reason) for each in reseated)]
 
 
 def write_repair(
-    holes: Sequence[Hole], misplaced: Sequence[CoupleNo], reseated: Sequence[Seated] = ()
+    holes: Sequence[Hole],
+    misplaced: Sequence[CoupleNo],
+    reseated: Sequence[Seated] = (),
+    no_points: Sequence[NoPoints] = (),
 ) -> str:
     """What happened as a button's value: couple.game.hole for each hole, the couple alone for a
-    table, and for seats the game, then each table with its couples.
+    table, and for seats the game, then each table with its couples; =card.game where there should be
+    no points.
 
     >>> write_repair([(12, 9, True), (7, 9, False)], [3], [Seated(5, ((4, (7, 3)), (6, (1, 2))))])
     '12.9.1 7.9.0 3 5:4.7.3:6.1.2'
@@ -77,20 +84,25 @@ def write_repair(
         ":".join((str(each.game), *(_numbers(table, *those) for table, those in each.seats)))
         for each in reseated
     )
-    return " ".join((*said, *(str(couple) for couple in misplaced), *seats))
+    none = (f"={_numbers(*each)}" for each in no_points)
+    return " ".join((*said, *(str(couple) for couple in misplaced), *seats, *none))
 
 
 def read_repair(text: str) -> Named:
     """What `write_repair` wrote. Raises ValueError for anything else."""
     parts = text.split()
     seats = tuple(_read_seats(part) for part in parts if ":" in part)
-    said = [_read_numbers(part) for part in parts if ":" not in part]
+    silent = [_read_numbers(part[1:]) for part in parts if part.startswith("=")]
+    said = [_read_numbers(part) for part in parts if ":" not in part and part[0] != "="]
     if not parts or any(len(part) not in (1, 3) for part in said):
         raise ValueError(text)
     holes = tuple(
         (CoupleNo(part[0]), GameNo(part[1]), bool(part[2])) for part in said if len(part) == 3
     )
-    return holes, tuple(CoupleNo(part[0]) for part in said if len(part) == 1), seats
+    if any(len(part) != 2 for part in silent):
+        raise ValueError(text)
+    none = tuple((CoupleNo(card), GameNo(game)) for card, game in silent)
+    return holes, tuple(CoupleNo(part[0]) for part in said if len(part) == 1), seats, none
 
 
 def _read_seats(text: str) -> Seated:

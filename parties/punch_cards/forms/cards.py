@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from parties.fields.buttons import NO_BUTTON
 from parties.fields.numbers import NumberField, TableField, WholeNumberField, is_number
-from scoring.numbers import CoupleNo, GameNo
+from parties.wording.country import by_cards
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.punch_cards.card import PointsOnCard
 from scoring.punch_cards.facts import Reading
 from scoring.punch_cards.read import NO_LINE
 
@@ -66,8 +68,8 @@ class HolesField(forms.CharField):
         return [GameNo(game) for game in range(begin, end + 1)]
 
 
-class CardForm(forms.Form):
-    """One card: typed, or tapped on its picture, or both."""
+class OneCardForm(forms.Form):
+    """Whose card it is, and which reading of it this one corrects."""
 
     couple = NumberField(
         label=gettext_lazy("Couple"),
@@ -75,7 +77,6 @@ class CardForm(forms.Form):
             attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 4, "autofocus": True}
         ),
     )
-    finished = TableField(required=False, label=gettext_lazy("Finished at table"))
     instead_of = WholeNumberField(
         min_value=0,
         max_value=2**31 - 1,
@@ -84,12 +85,47 @@ class CardForm(forms.Form):
         error_messages={"invalid": NO_BUTTON},
     )
 
-    def __init__(
-        self, data: Any = None, *, couples: Collection[CoupleNo], games: int, **kwargs: Any
-    ) -> None:
+    def __init__(self, data: Any = None, *, couples: Collection[CoupleNo], **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
         self.couples = couples
         self.fields["couple"].error_messages["required"] = _("Type the number on the card.")
+        if by_cards():
+            self.fields["couple"].label = _("Card")
+
+    def clean_couple(self) -> CoupleNo:
+        """A card of tonight."""
+        couple = CoupleNo(self.cleaned_data["couple"])
+        if couple not in self.couples:
+            raise forms.ValidationError(_not_tonight() % {"number": couple})
+        return couple
+
+    @property
+    def replaces(self) -> int:
+        """The line of the reading that this one corrects; 0 for none."""
+        return self.cleaned_data["instead_of"] or NO_LINE
+
+
+def _not_tonight() -> str:
+    if by_cards():
+        return _("There is no card %(number)s tonight. Is it a card of another night?")
+    return _("There is no couple %(number)s tonight. Is it a card of another night?")
+
+
+class CardForm(OneCardForm):
+    """One card: typed, or tapped on its picture, or both."""
+
+    points: tuple[PointsOnCard, ...] = ()
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        couples: Collection[CoupleNo],
+        games: int,
+        asks_table: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(data, couples=couples, **kwargs)
         self.fields["holes"] = HolesField(
             games=games,
             required=False,
@@ -102,16 +138,8 @@ class CardForm(forms.Form):
             required=False,
             error_messages={"invalid_choice": _("The card has no game %(value)s.")},
         )
-
-    def clean_couple(self) -> CoupleNo:
-        """A couple that plays tonight."""
-        couple = CoupleNo(self.cleaned_data["couple"])
-        if couple not in self.couples:
-            raise forms.ValidationError(
-                _("There is no couple %(number)s tonight. Is it a card of another night?")
-                % {"number": couple}
-            )
-        return couple
+        if asks_table:
+            self.fields["finished"] = TableField(required=False, label=_("Finished at table"))
 
     def clean(self) -> None:
         """A card without a hole has to be said: nothing typed is nothing read."""
@@ -123,8 +151,9 @@ class CardForm(forms.Form):
 
     def focus_where_it_is_wrong(self, *, otherwise: str = "couple") -> None:
         """Who types goes on where something is faulty."""
-        faulty = next((name for name in ("couple", "holes", "finished") if name in self.errors), "")
-        for name in ("couple", "holes", "finished"):
+        names = [name for name in ("couple", "holes", "finished") if name in self.fields]
+        faulty = next((name for name in names if name in self.errors), "")
+        for name in names:
             self.fields[name].widget.attrs["autofocus"] = name == (faulty or otherwise)
 
     @property
@@ -133,9 +162,9 @@ class CardForm(forms.Form):
         return tuple(sorted({*(self.cleaned_data["holes"] or ()), *self.cleaned_data["hole"]}))
 
     @property
-    def replaces(self) -> int:
-        """The line of the reading that this one corrects; 0 for none."""
-        return self.cleaned_data["instead_of"] or NO_LINE
+    def finished_at(self) -> TableNo | None:
+        """The table that is written on it, where that is asked."""
+        return self.cleaned_data.get("finished")
 
 
 class LostForm(forms.Form):
@@ -152,6 +181,8 @@ class LostForm(forms.Form):
     def __init__(self, data: Any = None) -> None:
         # It stands on the page of the other form, whose field has the usual id.
         super().__init__(data, auto_id="lost-%s")
+        if by_cards():
+            self.fields["couple"].label = _("Card that cannot be found")
 
 
 class SettleForm(forms.Form):

@@ -17,6 +17,7 @@ from parties.log.night import Deed
 from parties.models import Night
 from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import AnswerForm, write_repair
+from parties.punch_cards.views import by_tables
 from parties.punch_cards.words import against_log as says
 from parties.results.actions import put_right
 from parties.web.answers import see
@@ -125,6 +126,8 @@ def decide_result(request: OrganiserRequest, night_id: int, game: int, table: in
     night = night_of(request, night_id)
     evening = night.evening()
     where = GameNo(game), TableNo(table)
+    if evening.form:
+        return by_tables.decide(request, night, evening, where)
     asked = _asked(evening, where)
     if asked is None:
         if evening.result_of(*where):

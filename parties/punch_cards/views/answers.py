@@ -5,7 +5,7 @@ from django.shortcuts import render
 
 from parties.punch_cards import actions
 from parties.punch_cards.forms.answers import RepairForm
-from parties.punch_cards.views.check import check_context
+from parties.punch_cards.views.check import check_context, page_of
 from parties.web.answers import faulty
 from parties.web.button import Press, button
 from scoring.evening import Evening
@@ -18,7 +18,7 @@ def _once_more(press: Press, form: RepairForm) -> HttpResponse:
         return faulty(request, form, back=("card-check", night.pk))
     form.fields["reason"].widget.attrs["autofocus"] = True
     context = check_context(night, night.evening(), request.POST) | {"reason": form["reason"]}
-    return render(request, "punch_cards/card_check.html", context, status=422)
+    return render(request, page_of(night.evening()), context, status=422)
 
 
 @button(RepairForm, faulty=_once_more, then="card-check")

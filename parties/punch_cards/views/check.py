@@ -14,6 +14,7 @@ from parties.frame.undoing import undoable
 from parties.models import Night
 from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import SettleForm
+from parties.punch_cards.views import by_tables
 from parties.punch_cards.views.against_log import at_no_table, questions
 from parties.punch_cards.views.against_totals import unlike_totals
 from parties.punch_cards.views.check_sheets import corrections_of
@@ -41,7 +42,7 @@ from scoring.punch_cards.reading import (
     punch_cards_in,
     still_out,
 )
-from scoring.punch_cards.refusals import CardsLostThere
+from scoring.punch_cards.refusals import CardsLostThere, GamesAllIn, NotOnCards
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.what_follows import afterwards
 
@@ -54,7 +55,12 @@ def card_check(request: OrganiserRequest, night_id: int) -> HttpResponse:
     context = check_context(night, night.evening(), request.GET)
     if request.htmx and not context["out"]:  # the last card came in: there is more on the page now
         return HttpResponseClientRefresh()
-    return render(request, "punch_cards/card_check.html", context)
+    return render(request, page_of(night.evening()), context)
+
+
+def page_of(evening: Evening) -> str:
+    """The template of the check: an evening by chairs is checked table by table."""
+    return by_tables.CHECK if evening.form else "punch_cards/card_check.html"
 
 
 @button(SettleForm, then="card-check")
@@ -75,6 +81,8 @@ _TO_ANSWER = ("questions", "at_no_table", "two_readings", "unlike_totals")
 
 def check_context(night: Night, evening: Evening, asked: Mapping[str, str]) -> dict[str, Any]:
     """The page of the check; `asked` says how far to search, for what lies behind wrong cards."""
+    if evening.form:
+        return by_tables.check_context(night, evening) | _making(evening)
     context = (
         _cards(night, evening)
         | _total(evening)
@@ -141,17 +149,21 @@ def _making(evening: Evening) -> dict[str, Any]:
         return {"to_make": 0, "not_made": ""}
     made = games_from_cards(evening)
     if isinstance(made, GamesFromCards):
-        games = {game for game, _table, _winner in made.results}
-        return {"to_make": len(games), "not_made": "", "until": _until(evening, made)}
+        return {"to_make": len(made.games), "not_made": "", "until": _until(evening, made)}
     if isinstance(made, SeatsNotDrawn):
         return {"to_make": 0, "not_made": says.seats_unknown()}
+    if evening.form and isinstance(made, GamesAllIn):
+        return {"to_make": 0, "not_made": ""}
     told = {"to_make": 0, "not_made": sentence(made, {})}
-    return told | {"cards_lost_there": isinstance(made, CardsLostThere)}
+    return told | {
+        "cards_lost_there": isinstance(made, CardsLostThere),
+        "not_on_cards": isinstance(made, NotOnCards),
+    }
 
 
 def _until(evening: Evening, made: GamesFromCards) -> str:
     """Where lost cards leave something open: as far as the cards tell, and what is to be asked."""
     further = games_from_cards(afterwards(evening, made))
-    if not isinstance(further, CardsLostThere):
+    if not isinstance(further, CardsLostThere | NotOnCards):
         return ""
-    return says.as_far_as(len(made.results), sentence(further, {}))
+    return says.as_far_as(len(made.results) + len(made.scores), sentence(further, {}))

@@ -12,12 +12,14 @@ from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.punch_cards.page.asking import Question, questions_of
+from parties.punch_cards.page.by_tables import to_ask
 from parties.punch_cards.sheets import corrections as sheets_corrections
 from parties.punch_cards.sheets import questions as sheets_questions
 from parties.punch_cards.sheets.corrections import CorrectionLine, CorrectionsSheet
 from parties.punch_cards.sheets.questions import QuestionsSheet, SheetQuestion
 from parties.punch_cards.views.against_log import at_tables, choices
 from parties.punch_cards.views.against_log import questions as questions_on_results
+from parties.punch_cards.words import by_tables as by_tables_says
 from parties.punch_cards.words import findings
 from parties.punch_cards.words import repairs as says
 from parties.web.finding import names_of
@@ -29,6 +31,7 @@ from parties.wording.words import Names, both, capital, couple, labelled
 from scoring.card_check.against_log import against_log
 from scoring.card_check.answers import AsPunched, Otherwise
 from scoring.evening import Evening
+from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
 from scoring.games.totals import TotalPutRight
 from scoring.log.lines import standing_lines
@@ -52,6 +55,8 @@ def corrections(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 
 def _questions(night: Night, evening: Evening) -> QuestionsSheet:
+    if evening.form:
+        return _questions_by_tables(night, evening)
     names, told = names_of(night, evening), looked_at(evening)
     asked = (
         *_of_results(evening, names),
@@ -67,6 +72,28 @@ def _questions(night: Night, evening: Evening) -> QuestionsSheet:
         title=_("Questions about the punch cards"),
         heading=heading_of(night),
         note=" ".join(filter(None, ("" if names_winners else verdict(told), todo))),
+        questions=asked,
+        practice=night.practice,
+    )
+
+
+def _questions_by_tables(night: Night, evening: Evening) -> QuestionsSheet:
+    """Of an evening by chairs: each table in a game where the cards do not fit."""
+    names = names_of(night, evening)
+    asked = tuple(
+        SheetQuestion(
+            where=says.where([each.game], each.table),
+            asks=" ".join((by_tables_says.question(each), *by_tables_says.stands(each))),
+            answers=tuple(by_tables_says.answer(each, way) for way in each.ways),
+            people=tuple(_couples(evening, each.at.cards_there, names)),
+        )
+        for each in to_ask(evening)
+    )
+    ask = _("Ask at the table, tick the answer, and type it in.")
+    return QuestionsSheet(
+        title=_("Questions about the cards"),
+        heading=heading_of(night),
+        note=ask if asked else _("There is nothing to ask."),
         questions=asked,
         practice=night.practice,
     )
@@ -100,7 +127,7 @@ def _couples(evening: Evening, couples: Iterable[CoupleNo], names: Names) -> Ite
         yield labelled(capital(couple(each)), both(evening.couples[each], names))
 
 
-Correction = PutRight | TotalPutRight | RepairAccepted | WalkAccepted
+Correction = PutRight | Scored | TotalPutRight | RepairAccepted | WalkAccepted
 
 
 def corrections_of(evening: Evening) -> list[Correction]:
@@ -128,7 +155,7 @@ def _corrections(night: Night, evening: Evening) -> CorrectionsSheet:
 
 def _now(evening: Evening) -> str:
     """What the cards say of the prizes with all this, where any were read."""
-    return verdict(looked_at(evening)) if any_cards(evening) else ""
+    return verdict(looked_at(evening)) if any_cards(evening) and not evening.form else ""
 
 
 def _put_right(evening: Evening, names: Names) -> Iterator[CorrectionLine]:
@@ -147,7 +174,7 @@ def _filled_in(evening: Evening, names: Names) -> Iterator[CorrectionLine]:
 
 def _says(entry: Correction, names: Names) -> str:
     match entry:
-        case PutRight() | TotalPutRight():
+        case PutRight() | Scored() | TotalPutRight():
             return deed(entry, names)
         case RepairAccepted():
             return capital(one_by_one(entry.repaired, names))
@@ -162,7 +189,7 @@ def _signing(evening: Evening, entry: Correction, names: Names) -> tuple[str, ..
 
 def _concerned(evening: Evening, entry: Correction) -> set[CoupleNo]:
     match entry:
-        case PutRight():
+        case PutRight() | Scored():
             return {*evening.couples_at(entry.game, entry.table)}
         case RepairAccepted():
             return {*entry.couples}

@@ -18,11 +18,12 @@ from parties.models import Night, Role
 from parties.punch_card_edge import ring_of
 from parties.punch_cards import actions
 from parties.punch_cards.forms.cards import CardForm, LostForm
+from parties.punch_cards.forms.scores import ScoreCardForm
 from parties.punch_cards.sheets.punch_cards import SIGNS
-from parties.web.answers import answer, done
+from parties.web.answers import answer, done, see
 from parties.web.button import Press, asks, button
 from parties.web.deeds import form_key
-from parties.web.finding import names_of
+from parties.web.finding import names_of, night_of
 from parties.web.refusals import why
 from parties.web.requests import PersonRequest, helpers_too
 from parties.wording.holes import holes, numbers
@@ -30,6 +31,7 @@ from parties.wording.words import couple_names
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, Seq
 from scoring.punch_cards.facts import Reading
+from scoring.punch_cards.read import CardRead
 from scoring.punch_cards.reading import are_due, lines_of, lost, read_by, still_out
 from scoring.punch_cards.refusals import CardReadAlready, NoTableTonight
 
@@ -39,6 +41,9 @@ PAGE = "punch_cards/read_card.html"
 
 MANY_GAMES = 30
 """Above this the numbers stand closer together on the card."""
+
+
+Form = CardForm | ScoreCardForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ def _check_are_due(press: Press) -> None:
         raise PermissionDenied
 
 
-def _card(press: Press, reading: Reading = Reading.FIRST) -> CardForm:
+def _card(press: Press, reading: Reading = Reading.FIRST) -> Form:
     _check_are_due(press)
     form = _form(press.evening, press.sent)
     if press.sent is None:
@@ -80,7 +85,7 @@ def _card(press: Press, reading: Reading = Reading.FIRST) -> CardForm:
     return form
 
 
-def _card_page(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -> HttpResponse:
+def _card_page(press: Press, form: Form, reading: Reading = Reading.FIRST) -> HttpResponse:
     if press.refused:
         return _refused(press, press.refused, form, reading)
     if form.is_bound:
@@ -91,7 +96,7 @@ def _card_page(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -
     return render(press.request, PAGE, context)
 
 
-def _refused(press: Press, refused: Refused, form: CardForm, reading: Reading) -> HttpResponse:
+def _refused(press: Press, refused: Refused, form: Form, reading: Reading) -> HttpResponse:
     """The form stays as it was typed; who reads a card anew is asked whether it is the right one."""
     if isinstance(refused.reason, NoTableTonight):
         form.focus_where_it_is_wrong(otherwise="finished")
@@ -114,14 +119,25 @@ def _next_card(press: Press, reading: Reading = Reading.FIRST) -> HttpResponse:
 
 @helpers_too(Role.FLOOR)
 @never_cache
+def count_card_again(request: PersonRequest, night_id: int) -> HttpResponse:
+    """A second reading by somebody else. Points need none: each stands on the other cards of its table."""
+    night = night_of(request, night_id)
+    if night.evening().counts_points:
+        return see("count-card", night.pk)
+    return count_card(request, night_id, reading=Reading.SECOND)
+
+
+@helpers_too(Role.FLOOR)
+@never_cache
 @asks(_card, shows=_card_page, refused=_card_page, then=_next_card)
-def count_card(press: Press, form: CardForm, reading: Reading = Reading.FIRST) -> Evening:
+def count_card(press: Press, form: Form, reading: Reading = Reading.FIRST) -> Evening:
     """A card with its holes, and the next one."""
     return actions.count_card(
         night=press.night,
         couple=form.cleaned_data["couple"],
         punched=form.punched,
-        finished=form.cleaned_data["finished"],
+        finished=form.finished_at,
+        points=form.points,
         reading=reading,
         instead_of=Seq(form.replaces),
         deed=press.deed,
@@ -151,7 +167,7 @@ def reading_context(
     night: Night,
     evening: Evening,
     reading: Reading,
-    form: CardForm | None = None,
+    form: Form | None = None,
 ) -> dict[str, Any]:
     """The empty form of the next card, or the one that is faulty, and what is still out."""
     names = names_of(night, evening)
@@ -162,8 +178,10 @@ def reading_context(
         "form_key": form_key(),
         "typed_on": True,  # one card after the other: the cursor is where the next key belongs
         "lost_form": LostForm(),
-        "sides": _sides(evening.rules.games, _punched_in(form)),
-        "many": evening.rules.games > MANY_GAMES,
+        **_picture(evening, form),
+        "by_points": evening.counts_points,
+        "asks_table": "finished" in form.fields,
+        "sum_gives": isinstance(form, ScoreCardForm) and form.sum_gives,
         "second": reading is Reading.SECOND,
         "action": reverse(page_of(reading), args=[night.pk]),
         "page": page_of(reading),
@@ -180,8 +198,12 @@ def _asked_for(evening: Evening, couple: str) -> CoupleNo | None:
     return next((each for each in evening.couples if str(each) == couple), None)
 
 
-def _form(evening: Evening, data: Any = None) -> CardForm:
-    return CardForm(data, couples=evening.couples.keys(), games=evening.rules.games)
+def _form(evening: Evening, data: Any = None) -> Form:
+    couples, games = evening.couples.keys(), evening.rules.games
+    if rule := evening.sum_rule:
+        return ScoreCardForm(data, couples=couples, games=games, rule=rule)
+    asks_table = evening.form is None
+    return CardForm(data, couples=couples, games=games, asks_table=asks_table)
 
 
 def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | None:
@@ -191,11 +213,28 @@ def _before(evening: Evening, refused: Refused, reading: Reading) -> Before | No
     stood = read_by(evening, reason.couple, reading)
     if stood is None:
         return None
-    said = _("%(numbers)s (%(holes)s)") % {
-        "numbers": numbers(stood.punched) or "0",
-        "holes": holes(len(stood.punched)),
+    return Before(lines_of(evening, reason.couple)[reading], _as_read(stood))
+
+
+def _as_read(card: CardRead) -> str:
+    if card.points:
+        return ", ".join(_points(own, against) for _game, own, against in card.points)
+    return _("%(numbers)s (%(holes)s)") % {
+        "numbers": numbers(card.punched) or "0",
+        "holes": holes(len(card.punched)),
     }
-    return Before(lines_of(evening, reason.couple)[reading], said)
+
+
+def _points(own: int, against: int | None) -> str:
+    return str(own) if against is None else f"{own}:{against}"
+
+
+def _picture(evening: Evening, form: Form) -> dict[str, Any]:
+    """The card as it is punched; none where points are written on it."""
+    if isinstance(form, ScoreCardForm):
+        return {}
+    games = evening.rules.games
+    return {"sides": _sides(games, _punched_in(form)), "many": games > MANY_GAMES}
 
 
 def _sides(games: int, punched: set[int]) -> list[Side]:

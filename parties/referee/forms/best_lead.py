@@ -6,13 +6,9 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from engine.cards import Seat
-from engine.check import judge
-from engine.notation import read
-from engine.presets import TRADITIONAL_45
 from engine.unanswered import NoAnswer
-from engine.variants import Variant
 from parties.fields.numbers import WholeNumberField
-from parties.referee.forms.check_hand import EXAMPLE, HandForm
+from parties.referee.forms.check_hand import HandForm
 
 
 class BestLeadForm(HandForm):
@@ -37,9 +33,3 @@ class BestLeadForm(HandForm):
         """Whose cards; None for all who led."""
         asked = self.cleaned_data.get("seat_asked")
         return None if asked is None else Seat(asked)
-
-
-def example(here: Variant) -> dict[str, str]:
-    """A hand without a fault: where the hall plays otherwise, it is looked at by its own game."""
-    theirs = bool(judge(read(EXAMPLE), here).faults)
-    return {"text": EXAMPLE, "rules": TRADITIONAL_45.name if theirs else ""}

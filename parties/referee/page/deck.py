@@ -7,10 +7,11 @@ from typing import Any
 from engine.calls import Call
 from engine.calls import Word as Said
 from engine.cards import Card, Seat
-from engine.deal import Deal, seat_name
+from engine.deal import COMPASS, Deal, seat_name
 from engine.notation_words import written_call
 from engine.points import possible_bids
 from engine.variants import TRICKS, AllPass, CallTime, Robbing, TrumpBy, Variant
+from parties.referee.page.tables import tables_of, ways_to_go
 from parties.referee.page.tapping import (
     TRICK,
     CannotTap,
@@ -19,6 +20,7 @@ from parties.referee.page.tapping import (
     Word,
     deal_of,
     gone,
+    is_table_said,
     next_word,
     tricks_of,
 )
@@ -51,7 +53,8 @@ def deck_context(entry: Entry, variant: Variant) -> dict[str, Any]:
         ],
         "may_take_back": bool(entry.open or entry.text.strip()),
         "may_end": bool(following and following.may_end),
-        "more": [] if entry.open else list(_more(deal, variant, following)),
+        "more": list(_more(entry, deal, variant, following)),
+        "numbered": deal.players != len(COMPASS),
     }
     return context | (_asked(following, entry, deal, variant) if following else {"asks": ""})
 
@@ -66,18 +69,23 @@ def _trick(number: int, leader: Seat, cards: tuple[Card, ...], deal: Deal) -> Tr
 def _asked(following: Next, entry: Entry, deal: Deal, variant: Variant) -> dict[str, Any]:
     number = _trick_asked(entry, deal)
     name = "" if following.seat is None else capital(seat(following.seat, deal.players))
-    second = following.following is None and following.line in ("changes", "robs")
+    second = following.following is None and following.line in ("changes", "robs", "folds")
     asks = words.what(following.line, name, number, second=second)
     match following.word:
         case Word.SEAT:
-            return {"asks": words.who(following.line, number), "choices": _seats(deal)}
+            who = asks if second else words.who(following.line, number)
+            return {"asks": who, "choices": _seats(deal)}
         case Word.SUIT:
             return {"asks": asks, "trumps": trumps(None)}
         case Word.CALL:
             said = [(written_call(each), capital(call(each))) for each in _calls(variant)]
             return {"asks": asks, "choices": said}
-        case Word.NUMBER:
-            return {"asks": asks, "choices": [(str(each), str(each)) for each in variant.players]}
+        case Word.TABLE:
+            tables = tables_of(variant).items()
+            return {"asks": asks, "choices": [(word, words.table(sides)) for word, sides in tables]}
+        case Word.WAY:
+            ways = ways_to_go(variant)
+            return {"asks": asks, "choices": [(way, str(words.WAYS[way])) for way in ways]}
         case Word.CARD:
             return {"asks": asks, "pack": _pack(entry, variant)}
 
@@ -116,9 +124,14 @@ def _pack(entry: Entry, variant: Variant) -> list[SuitFaces]:
     ]
 
 
-def _more(deal: Deal, variant: Variant, following: Next | None) -> Iterator[tuple[str, str]]:
-    """What may be written down besides."""
+def _more(
+    entry: Entry, deal: Deal, variant: Variant, following: Next | None
+) -> Iterator[tuple[str, str]]:
+    """What may be written down besides; nothing before it is known who plays."""
+    if entry.open or (following and following.line == "players"):
+        return
     there = {
+        "players": _may_be_another_table(entry, deal, variant),
         "dealer": deal.dealer is None,
         "dealt": sum(hand is not None for hand in deal.hands) < deal.players,
         "turned": variant.trump_by is TrumpBy.TURN_UP and deal.turn_up is None,
@@ -126,11 +139,26 @@ def _more(deal: Deal, variant: Variant, following: Next | None) -> Iterator[tupl
         "bid": variant.has_auction and not deal.calls and deal.bid is None,
         "kitty": bool(variant.kitty) and deal.kitty is None,
         "changes": variant.has_auction and len(deal.exchanged) < deal.players,
-        "robs": variant.robbing is not Robbing.NONE,
+        "went": bool(ways_to_go(variant)) and deal.went is None,
+        "robs": _may_be_robbed(variant),
         "called": variant.call_time is not CallTime.NONE and deal.called is None,
+        "folds": variant.booked and deal.fold is None and bool(deal.tricks),
         "leader": _may_be_another(deal, following),
     }
-    return ((line, str(words.MORE[line])) for line, offered in there.items() if offered)
+    yield from ((line, str(words.MORE[line])) for line, offered in there.items() if offered)
+
+
+def _may_be_another_table(entry: Entry, deal: Deal, variant: Variant) -> bool:
+    """Whether it may still be said who plays: before anything that names a seat."""
+    if is_table_said(entry) or len(tables_of(variant)) < 2:
+        return False
+    return deal == Deal(deal.sides, trump=deal.trump, turn_up=deal.turn_up, kitty=deal.kitty)
+
+
+def _may_be_robbed(variant: Variant) -> bool:
+    """The card that was turned up, or one of the stock."""
+    of_stock = variant.has_auction and (variant.stock_robbing or variant.dealer_robs_pack)
+    return of_stock or variant.robbing is not Robbing.NONE
 
 
 def _may_be_another(deal: Deal, following: Next | None) -> bool:

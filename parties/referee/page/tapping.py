@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
-from engine.cards import CARDS, JOKER, NO_CARDS, SUITS, Card, Seat, cards_in
+from engine.cards import CARD_NAMES, CARDS, JOKER, NO_CARDS, SUITS, Card, Seat, cards_in
 from engine.contract import ace_is_sunk, contract_of, first_leaders
 from engine.deal import Deal, Trick, seat_name
 from engine.notation import READERS, TRICK_NUMBERS, read
@@ -18,6 +18,7 @@ from engine.play import law_of
 from engine.points import possible_bids
 from engine.unanswered import Refused
 from engine.variants import TRICKS, Variant
+from parties.referee.page.tables import USUAL_TABLE, line_of, tables_of, ways_to_go
 
 TRICK = "trick"
 
@@ -29,7 +30,8 @@ class Word(StrEnum):
     CARD = "card"
     SUIT = "suit"
     CALL = "call"
-    NUMBER = "number"
+    TABLE = "table"
+    WAY = "way"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,20 @@ class Slot:
 
 
 LINES: dict[str, tuple[Slot, ...]] = {
-    "players": (Slot(Word.NUMBER),),
+    "players": (Slot(Word.TABLE),),
     "dealer": (Slot(Word.SEAT),),
     "dealt": (Slot(Word.SEAT), Slot(Word.CARD, most=5)),
     "turned": (Slot(Word.CARD),),
     "calls": (Slot(Word.SEAT), Slot(Word.CALL, most=60)),
     "bid": (Slot(Word.SEAT), Slot(Word.CALL)),
     "kitty": (Slot(Word.CARD, most=6),),
+    "went": (Slot(Word.WAY),),
     "trump": (Slot(Word.SUIT),),
     "changes": (Slot(Word.SEAT), Slot(Word.CARD, most=11), Slot(Word.CARD, 0, 5, "for")),
     "robs": (Slot(Word.SEAT), Slot(Word.CARD), Slot(Word.CARD, after="for")),
     "called": (Slot(Word.CARD),),
     TRICK: (Slot(Word.SEAT), Slot(Word.CARD)),
+    "folds": (Slot(Word.SEAT), Slot(Word.SEAT, after="to")),
 }
 """The lines that can be tapped, by their first word; a trick's goes on in the text from its first card."""
 
@@ -90,8 +94,8 @@ def next_word(entry: Entry, variant: Variant) -> Next | None:
     deal = deal_of(entry)
     if entry.open:
         return _next_of_line(entry.open, deal)
-    if "players" not in map(_first, entry.text.splitlines()) and 4 not in variant.players:
-        return Next("players", Word.NUMBER)
+    if USUAL_TABLE not in tables_of(variant).values() and not is_table_said(entry):
+        return Next("players", Word.TABLE)
     if deal.trump is None:
         return Next("trump", Word.SUIT)
     trick = deal.tricks[-1] if deal.tricks else None
@@ -101,6 +105,11 @@ def next_word(entry: Entry, variant: Variant) -> Next | None:
         return None
     leader = leader_of_next(deal, variant)
     return Next(TRICK, Word.SEAT if leader is None else Word.CARD, leader)
+
+
+def is_table_said(entry: Entry) -> bool:
+    """Whether the text says how many play, or who with whom."""
+    return bool({"players", "sides"} & set(map(_first, entry.text.splitlines())))
 
 
 def deal_of(entry: Entry) -> Deal:
@@ -146,7 +155,7 @@ def tapped(entry: Entry, said: str, variant: Variant) -> Entry:
         case ["line", "leader"]:
             return replace(entry, open=f"{_last_number(deal_of(entry)) + 1}:")
         case ["end"] if entry.open:
-            return _ended(entry)
+            return _ended(entry, variant)
         case ["leave"]:
             return replace(entry, open="")
         case ["back"]:
@@ -226,13 +235,15 @@ def _with_word(entry: Entry, word: str, variant: Variant) -> Entry:
     if now is None or not _fits(word, now.word, entry, variant):
         raise CannotTap
     if not entry.open:
-        return _begun(entry, now, word)
+        return _begun(entry, now, word, variant)
     if now.line == "calls" and now.seat is not None and len(entry.open.split()) > 2:
         word = f"{seat_name(now.seat, deal_of(entry).players)} {word}"
     grown = replace(entry, open=f"{entry.open} {word}")
     at = _place_in(grown.open)
+    if at.line == "turned" and word == CARD_NAMES[JOKER]:
+        return grown  # another card was turned up after it
     if at.following is None and at.taken >= at.slot.most:
-        return _whole(grown)
+        return _whole(grown, variant)
     return _moved_on(grown, at) if at.taken >= at.slot.most else grown
 
 
@@ -248,8 +259,10 @@ def _fits(word: str, kind: Word, entry: Entry, variant: Variant) -> bool:
             return word in SUITS
         case Word.CALL:
             return word in CALLS or word in map(written_call, possible_bids(variant))
-        case Word.NUMBER:
-            return word in map(str, variant.players)
+        case Word.TABLE:
+            return word in tables_of(variant)
+        case Word.WAY:
+            return word in ways_to_go(variant)
 
 
 def _moved_on(entry: Entry, at: _Place) -> Entry:
@@ -258,25 +271,32 @@ def _moved_on(entry: Entry, at: _Place) -> Entry:
     return replace(entry, open=f"{entry.open} {after}".rstrip())
 
 
-def _ended(entry: Entry) -> Entry:
+def _ended(entry: Entry, variant: Variant) -> Entry:
     """No more words of this kind. Raises CannotTap where some are missing."""
     at = _place_in(entry.open)
     if at.taken < at.slot.least:
         raise CannotTap
-    return _whole(entry) if at.following is None else _moved_on(entry, at)
+    return _whole(entry, variant) if at.following is None else _moved_on(entry, at)
 
 
-def _whole(entry: Entry) -> Entry:
+def _whole(entry: Entry, variant: Variant) -> Entry:
     """The line stands in the text. Raises CannotTap where it cannot be read there."""
-    line = entry.open.removesuffix(" for")
+    line = _as_written(entry.open.removesuffix(" for"), variant)
     is_trick = _first(line) in TRICK_NUMBERS
     return _checked(Entry(_put_in(entry.text, line), last="" if is_trick else line))
 
 
-def _begun(entry: Entry, now: Next, word: str) -> Entry:
+def _as_written(line: str, variant: Variant) -> str:
+    """A table is tapped by a word of its own."""
+    first, _, word = line.partition(" ")
+    return line_of(tables_of(variant)[word]) if first == "players" else line
+
+
+def _begun(entry: Entry, now: Next, word: str, variant: Variant) -> Entry:
     """A word where no line is open: the trick goes on, or a line of its own begins."""
     if now.line != TRICK:
-        return _checked(Entry(_put_in(entry.text, f"{now.line} {word}")))
+        line = _as_written(f"{now.line} {word}", variant)
+        return _checked(Entry(_put_in(entry.text, line)))
     deal = deal_of(entry)
     number = _last_number(deal) + 1
     if now.word is Word.SEAT:
@@ -320,8 +340,7 @@ def _grown(text: str, word: str) -> str:
 def _taken_back(entry: Entry) -> Entry:
     """Without the last word; of a line in the text that is no trick, without the line."""
     if entry.open:
-        words = entry.open.split()[:-1]
-        return replace(entry, open=" ".join(words[:-1] if words[-1:] == ["for"] else words))
+        return replace(entry, open=_line_taken_back(entry.open))
     lines = entry.text.splitlines()
     if entry.last in lines:
         return Entry(_joined([line for line in lines if line != entry.last]))
@@ -331,6 +350,15 @@ def _taken_back(entry: Entry) -> Entry:
     words = lines[at].partition("#")[0].split()
     kept = [" ".join(words[:-1])] if _first(lines[at]) in TRICK_NUMBERS and len(words) > 3 else []
     return Entry(_joined([*lines[:at], *kept, *lines[at + 1 :]]))
+
+
+def _line_taken_back(line: str) -> str:
+    """An open line without its last word, and without the little word that came by itself."""
+    words = line.split()[:-1]
+    if words[-1:] in (["for"], ["to"]):
+        return " ".join(words[:-1])
+    at = _place_in(" ".join(words)) if len(words) > 1 else None
+    return " ".join(words[:-1] if at and at.taken >= at.slot.most else words)
 
 
 def _joined(lines: list[str]) -> str:

@@ -17,7 +17,8 @@ from engine.looking_back import LookedBack, look_back
 from engine.unanswered import Refused
 from engine.variants import Variant
 from parties.dice import Dice, dice
-from parties.referee.forms.best_lead import BestLeadForm, example
+from parties.referee.forms.best_lead import BestLeadForm
+from parties.referee.page.example import example
 from parties.table_game.page.hall import hall_context, hall_of
 from parties.table_game.words.games import game
 from parties.table_game.words.playing_cards import seat as seat_said
@@ -48,7 +49,8 @@ def best_lead(
     """Look at the leads of a hand that is pasted or typed, or at all the cards of one seat."""
     hall = hall_of(request, club_id, night_id)
     typed = request.POST if request.method == "POST" else None
-    form = BestLeadForm(typed, initial=example(hall.variant) if "example" in request.GET else None)
+    shown_first = {"text": example(hall.variant)} if "example" in request.GET else None
+    form = BestLeadForm(typed, initial=shown_first)
     context = hall_context(hall, "best-lead") | {
         "form": form,
         "address": hall.url("best-lead"),

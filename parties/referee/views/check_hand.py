@@ -1,5 +1,6 @@
 """A hand that was written down: its faults in order of play, or what it brought. Nothing is kept."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -7,23 +8,26 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from engine.cards import Seat
 from engine.check import judge
 from engine.contract import contract_of
 from engine.deal import Deal
+from engine.ending import pool, who_played_on
 from engine.faults import Fault
-from engine.notation import read
 from engine.points import HandPoints, is_made
-from engine.presets import PRESETS, TRADITIONAL_45
+from engine.presets import PRESETS
 from engine.rulebook import Remedy
-from engine.variants import Variant
+from engine.setup_check import failed_to_rob
+from engine.variants import BestTrumpBonus, Variant
 from parties.points.page.onto_sheet import way_back_to, ways_onto_sheet
-from parties.referee.forms.check_hand import EXAMPLE, HandForm, TapForm
+from parties.referee.forms.check_hand import HandForm, TapForm
 from parties.referee.forms.kept_hand import KeepHandForm
 from parties.referee.page.asked_at import AskedAt, asked_at
 from parties.referee.page.deck import deck_context
+from parties.referee.page.example import example, lines_of
 from parties.referee.page.tapping import CannotTap, Entry, is_readable, tapped
 from parties.referee.words import rulings
 from parties.referee.words.kept_hands import ways_to_keep
@@ -59,7 +63,7 @@ def check_hand(
     tap = TapForm(typed) if typed and "tap" in typed else None
     if tap and tap.is_valid() and is_readable(tap.said["text"]):
         return _tapped(request, hall, tap)
-    form = HandForm(typed, initial=_example(hall.variant) if "example" in request.GET else None)
+    form = HandForm(typed, initial=_asked_for_example(request, hall))
     context, status = _context(request, hall, form), 200
     at = context["at"]
     if form.is_bound and form.is_valid() and form.deal is not None:
@@ -104,6 +108,7 @@ def _context(request: OrganiserRequest, hall: Hall, form: HandForm) -> dict[str,
         "sheet_url": way_back_to(hall, sheet),
         "address": hall.url("check-hand"),
         "example": hall.url("check-hand", example=1, **along),
+        "written": lines_of(form.game_or(hall.variant)),
     }
 
 
@@ -121,10 +126,9 @@ def _answer(request: OrganiserRequest, context: dict[str, Any], status: int) -> 
     return answer(request, fragment, context, page=page, status=status)
 
 
-def _example(here: Variant) -> dict[str, str]:
-    """A hand without a fault: where the hall plays otherwise, it is checked by its own game."""
-    theirs = bool(judge(read(EXAMPLE), here).faults)
-    return {"text": EXAMPLE, "rules": TRADITIONAL_45.name if theirs else ""}
+def _asked_for_example(request: OrganiserRequest, hall: Hall) -> dict[str, str] | None:
+    """A hand of the hall's own game, where one is to be shown."""
+    return {"text": example(hall.variant)} if "example" in request.GET else None
 
 
 def _as_note(hall: Hall, faults: list[Found]) -> str:
@@ -149,7 +153,7 @@ def judged(deal: Deal, variant: Variant, penalty: str = "") -> dict[str, Any]:
         "faults": [_found(fault, deal) for fault in verdict.faults],
         "points": _points(verdict.points, deal, variant),
         "unsaid": "" if verdict.faults else _unsaid(deal, verdict.points),
-        "penalty": rulings.penalty(penalty) if Remedy.TAKE_BACK in remedies else "",
+        "penalty": rulings.penalty(variant, penalty) if Remedy.TAKE_BACK in remedies else "",
     }
 
 
@@ -165,6 +169,8 @@ def _points(points: HandPoints | None, deal: Deal, variant: Variant) -> list[tup
     """The points of each side, the best trump, and whether the bid was made."""
     if points is None:
         return []
+    if variant.target is None:
+        return _pool(points, deal, variant)
     rows = [(capital(side(name)), str(taken)) for name, taken in points.taken.items()]
     if points.best_trump is None:
         rows.append((_("Best trump"), _("no trump was played")))
@@ -174,9 +180,30 @@ def _points(points: HandPoints | None, deal: Deal, variant: Variant) -> list[tup
             "seat": seat(points.best_trump_seat, deal.players),
         }
         rows.append((_("Best trump"), _("%(card)s, won by %(seat)s") % where))
-    bonus = _("nobody") if points.bonus_side is None else side(points.bonus_side)
-    rows.append((_("5 points for it"), bonus))
+    if variant.best_trump_bonus is not BestTrumpBonus.NONE:
+        bonus = _("nobody") if points.bonus_side is None else side(points.bonus_side)
+        rows.append((_("5 points for it"), bonus))
     return [*rows, *_bid(points, deal, variant)]
+
+
+def _pool(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, str]]:
+    """The tricks of each side, and who takes the pool; such a game has no points."""
+    tricks = Counter(deal.sides[winner] for winner in points.winners)
+    rows = [(capital(side(name)), _tricks(tricks[name])) for name in points.taken]
+    # Two can have missed it where a joker is turned; the pool could only be the better one's.
+    missed = (deal.sides[seat] for seat in failed_to_rob(deal, variant))
+    won = pool(
+        variant,
+        tricks,
+        failed_to_rob=max(missed, key=tricks.__getitem__, default=None),
+        played_on=who_played_on(variant, points.in_order(variant, deal.sides)),
+    )
+    taken = _("it stays") if won.winner is None else side(won.winner)
+    return [*rows, (_("The pool"), taken)]
+
+
+def _tricks(number: int) -> str:
+    return ngettext("%(number)s trick", "%(number)s tricks", number) % {"number": number}
 
 
 def _bid(points: HandPoints, deal: Deal, variant: Variant) -> list[tuple[str, str]]:

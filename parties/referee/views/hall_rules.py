@@ -1,7 +1,8 @@
 """The rules of the cards in this hall: to read, to hang on the wall, and where they differ from
 another game's."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from engine.cards import Suit
 from engine.combinations import warnings_for
 from engine.presets import PRESETS
 from engine.ranking import plain_order, trump_order
-from engine.switches import Value, differences
+from engine.switches import SWITCHES, Value, switches_of
 from engine.variants import Variant
 from parties.printing.page import as_pdf, heading, size_asked_for
 from parties.referee.sheets import hall_rules as sheet
@@ -25,6 +26,14 @@ from parties.table_game.words import games as words
 from parties.table_game.words.rules_refused import sentence
 from parties.web.faults import Fault
 from parties.web.requests import OrganiserRequest
+
+
+class Compared(NamedTuple):
+    """A rule, what it is here, and in the other game."""
+
+    label: str
+    here: str
+    there: str
 
 
 @require_GET
@@ -80,26 +89,44 @@ def rule_difference(
 
 def _compared(hall: Hall, other: str) -> dict[str, Any]:
     there = PRESETS[other]
-    lines = [
-        (
-            words.line(each.switch, each.here),
-            _value_in(hall.variant, each.switch, each.here),
-            _value_in(there, each.switch, each.there),
-        )
-        for each in differences(hall.variant, there)
-        if words.applies(each.switch, hall.variant) or words.applies(each.switch, there)
-    ]
     return {
         "other": words.game(other),
         "source": words.source(there),
-        "lines": lines,
+        "lines": [*_of_the_game_itself(hall.variant, there), *_of_switches(hall.variant, there)],
         "who_here": words.who_plays(hall.variant),
         "who_there": words.who_plays(there),
     }
 
 
+def _of_the_game_itself(here: Variant, there: Variant) -> Iterator[Compared]:
+    """What comes with a game and no hall turns: which card beats which, who deals first."""
+    yield from _unless_same(_("The order of the cards"), *map(words.rank_order, (here, there)))
+    yield from _unless_same(_("The first deal"), *map(words.first_deal, (here, there)))
+
+
+def _of_switches(here: Variant, there: Variant) -> Iterator[Compared]:
+    """Every rule that is another one there, or that one of the two has no use for."""
+    ours, theirs = switches_of(here), switches_of(there)
+    for name in SWITCHES:
+        if _is_played(here, name, ours[name]) or _is_played(there, name, theirs[name]):
+            values = _value_in(here, name, ours[name]), _value_in(there, name, theirs[name])
+            yield from _unless_same(words.line(name, ours[name]).label, *values)
+
+
+def _is_played(variant: Variant, switch: str, value: Value) -> bool:
+    """Whether it is anything there: what a game does not play and what it has no use for is the same."""
+    return words.applies(switch, variant) and not words.line(switch, value).off
+
+
+def _unless_same(label: str, here: str, there: str) -> Iterator[Compared]:
+    if here != there:
+        yield Compared(label, here, there)
+
+
 def _value_in(variant: Variant, switch: str, value: Value) -> str:
-    return words.value(switch, value) if words.applies(switch, variant) else _("not in this game")
+    if words.applies(switch, variant):
+        return words.value(switch, value)
+    return _("not in this game")
 
 
 def _where_to_change(hall: Hall) -> str:

@@ -86,7 +86,7 @@ def _shown(hall: Hall, form: QuestionForm, question: Question) -> dict[str, Any]
         "ruling": ruling,
         "asks_for_called": form.asks_for_called(),
         "asks_about_ace": hall.variant.unrobbed_ace_lowest,
-        "penalty": rulings.penalty(hall.rules.penalty),
+        "penalty": rulings.penalty(hall.variant, hall.rules.penalty),
         "order": hall.url("card-order", **same_trump),
     }
 
@@ -139,7 +139,7 @@ def _about_the_hand(question: Question, law: Law, trump: Suit) -> Iterator[Answe
     others = [card for card in question.hand if card not in may]
     why = forbidden(law, others[0], hand, led, trump, called=question.called, trick_number=TRICKS)
     if why is not None:
-        said = rulings.why_not(others, why, led or others[0], law, trump)
+        said = rulings.why_not(others, why, others[0] if led is None else led, law, trump)
         yield Answer(said, rulings.rule_of(why, law.variant), good=False)
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, cards_in, holds
+from engine.cards import ACE_OF_HEARTS, Card, CardSet, Suit, card_set, cards_in, holds
 from engine.notation import NotationError
-from engine.play import Duty, Forbidden, Law
+from engine.play import Duty, Forbidden, Law, top_trumps
 from engine.rulebook import Remedy, Rule
 from engine.variants import Follow, PlainLead, RankOrder, Renege, Variant
-from parties.table_game.words.games import value
+from parties.referee.words.held_back import held_back, held_back_here, what_a_trump_asks
 from parties.table_game.words.playing_cards import (
     a_card_of,
     all_shown,
@@ -22,8 +22,10 @@ from parties.table_game.words.playing_cards import (
 from parties.wording.saying import say
 
 
-def penalty(here: str = "") -> str:
+def penalty(variant: Variant, here: str = "") -> str:
     """All that any source says about a misplay; and what it costs `here`, in the hall's own words."""
+    if variant.follow is Follow.NONE:
+        return _penalty_without_a_duty(here)
     if not here:
         return _(
             "A card shown to the others is played. A card that breaks the duty to follow is taken "
@@ -33,6 +35,18 @@ def penalty(here: str = "") -> str:
         "A card shown to the others is played. A card that breaks the duty to follow is taken "
         "back and another one played. This hall’s own penalty: %(penalty)s"
     ) % {"penalty": here}
+
+
+def _penalty_without_a_duty(here: str) -> str:
+    """Where any card may be played, none has to be taken back."""
+    if not here:
+        return _(
+            "A card shown to the others is played. No source names a penalty for what is done out "
+            "of turn."
+        )
+    return _("A card shown to the others is played. This hall’s own penalty: %(penalty)s") % {
+        "penalty": here
+    }
 
 
 def rule(which: Rule) -> str:
@@ -46,11 +60,6 @@ def rule(which: Rule) -> str:
 def remedy(which: Remedy) -> str:
     """What is done about a fault."""
     return _(which.said)
-
-
-def held_back_here(variant: Variant) -> str:
-    """What this hall lets people hold back."""
-    return _("Here may be held back: %(what)s.") % {"what": value("renege", variant.renege)}
 
 
 # the trick
@@ -78,14 +87,6 @@ def who_wins(winner: Card, led: Card, law: Law, trump: Suit) -> str:
     }
 
 
-def rule_of_winning() -> str:
-    """The rule behind it."""
-    return _(
-        "The best trump wins the trick; without any trump the best card of the suit led. Trumps "
-        "rank 5, J, A♥, A, K, Q, and then from high to low in red, from low to high in black."
-    )
-
-
 def rule_of_winning_under(variant: Variant) -> str:
     """The rule behind it, in this game."""
     if variant.rank_order is RankOrder.ACE_HIGH:
@@ -93,7 +94,16 @@ def rule_of_winning_under(variant: Variant) -> str:
             "The best trump wins the trick; without any trump the best card of the suit led. "
             "The ace is high."
         )
-    return rule_of_winning()
+    if variant.joker:
+        return _(
+            "The best trump wins the trick; without any trump the best card of the suit led. "
+            "Trumps rank 5, J, joker, A♥, A, K, Q, and then from high to low in red, from low to "
+            "high in black."
+        )
+    return _(
+        "The best trump wins the trick; without any trump the best card of the suit led. Trumps "
+        "rank 5, J, A♥, A, K, Q, and then from high to low in red, from low to high in black."
+    )
 
 
 # the hand
@@ -108,15 +118,37 @@ def everything_may(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
         return _everything_on_plain(hand, led, law, trump)
     if not hand & ~trumps:
         return _("There are only trumps in this hand, so every card will do.")
-    held_back = [card for card in cards_in(hand) if law.may_renege(card, led, trump)]
-    if held_back:
-        return _(
-            "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
-            "there is no other trump in the hand."
-        ) % {"cards": all_shown(held_back), "led": shown(led)}
+    kept = [card for card in cards_in(hand) if law.may_renege(card, led, trump)]
+    if kept:
+        return _all_as_kept(kept, led, law.variant)
+    return _all_without_a_trump(hand, led, law, trump)
+
+
+def _all_without_a_trump(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
     if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts and trump is not Suit.HEARTS:
-        return _("There is no trump in this hand and no choice but hearts, or none: all will do.")
+        if any(law.suit_in_play(card, trump) is Suit.HEARTS for card in cards_in(hand)):
+            return _("There are only hearts in this hand, so every card will do.")
+        return _("There is neither a trump nor a heart in this hand, so every card may be played.")
     return _("There is no trump in this hand, so every card may be played.")
+
+
+def _all_as_kept(kept: list[Card], led: Card, variant: Variant) -> str:
+    said = {"cards": all_shown(kept), "led": shown(led)}
+    if variant.renege is Renege.HIERARCHICAL:
+        return (
+            _(
+                "Every card may be played: %(cards)s may be held back, because %(led)s was led and "
+                "there is no other trump in the hand."
+            )
+            % said
+        )
+    return (
+        _(
+            "Every card may be played: %(cards)s may be held back, as there is no other trump in "
+            "the hand."
+        )
+        % said
+    )
 
 
 def _everything_on_plain(hand: CardSet, led: Card, law: Law, trump: Suit) -> str:
@@ -144,14 +176,14 @@ def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, tr
         case Duty.FOLLOW_SUIT:
             a_card = a_card_of(law.suit_in_play(led, trump))
             return _(
-                "%(card)s may not be played: %(led)s was led and %(holding)s is in the hand. Play "
+                "%(card)s may not be played: %(led)s was led and the hand has %(holding)s. Play "
                 "%(a_card)s or a trump."
             ) % (said | {"a_card": a_card})
         case Duty.PLAY_A_HEART:
             return (
                 _(
                     "%(card)s may not be played: A♥ was led, and who has no trump must play a heart; "
-                    "%(holding)s is in the hand."
+                    "the hand has %(holding)s."
                 )
                 % said
             )
@@ -161,14 +193,14 @@ def why_not(cards: Iterable[Card], forbidden: Forbidden, led: Card, law: Law, tr
 
 def _why_not_on_trump(forbidden: Forbidden, law: Law, trump: Suit) -> str:
     """Whether a top trump binds although it usually may be held back."""
-    outranked = any(card in law.orders[trump][:4] for card in cards_in(forbidden.holding))
-    if outranked and law.variant.renege is Renege.HIERARCHICAL:
+    others = forbidden.holding & ~card_set(top_trumps(law.variant, trump))
+    if not others and law.variant.renege is Renege.HIERARCHICAL:
         return _(
             "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s may not be held "
             "back against it. Play %(legal)s."
         )
     return _(
-        "%(card)s may not be played: %(led)s, a trump, was led, and %(holding)s is in the hand. "
+        "%(card)s may not be played: %(led)s, a trump, was led, and the hand has %(holding)s. "
         "Play a trump: %(legal)s."
     )
 
@@ -178,19 +210,32 @@ def rule_on_lead(led: Card, law: Law, trump: Suit) -> str:
     if law.variant.follow is Follow.NONE:
         return ""
     if not holds(law.trumps[trump], led):
-        return rule(Rule.FOLLOW_SUIT)
-    said = f"{rule(Rule.FOLLOW_TRUMP)} {held_back_here(law.variant)}"
+        return _rule_on_plain(law.variant)
+    said = _rule_on_trump(law.variant)
     if led == ACE_OF_HEARTS and law.variant.ah_lead_forces_hearts:
         return f"{said} {rule(Rule.HEART_ON_HEART)}"
     return said
 
 
+def _rule_on_plain(variant: Variant) -> str:
+    """The books' own, where the hall goes by it."""
+    if variant.plain_lead is PlainLead.FREE:
+        return _("The rule of this hall: when a plain suit is led, any card may be played.")
+    return rule(Rule.FOLLOW_SUIT)
+
+
+def _rule_on_trump(variant: Variant) -> str:
+    """The books' own, where it is the lead that decides; else what the hall plays."""
+    if variant.renege is Renege.HIERARCHICAL:
+        return f"{rule(Rule.FOLLOW_TRUMP)} {held_back_here(variant)}"
+    return f"{what_a_trump_asks()} {held_back(variant)}"
+
+
 def rule_of(forbidden: Forbidden, variant: Variant) -> str:
     """The rule behind a refusal, with what this hall makes of it."""
-    said = rule(forbidden.duty.rule)
     if forbidden.duty is Duty.FOLLOW_TRUMP:
-        return f"{said} {held_back_here(variant)}"
-    return said
+        return _rule_on_trump(variant)
+    return rule(forbidden.duty.rule)
 
 
 def cannot_be_read(error: NotationError) -> str:

@@ -4,7 +4,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from engine.deal import usual_sides
+
 MORE: dict[str, Promise] = {
+    "players": gettext_lazy("How many play"),
     "dealer": gettext_lazy("Who dealt"),
     "dealt": gettext_lazy("Cards of a player"),
     "turned": gettext_lazy("The turn-up"),
@@ -14,6 +17,8 @@ MORE: dict[str, Promise] = {
     "changes": gettext_lazy("Thrown and drawn"),
     "robs": gettext_lazy("Who robbed"),
     "called": gettext_lazy("The called card"),
+    "went": gettext_lazy("Gone on the kitty or the top card"),
+    "folds": gettext_lazy("Who folded"),
     "leader": gettext_lazy("Another player led"),
 }
 """What may be written down besides trumps and tricks, by the line it begins."""
@@ -27,6 +32,7 @@ _WHO: dict[str, Promise] = {
     "bid": gettext_lazy("Who is the bidder?"),
     "changes": gettext_lazy("Who threw cards away?"),
     "robs": gettext_lazy("Who robbed?"),
+    "folds": gettext_lazy("Who folded?"),
 }
 
 _WHAT: dict[str, Promise] = {
@@ -35,6 +41,7 @@ _WHAT: dict[str, Promise] = {
     "turned": gettext_lazy("Which card was turned up?"),
     "kitty": gettext_lazy("Which cards lay in the kitty?"),
     "called": gettext_lazy("Which card was called?"),
+    "went": gettext_lazy("What did the bidder go on?"),
 }
 
 _OF: dict[str, Promise] = {
@@ -48,7 +55,24 @@ _OF: dict[str, Promise] = {
 _SECOND: dict[str, Promise] = {
     "changes": gettext_lazy("%(seat)s: which cards were drawn for them?"),
     "robs": gettext_lazy("%(seat)s: which card was given up?"),
+    "folds": gettext_lazy("%(seat)s folded: to whom?"),
 }
+
+WAYS: dict[str, Promise] = {
+    "kitty": gettext_lazy("On the kitty"),
+    "top": gettext_lazy("On the top card"),
+}
+"""On what a bidder goes who throws all five cards."""
+
+
+def table(sides: tuple[str, ...]) -> str:
+    """4; 6, on three sides; 4, each for himself: the usual one of a number by the number alone."""
+    players, number = len(sides), len(set(sides))
+    if sides == usual_sides(players):
+        return str(players)
+    if number == players:
+        return _("%(players)s, each for himself") % {"players": players}
+    return _("%(players)s, on %(sides)s sides") % {"players": players, "sides": number}
 
 
 def who(line: str, trick: int) -> str:
@@ -61,6 +85,6 @@ def what(line: str, seat: str, trick: int, *, second: bool) -> str:
     kind of card that the line has."""
     if line in _WHAT:
         return str(_WHAT[line])
-    if line in _OF:
+    if line in _OF or second:
         return str((_SECOND if second else _OF)[line]) % {"seat": seat}
     return _("Trick %(trick)s: which card did %(seat)s play?") % {"trick": trick, "seat": seat}

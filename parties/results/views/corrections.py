@@ -89,6 +89,10 @@ def results(request: OrganiserRequest, night_id: int) -> HttpResponse:
     that is looked for, whatever the game."""
     night = night_of(request, night_id)
     evening = night.evening()
+    if evening.form:
+        return see(
+            "floor", night.pk
+        )  # each of its games stands there, with the way to put it right
     with_any = [game for game in sorted(evening.won) if evening.won[game]]
     games = sorted({*with_any, *evening.playing.values()})
     asked, last = request.GET.get("game", ""), max(with_any or games, default=None)

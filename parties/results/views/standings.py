@@ -1,5 +1,7 @@
 """How the couples stand, and the night of one couple."""
 
+from typing import Any
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
@@ -8,12 +10,16 @@ from parties.frame.page import night_context
 from parties.prizes.words import settling
 from parties.results import words
 from parties.results.page.walk import drawn_card, games_of, walk_of
+from parties.web.answers import see
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
+from parties.wording.formats import counted, tally_name
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
+from scoring.games.scores import tallies_of
 from scoring.numbers import CoupleNo
+from scoring.prizes.further import FURTHER
 
 
 @require_GET
@@ -25,12 +31,26 @@ def standings(request: OrganiserRequest, night_id: int) -> HttpResponse:
         "names": couple_names(evening.couples, names_of(night, evening)),
         "away": {each: _away(evening, each) for each in evening.gone_home},
         "prizes": {
-            each.offer.couples: capital(prize(each.offer.place)) for each in evening.settlements
+            each.offer.couples: capital(prize(each.offer.place))
+            for each in evening.settlements
+            if each.offer.place <= FURTHER
         },
         "as_of": words.as_of(evening),
         "totals_stand": settling.totals_stand(evening),
     }
+    context |= _by_what_counts(evening)
     return render(request, "results/standings.html", context)
+
+
+def _by_what_counts(evening: Evening) -> dict[str, Any]:
+    """Games or points in words, how long the longest bar is, and what is counted by itself."""
+    reached = [level.games_won for level in evening.levels]
+    tallies = ((tally_name(word), had.most_common()) for word, had in tallies_of(evening).items())
+    return {
+        "counted": {each: counted(evening.form, each) for each in reached},
+        "most": max(1, *reached, 0) if evening.form else evening.rules.games,
+        "tallies": [(says, had) for says, had in tallies if had],
+    }
 
 
 @require_GET
@@ -40,6 +60,8 @@ def couple(request: OrganiserRequest, night_id: int, couple: int) -> HttpRespons
     evening, number = night.evening(), CoupleNo(couple)
     if number not in evening.couples:
         raise Http404
+    if evening.form:
+        return see("standings", night.pk)  # a card's own way is not drawn there yet
     games = list(games_of(evening, number))
     context = night_context(night, evening) | {
         "couple": number,

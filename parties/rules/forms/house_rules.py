@@ -19,6 +19,8 @@ from parties.rules.words import house_rules as words
 from parties.table_game.words import rules_refused
 from parties.wording.country import here
 from parties.wording.words import capital, listed, prize
+from scoring.formats.choices import Game
+from scoring.formats.format import Format
 from scoring.numbers import Cents
 from scoring.rules.choices import Places
 from scoring.rules.groups import GROUPS
@@ -50,6 +52,19 @@ _MAKERS: Mapping[Any, Maker] = {
 }
 
 
+_OF_THE_RING = "avoid_last_table_mates", "direction", "odd", "bye_earns_hole", "late_games"
+"""What another evening than the drive has no use for."""
+
+_OF_THE_CARDS = "table_game", "penalty"
+"""What an evening without Forty-fives has none for either."""
+
+
+def _without(plays: Format | None) -> tuple[str, ...]:
+    if plays is None:
+        return ()
+    return _OF_THE_RING if plays.game is Game.FORTY_FIVES else (*_OF_THE_RING, *_OF_THE_CARDS)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleGroup:
     """Rules about one thing, under its title, and what is in it while it is folded."""
@@ -65,12 +80,19 @@ class RuleGroup:
 
 
 class HouseRulesForm(forms.Form):
-    """All of a night's rules. `more_prizes` asks for further lines instead of saving."""
+    """All rules of a night that `plays` this, the 45s drive where nothing is said. `more_prizes` asks
+    for further lines instead of saving."""
 
     WEEKLY = ("games", "fee", "break_after")
     OTHERS = tuple(name for _title, names in GROUPS for name in names)
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, rules: HouseRules) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        rules: HouseRules,
+        plays: Format | None = None,
+    ) -> None:
         initial = {
             name: getattr(rules, name)
             for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
@@ -78,6 +100,8 @@ class HouseRulesForm(forms.Form):
         super().__init__(data, initial=initial | {"source": words.source(rules)})
         self._begun_with = rules
         self.fields |= rule_fields(rules, _MAKERS)
+        for name in _without(plays):
+            del self.fields[name]
         self._add_prize_lines(rules)
 
     def weekly(self) -> list[BoundField]:
@@ -119,7 +143,11 @@ class HouseRulesForm(forms.Form):
         return [
             RuleGroup(gettext(title), tuple(self[name] for name in folded), self._in_short(folded))
             for title, names in GROUPS
-            if (folded := [name for name in names if name not in self.WEEKLY])
+            if (
+                folded := [
+                    each for each in names if each in self.fields and each not in self.WEEKLY
+                ]
+            )
         ]
 
     def _in_short(self, names: list[str]) -> str:

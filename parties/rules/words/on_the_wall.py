@@ -3,8 +3,9 @@
 A rule that says no more than how the program is worked stands on its page and not here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import starmap
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,10 +14,14 @@ from parties.rules.words.house_rules import ticket_prices, value, worth
 from parties.rules.words.pot_rules import lines as about_pot
 from parties.rules.words.ties import tie_rules
 from parties.wording.dates import hour
+from parties.wording.formats import format_lines, format_name
 from parties.wording.words import capital, games, money, prize
+from scoring.formats.format import Format
+from scoring.numbers import PrizePlace
 from scoring.prizes.offers import BOOBY
 from scoring.rules.choices import Direction, Draw, LateGames, NoTaker, Odd, Places
 from scoring.rules.house_rules import HouseRules
+from scoring.rules.prizes import Prize
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +32,31 @@ class Paragraph:
     sentences: tuple[str, ...]
 
 
-def paragraphs(rules: HouseRules) -> list[Paragraph]:
-    """All the rules of a hall."""
+def paragraphs(
+    rules: HouseRules,
+    form: Format | None = None,
+    besides: Iterable[str] = (),
+) -> list[Paragraph]:
+    """All the rules of a hall; of another evening than its drive what that is like in place of the
+    drive's own, and what is said `besides` of the night's other prizes."""
     return [
-        Paragraph(_("The evening"), tuple(_evening(rules))),
-        Paragraph(_("Who moves"), tuple(_movement(rules))),
-        Paragraph(_("Prizes"), tuple(_prizes(rules))),
-        Paragraph(_("Ties"), tuple(tie_rules(rules))),
+        Paragraph(_("The evening"), tuple(_evening(rules, form))),
+        Paragraph(_("Who moves"), tuple(_movement(rules, form))),
+        Paragraph(_("Prizes"), (*_prizes(rules), *besides)),
+        Paragraph(_("Ties"), tuple(tie_rules(rules, form))),
         *(Paragraph(pot.name, tuple(about_pot(pot, rules.games))) for pot in rules.pots),
     ]
 
 
-def _evening(rules: HouseRules) -> Iterator[str]:
+def _evening(rules: HouseRules, form: Format | None) -> Iterator[str]:
     yield from hours(rules)
     yield _("We play %(games)s.") % {"games": games(rules.games)}
-    yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
-    if rules.table_switches:
-        yield _("Played here: %(switches)s.") % {"switches": value(rules, "table_switches")}
-    if rules.penalty:
-        yield _("What a misplay costs here: %(penalty)s") % {"penalty": rules.penalty}
+    if form:
+        yield f"{format_name(form)}."
+        who, _goes, counts = format_lines(form)
+        yield from (f"{each}." for each in (who, counts))
+    else:
+        yield from _at_the_tables(rules)
     yield (
         _("It costs %(amount)s a person.") % {"amount": money(rules.fee)}
         if rules.fee
@@ -53,7 +64,6 @@ def _evening(rules: HouseRules) -> Iterator[str]:
     )
     if rules.ticket_prices:
         yield _("Tickets cost: %(prices)s.") % {"prices": ticket_prices(rules.ticket_prices)}
-    yield _("Each game won is a hole in the couple’s card.")
     yield (
         _("No bell rings: a table goes on as soon as its next couples are there.")
         if rules.rolling
@@ -67,6 +77,15 @@ def _evening(rules: HouseRules) -> Iterator[str]:
         yield _("There is tea after game %(game)s.") % {"game": rules.break_after}
 
 
+def _at_the_tables(rules: HouseRules) -> Iterator[str]:
+    yield _("At the tables: %(game)s.") % {"game": value(rules, "table_game")}
+    if rules.table_switches:
+        yield _("Played here: %(switches)s.") % {"switches": value(rules, "table_switches")}
+    if rules.penalty:
+        yield _("What a misplay costs here: %(penalty)s") % {"penalty": rules.penalty}
+    yield _("Each game won is a hole in the couple’s card.")
+
+
 def hours(rules: HouseRules) -> Iterator[str]:
     """When the doors open and the cards begin, as far as it is said."""
     if rules.doors:
@@ -75,7 +94,7 @@ def hours(rules: HouseRules) -> Iterator[str]:
         yield _("The cards begin at %(time)s.") % {"time": hour(rules.begins)}
 
 
-def _movement(rules: HouseRules) -> Iterator[str]:
+def _movement(rules: HouseRules, form: Format | None) -> Iterator[str]:
     match rules.draw:
         case Draw.BLIND:
             yield _("The first tables are drawn blind.")
@@ -83,8 +102,11 @@ def _movement(rules: HouseRules) -> Iterator[str]:
             yield _("The cards of the first tables are handed out at the door, face down.")
         case Draw.BY_HAND:
             yield _("The first tables are given out by hand.")
-    if rules.avoid_last_table_mates and rules.draw is Draw.BLIND:
+    if rules.avoid_last_table_mates and rules.draw is Draw.BLIND and form is None:
         yield _("Where it can be, nobody begins against the couple of last time.")
+    if form:
+        yield f"{format_lines(form)[1]}."
+        return
     yield (
         _("After each game the winners go up one table, and the losers stay.")
         if rules.direction is Direction.UP
@@ -111,9 +133,7 @@ def _odd(rules: HouseRules) -> str:
 
 
 def _prizes(rules: HouseRules) -> Iterator[str]:
-    for place, offered in enumerate(rules.prizes, 1):
-        said = {"prize": capital(prize(place)), "worth": worth(offered)}
-        yield _("%(prize)s: %(worth)s.") % said
+    yield from starmap(_is_worth, enumerate(rules.prizes, 1))
     if rules.booby:
         said = {"prize": capital(prize(BOOBY)), "worth": worth(rules.booby)}
         yield (
@@ -131,7 +151,12 @@ def _prizes(rules: HouseRules) -> Iterator[str]:
             yield _("A prize that nobody reaches goes into the first pot.")
 
 
+def _is_worth(place: int, offered: Prize) -> str:
+    said = {"prize": capital(prize(PrizePlace(place))), "worth": worth(offered)}
+    return _("%(prize)s: %(worth)s.") % said
+
+
 def _second(rules: HouseRules) -> str:
     if rules.places is Places.LEVELS:
-        return _("Couples with as many games share one place, and the next lower number is second.")
-    return _("Where two couples are first nobody is second: the next is third.")
+        return _("Those with as many share one place, and the next lower number is second.")
+    return _("Where two are first nobody is second: the next is third.")

@@ -3,19 +3,19 @@
 from django.utils.translation import gettext as _
 
 from parties.wording.words import money
+from scoring.formats.format import Format
+from scoring.prizes.settling import only_cut_for
 from scoring.rules.choices import CutAce, Places, PlayOff
 from scoring.rules.house_rules import HouseRules
 
 
-def tie_rules(rules: HouseRules) -> list[str]:
-    """The house rules that a tied couple asks about."""
+def tie_rules(rules: HouseRules, form: Format | None = None) -> list[str]:
+    """The house rules that a tied couple asks about, and what parts equals before them."""
     ace = _("ace is high") if rules.cut_ace is CutAce.HIGH else _("ace is low")
     hand = rules.play_off is PlayOff.ONE_HAND
     return [
-        _(
-            "Couples on a level split its prize only if all of them say so. If one wants to play "
-            "off, the others play or give the prize up. Otherwise they cut."
-        ),
+        *tie_breaks(form),
+        *_asked(form),
         _("In a cut the low card wins, %(ace)s, suits break no tie; equal low cards cut again.")
         % {"ace": ace},
         _("A play-off is one hand.") if hand else _("A play-off is one game."),
@@ -24,8 +24,28 @@ def tie_rules(rules: HouseRules) -> list[str]:
             "others plays on."
         ),
         _who_loses(rules),
-        _("A split goes down to %(unit)s; what is odd goes to the lowest couple numbers.")
+        _("A split goes down to %(unit)s; what is odd goes to the lowest numbers.")
         % {"unit": money(rules.rounding)},
+    ]
+
+
+def tie_breaks(form: Format | None) -> list[str]:
+    """What parts those with as much, in its order, before they settle it among themselves."""
+    some = [_(each.said) for each in form.tie_breaks] if form else []
+    if not some:
+        return []
+    return [_("Equals are parted by %(order)s.") % {"order": _(", then ").join(some)}]
+
+
+def _asked(form: Format | None) -> list[str]:
+    """What a tied couple is asked, where nobody cuts without being asked."""
+    if only_cut_for(1, form):
+        return []
+    return [
+        _(
+            "Those on a level split its prize only if all of them say so. If one wants to play "
+            "off, the others play or give the prize up. Otherwise they cut."
+        )
     ]
 
 

@@ -5,7 +5,7 @@ More nights than fit on a page are read as sums alone, and stand by month or by 
 
 import datetime
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -13,9 +13,11 @@ from parties.log.results import SumsOfNight, moneys, sums_of_nights
 from parties.models import Club, LogEntry, Night, NightQuerySet, Player
 from parties.treasurer.words import payments as payment_words
 from parties.wording.words import Names
-from scoring.club.now import club_now
+from scoring.club.now import ClubFacts, club_now
+from scoring.club.season_money import Purse
 from scoring.club.settled import ShareSettled
-from scoring.numbers import Seq
+from scoring.money.split import total
+from scoring.numbers import Cents, Seq
 from scoring.pots.winning import PotPaid
 from scoring.prizes.paying import PaidOut
 from scoring.season import NightMoney, NightSums, Season, season_of, together
@@ -169,9 +171,40 @@ def _handed_over(nights: dict[str, Night]) -> dict[str, payment_words.HandedOver
     return {**found}
 
 
-def settled_between(
-    club: Club, start: datetime.date, end: datetime.date
-) -> tuple[ShareSettled, ...]:
-    """What the club paid later or got back, outside its nights, for nights between these days."""
-    shares = club_now(club.lines()).says.shares_settled
-    return tuple(each for each in shares if each.moved and start <= each.day[0] <= end)
+@dataclass(frozen=True, slots=True)
+class PurseBetween:
+    """The purse of a season's prizes, by the season's number and name, and what of the hall's share of some
+    nights was put into it, in cents."""
+
+    season: int
+    name: str
+    of_nights: Cents
+    purse: Purse
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideNights:
+    """What the club's log says of the money of some nights: what was paid later or got back, and the purses
+    into which something of it went."""
+
+    settled: tuple[ShareSettled, ...]
+    purses: tuple[PurseBetween, ...]
+
+
+def outside_nights(club: Club, start: datetime.date, end: datetime.date) -> OutsideNights:
+    """For the nights between these days, both included; in one query."""
+    says = club_now(club.lines()).says
+    settled = (each for each in says.shares_settled if each.moved and start <= each.day[0] <= end)
+    return OutsideNights(tuple(settled), tuple(_purses(says, start, end)))
+
+
+def _purses(says: ClubFacts, start: datetime.date, end: datetime.date) -> Iterator[PurseBetween]:
+    """Those that took something out of these nights, or whose season has one of the days."""
+    for number, purse in sorted(says.season_purses.items()):
+        rule, lines = says.seasons.get(number), [each for _seq, each in purse.set_aside]
+        if rule is None or not lines:
+            continue
+        of_nights = total(e.amount for e in lines if e.night and start <= e.day[0] <= end)
+        first, last = rule.dates
+        if of_nights or (first <= end and start <= last):
+            yield PurseBetween(number, rule.name, of_nights, purse)

@@ -1,7 +1,7 @@
 """The money of a season as a sheet that lies on its side, and as lines for a spreadsheet."""
 
 import datetime
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from parties.printing.page import heading
 from parties.season import words
-from parties.season.page.read import FoldedSeason, KeptSeason, settled_between
+from parties.season.page.read import FoldedSeason, KeptSeason, PurseBetween, outside_nights
 from parties.treasurer.page.tables import (
     ask_your_authority,
     draw_sums_table,
@@ -27,7 +27,7 @@ from parties.web.spreadsheet import Cell
 from parties.wording.country import permit_label
 from parties.wording.dates import day
 from parties.wording.saying import say
-from parties.wording.words import in_column, listed
+from parties.wording.words import in_column, labelled, listed
 from scoring.numbers import Cents
 from scoring.season import NightMoney, PotSeason, Season
 from scoring.till.payments import Payment
@@ -74,7 +74,12 @@ def returns_tables(season: Season[Any], permits: Sequence[str]) -> tuple[MoneyTa
 
 
 def _settled(kept: KeptSeason | FoldedSeason) -> list[str]:
-    return words.settled(settled_between(kept.club, kept.start, kept.end))
+    outside = outside_nights(kept.club, kept.start, kept.end)
+    purses = (
+        labelled(words.purse_of(each.name), words.purse(each.purse, each.of_nights))
+        for each in outside.purses
+    )
+    return [*words.settled(outside.settled), *purses]
 
 
 def _sheet(kept: KeptSeason | FoldedSeason, permits: Sequence[str]) -> TreasurerSheet:
@@ -230,10 +235,25 @@ def rows_of(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:
         yield _row(kept, "", title, _("Total"), pot.ends)
     yield from _draw_rows(kept)
     yield from _fee_rows(kept)
-    for share in settled_between(kept.club, kept.start, kept.end):
+    outside = outside_nights(kept.club, kept.start, kept.end)
+    yield from _purse_rows(kept, outside.purses)
+    for share in outside.settled:
         title = _("Settled between the nights")
         key = share.night.lstrip("0")
         yield _row(kept, key, title, say(share, {}), share.moved)
+
+
+def _purse_rows(kept: KeptSeason, purses: Iterable[PurseBetween]) -> Iterator[tuple[Cell, ...]]:
+    for each in purses:
+        title = words.purse_of(each.name)
+        if each.of_nights:
+            yield _row(
+                kept, "", title, _("Out of the hall’s share of these nights"), each.of_nights
+            )
+        yield _row(kept, "", title, _("Went into it in all"), each.purse.came)
+        yield _row(kept, "", title, _("Handed over as prizes"), Cents(-each.purse.paid))
+        yield _row(kept, "", title, _("Given back to the club"), Cents(-each.purse.back))
+        yield _row(kept, "", title, _("There still"), each.purse.there)
 
 
 def _draw_rows(kept: KeptSeason) -> Iterator[tuple[Cell, ...]]:

@@ -4,16 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 
 from django.http import Http404
 
 from parties.log.season_came import CameBetween, came_between
 from parties.models import Club
 from parties.people.page.book import Book, book_of
+from scoring.club.season_money import Purse
 from scoring.club.seasons import Stood
 from scoring.numbers import PlayerId
 from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import SeasonPrize, prizes_of
+from scoring.seasons.settling import Placed, SeasonPrize, TiesOf, prizes_of
 from scoring.seasons.table import Row, Total, Who, season_table
 
 
@@ -28,7 +30,7 @@ class Standings:
     @cached_property
     def came(self) -> CameBetween:
         """What its nights say."""
-        return came_between(self.book.club, *self.rule.dates)
+        return came_between(self.book.club, self.rule)
 
     @cached_property
     def rows(self) -> Sequence[Row]:
@@ -38,14 +40,31 @@ class Standings:
 
     @cached_property
     def prizes(self) -> Sequence[SeasonPrize]:
-        """Who has each."""
-        settled = self.book.says.season_ties.get(self.number, {})
-        return prizes_of(self.rule, self.rows, settled, self.book.club.house_rules.rounding)
+        """Who has each; once the season is closed, as it stood then."""
+        says = self.book.says
+        ties = TiesOf(
+            says.season_ties.get(self.number, {}), says.season_ties_said.get(self.number, {})
+        )
+        return prizes_of(self.rule, self._placed, ties, self.book.club.house_rules.rounding)
 
     @property
+    def _placed(self) -> Sequence[Placed]:
+        if (stood := self.closed_as) is not None:
+            return [(who, place) for who, (place, _total) in stood.items()]
+        with_prizes = takewhile(lambda row: 0 < row.place <= len(self.rule.prizes), self.rows)
+        return [(row.who, row.place) for row in with_prizes]
+
+    @property
+    def purse(self) -> Purse:
+        """The money of its prizes."""
+        return self.book.says.season_purses.get(self.number, Purse())
+
+    @cached_property
     def names(self) -> Mapping[PlayerId, str]:
-        """What everybody is called."""
-        return self.book.names
+        """What everybody is called, by every number there is for each."""
+        names, main = self.book.names, self.book.says.main
+        also = {each: names[main(each)] for each in self.book.says.aliases if main(each) in names}
+        return {**names, **also}
 
     @property
     def closed_as(self) -> Mapping[Who, tuple[int, Total]] | None:

@@ -36,15 +36,15 @@ class ShownRow:
 
 def shown(season: Standings, rows: Sequence[Row]) -> list[ShownRow]:
     """These rows of a season, in words."""
-    days = [day(night.on) for night in season.came.nights]
-    few = len(days) <= MOST_NIGHTS_SHOWN
+    few = len(season.came.nights) <= MOST_NIGHTS_SHOWN
+    days = [day(night.on) for night in season.came.nights] if few else []
     return [
         ShownRow(
             place=row.place,
             who=words.who(row.who, season.names),
             person=row.who[0] if len(row.who) == 1 and row.who[0] in season.names else 0,
             total=words.total(season.rule, row.total),
-            nights=len(row.nights),
+            nights=len(row.scored),
             each=[_night(season.rule, each, days) for each in row.nights] if few else [],
         )
         for row in rows

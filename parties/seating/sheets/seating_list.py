@@ -22,6 +22,7 @@ from parties.paper.page import (
     draw_title,
     write_pages,
 )
+from parties.wording.country import by_cards
 from parties.wording.spelling import as_listed, family_first
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.seats.room import Place
@@ -121,8 +122,8 @@ def _by_couple(seating: SeatingList) -> _List:
         _Line(str(couple), seating.names[couple], _place(table))
         for couple, table in sorted(tables.items())
     )
-    title = gettext("%(title)s: by couple") % {"title": seating.title}
-    return _List(title, gettext("Couple"), gettext("Table"), tuple((line,) for line in lines))
+    title = gettext("%(title)s: by number") % {"title": seating.title}
+    return _List(title, _number(), gettext("Table"), tuple((line,) for line in lines))
 
 
 def _by_name(seating: SeatingList) -> list[_List]:
@@ -138,7 +139,7 @@ def _by_name(seating: SeatingList) -> list[_List]:
     )
     title = gettext("%(title)s: by name") % {"title": seating.title}
     blocks = tuple((line,) for line in lines)
-    return [_List(title, gettext("Couple"), gettext("Table"), blocks)] if blocks else []
+    return [_List(title, _number(), gettext("Table"), blocks)] if blocks else []
 
 
 def _by_table(seating: SeatingList) -> _List:
@@ -152,7 +153,11 @@ def _by_table(seating: SeatingList) -> _List:
         for place in places
     )
     title = gettext("%(title)s: by table") % {"title": seating.title}
-    return _List(title, gettext("Table"), gettext("Couple"), tuple(blocks))
+    return _List(title, gettext("Table"), _number(), tuple(blocks))
+
+
+def _number() -> str:
+    return gettext("Card") if by_cards() else gettext("Couple")
 
 
 def _place(table: TableNo) -> str:

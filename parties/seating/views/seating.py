@@ -28,6 +28,7 @@ from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.formats import chair_name
 from parties.wording.words import Names, capital, couple, couple_names, couples, table
 from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
@@ -51,7 +52,12 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
 
 def _seats(press: Press) -> SeatsForm:
     names = names_of(press.night, press.evening)
-    return SeatsForm(press.sent, couples=couple_names(press.evening.to_seat, names))
+    return SeatsForm(
+        press.sent,
+        couples=couple_names(press.evening.to_seat, names),
+        form=press.evening.form,
+        second=actions.second_group(press.evening),
+    )
 
 
 def _seats_again(press: Press, form: SeatsForm) -> HttpResponse:
@@ -118,7 +124,8 @@ def seating_context(
         "way": way.value,
         "number": number,
         "tables_say": tables_in_words(evening),
-        "odd": number % 2,
+        "odd": number % 2 if evening.form is None else 0,
+        "chairs": chairs_of(evening),
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
@@ -141,22 +148,38 @@ def seating_context(
     }
 
 
+def chairs_of(evening: Evening) -> dict[CoupleNo, str]:
+    """The chair of everybody in the first game, by its letter; nothing for couples at a table."""
+    form = evening.form
+    if form is None or form.on_a_side == 1 or not evening.chairs:
+        return {}
+    return {
+        card: chair_name(form, chair)
+        for here in evening.chairs[0].tables
+        for chair, card in enumerate(here)
+    }
+
+
+def _is_odd(evening: Evening) -> bool:
+    return len(evening.to_seat) % 2 == 1
+
+
 def _has_bye(evening: Evening) -> bool:
     """Whether somebody begins in the bye chair, as the tables are drawn or will be."""
     if evening.seats_are_whole:
         return bool(evening.rooms[0].sitting_out)
-    return len(evening.to_seat) % 2 == 1 and evening.rules.odd is not Odd.THREE
+    return not evening.form and _is_odd(evening) and evening.rules.odd is not Odd.THREE
 
 
 def _asks_for_house_couple(evening: Evening) -> bool:
-    odd = len(evening.to_seat) % 2 == 1 and not evening.house
+    odd = not evening.form and _is_odd(evening) and not evening.house
     before = odd and evening.rules.odd is Odd.HOUSE_COUPLE and not _is_fixed(evening)
     return before or wants_volunteers(evening)
 
 
 def _odd_says(evening: Evening) -> str:
     """Who sits out or where three sit, with the reason; empty where the number is even."""
-    if len(evening.to_seat) % 2 == 0:
+    if evening.form or not _is_odd(evening):
         return ""
     if not evening.seats_are_whole:
         return {
@@ -227,7 +250,7 @@ def _fitted_in(evening: Evening, names: Names) -> dict[str, Any]:
 
 def _kept_apart(night: Night, evening: Evening) -> str:
     """Whether last time's table-mates are apart, in words; nothing where the house does not ask."""
-    if not evening.rules.avoid_last_table_mates:
+    if evening.form or not evening.rules.avoid_last_table_mates:
         return ""
     mates = actions.last_table_mates(night, evening)
     seats = tuple((place.table, place.couples) for place in evening.rooms[0].places)

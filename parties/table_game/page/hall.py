@@ -86,6 +86,7 @@ def hall_context(hall: Hall, here: str) -> dict[str, Any]:
         "club": hall.club,
         "hall": hall,
         "game": game(hall.variant.name),
+        "the_rules": hall.url("hall-rules"),
         "pages": [
             *(Page(hall.url(name), says, name == here) for name, says in said),
             *_practice_table(hall.club),

@@ -123,6 +123,20 @@ def who_plays(variant: Variant) -> str:
             }
 
 
+def rank_order(variant: Variant) -> str:
+    """Which card beats which, in a word."""
+    if variant.rank_order is RankOrder.ACE_HIGH:
+        return _("the ace is high, and A♥ is no trump but in hearts")
+    return _("the five, the jack and A♥ before all others; highest in red, lowest in black")
+
+
+def first_deal(variant: Variant) -> str:
+    """Who deals first, in a word."""
+    if variant.arrivers_deal:
+        return _("the couple that has just come to the table")
+    return _("whoever cuts the highest card")
+
+
 def _numbers(players: tuple[int, ...]) -> str:
     if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
         return _("%(fewest)s to %(most)s") % {"fewest": players[0], "most": players[-1]}
@@ -195,7 +209,7 @@ def line(switch: str, turned_to: Value, *, turned: bool = False) -> RuleLine:
         value=value(switch, turned_to),
         help=str(HELP[switch]),
         turned=turned,
-        off=turned_to is False or turned_to in (None, "none"),
+        off=turned_to is False or turned_to in (None, "none", 0, (), []),
     )
 
 

@@ -7,13 +7,16 @@ or what strips to tear off leave.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import cast
 
 import segno
+from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR
+from parties.paper.lettering import BOLD, REGULAR, register_fonts
 from parties.paper.page import MARGIN, Box, Paper, draw_practice_mark, new_canvas
 from parties.telling.sheets.cards import Ink
+from parties.telling.sheets.picture import Picture
 from parties.telling.sheets.setting import Block, draw_lines
 
 WIDE = 612.0
@@ -28,7 +31,9 @@ _DASHES = 3, 3
 class Poster:
     """A night as it is told in one language; what is empty is not on it.
 
-    `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar.
+    `details` are lines such as "Fee: $5"; `code` is what a telephone reads for its calendar;
+    `news`
+    is that it is called off (`is_off`) or on another day.
     """
 
     what: str
@@ -44,6 +49,8 @@ class Poster:
     code: str
     code_says: str
     practice: bool = False
+    news: str = ""
+    is_off: bool = False
 
 
 Posters = Sequence[Poster]
@@ -54,10 +61,38 @@ Design = Callable[[Canvas, Ink, Posters, Box], None]
 
 def draw(posters: Posters, design: Design, form: str, paper: Paper, *, colour: bool) -> bytes:
     """The poster as a PDF of one page."""
-    size = paper.landscape if form == "half" else paper.portrait
+    size = _size(form, paper)
     buffer = BytesIO()
     canvas = new_canvas(buffer, size, posters[0].what)
-    ink = Ink(colour)
+    _draw_page(canvas, Ink(colour), posters, design, form, size)
+    canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def drawn_as_picture(
+    posters: Posters, design: Design, form: str, paper: Paper, *, colour: bool
+) -> str:
+    """The same as a picture (SVG), to be looked at before it is printed."""
+    register_fonts()
+    size = _size(form, paper)
+    picture = Picture(size, posters[0].what)
+    _draw_page(cast("Canvas", picture), Ink(colour), posters, design, form, size)
+    return picture.svg()
+
+
+def _size(form: str, paper: Paper) -> tuple[float, float]:
+    return paper.landscape if form == "half" else paper.portrait
+
+
+def _draw_page(
+    canvas: Canvas,
+    ink: Ink,
+    posters: Posters,
+    design: Design,
+    form: str,
+    size: tuple[float, float],
+) -> None:
     width, height = size
     if form == "half":
         for left in (0.0, width / 2):
@@ -69,14 +104,18 @@ def draw(posters: Posters, design: Design, form: str, paper: Paper, *, colour: b
         _draw_strips(canvas, posters, Box(MARGIN, MARGIN, width - 2 * MARGIN, _STRIP_HEIGHT))
     else:
         _draw_in(canvas, ink, posters, design, Box(0, 0, width, height))
-    canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+
+
+def squares(says: str) -> Sequence[bytearray]:
+    """A code for telephones, row by row, 1 for black. In UTF-8: left to itself a curly apostrophe
+    would be written as Japanese telephones had it."""
+    code = segno.make(says, error="m", micro=False, boost_error=False, encoding="utf-8")
+    return code.matrix
 
 
 def draw_code(canvas: Canvas, says: str, box: Box) -> None:
     """A code for telephones, black on the white that it needs around it."""
-    rows = segno.make(says, error="m", micro=False, boost_error=False).matrix
+    rows = squares(says)
     square = box.width / len(rows)
     path = canvas.beginPath()
     for down, row in enumerate(rows, 1):
@@ -92,10 +131,31 @@ def _draw_in(canvas: Canvas, ink: Ink, posters: Posters, design: Design, box: Bo
     canvas.translate(box.left, box.bottom)
     canvas.scale(scale, scale)
     room = Box(MARGIN, MARGIN, WIDE - 2 * MARGIN, box.height / scale - 2 * MARGIN)
-    design(canvas, ink, posters, room)
     if posters[0].practice:
-        draw_practice_mark(canvas, room.right, room.top + 16, 14)
+        draw_practice_mark(canvas, room.right - 40, room.top + 12, 14)  # beside corner ornaments
+        room = Box(room.left, room.bottom, room.width, room.height - 14)
+    if any(each.news for each in posters):
+        room = _draw_news(canvas, ink, posters, room)
+    design(canvas, ink, posters, room)
     canvas.restoreState()
+
+
+def _draw_news(canvas: Canvas, ink: Ink, posters: Posters, room: Box) -> Box:
+    """What is otherwise than on the poster that hangs there already, white on a bar at the head; what
+    it leaves."""
+    is_off = any(each.is_off for each in posters)
+    size = 60.0 if is_off else 40.0
+    news = dict.fromkeys(each.news for each in posters)
+    said = [Block(each, "Helvetica-Bold", size, least=0.75 * size) for each in news if each]
+    high = 1.3 * size * len(said)
+    bar = Box(room.left, room.top - high, room.width, high)
+    canvas.saveState()
+    canvas.setFillColor(ink.accent)
+    canvas.rect(bar.left, bar.bottom, bar.width, bar.height, stroke=0, fill=1)
+    canvas.setFillColor(white)
+    draw_lines(canvas, said, Box(bar.left + 12, bar.bottom, bar.width - 24, high), spread=True)
+    canvas.restoreState()
+    return Box(room.left, room.bottom, room.width, room.height - high - 8)
 
 
 def _draw_cut(canvas: Canvas, x: float, y: float, to_x: float, to_y: float) -> None:

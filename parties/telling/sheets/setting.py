@@ -1,29 +1,48 @@
 """Large letters that fill their room: set smaller or over more lines until all of it is there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.lettering import BOLD, REGULAR, clean, text_width, write_exactly
 from parties.paper.page import Box
 
-HEADLINE = 60.0
-"""So large are the words that one reads from three metres, in points, where they have the room."""
+HEADLINE = 62.0
+"""So large are the words that one reads from three metres, in points; on A4, which is narrower, 60."""
 
-_LEADING = 1.08
+_LEADING, _TIGHT = 1.08, 0.98
 
 _STEPS = [each / 100 for each in range(100, 9, -3)]
+_HALF = 0.5
+
+_SQUEEZES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How much narrower letters are drawn than they are, where that keeps them as high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Words in one font: as large as `size`, in points, with so much room above, of its size."""
+    """Words in one font: as large as `size`, in points, with so much room above, of its size. Where the
+    room is little they are narrowed before they are set smaller than `least`, if that is said."""
 
     words: str
     font: str
     size: float
     above: float = 0.0
+    least: float = 0.0
+
+
+class _Try(NamedTuple):
+    """So large, so narrow, so close, and whether no block is set smaller than its least."""
+
+    step: float
+    squeeze: float = 1.0
+    leading: float = _LEADING
+    keeps_least: bool = True
+
+
+_CLOSEST = _Try(0, _SQUEEZES[-1], _TIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +53,13 @@ class Line:
     font: str
     size: float
     above: float
+    squeeze: float = 1.0
+    leading: float = _LEADING
 
     @property
     def height(self) -> float:
         """What it takes from top to bottom."""
-        return self.size * (_LEADING + self.above)
+        return self.size * (self.leading + self.above)
 
 
 def font_for(words: str, wanted: str) -> str:
@@ -59,11 +80,44 @@ def font_for(words: str, wanted: str) -> str:
 def set_lines(blocks: Sequence[Block], width: float, height: float) -> list[Line]:
     """All words, nothing cut, in the largest letters with which they fit."""
     lines: list[Line] = []
-    for step in _STEPS:
-        lines = [line for block in blocks for line in _lines(block, step, width)]
+    for each in _tries(blocks):
+        lines = [line for block in blocks for line in _lines(block, width, each)]
         if sum(line.height for line in lines) <= height:
             return lines
     return lines
+
+
+def needed(blocks: Sequence[Block], width: float) -> float:
+    """How high the words are at the least, each as narrow as it may be drawn."""
+    lines = (line for each in blocks for line in _lines(each, width, _CLOSEST))
+    return sum(line.height for line in lines) + 1.0  # sums of fractions
+
+
+def shares(room: float, head: float, wishes: Sequence[tuple[float, float]]) -> list[float]:
+    """How high each part below the head is: as it wishes, or down to its least where the head needs
+    the room, the first giving way first.
+
+    >>> shares(100, 70, [(20, 5), (20, 10)])
+    [10, 20]
+    """
+    lacks = head + sum(wish for wish, _least in wishes) - room
+    given = []
+    for wish, least in wishes:
+        gives = min(max(lacks, 0), wish - least)
+        given.append(wish - gives)
+        lacks -= gives
+    return given
+
+
+def _tries(blocks: Sequence[Block]) -> Iterator[_Try]:
+    """The best first."""
+    may_be_narrow = any(block.least for block in blocks)
+    for squeeze in _SQUEEZES if may_be_narrow else ():
+        yield from (_Try(step, squeeze) for step in _STEPS if step >= _HALF)
+    if may_be_narrow:
+        yield _CLOSEST
+    last = _CLOSEST if may_be_narrow else _Try(1)
+    yield from (last._replace(step=step, keeps_least=False) for step in _STEPS)
 
 
 def draw_lines(canvas: Canvas, blocks: Sequence[Block], box: Box, *, spread: bool = False) -> float:
@@ -75,21 +129,29 @@ def draw_lines(canvas: Canvas, blocks: Sequence[Block], box: Box, *, spread: boo
     y = box.top - gap
     for line in lines:
         y -= line.height
-        middle = box.left + box.width / 2
-        base = y + 0.28 * line.size
-        write_exactly(canvas, line.words, line.font, line.size, middle, base)
+        canvas.saveState()
+        canvas.translate(box.left + box.width / 2, y + 0.28 * line.size)
+        canvas.scale(line.squeeze, 1)
+        write_exactly(canvas, line.words, line.font, line.size, 0, 0)
+        canvas.restoreState()
         y -= gap
     return y
 
 
-def _lines(block: Block, step: float, width: float) -> list[Line]:
+def _lines(block: Block, width: float, how: _Try) -> list[Line]:
     words = clean(block.words).split(" ") if clean(block.words) else []
-    font, size = font_for(block.words, block.font), block.size * step
+    font, size, squeeze = font_for(block.words, block.font), block.size * how.step, 1.0
+    if block.least:
+        size, squeeze = max(size, block.least if how.keeps_least else 0.0), how.squeeze
+    room = width / squeeze
     widest = max((text_width(word, font, size) for word in words), default=0.0)
-    if widest > width:
-        size *= width / widest * 0.999
-    rows = _even(words, font, size, width)
-    return [Line(each, font, size, 0 if at else block.above) for at, each in enumerate(rows)]
+    if widest > room:
+        size *= room / widest * 0.999
+    rows = _even(words, font, size, room)
+    return [
+        Line(each, font, size, 0 if at else block.above, squeeze, how.leading)
+        for at, each in enumerate(rows)
+    ]
 
 
 def _even(words: Sequence[str], font: str, size: float, width: float) -> list[str]:

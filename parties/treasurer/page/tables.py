@@ -15,7 +15,7 @@ from parties.treasurer.sheets.treasurer_sheet import TreasurerSheet
 from parties.treasurer.words import payments as payment_words
 from parties.treasurer.words import returns as return_words
 from parties.treasurer.words.payments import pot_figures
-from parties.wording.country import permit_label
+from parties.wording.country import by_cards, permit_label
 from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, in_column, money
 from scoring.evening import Evening
@@ -39,7 +39,7 @@ def night_sheet(
         heading=heading_of(night),
         facts=(
             (permit_label(), night.permit),
-            (_("Couples"), str(len(evening.couples))),
+            (_("Cards") if by_cards() else _("Couples"), str(len(evening.couples))),
         ),
         sides=two_sides(words.came(till), till.came, words.went(till), till.went),
         tables=tuple(each for each in _tables(night, evening, names, at) if each.rows),

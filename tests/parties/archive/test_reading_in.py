@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
@@ -11,10 +12,13 @@ from parties.archive.actions.looking import coming
 from parties.archive.actions.wire import contents_of_club
 from parties.archive_file.faults import CannotOpen, NotYours
 from parties.book.actions import forget_person, rename_person
+from parties.forgotten import NAME, kept_in
 from parties.log.night import Deed
 from parties.log.results import moneys
 from parties.models import Club, ClubLogEntry, LogEntry, Night, Player
+from parties.people.page.forgetting import named_in
 from parties.rules.actions import keep_settings
+from scoring.night.course import Noted
 from scoring.till.cash import FloatPut
 from tests.parties.archive.clubs import a_club, goes_on, nights_of, the_other
 from tests.parties.archive.moving import (
@@ -26,7 +30,7 @@ from tests.parties.archive.moving import (
     opened,
     same,
 )
-from tests.parties.nights import an_organiser, text, url
+from tests.parties.nights import an_organiser, text, then, url
 
 pytestmark = pytest.mark.django_db
 
@@ -203,13 +207,52 @@ def test_another_organiser_cannot_bring_it_up_to_date(moved):
 def test_who_was_forgotten_here_comes_back_by_no_file(moved, ida):
     there, file = moved
     person = there.players.get(name="Zoë Ann")
-    forget_person(club=there, player=person.pk)
+    forget_person(club=there, player=person.pk, deed=Deed(by=ida, at=timezone.now()))
     brought(file, ida)
     as_elsewhere(there)
     brought(file, ida)
     assert not Player.objects.filter(key=person.key, name__gt="").exists()
     assert Player.objects.get(key=person.key).names.exclude(text="").count() == 0
     assert person.key not in {each["key"] for each in opened(file).people if not each["name"]}
+
+
+def note_on(club, ida):
+    """The first night that goes on has a note that names Zoë; its line of the log."""
+    night = club.nights.order_by("pk").first()
+    then(night, Noted(0, 0, "Zoë Ann has the ham", on_sheet=True))
+    return night, night.log.last().seq
+
+
+def blank_the_note(club, ida):
+    person = club.players.get(name="Zoë Ann")
+    typed = [place for each in named_in(club, person.pk) for place in each.places]
+    assert typed
+    by = Deed(by=ida, at=timezone.now())
+    forget_person(club=club, player=person.pk, deed=by, typed=typed)
+
+
+def test_a_name_that_was_blanked_in_a_note_comes_back_by_no_file(club, ida):
+    night, _line = note_on(club, ida)
+    before = club_file(club)
+    blank_the_note(club, ida)
+
+    found = brought(before, ida)
+
+    assert found.is_whole, "a blank makes no other night of it"
+    assert night.evening().lines[-1].entry.words == "… … has the ham"
+
+
+def test_a_name_that_was_blanked_there_is_blanked_here(club, ida):
+    night, line = note_on(club, ida)
+    here = LogEntry.objects.get(night=night, seq=line).facts
+    blank_the_note(club, ida)
+    after = club_file(club)
+    models.QuerySet(LogEntry).filter(night=night, seq=line).update(facts=here)
+    (kept_in() / NAME).unlink()
+
+    brought(after, ida)
+
+    assert LogEntry.objects.get(night=night, seq=line).facts["words"] == "… … has the ham"
 
 
 def test_who_was_forgotten_there_is_forgotten_here(moved, club, ida):

@@ -235,7 +235,7 @@ def test_nothing_new_is_told_in_one_query_and_without_words(screen, ida, django_
 def test_another_screen_costs_no_replay(screen, ida, django_assert_num_queries, couples):
     """The first screen pays for the picture, in as many queries for a large hall as for a small."""
     _, picture = link(a_kept_night(ida, *a_night(couples), bell()))
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         first = screen.get(picture, {"seen": "0.0.en"})
 
     with django_assert_num_queries(1):
@@ -338,3 +338,74 @@ def test_no_link_is_made_for_a_night_that_is_closed(client, ida):
 
 def test_a_guessed_link_finds_nothing(screen, db):
     assert screen.get(reverse("board-by-link", args=["guess"])).status_code == 404
+
+
+# Pictures of the night
+
+
+TEA = HouseRules(games=4, break_after=2)
+
+
+def at_tea(user, *, standings=True, pictures=True):
+    """Of four couples, after game 2 of four."""
+    night = a_kept_night(user, *a_night(4, TEA), *a_game(1, 1, 3), *a_game(2, 3, 1))
+    actions.change_board(
+        night=night,
+        notice="",
+        standings=standings,
+        hidden_last=1,
+        language="",
+        pictures=pictures,
+    )
+    return Night.objects.get(pk=night.pk)
+
+
+def test_at_tea_the_board_tells_of_the_game(client, ida):
+    said = says(client, at_tea(ida))
+
+    assert "Maw is told of since 1548" in said
+    assert "also called quarante-cinq" in said
+    assert said.count("Wikipedia, Forty-fives") == 5
+
+
+def test_at_tea_it_shows_the_race_while_the_hall_sees_the_standings(client, ida):
+    night = at_tea(ida)
+    assert "After game 2: couples 1 and 3 are level in front, with 2 games." in says(client, night)
+
+    then(night, bell(3))
+    assert "level in front" not in says(client, night)
+    assert "Maw" not in says(client, night)
+
+
+def test_where_the_standings_are_hidden_no_picture_tells_them(client, ida):
+    said = says(client, at_tea(ida, standings=False))
+
+    assert "level in front" not in said
+    assert "Maw is told of since 1548" in said
+
+
+def test_before_the_prizes_are_shown_no_picture_tells_who_has_them(client, ida):
+    night = at_tea(ida)
+    then(night, *a_game(3, 1, 3), *a_game(4, 3, 1))
+    said = says(client, night)
+
+    assert "Cards in, please" in said
+    assert "in front" not in said
+    assert "Maw is told of since 1548" in said
+
+
+def test_where_the_hall_does_not_want_them_there_are_none(client, ida):
+    said = says(client, at_tea(ida, pictures=False))
+
+    assert "Maw" not in said
+    assert "level in front" not in said
+
+
+def test_the_switch_of_the_pictures_is_among_the_boards_settings(client, ida):
+    night = at_tea(ida, pictures=False)
+    page = client.get(url("board-settings", night)).content.decode()
+    assert "the night in pictures, and about the game" in page
+
+    sent = {"notice": "", "standings": "on", "hidden_last": "1", "language": "", "pictures": "on"}
+    client.post(url("board-settings", night), sent)
+    assert "Maw" in says(client, night)

@@ -12,7 +12,7 @@ from parties.book.actions import Person
 from parties.door import actions as door
 from parties.log.club import ClubRefused
 from parties.models import ClubLogEntry, LogEntry, Member, Player, PlayerName
-from scoring.club.renaming import NameForgotten, NameMissing, NameTaken
+from scoring.club.renaming import NameForgotten, NameMissing, NameTaken, NoNameLeft
 from scoring.log.refusals import NothingToUndo, RestsOnIt
 from tests.parties.door.door_nights import an_open_door, by, come_in, player
 from tests.parties.nights import an_organiser
@@ -198,13 +198,21 @@ def test_who_is_forgotten_has_no_name_anywhere_and_the_log_is_as_it_was(ida, clu
     rename(ida, club, martel, RIGHT)
     before = list(ClubLogEntry.objects.values()), list(LogEntry.objects.values())
 
-    book.forget_person(club=club, player=martel)
+    for _ in range(2):
+        book.forget_person(club=club, player=martel, deed=by(ida))
 
-    assert (list(ClubLogEntry.objects.values()), list(LogEntry.objects.values())) == before
+    *lines, said = ClubLogEntry.objects.values()
+    assert (lines, list(LogEntry.objects.values())) == before
+    assert (said["kind"], said["facts"], said["by_id"]) == (
+        "person forgotten",
+        {"player": martel},
+        ida.pk,
+    )
+    assert refusal(undo, ida, club, said["seq"]) == NoNameLeft()
     assert name_of(martel) == ""
     assert set(PlayerName.objects.values_list("text", flat=True)) == {""}
     assert refusal(undo, ida, club, 1) == NameForgotten()
-    assert len(kept(club)) == 1
+    assert len(kept(club)) == 2
 
 
 def test_no_line_is_changed_or_taken_out(ida, club, martel):

@@ -127,10 +127,10 @@ def test_one_mark_holds_for_a_person_under_two_names(client, ida, night):
 
 
 @pytest.mark.django_db
-def test_who_was_forgotten_has_no_name_anywhere(client, night):
+def test_who_was_forgotten_has_no_name_anywhere(client, ida, night):
     choose(client, night, "full")
     players = [player(name) for name in COUPLE]
-    forget_person(club=night.club, player=players[0])
+    forget_person(club=night.club, player=players[0], deed=by(ida))
 
     assert public_names(night.club, players).couple(7, players) == "couple 7"
 

@@ -148,11 +148,15 @@ def test_what_cannot_be_undone_says_why(client, night):
     assert Player.objects.filter(name="Ida Martin").exists()
 
 
-def test_a_name_that_was_taken_out_of_the_books_is_not_read_or_brought_back(client, night):
+def test_a_name_that_was_taken_out_of_the_books_is_not_read_or_brought_back(client, ida, night):
     mend(client, night, RIGHT)
-    book.forget_person(club=night.club, player=player(RIGHT))
+    book.forget_person(club=night.club, player=player(RIGHT), deed=by(ida))
 
-    assert "This person is now this person" in rows(client.get(url(night)))[0]
+    page = client.get(url(night))
+    assert "The name of a person was taken out of the club’s book" in rows(page)[0]
+    assert "(name taken out) is now (name taken out)" in rows(page)[1]
+    assert 'value="2"' not in page.content.decode(), "no button: it is for good"
+    assert "written in anew" in text(undo(client, night, 2))
     answer = undo(client, night, 1)
     assert answer.status_code == 409
     assert "The name of before was taken out of the club’s book" in text(answer)
@@ -192,7 +196,7 @@ def test_as_many_queries_for_any_number_of_lines(
         name = f"Ida {'x' * (number + 1)}"
         book.rename_person(club=night.club, player=who, name=name, deed=by(ida))
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         page = client.get(url(night))
 
     assert len(rows(page)) == lines

@@ -60,10 +60,10 @@ def test_a_night_says_where_it_stands(client, ida, entries, tonight_says, last_w
     ("entries", "state"),
     [
         ((*OVER, Closed(None, "")), "closed"),
-        ((*a_door(4), CalledOff("storm")), "called off"),
+        ((*a_door(4), CalledOff("storm")), "called off: storm"),
     ],
 )
-@pytest.mark.parametrize("day", [tonight(), tonight() - A_WEEK, tonight() + A_WEEK])
+@pytest.mark.parametrize("day", [tonight(), tonight() - A_WEEK])
 def test_a_night_that_is_over_is_among_the_past_ones_on_its_own_day_too(
     client, ida, entries, state, day
 ):
@@ -73,6 +73,25 @@ def test_a_night_that_is_over_is_among_the_past_ones_on_its_own_day_too(
 
     assert "No night is planned." in coming
     assert f"Fire Hall · {state} " in past
+
+
+def test_a_night_that_is_called_off_stands_among_those_to_come_until_its_day(client, ida):
+    on_day(a_kept_night(ida, *a_door(0)[:1], CalledOff("storm")), tonight() + A_WEEK)
+
+    coming, past = shown(client).split("Past nights")
+
+    assert "Fire Hall · called off: storm" in coming
+    assert "called off" not in past
+
+
+def test_the_next_few_nights_stand_open_and_the_others_are_folded(client, ida):
+    for week in range(7):
+        on_day(a_kept_night(ida, *a_door(0)[:1], week=week), tonight() + week * A_WEEK)
+
+    page = client.get(reverse("club", args=[Club.objects.get().pk]))
+
+    assert "2 more are planned" in text(page)
+    assert page.content.decode().split("<summary")[0].count("planned</span>") == 5
 
 
 def test_a_night_opened_again_is_not_closed(client, ida):
@@ -126,7 +145,7 @@ def test_as_many_queries_for_any_number_of_nights(client, ida, number, django_as
     for week in range(number):
         on_day(a_kept_night(ida, *a_door(4), week=week), tonight() - week * A_WEEK)
 
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         client.get(reverse("club", args=[Club.objects.get().pk]))
 
 

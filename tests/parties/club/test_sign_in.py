@@ -67,8 +67,9 @@ def test_the_practice_organiser_cannot_sign_in(visitor):
     assert sign_in(visitor, "Practice organiser", "").status_code == 422
 
 
-def test_the_page_names_the_command_for_a_forgotten_password(visitor):
-    page = text(visitor.get(SIGN_IN))
+def test_where_no_window_can_open_a_command_mends_a_forgotten_password(visitor):
+    assert "/forgotten/" in visitor.get(SIGN_IN).content.decode()
+    page = text(visitor.get("/forgotten/", HTTP_HOST="127.0.0.1"))
 
     assert "python3 manage.py new_password" in page
     assert "py manage.py new_password" in page.replace("python3", "")

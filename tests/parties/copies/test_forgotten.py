@@ -14,10 +14,14 @@ from parties.copies.actions.making import make_copy
 from parties.copies.actions.putting_back import put_back
 from parties.copies.actions.second_place import IN_IT, bring_up_to_date, name_place
 from parties.copies.words import Why
-from parties.forgotten import NAME, forget_again, kept_in, keys_in, remember
+from parties.forgotten import NAME, forget_again, kept_in, keys_in, places_in, remember
 from parties.log.night import Deed
-from parties.models import Member, Player
-from tests.parties.nights import make_people
+from parties.models import Member, Night, Player
+from parties.people.page.forgetting import named_in
+from parties.typed.places import Place
+from scoring.night.course import Noted
+from tests.parties.door.door_nights import an_open_door
+from tests.parties.nights import make_people, then
 
 SECRET = "Wilhelmina MacAskill"
 
@@ -42,7 +46,8 @@ def somebody(data, transactional_db, ida):
 
 
 def forget(person):
-    forget_person(club=person.club, player=person.pk)
+    by = Deed(by=person.club.members.get().user, at=timezone.now())
+    forget_person(club=person.club, player=person.pk, deed=by)
 
 
 def names():
@@ -101,6 +106,34 @@ def test_at_the_second_place_too_and_the_list_is_carried(somebody, tmp_path):
     bring_up_to_date()
     assert keys_in(stick / IN_IT) == keys_in(kept_in()) == {somebody.key, elsewhere}
     assert all(SECRET.encode() not in copy.path.read_bytes() for copy in copies_in(stick / IN_IT))
+
+
+@laptop
+def test_words_that_were_blanked_stay_so_in_every_copy_and_whatever_is_put_back(somebody, ida):
+    night = an_open_door(ida)
+    then(night, Noted(1, 1, f"{SECRET} asked twice", on_sheet=True))
+    copy = make_copy(Why.ASKED, timezone.now())
+    typed = [place for each in named_in(somebody.club, somebody.pk) for place in each.places]
+    by = Deed(by=ida, at=timezone.now())
+    forget_person(club=somebody.club, player=somebody.pk, deed=by, typed=typed)
+
+    assert night.evening().lines[-1].entry.words == "… … asked twice"
+    assert SECRET not in (kept_in() / NAME).read_text()
+    make_copy(Why.ASKED, timezone.now())
+    for each in copies_in(own_folder()):
+        assert SECRET.encode() not in each.path.read_bytes()
+
+    put_back(copy, timezone.now())
+    assert Night.objects.get(pk=night.pk).evening().lines[-1].entry.words == "… … asked twice"
+
+
+def test_a_place_is_written_down_without_its_words(data):
+    place = Place("night", UUID(int=1), 3, "words", (0, 1))
+    remember(data, [], [place])
+    remember(data, [UUID(int=2)])
+
+    assert places_in(data) == {place}
+    assert keys_in(data) == {UUID(int=2)}
 
 
 def test_who_was_forgotten_before_there_was_a_list_is_on_it_from_then_on(somebody):

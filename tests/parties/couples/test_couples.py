@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -316,6 +317,21 @@ def test_once_the_evening_is_past_a_closed_night_shows_nothing(telephone, ida):
     assert "The night is over" in text(tonight_still)
     assert gets_nothing(telephone, page(night, 3))
     assert enter(telephone, code).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("zone", "status"), [("Etc/GMT+12", 200), ("Pacific/Kiritimati", 404)], ids=["west", "east"]
+)
+def test_an_evening_is_past_by_the_clock_of_its_club(telephone, ida, zone, status):
+    """The two are 26 hours apart, so that it is never the same evening in both."""
+    night = a_night_followed(ida, *a_night(4, HouseRules(games=1)), *a_game(1, 1, 3))
+    then(night, Closed(None, "nobody settles here"))
+    Club.objects.update(time_zone=zone)
+    Night.objects.filter(pk=night.pk).update(date=tonight(ZoneInfo("Etc/GMT+12")))
+
+    assert telephone.get(page(night, 3)).status_code == status
+    typed = enter(telephone, actions.code_of(link_of(night), 3))
+    assert typed.status_code == (303 if status == 200 else 422)
 
 
 def test_where_the_hall_has_switched_it_off_there_is_nothing(client, telephone, ida):

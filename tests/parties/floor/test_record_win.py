@@ -446,7 +446,7 @@ def test_the_clock_stands_still_while_play_is_paused(client, ida):
     says_at(night, ida, minutes[21], Resumed())
     clock = Clock(start + timedelta(minutes=20))
     assert client.get(url("floor", night)).context["floor"]["clock"] == clock
-    assert board_context(night, refreshed(night))["counts_from"] == clock.counts_from
+    assert board_context(night, refreshed(night), {})["counts_from"] == clock.counts_from
 
 
 def test_a_game_that_takes_long_puts_the_end_of_the_night_off(client, ida):

@@ -6,6 +6,7 @@ from django.urls import reverse
 from parties.people.page.book import book_of
 from parties.people.page.nights import nights_of
 from parties.people.page.wins_line import MOST_SHOWN, wins_line
+from parties.people.views import NIGHTS_SHOWN
 from parties.prizes.actions import close_night
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_night_to_settle, text
@@ -68,6 +69,24 @@ def test_the_picture_has_a_bar_a_night_as_high_as_what_was_won(client, closed):
     assert page(client, closed[0], 11).content.decode().count("<rect") == 2
     assert wins_line(of(closed[0], 11).all[:1]).bars == ()
     assert len(wins_line(of(closed[0], 11).all * 30).bars) == MOST_SHOWN
+
+
+def test_of_many_nights_the_newest_stand_there_and_one_press_shows_all(client, ida):
+    nights = [a_night_to_settle(ida, 12, 11, 9) for _ in range(NIGHTS_SHOWN + 2)]
+
+    def links(answer):
+        said = answer.content.decode()
+        return sum(reverse("standings", args=[night.pk]) in said for night in nights)
+
+    few = page(client, nights[0], 11)
+    assert links(few) == NIGHTS_SHOWN
+    assert f"All {NIGHTS_SHOWN + 2} nights" in text(few)
+    every = client.get(reverse("person", args=[nights[0].club_id, 11]), {"nights": "all"})
+    assert links(every) == NIGHTS_SHOWN + 2
+    assert "All 22 nights" not in text(every)
+    both = reverse("two-over-nights", args=[nights[0].club_id, 11, 12])
+    assert links(client.get(both)) == NIGHTS_SHOWN
+    assert links(client.get(both, {"nights": "all"})) == NIGHTS_SHOWN + 2
 
 
 def test_a_hundred_nights_ask_no_more_than_two(client, closed, django_assert_max_num_queries):

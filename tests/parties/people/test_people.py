@@ -159,10 +159,14 @@ def test_fifty_stand_on_a_page_and_the_queries_stay_as_many(client, night):
 
 
 def test_what_is_forgotten_and_what_stays_is_said_before(client, night):
-    page = text(client.get(page_of(night, "Rhoda MacNeil")))
+    way = at(night, "forget-person", player("Rhoda MacNeil"))
+    assert f'href="{way}"' in client.get(page_of(night, "Rhoda MacNeil")).content.decode()
 
-    assert "It cannot be undone." in page
-    assert "seats, games, prizes and money stay as they are" in page
+    page = text(client.get(way))
+
+    assert "This cannot be undone." in page
+    assert "Seats, games, prizes and money" in page
+    assert "Paper that is printed" in page
     assert Player.objects.filter(name="Rhoda MacNeil").exists()
 
 
@@ -177,7 +181,7 @@ def test_the_name_and_the_note_are_gone_and_no_log_is_touched(client, ida, night
     assert "Visitor" not in text(answer)
     assert list(LogEntry.objects.values()) == before
     assert not PlayerName.objects.filter(text__gt="").exists()
-    assert "this person & Fergus Burke" in text(client.get(reverse("door", args=[night.pk])))
+    assert "(name taken out) & Fergus Burke" in text(client.get(reverse("door", args=[night.pk])))
     assert client.get(at(night, "person", who)).status_code == 404
     assert "The name is taken out" in text(forget(client, night, who)), "twice is once"
 

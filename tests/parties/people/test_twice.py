@@ -73,6 +73,25 @@ def test_the_likely_pair_is_offered_and_one_press_makes_it_one(client, night):
     assert "No two names in the book look like one person." in text(client.get(at(night)))
 
 
+def test_all_doubles_of_a_large_book_come_by_and_by(client, night):
+    """Forty of them: accents, capitals, blanks, Mc, a letter."""
+    doubles = [str.lower, str.upper, lambda name: name.replace("o", "ó"), lambda name: f"{name}e"]
+    names = [f"{3 * letter}ona Mac{3 * other}ray" for letter in "abcdefgh" for other in "bdfgk"]
+    pairs = [(name, doubles[at % 4](name)) for at, name in enumerate(names)]
+    Player.objects.bulk_create(
+        Player(club=night.club, name=name) for pair in pairs for name in pair
+    )
+    more = "There may be more: they stand here once these are settled."
+    assert more in text(client.get(at(night)))
+    seen = set()
+    while pairs := client.get(at(night)).context["pairs"]:
+        for one, other in pairs:
+            seen.add((one.name, other.name))
+            client.post(at(night), {"one": one.player, "other": other.player, "keep": "one"})
+    assert len(seen) == 41
+    assert more not in text(client.get(at(night)))
+
+
 def test_the_other_name_can_stay(client, night):
     client.post(at(night), {"one": player(RIGHT), "other": player(WRONG), "keep": "other"})
 
@@ -201,7 +220,7 @@ def test_what_is_owing_is_owed_by_the_one_person(ida):
 def test_who_is_forgotten_is_forgotten_under_both_names(ida, night):
     _alias, who = merge(ida, night)
 
-    book.forget_person(club=night.club, player=who)
+    book.forget_person(club=night.club, player=who, deed=by(ida))
 
     assert not Player.objects.filter(name__in=[RIGHT, WRONG]).exists()
 

@@ -12,7 +12,7 @@ NAME = "Marie-Madeleine Bernadette Samson-Boudreau-Landry Deveau {:03}"
 
 SAID = {
     "punch-cards": ("Starting table Table de départ", "Table where we finished Table à la fin"),
-    "seating-list": ("by couple / Qui commence où", "bye chair repos"),
+    "seating-list": ("by number / Qui commence où", "bye chair repos"),
     "table-signs": ("Winners go to / Les gagnants vont à", "Losers stay. Les perdants restent."),
     "door-list": ("Door list: by name / Liste de la porte", "Names / Noms", "Paid / Payé"),
     "house-rules-sheet": ("House rules / Règles de la salle", "First prize", "Premier prix"),

@@ -177,7 +177,7 @@ def test_the_holes_that_follow_for_a_lost_card_are_said_or_that_none_does():
 
 def test_a_repair_is_read_as_it_was_written():
     seats = Seated(5, ((4, (7, 3)), (6, (1,))))
-    repair = (((12, 9, True), (7, 9, False)), (3,), (seats,))
+    repair = (((12, 9, True), (7, 9, False)), (3,), (seats,), ((12, 8),))
 
     assert read_repair(write_repair(*repair)) == repair
 

@@ -33,13 +33,23 @@ def test_the_example_is_played_by_the_rules_and_counted(client, night):
     assert "Side A 10 Side B 20 Best trump 5♠, won by North 5 points for it side A" in says
 
 
-@pytest.mark.parametrize("played", [TableGame.MARITIME_125, TableGame.CAPE_BRETON_45])
-def test_the_example_has_no_fault_in_whatever_hall(client, ida, played):
-    """It has a card turned up: where there is none it is checked by a game that has."""
+@pytest.mark.parametrize("played", TableGame)
+def test_the_example_is_of_the_halls_own_game_and_has_no_fault(client, ida, played):
     night = a_night_by(ida, HouseRules(table_game=played))
     shown = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
 
-    assert "No fault" in text(check(client, night, shown["text"].value(), shown["rules"].value()))
+    assert "No fault" in text(check(client, night, shown["text"].value()))
+
+
+def test_the_example_is_of_the_game_as_the_hall_has_turned_it(client, ida):
+    turned = (("joker", True), ("kitty", 2), ("go_on_kitty", False))
+    night = a_night_by(ida, HouseRules(table_game=TableGame.MARITIME_125, table_switches=turned))
+
+    written = client.get(of_night("check-hand", night), {"example": 1}).context["form"]
+    said = check(client, night, written["text"].value())
+
+    assert "No fault" in text(said)
+    assert "Checked by: Maritime 125s." in text(said)
 
 
 def test_the_sheet_goes_along_to_the_example(client, night):

@@ -13,6 +13,7 @@ from engine.presets import (
     PRESETS,
     TRADITIONAL_45,
 )
+from engine.switches import variant_of
 from parties.referee.page.tapping import (
     CannotTap,
     Entry,
@@ -248,3 +249,52 @@ def test_a_game_with_a_kitty_offers_what_it_has(page):
     for each in ("The kitty", "The bidding", "Thrown and drawn", "The called card"):
         assert each in offered
     assert "The turn-up" not in offered
+
+
+def test_who_plays_is_asked_first_where_two_couples_are_no_table_of_the_game():
+    """Spoil five is each for himself, also at four: the text has to say so."""
+    entry = taps("4x4", variant=PRESETS["spoil_five"])
+    assert entry.text == "sides N E S W\n"
+    assert taps("5", variant=PRESETS["spoil_five"]).text == "players 5\n"
+    assert taps("6x6", variant=PRESETS["spoil_five"]).text == "sides 1 2 3 4 5 6\n"
+    assert taps("6x3", variant=MARITIME_6P).text == "sides A B C A B C\n"
+    with pytest.raises(CannotTap):
+        taps("6x6", variant=MARITIME_6P)
+
+
+def test_where_two_couples_are_usual_another_table_can_be_said_before_anybody_is_named():
+    entry = taps("line players", "3", "S", "1", variant=PRESETS["one_ten"])
+    assert entry.text.startswith("players 3\ntrump S\n")
+    with pytest.raises(CannotTap):
+        taps("S", "N", "5D", "line players", "3", variant=PRESETS["one_ten"])
+
+
+def test_a_bidder_goes_on_the_kitty_only_where_that_is_played():
+    assert taps("line went", "kitty", variant=PRESETS["maritime_125"]).text == "went kitty\n"
+    with pytest.raises(CannotTap):
+        taps("line went", "top", variant=PRESETS["maritime_125"])
+    with pytest.raises(CannotTap):
+        taps("line went", "kitty", variant=TRADITIONAL_45)
+
+
+def test_who_folds_does_so_to_somebody():
+    begun = taps("S", "N", "5D", "8S", "6D", "2S", "line folds", "E", "W")
+    assert begun.text.endswith("folds E to W\n")
+    half = taps("line folds", "E")
+    assert half.open == "folds E to"
+    assert tapped(half, "back", TRADITIONAL_45).open == "folds"
+
+
+def test_back_over_a_little_word_lets_the_word_before_it_be_tapped_anew():
+    robbed = taps("line robs", "E", "7C")
+    assert robbed.open == "robs E 7C for"
+    assert tapped(robbed, "back", TRADITIONAL_45).open == "robs E"
+    thrown = taps("line changes", "N", "3D", "end")
+    assert tapped(thrown, "back", TRADITIONAL_45).open == "changes N 3D"
+
+
+def test_after_a_joker_another_card_is_turned_up():
+    joker = variant_of("traditional_45", {"joker": True})
+    entry = taps("line turned", "JK", variant=joker)
+    assert (entry.text, entry.open) == ("", "turned JK")
+    assert taps("line turned", "JK", "8S", variant=joker).text == "turned JK 8S\n"

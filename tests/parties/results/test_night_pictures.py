@@ -1,11 +1,21 @@
 """The night in pictures: each drawn from the games, and said once more as a table."""
 
+import datetime
 import re
 
 import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
 
+from parties.log.night import Deed, add
+from scoring.games.putting_right import PutRight
+from scoring.night.course import Paused, Resumed
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.race import race_of
+from scoring.rules.choices import LateGames
 from scoring.rules.house_rules import HouseRules
-from tests.builders import a_game, a_night
+from scoring.seats.comings import Joined
+from tests.builders import a_game, a_night, bell, registered, won
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +44,7 @@ def test_every_couple_has_a_line_and_a_row_with_its_last_number_as_in_the_standi
     night = a_night_of_three(ida)
     body, holes = shown(client, night), night.evening().holes
 
-    assert len(re.findall(r"<polyline\s+class=\"kind-", body)) == 4
+    assert len(re.findall(r"<polyline\s+class=\"line kind-", body)) == 4
     rows = re.findall(r'<th scope="row">(\d+)</th>(.*?)</tr>', body, re.DOTALL)
     last = {int(couple): int(re.findall(r"<td>(\d+)</td>", row)[-1]) for couple, row in rows}
     assert last == holes
@@ -44,9 +54,100 @@ def test_the_points_of_a_line_say_how_far_behind(client, ida):
     """After game 1 two couples lead, the others are one behind: a row lower, at the same game."""
     night = a_kept_night(ida, *a_night(4, HouseRules(games=3)), *a_game(1, 1, 3))
 
-    points = sorted(re.findall(r'points="(\d+,\d+)"', shown(client, night).split("led-title")[0]))
+    points = sorted(re.findall(r'points="([\d.,]+)"', shown(client, night).split("led-title")[0]))
 
-    assert points == ["34,14", "34,14", "34,31", "34,31"]
+    assert points == ["30.0,12.0", "30.0,12.0", "30.0,162.0", "30.0,162.0"]
+
+
+def test_a_sentence_for_each_game_says_who_leads_and_by_how_much(client, ida):
+    body = text(client.get(url("night-pictures", a_night_of_three(ida))))
+
+    assert "After game 1: couples 1 and 3 are level in front, with 1 game." in body
+    assert "After game 3: couples 1 and 3 are level in front, with 3 games." in body
+    ahead = a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), *a_game(2, 3, 4), week=1)
+    leads = "After game 2: couple 3 (Player Nr31 & Player Nr32) leads with 2 games, by 1."
+    assert leads in text(client.get(url("night-pictures", ahead)))
+
+
+def test_a_couple_that_came_late_has_in_the_race_what_the_rules_give_it(client, ida):
+    rules = HouseRules(games=5, late_games=LateGames.HALF_WON)
+    late = registered(5), Joined(5, 3, 3)
+    played = *a_game(1, 1, 3), *a_game(2, 3, 1)
+    night = a_kept_night(ida, *a_night(4, rules), *played, *late, *a_game(3, 1, 3))
+
+    says = text(client.get(url("night-pictures", night)))
+    holes = race_of(night.evening()).counted[5]
+
+    assert holes == (0, 1, 1)
+    assert holes[-1] == next(e.games_won for e in night.evening().levels if 5 in e.couples)
+    assert "Couple 5 came later: the games before that count half won" in says
+
+
+# How long the games took
+
+
+def said_at(night, *said):
+    """Each of these entries at so many minutes after seven o'clock of the night's evening."""
+    begins = timezone.make_aware(datetime.datetime.combine(night.date, datetime.time(19)))
+    by = User.objects.get(memberships__club=night.club)
+    for minute, entry in said:
+        add(night, [entry], Deed(by=by, at=begins + datetime.timedelta(minutes=minute)))
+
+
+def lengths(client, night):
+    found = client.get(url("night-pictures", night)).context["lengths"]
+    return found.minutes, found.afterwards, found.no_bell
+
+
+def test_a_game_took_from_its_bell_until_its_last_table_was_in(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    said_at(night, (0, bell(1)), (12, won(1, 1, 1)), (15, won(1, 2, 3)))
+    said_at(night, (16, bell(2)), (28, won(2, 2, 1)), (30, won(2, 1, 3)))
+
+    assert lengths(client, night) == ({1: 15, 2: 14}, 0, 0)
+    says = text(client.get(url("night-pictures", night)))
+    assert "The usual game: 14 minutes." in says
+    assert "1 19:00 19:15 15" in says
+
+
+def test_a_pause_is_no_part_of_a_game(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    said_at(night, (0, bell(1)), (5, Paused("tea")), (25, Resumed()))
+    said_at(night, (30, won(1, 1, 1)), (32, won(1, 2, 3)))
+
+    assert lengths(client, night) == ({1: 12}, 0, 0)
+
+
+def test_a_result_put_right_later_makes_no_game_longer(client, ida):
+    night = a_kept_night(ida, *a_night(4))
+    said_at(night, (0, bell(1)), (12, won(1, 1, 1)), (15, won(1, 2, 3)))
+    seq = night.evening().result_of(1, 1).seq
+    said_at(night, (50, PutRight(GameNo(1), TableNo(1), CoupleNo(2), seq)))
+
+    assert lengths(client, night)[0] == {1: 15}
+
+
+@pytest.mark.parametrize(
+    "minutes", [(0, 1, 2), (0, 130, 140), (60 * 24, 60 * 24 + 9, 60 * 24 + 10)]
+)
+def test_what_was_entered_afterwards_is_said_and_not_drawn(client, ida, minutes):
+    """All at once; long after; on the next day."""
+    night = a_kept_night(ida, *a_night(4))
+    said_at(night, *zip(minutes, a_game(1, 1, 3), strict=True))
+
+    assert lengths(client, night) == ({}, 1, 0)
+    says = text(client.get(url("night-pictures", night)))
+    assert "1 game is left out: by the times in the log it was entered afterwards." in says
+
+
+def test_where_no_bell_rings_nobody_knows_how_long_a_game_took(client, ida):
+    night = a_kept_night(ida, *a_night(4, HouseRules(rolling=True)))
+    said_at(night, (0, bell(1)), (12, won(1, 1, 1)), (15, won(1, 2, 3)))
+    said_at(night, (30, won(2, 1, 3)), (32, won(2, 2, 1)))
+
+    assert lengths(client, night) == ({1: 15}, 0, 1)
+    says = text(client.get(url("night-pictures", night)))
+    assert "Of 1 game nobody knows how long it took" in says
 
 
 def test_chance_stands_beside_what_was_won(client, ida):

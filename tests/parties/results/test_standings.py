@@ -1,6 +1,7 @@
 """The standings by levels, and the page of one couple's night."""
 
 import re
+from itertools import chain
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.builders import (
     a_night,
     bell,
     dollars,
+    evening,
     registered,
     seated,
     totals_typed,
@@ -249,7 +251,8 @@ def pictures(client, night, couple):
     """Every picture of the page in words, and how many dots of it are filled."""
     page = client.get(url("couple", night, couple)).content.decode()
     drawn = re.findall(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', page, re.DOTALL)
-    return drawn, [each.count('class="hole"') for each in page.split("<svg")[1:]]
+    won = re.compile('class="(?:hole|won)"')
+    return drawn, [len(won.findall(each)) for each in page.split("<svg")[1:]]
 
 
 def test_a_couple_sees_its_punch_card_and_its_walk_as_pictures(client, ida):
@@ -266,8 +269,39 @@ def test_the_walk_is_broken_where_a_couple_sat_out(client, ida):
 
     sat = [row for row in page.context["games"] if not row.sat_out]
     drawn = page.context["walk"]
-    assert [dot.game for dot in drawn.dots] == [row.game for row in sat]
+    assert [stop.how == "won" for stop in drawn.stops] == [bool(row.won) for row in sat]
     assert sum(len(each.split()) for each in drawn.lines) == len(sat)
+
+
+def test_the_walk_goes_out_below_and_comes_in_above_where_the_ring_closes(client, ida):
+    """Couple 1 of four tables wins everywhere: from table 4 it goes on to table 1."""
+    games = list(_all_won_by_couple_1())
+    night = a_kept_night(ida, *a_night(8), *chain(*games))
+    drawn = client.get(url("couple", night, 1)).context["walk"]
+
+    first, second = (piece.split() for piece in drawn.lines)
+    assert len(drawn.stops) == 5
+    assert first[-1].split(",")[0] == second[0].split(",")[0]
+    assert float(first[-1].split(",")[1]) > float(first[-2].split(",")[1])
+    assert float(second[0].split(",")[1]) < float(second[1].split(",")[1])
+    assert drawn.sums == "5 of 5 games won, 5 of them in a row."
+
+
+def _all_won_by_couple_1():
+    entries = [*a_night(8)]
+    for game in range(1, 6):
+        entries.append(bell(game))
+        tables = evening(*entries).room(game).tables
+        winners = [1 if 1 in table.couples else table.couples[0] for table in tables]
+        entries += (won := a_game(game, *winners)[1:])
+        yield [bell(game), *won]
+
+
+def test_of_games_that_nobody_won_yet_the_walk_says_nothing(client, ida):
+    drawn = client.get(url("couple", a_kept_night(ida, *a_night(4), bell()), 1)).context["walk"]
+
+    assert [stop.how for stop in drawn.stops] == ["open"]
+    assert drawn.sums == ""
 
 
 def test_typed_totals_leave_the_punch_card_undrawn(client, ida):

@@ -342,5 +342,5 @@ def test_the_page_asks_as_much_for_many_couples_as_for_few(
 ):
     night = a_kept_night(ida, *a_door(couples))
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get(url("totals", night))

@@ -15,12 +15,11 @@ from parties.models import LogEntry, Member, Night
 from parties.seasons.actions import set_season
 from parties.seasons.page.read import standings
 from scoring.numbers import Seq
-from scoring.seasons.table import Came
 from tests.parties.door.door_nights import by
 from tests.parties.nights import make_people
 from tests.seasons_by_chance import a_rule, nights_that_are_over
 from tests.slow_people import people
-from tests.slow_season import counted
+from tests.slow_season import Came, counted, on_sheets
 
 pytestmark = pytest.mark.django_db
 
@@ -49,9 +48,9 @@ def put_right(night, user, lines):
 def on_paper(rule, nights, names):
     """The same, from what was said; `nights` are days with lines."""
     came = [
-        Came(at, who, each.partner, each.games, each.won, each.place)
+        Came(at, *each)
         for at, (_on, lines) in enumerate(sorted(nights, key=lambda each: each[0]))
-        for who, each in sorted(people(lines).items())
+        for each in on_sheets(rule, lines)
     ]
     return counted(rule, came, names)
 

@@ -1,8 +1,10 @@
 """A season of a club: what counts, the table, ties by the halls' law, the end, and what changes later."""
 
-from datetime import date
+from dataclasses import replace
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parties.log import club as club_log
@@ -14,6 +16,7 @@ from parties.seasons.page.read import standings
 from parties.seasons.words import counts
 from scoring.club.people import PersonMerged
 from scoring.door.swapping import Substituted
+from scoring.rules.house_rules import HouseRules
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
 from tests.builders import a_game, a_night, a_night_of_totals
@@ -165,9 +168,37 @@ def test_whose_games_nobody_wrote_down_has_none_of_that_night(client, club, ida)
     night = a_kept_night(ida, *a_night_of_totals(12, 11, 9), week=2)
     make_people(club, [99])
     then(night, Substituted(1, 11, 99, 5))
-    there = [each.player for each in came_between(club, date(2026, 12, 1), date(2027, 4, 30)).came]
-    assert sorted(there) == [12, 21, 22, 31, 32]
+    late = SeasonRule("Late", "2026-12-01", "2027-04-30")
+    assert sorted(who for _n, (who,), *_ in came_between(club, late).came) == [12, 21, 22, 31, 32]
     assert "2 times a person’s night is not in it" in text(client.get(at("season", club, 1)))
+
+    couples = replace(late, whose=Whose.COUPLE)
+    assert [who for _n, who, *_ in came_between(club, couples).came] == [(21, 22), (31, 32)]
+    set_up(client, club, whose="couple")
+    says = text(client.get(at("season", club, 2)))
+    assert "2 times a couple’s part of a night is not in it" in says
+
+
+def test_a_couple_has_what_both_played_however_often_the_card_changed_hands(client, club, ida):
+    """The card of couple 1: 11 and 12, from game 3 on 99 and 12, from game 5 on 99 and 98."""
+    set_up(client, club, whose="couple", first="2027-01-01")
+    games = [each for game in range(1, 7) for each in a_game(game, 1)]
+    night = a_kept_night(ida, *a_night(2, HouseRules(games=6)), *games, week=10)
+    make_people(club, [98, 99])
+    then(night, Substituted(1, 11, 99, 3), Substituted(1, 12, 98, 5))
+
+    assert night.evening().punches[1] == (1, 2, 3, 4, 5, 6)
+    page = standings(club, 1)
+    assert {row.who: row.total for row in page.rows} == {
+        (11, 12): 2,
+        (12, 99): 2,
+        (98, 99): 2,
+        (21, 22): 0,
+    }
+    close_night(night=night, reason="nobody counts it", deed=by(ida))
+    assert {row.who: row.total for row in standings(club, 1).rows} == {
+        row.who: row.total for row in page.rows
+    }
 
 
 def test_one_person_with_two_numbers_is_one_in_the_table(client, club, ida):
@@ -176,41 +207,6 @@ def test_one_person_with_two_numbers_is_one_in_the_table(client, club, ida):
     assert len(rows(client, club)) == 8
     club_log.add(club, [PersonMerged(41, 42)], by(ida))
     assert len(rows(client, club)) == 7
-
-
-PRIZES = {"prize_1": "$100", "prize_2": "a ham"}
-
-
-def tied(client, club):
-    return client.get(at("season", club, 1)).context["prizes"]
-
-
-def test_a_tie_for_a_prize_is_settled_by_the_halls_law(client, club):
-    set_up(client, club, whose="couple", gives="places", points="5, 5, 5", **PRIZES)
-    (first, second) = tied(client, club)
-    assert len(first.level) == 3
-    assert [value for value, _says in first.ways][:2] == ["1 split", "1 cut 0"]
-    assert second.level == []
-
-    before = ClubLogEntry.objects.count()
-    refused = client.post(at("close-season", club, 1))
-    assert refused.status_code == 409
-    assert "A tie is still open" in text(refused)
-    assert client.post(at("settle-season-tie", club, 1), {"settle": "1 dice"}).status_code == 422
-    assert ClubLogEntry.objects.count() == before
-
-    client.post(at("settle-season-tie", club, 1), {"settle": "1 cut 1"})
-    first = tied(client, club)[0]
-    assert (first.has, first.how) == ([first.level[1]], "cut for")
-    client.post(at("settle-season-tie", club, 1), {"settle": "1 split"})
-    assert tied(client, club)[0].how == "cut for"  # an old page: the tie is not open any more
-
-
-def test_shared_money_adds_up(client, club):
-    set_up(client, club, whose="couple", gives="places", points="5, 5, 5", prize_1="$100")
-    client.post(at("settle-season-tie", club, 1), {"settle": "1 split"})
-    prize = standings(club, 1).prizes[0]
-    assert [amount for _who, amount in prize.has] == [3_335, 3_335, 3_330]
 
 
 def test_a_closed_season_keeps_what_it_came_to_and_says_so_when_a_night_changes(client, club, ida):
@@ -287,6 +283,21 @@ def test_fifty_nights_ask_no_more_than_two(client, club, ida, django_assert_max_
         closed(ida, 5, 6, 7, week=week)
     with django_assert_max_num_queries(len(two)):
         client.get(at("season", club, 1))
+
+
+def test_nights_that_are_open_ask_no_more_than_one(client, club, ida, django_assert_num_queries):
+    set_up(client, club)
+    a_kept_night(ida, *a_night_of_totals(5, 6, 7), week=2)
+    client.get(at("season", club, 1))
+    with CaptureQueriesContext(connection) as one:
+        client.get(at("season", club, 1))
+    for week in range(3, 9):
+        a_kept_night(ida, *a_night_of_totals(5, 6, 7), week=week)
+        a_kept_night(ida, *a_night(4), *a_game(1, 1, 3), Bell(2), week=week)
+    with django_assert_num_queries(len(one)):
+        page = client.get(at("season", club, 1))
+    assert page.context["nights"] == 9
+    assert "The nights of" in text(page)
 
 
 def test_another_club_finds_nothing(client, club):

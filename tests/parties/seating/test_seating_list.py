@@ -39,7 +39,7 @@ def test_the_first_list_goes_by_couple(read):
     by_couple, _ = read(draw(THREE, Paper.LETTER))
 
     assert by_couple.text == (
-        "Seating: by couple game 1 Couple Table "
+        "Seating: by number game 1 Couple Table "
         "1 Ida & Neil 1 2 Jo & Al 1 3 Effie & Dan bye chair Seating page 1 of 2"
     )
 

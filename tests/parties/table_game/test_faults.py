@@ -73,7 +73,7 @@ SAID = [
     (before.MayNotRob(Seat(0), SEVEN, TEN, card_set(()), card_set(())), "had no right to take 7♠"),
     (before.MayNotRob(Seat(0), SEVEN, TEN, card_set((SEVEN,)), SOME), "only 4♠ and 8♠."),
     (before.FailedToRob(Seat(1)), "East had to take the turn-up and did not."),
-    (before.ThrewNotHeld(Seat(1), SOME), "East threw 4♠ and 8♠ without holding it."),
+    (before.ThrewNotHeld(Seat(1), SOME), "East threw 4♠ and 8♠ without holding them."),
     (before.WrongKeep(Seat(1), 0, before.HowMany(1, 5)), "East kept 0 cards; 1 to 5 may be kept."),
     (before.WrongDraw(Seat(1), 2, before.HowMany(3, 3)), "East drew 2 cards; just 3 may be drawn."),
     (before.StockExhausted(25, 23), "25 cards were drawn, but only 23 were left."),

@@ -80,7 +80,7 @@ def test_words_that_are_set_are_all_there_and_never_wider_than_their_room(said, 
 WORDS = st.text("abc ", max_size=90)
 
 
-@given(st.builds(Invited, *[WORDS] * 8))
+@given(st.builds(Invited, *[WORDS] * 9))
 def test_the_short_invitation_never_has_more_than_24_words(night):
     assert len(words.short_invitation(night).split()) <= words.FEW
 
@@ -88,6 +88,7 @@ def test_the_short_invitation_never_has_more_than_24_words(night):
 @given(
     st.builds(
         Told,
+        WORDS,
         WORDS,
         WORDS,
         st.integers(1, 60),
@@ -104,9 +105,9 @@ def test_before_the_night_the_page_invites_in_both_languages(client, ida):
 
     said = text(client.get(url("telling", night)))
 
-    assert "There is a card party at" in said
+    assert "There is a 45s card party at" in said
     assert "Cards begin at 19:30." in said
-    assert "Il y a une soirée de cartes le" in said
+    assert "Il y a une soirée de 45 le" in said
 
 
 def test_the_poster_has_the_jackpot_as_it_is_now(client, ida, read_pdf):

@@ -1,7 +1,8 @@
 """Amounts and days as the hall's country and the reader's language write them."""
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import translation
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parties.fields.money import cents, plainly
+from parties.wording.club_words import ClubWords
 from parties.wording.country import anywhere, here, in_its_words, permit_label, words_of
 from parties.wording.dates import day
 from parties.wording.words import in_column, money, with_amounts
@@ -23,6 +25,8 @@ FRANC = Country("", "CHF", pieces=(5, 100))
 @dataclass
 class Hall:
     country: Country
+    zone: ZoneInfo | None = None
+    words: ClubWords = field(default_factory=ClubWords)
 
 
 def says(country, what, language="en"):

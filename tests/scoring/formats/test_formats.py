@@ -6,9 +6,12 @@ from dataclasses import replace
 import pytest
 
 from scoring.as_json import Unreadable, read, written
+from scoring.formats.choices import By
 from scoring.formats.count import Kind, SumRule
-from scoring.formats.format import Format
-from scoring.formats.named import NAMED, WHIST_PROGRESSIVE
+from scoring.formats.format import Format, PrizeBy
+from scoring.formats.named import DRIVE_45S, NAMED, WHIST_PROGRESSIVE
+from scoring.night.evening_format import Plays
+from tests.builders import evening
 
 
 @pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
@@ -44,3 +47,18 @@ def test_what_a_table_must_add_up_to(rule, right, wrong, other):
 
 def test_a_format_can_be_played_for_fewer_games():
     assert replace(WHIST_PROGRESSIVE, games=12).games == 12
+
+
+@pytest.mark.parametrize(
+    "besides",
+    [
+        {"prizes": (PrizeBy(By.TOTAL), PrizeBy(By.LOWEST))},
+        {"groups": ("home", "visitors"), "groups_sit": False},
+    ],
+)
+def test_the_drives_own_way_with_more_than_the_drive_has_is_an_evening_of_its_own(besides) -> None:
+    assert DRIVE_45S.is_the_drive
+    assert replace(DRIVE_45S, name="another name", games=20).is_the_drive
+    ours = replace(DRIVE_45S, name="ours", **besides)
+    assert not ours.is_the_drive
+    assert evening(Plays(ours)).form == ours

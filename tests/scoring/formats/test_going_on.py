@@ -1,6 +1,7 @@
 """Everybody has one chair in every game, by every format and with any number of people."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random  # noqa: TID251 -- winners by chance
 
@@ -8,18 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.formats.at_table import is_a_game, living, side_of
 from scoring.formats.choices import Entry
-from scoring.formats.effect import effect_of, games_of, is_for, living
+from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for
 from scoring.formats.format import ACROSS, TWO, Format
-from scoring.formats.going_on import next_tables, side_of
-from scoring.formats.movement import ON, From, March, Printed, RoundRobin, Walk
+from scoring.formats.going_on import next_tables
+from scoring.formats.movement import ON, From, March, RoundRobin, Walk
 from scoring.formats.named import (
     ALL_PARTNERS,
+    ALL_WITH_ALL,
+    ANY_NUMBER,
     BUNCO,
+    CRIB_BOTH_WAYS,
     CRIB_NIGHT,
     DRIVE_45S,
     EUCHRE_COMPASS,
     EUCHRE_HEAD_TABLE,
+    EUCHRE_WINNERS_RIGHT,
     IRISH_SIX_HANDED,
     KING_OF_THE_COURT,
     MILITARY_WHIST,
@@ -31,17 +37,12 @@ from scoring.formats.named import (
     WHIST_SEMI_PARTNER,
     WHIST_WINNERS_WALK,
 )
-from scoring.formats.people import People, first_tables, people_of
+from scoring.formats.people import first_tables, people_of
 from scoring.formats.printed import EVERYBODY_ONCE, everybody_once
-from scoring.numbers import GameNo, TableNo
+from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.room import Place, Room, next_room
 
-EVERY = (*NAMED, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)
-NUMBERS = {
-    form.name: {sum(map(len, first_tables(form, People(0))))}
-    for form in EVERY
-    if any(isinstance(each.movement, Printed) for each in form.movements)
-}
+EVERY = (*NAMED, *ANY_NUMBER, BUNCO, KING_OF_THE_COURT, PINOCHLE_SPOKANE)
 
 
 def dice(seed):
@@ -58,10 +59,16 @@ def sizes(form, people):
     return [form.chairs] * full + [short] * bool(short)
 
 
+def some_number(form, entries):
+    """As many, or else the next number for which there is a plan."""
+    can = (*range(entries, 0, -1), *range(entries, 100))
+    return next(n for n in can if is_for(form, people_of(form, n)))
+
+
 @pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
 @given(tables=st.integers(1, 60), more=st.integers(0, 3), seed=st.integers(0, 999))
 def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed):
-    entries = next(iter(NUMBERS.get(form.name, {form.chairs * tables + more})))
+    entries = some_number(form, form.chairs * tables + more)
     people, games = evening(form, entries, seed)
     assert is_for(form, people)
 
@@ -74,7 +81,7 @@ def test_every_chair_is_filled_once_and_nobody_is_lost(form, tables, more, seed)
 @pytest.mark.parametrize("form", EVERY, ids=lambda form: form.name)
 def test_no_more_chairs_stay_empty_than_must(form):
     for entries in range(form.chairs, form.chairs * 4):
-        if form.name not in NUMBERS:
+        if is_for(form, people_of(form, entries)) and form not in ANY_NUMBER:
             assert 0 <= form.ghosts(entries) < form.chairs
 
 
@@ -124,22 +131,51 @@ def opponents_of(form, people, games):
     return met
 
 
-@pytest.mark.parametrize("form", ALL_PARTNERS, ids=lambda form: form.name)
-def test_everybody_is_everybodys_partner_once_and_opponent_twice(form):
-    entries = form.games + 1
+@pytest.mark.parametrize("entries", EVERYBODY_ONCE)
+def test_everybody_is_everybodys_partner_once_and_opponent_twice(entries):
+    form = replace(ALL_WITH_ALL, games=all_met_after(ALL_WITH_ALL, entries))
     people, games = evening(form, entries)
+    assert games[0] == first_tables(EUCHRE_COMPASS, people) or entries % 4
     everybody = set(combinations(range(1, entries + 1), 2))
     partners, opponents = (of(form, people, games) for of in (partners_of, opponents_of))
     assert {*partners} == {*opponents} == everybody
     assert {*partners.values()} == {1}
     assert {*opponents.values()} == {2}
+    assert effect_of(form, entries, dice(1)).sits_out == ((1, 1) if entries % 4 else (0, 0))
+
+
+@pytest.mark.parametrize("form", ALL_PARTNERS, ids=lambda form: form.name)
+def test_for_one_number_of_people_it_is_the_same(form):
+    _people, games = evening(form, form.games + 1)
+    assert games == evening(replace(ALL_WITH_ALL, games=form.games), form.games + 1)[1]
+
+
+@given(entries=st.integers(4, EVERYBODY_ONCE[-1]))
+def test_any_number_up_to_the_last_goes_by_the_next_plan(entries):
+    """With as many empty chairs as are wanting; whoever is alone with them sits out."""
+    form = replace(ALL_WITH_ALL, games=all_met_after(ALL_WITH_ALL, entries))
+    effect = effect_of(form, entries, dice(1))
+    assert effect.ghosts == min(n for n in EVERYBODY_ONCE if n >= entries) - entries <= 3
+    assert effect.partners.most == 1
+    assert effect.partners.different > entries - 2
 
 
 def test_the_first_row_of_twelve_is_a_game_of_three_tables():
-    assert EVERYBODY_ONCE == (8, 12, 16, 20, 24)
+    assert EVERYBODY_ONCE[:10] == (4, 5, 8, 12, 13, 16, 17, 20, 21, 24)
     assert [len(table) for table in everybody_once(12).games[0]] == [4, 4, 4]
     with pytest.raises(KeyError):
         everybody_once(10)
+
+
+@given(forts=st.integers(2, 60))
+def test_any_number_of_forts_go_out_to_all_others(forts):
+    form = replace(ANY_NUMBER[1], games=all_met_after(ANY_NUMBER[1], 2 * forts))
+    people, games = evening(form, 2 * forts)
+    for game in games:
+        assert all((home - 1) // 2 != (out - 1) // 2 for home, out in game)
+    met = opponents_of(form, people, games)
+    assert {*met.values()} == {1}
+    assert len(met) == forts * (forts - 1)
 
 
 @given(half=st.integers(2, 30))
@@ -299,7 +335,10 @@ def test_what_a_format_does_is_measured():
     assert drive.opponents.most == pytest.approx(7.4, abs=1)
 
 
-@pytest.mark.parametrize(("form", "entries"), [(MILITARY_WHIST, 14), (DRIVE_45S, 0)])
+@pytest.mark.parametrize(
+    ("form", "entries"),
+    [(ALL_PARTNERS[0], 9), (ALL_WITH_ALL, 201), (DRIVE_45S, 0), (EUCHRE_COMPASS, 1)],
+)
 def test_too_few_or_another_number_than_was_printed(form, entries):
     with pytest.raises(ValueError, match="is not for"):
         effect_of(form, entries, dice(1))
@@ -326,3 +365,60 @@ def test_what_does_not_fit_is_no_format(wrong):
 
 def test_a_chair_belongs_to_a_side():
     assert [side_of(ACROSS, chair) for chair in range(4)] == [0, 1, 0, 1]
+
+
+@given(tables=st.integers(8, 60))
+def test_each_side_to_its_own_right_brings_eight_opponents_in_eight_games(tables):
+    """As they face each other, the right of one side is the left of the other."""
+    assert effect_of(CRIB_BOTH_WAYS, 2 * tables, dice(1)).opponents == Met(8, 1)
+
+
+def test_both_sides_the_same_way_round_bring_five():
+    same_way = replace(
+        CRIB_BOTH_WAYS,
+        movements=(From(GameNo(1), March((1, 0))), From(GameNo(5), March((0, 1)))),
+    )
+    assert effect_of(same_way, 40, dice(1)).opponents == Met(5, 2)
+
+
+def test_the_losing_gent_sits_to_the_right_of_the_losing_lady():
+    """Sydney: she stays, and the winning gent from the next table plays with her."""
+    people = people_of(WHIST_WINNERS_WALK, 16)
+    tables = first_tables(WHIST_WINNERS_WALK, people)
+    for lost, lady in ((1, 1), (0, 0)):
+        after = next_tables(WHIST_WINNERS_WALK, people, GameNo(1), tables, [1 - lost] * 4)
+        for before, now in zip(tables, after, strict=True):
+            assert now[lady] == before[lady]
+            assert now[(lady - 1) % 4] == before[lady + 2]
+
+
+def test_whoever_has_an_empty_chair_across_has_somebody_to_play():
+    groups = replace(
+        EUCHRE_COMPASS, groups=("ladies", "gents"), name="compass for ladies and gents"
+    )
+    for form, entries in ((EUCHRE_COMPASS, 5), (EUCHRE_COMPASS, 6), (groups, 5), (groups, 6)):
+        people = people_of(form, entries)
+        for table in first_tables(form, people):
+            assert is_a_game(people, form.sides, table), (form.name, entries)
+
+
+def test_of_five_singles_one_sits_out_and_not_two():
+    people, games = evening(EUCHRE_WINNERS_RIGHT, 5)
+    assert games[0] == ((1, 2, 3, 4), (5, 6))
+    assert people.ghosts == 1
+
+
+def test_nobody_waits_all_evening_where_only_one_group_walks():
+    ladies_walk = replace(
+        WHIST_SEMI_PARTNER, movements=(From(GameNo(1), Walk(lost=(1, 0))),), name="ladies walk"
+    )
+    assert [len(table) for table in evening(ladies_walk, 10)[1][0]] == [4, 4, 4]
+
+
+def test_a_side_that_is_nobody_has_not_won():
+    people = people_of(PINOCHLE_SPOKANE, 7)
+    tables = first_tables(PINOCHLE_SPOKANE, people)
+    assert tables[-1] == (7, 8)
+    assert people.is_ghost(CoupleNo(8))
+    after = next_tables(PINOCHLE_SPOKANE, people, GameNo(1), tables, [0, 0, 0, 1])
+    assert after[-1][0] == 7

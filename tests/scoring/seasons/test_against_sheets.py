@@ -4,30 +4,23 @@ from random import Random  # noqa: TID251 -- seasons by chance
 
 import pytest
 
-from scoring.came import who_came_to
+from scoring.came import counted_by_each, who_came_to, who_came_together
 from scoring.club.entry import ClubLine, ClubUndone
 from scoring.club.now import club_now
 from scoring.club.people import PersonMerged
 from scoring.numbers import Seq
-from scoring.seasons.table import Came, season_table
+from scoring.seasons.rule import Whose
+from scoring.seasons.table import season_table
 from tests.seasons_by_chance import PEOPLE, a_rule, nights_that_are_over, who_is_who
-from tests.slow_people import people
-from tests.slow_season import counted
+from tests.slow_season import Came, counted, on_sheets
 
 
 def told(rule, nights, numbers, says):
     """The program's table."""
     came = [
-        Came(
-            at,
-            numbers[at][each.player],
-            numbers[at][each.partner],
-            each.games,
-            each.won,
-            each.place,
-        )
+        (at, tuple(numbers[at][each] for each in who), *how)
         for at, night in enumerate(nights)
-        for each in who_came_to(night)
+        for who, *how in of_night(rule, night)
     ]
     return {
         row.who: (row.place, row.total, {n.night for n in row.nights if not n.counts})
@@ -35,12 +28,22 @@ def told(rule, nights, numbers, says):
     }
 
 
+def of_night(rule, night):
+    if rule.whose is Whose.COUPLE:
+        return [((one, other), *how) for one, other, *how in who_came_together(night)]
+    counted = counted_by_each(night)
+    return [
+        ((each.player,), each.games, each.won, each.place, counted[each.player])
+        for each in who_came_to(night)
+    ]
+
+
 def on_paper(rule, nights, numbers, names):
     """The table of the sheets; `names` says who a number of the book is."""
     came = [
-        Came(at, numbers[at][who], numbers[at][each.partner], each.games, each.won, each.place)
+        Came(at, tuple(numbers[at][each] for each in who), *how)
         for at, night in enumerate(nights)
-        for who, each in sorted(people(night.lines).items())
+        for who, *how in on_sheets(rule, night.lines)
     ]
     return counted(rule, came, names)
 

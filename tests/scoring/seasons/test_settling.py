@@ -16,17 +16,18 @@ from scoring.club.seasons import (
 from scoring.log.reading import people_of
 from scoring.rules.prizes import Prize, PrizeKind
 from scoring.seasons.rule import SeasonRule
-from scoring.seasons.settling import How, Settled, open_ties, prizes_of
-from scoring.seasons.table import Came, season_table
+from scoring.seasons.settling import How, Settled, TiesOf, open_ties, prizes_of
+from scoring.seasons.table import season_table
 
 MONEY, HAM = Prize(PrizeKind.AMOUNT, 10_000), Prize(PrizeKind.GOODS, 0, "a ham")
 RULE = SeasonRule("Winter", "2026-10-01", "2027-04-30", prizes=(MONEY, HAM))
-TIED = [Came(1, each, 9, 25, won, 1) for each, won in ((1, 18), (2, 18), (3, 18), (4, 15))]
+TIED = [(1, (each,), 25, won, 1, won) for each, won in ((1, 18), (2, 18), (3, 18), (4, 15))]
 BETWEEN = ((1,), (2,), (3,))
 
 
 def prizes(settled, came=TIED):
-    return prizes_of(RULE, season_table(RULE, came), settled, 500)
+    placed = [(row.who, row.place) for row in season_table(RULE, came)]
+    return prizes_of(RULE, placed, TiesOf(settled), 500)
 
 
 def club(*entries):
@@ -61,7 +62,7 @@ def test_a_tie_settled_between_others_is_open_again():
 
 
 def test_a_prize_that_nobody_reaches_is_nobodys():
-    alone = [Came(1, 1, 9, 25, 18, 1)]
+    alone = [(1, (1,), 25, 18, 1, 18)]
     assert [each.has for each in prizes({}, alone)] == [(((1,), 10_000),), ()]
     assert open_ties(prizes({}, alone)) == ()
 

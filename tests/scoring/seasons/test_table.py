@@ -6,8 +6,8 @@ from random import Random  # noqa: TID251 -- seasons by chance
 import pytest
 
 from scoring.seasons.rule import Gives, SeasonRule, Whose
-from scoring.seasons.table import Came, season_table
-from tests.slow_season import counted
+from scoring.seasons.table import season_table
+from tests.slow_season import Came, counted
 
 DATES = {"name": "Winter", "first": "2026-10-01", "last": "2027-04-30"}
 
@@ -16,21 +16,27 @@ def rule(**said):
     return SeasonRule(**DATES, **said)
 
 
-def night(number, *couples):
+def couples(number, *said):
     """Pairs of people with the games they won; the place follows from the others."""
-    levels = sorted({won for *_who, won in couples}, reverse=True)
-    return [
-        Came(number, player, partner, 25, won, levels.index(won) + 1)
-        for one, other, won in couples
-        for player, partner in ((one, other), (other, one))
-    ]
+    levels = sorted({won for *_who, won in said}, reverse=True)
+    return [Came(number, who, 25, won, levels.index(won) + 1) for who, won in tupled(said)]
 
 
-THREE = [
-    *night(1, (1, 2, 18), (3, 4, 18), (5, 6, 16)),
-    *night(2, (1, 3, 10), (2, 4, 15), (5, 6, 9)),
-    *night(3, (1, 2, 14), (3, 5, 12)),
+def tupled(said):
+    return [((one, other), won) for one, other, won in said]
+
+
+def night(number, *said):
+    """The same, each person alone."""
+    return [each._replace(who=(player,)) for each in couples(number, *said) for player in each.who]
+
+
+NIGHTS = [
+    (1, (1, 2, 18), (3, 4, 18), (5, 6, 16)),
+    (2, (1, 3, 10), (2, 4, 15), (5, 6, 9)),
+    (3, (1, 2, 14), (3, 5, 12)),
 ]
+THREE = [each for said in NIGHTS for each in night(*said)]
 
 
 def told(rows):
@@ -80,7 +86,8 @@ def test_who_came_too_seldom_has_no_place_and_stands_last():
 
 
 def test_couples_stand_for_the_nights_they_had_together():
-    assert told(season_table(rule(whose=Whose.COUPLE), THREE)) == {
+    came = [each for said in NIGHTS for each in couples(*said)]
+    assert told(season_table(rule(whose=Whose.COUPLE), came)) == {
         (1, 2): (1, 32),
         (5, 6): (2, 25),
         (3, 4): (3, 18),
@@ -90,21 +97,8 @@ def test_couples_stand_for_the_nights_they_had_together():
     }
 
 
-def test_who_stepped_in_has_the_part_that_was_played():
-    """Person 1 went home after game 10, and 9 sat down for the other fifteen."""
-    came = [
-        Came(1, 1, 2, 10, 6, 1),
-        Came(1, 9, 2, 15, 8, 1),
-        Came(1, 2, 9, 25, 14, 1),
-    ]
-    by_person = {row.who: row.total for row in season_table(rule(), came)}
-    by_couple = {row.who: row.total for row in season_table(rule(whose=Whose.COUPLE), came)}
-    assert by_person == {(1,): 6, (9,): 8, (2,): 14}
-    assert by_couple == {(1, 2): 6, (2, 9): 8}
-
-
 def test_a_share_is_the_average_of_the_nights_that_count():
-    came = [Came(1, 1, 2, 25, 15, 1), Came(2, 1, 2, 10, 3, 4)]
+    came = [Came(1, (1,), 25, 15, 1), Came(2, (1,), 10, 3, 4)]
     (row,) = season_table(rule(gives=Gives.SHARE), came)
     assert row.total == (Fraction(15, 25) + Fraction(3, 10)) / 2
 
@@ -116,10 +110,34 @@ def test_places_have_their_points_and_who_is_behind_has_none():
     assert only_the_best[(6,)] == (4, 0)
 
 
+def test_what_was_counted_is_added_also_where_it_is_below_nothing():
+    came = [Came(1, (1,), 9, 5, 2, 40), Came(2, (1,), 9, 4, 3, -12), Came(2, (2,), 9, 5, 1, 30)]
+    assert told(season_table(rule(gives=Gives.COUNTED), came)) == {(1,): (2, 28), (2,): (1, 30)}
+    assert told(season_table(rule(gives=Gives.COUNTED, best=1), came))[(1,)] == (1, 40)
+
+
+def test_what_was_counted_by_two_numbers_in_one_night_is_one_sum():
+    came = [Came(1, (1,), 4, 3, 3, 11), Came(1, (7,), 5, 2, 0, 8)]
+    (row,) = season_table(rule(gives=Gives.COUNTED), came, lambda player: 1)
+    assert row.nights == ((1, 9, 5, 3, 19, True),)
+
+
 def test_one_person_with_two_numbers_is_one():
     came = [*night(1, (1, 2, 18)), *night(2, (7, 2, 10))]
     rows = told(season_table(rule(), came, lambda player: 1 if player == 7 else player))
     assert rows == {(1,): (1, 28), (2,): (1, 28)}
+
+
+def test_a_couple_with_two_numbers_each_way_round_is_one():
+    came = [*couples(1, (1, 2, 18)), *couples(2, (9, 1, 10))]
+    rows = told(season_table(rule(), came, lambda player: 2 if player == 9 else player))
+    assert rows == {(1, 2): (1, 28)}
+
+
+def test_who_was_there_by_two_numbers_has_both_and_the_better_place():
+    came = [Came(1, (1,), 10, 6, 3), Came(1, (7,), 15, 8, 0)]
+    (row,) = season_table(rule(), came, lambda player: 1)
+    assert row.nights == ((1, 25, 14, 3, 14, True),)
 
 
 def test_before_the_first_night_the_table_is_empty():
@@ -150,20 +168,24 @@ def a_season(seed):
     random = Random(seed)  # noqa: S311
     people = list(range(1, random.randint(6, 14)))
     numbers = {each: [each, each + 100] if random.random() < 0.2 else [each] for each in people}
-    came = []
+    came, whose = [], random.choice(list(Whose))
     for at in random.sample(range(1, 40), random.randint(1, 12)):
         there = random.sample(people, random.randint(2, len(people)) // 2 * 2)
         games = random.choice([12, 20, 25, 40])
         for place, (one, other) in enumerate(zip(there[::2], there[1::2], strict=True), 1):
             a, b = (random.choice(numbers[each]) for each in (one, other))
             won, left = random.randint(0, games), random.randint(0, games)
-            came.append(Came(at, a, b, games, won, place))
-            came.append(Came(at, b, a, games - left, random.randint(0, games - left), place))
+            if whose is Whose.COUPLE:
+                came.append(Came(at, (a, b), games, won, place, random.randint(-20, 120)))
+                continue
+            came.append(Came(at, (a,), games, won, place, random.randint(-20, 120)))
+            late = random.randint(0, games - left)
+            came.append(Came(at, (b,), games - left, late, place, random.randint(-20, 120)))
     random.shuffle(came)
     gives = random.choice(list(Gives))
     points = tuple(sorted(random.choices(range(20), k=4), reverse=True))
     made = rule(
-        whose=random.choice(list(Whose)),
+        whose=whose,
         gives=gives,
         points=points if gives is Gives.PLACES else (),
         best=random.choice([0, 1, 3, 5]),

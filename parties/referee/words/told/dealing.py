@@ -74,8 +74,17 @@ def _who_deals(variant: Variant) -> Iterator[str]:
         yield _("Where nobody has just come, the cards are cut: the highest card deals.")
     else:
         yield _("The cards are cut for the first deal: the highest card deals.")
-    yield _("After each hand the deal passes to the left, also after a tie.")
+    yield _passes_on(variant)
     yield _("The player on the dealer’s right cuts the pack.")
+
+
+def _passes_on(variant: Variant) -> str:
+    """After every hand, also one that decides nothing; where a game ends in mid-hand there is no tie."""
+    if variant.target is None:
+        return _("After each hand the deal passes to the left, also after a spoilt one.")
+    if variant.ends_mid_hand:
+        return _("After each hand the deal passes to the left.")
+    return _("After each hand the deal passes to the left, also after a tie.")
 
 
 def _kitty(cards: int) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.variants import Follow, Leads, PlainLead, RankOrder, Renege, Variant
+from engine.variants import Follow, Leads, PlainLead, Renege, Variant
+from parties.referee.words.held_back import held_back, what_a_trump_asks
 from parties.referee.words.rulings import penalty
 
 _LEADS = {
@@ -16,30 +17,6 @@ _LEADS = {
         "The bidder leads to the first trick, or tells the player on his left to."
     ),
 }
-
-_HELD_BACK = {
-    (Renege.HIERARCHICAL, False): gettext_lazy(
-        "But the five, the jack and A♥ may each be held back when a lower trump is led, by "
-        "whoever has no other trump that must be played."
-    ),
-    (Renege.HIERARCHICAL, True): gettext_lazy(
-        "But the five, the jack, the joker and A♥ may each be held back when a lower trump is "
-        "led, by whoever has no other trump that must be played."
-    ),
-    (Renege.FLAT, False): gettext_lazy(
-        "But the five, the jack and A♥ may be held back, whatever trump is led, by whoever has "
-        "no other trump."
-    ),
-    (Renege.FLAT, True): gettext_lazy(
-        "But the five, the jack, the joker and A♥ may be held back, whatever trump is led, by "
-        "whoever has no other trump."
-    ),
-    **dict.fromkeys(
-        ((Renege.FIVE_ONLY, False), (Renege.FIVE_ONLY, True)),
-        gettext_lazy("But the five of trumps may be held back by whoever has no other trump."),
-    ),
-}
-_NOTHING_HELD_BACK = gettext_lazy("No trump may be held back.")
 
 
 def the_play(variant: Variant) -> Iterator[str]:
@@ -78,10 +55,8 @@ def _plain_suit_led(variant: Variant) -> Iterator[str]:
 
 
 def _trump_led(variant: Variant) -> Iterator[str]:
-    yield _("When a trump is led, who has a trump plays one.")
-    privileged = variant.rank_order is not RankOrder.ACE_HIGH
-    held_back = _HELD_BACK.get((variant.renege, variant.joker)) if privileged else None
-    yield str(held_back or _NOTHING_HELD_BACK)
+    yield what_a_trump_asks()
+    yield held_back(variant)
     if variant.renege is Renege.HIERARCHICAL:
         yield _("The card that was led decides, not the best card so far.")
     if variant.ah_lead_stops_renege and variant.renege is not Renege.NONE:
@@ -93,9 +68,9 @@ def _trump_led(variant: Variant) -> Iterator[str]:
         )
 
 
-def at_the_table(_variant: Variant, penalty_here: str = "") -> Iterator[str]:
+def at_the_table(variant: Variant, penalty_here: str = "") -> Iterator[str]:
     """What holds of every game, and what a misplay costs in this hall."""
-    yield penalty(penalty_here)
+    yield penalty(variant, penalty_here)
     yield _("Until the next card is led, anybody may ask to see the last trick.")
     yield _("No source says what is done about a wrong deal: it is the hall’s to say.")
     yield _(

@@ -44,7 +44,7 @@
   // Whose picture cannot be shown is passed over.
   function slides(one) {
     const all = [...one.querySelectorAll(".slide")];
-    return all.filter((each) => { const img = each.querySelector("img"); return !img.complete || img.naturalWidth; });
+    return all.filter((each) => { const img = each.querySelector("img"); return !img?.complete || img.naturalWidth; });
   }
 
   function scenesOf(one) {
@@ -58,7 +58,7 @@
     return scenesOf(one).flatMap((scene, number) => {
       const list = scene.querySelector("[data-pages]");
       const name = list?.dataset.pages ?? (scene.matches(".slide") ? SLIDE : `scene ${number}`);
-      one.classList.toggle("listing", Boolean(list));
+      one.classList.toggle("listing", Boolean(list) || name === SLIDE);
       if (scene.classList.contains("grows")) boardFitting.words(scene, least());
       const begins = list ? listed(scene, list) : [0];
       return begins.map((item, page) => ({ scene, list, begins, page, name, item }));
@@ -91,7 +91,7 @@
     const { scene, list, begins, page, name, item } = pages[now];
     const whole = scene.closest(".face");
     whole.querySelectorAll(".scene").forEach((each) => each.classList.toggle("off", each !== scene));
-    whole.classList.toggle("listing", Boolean(list));
+    whole.classList.toggle("listing", Boolean(list) || name === SLIDE);
     whole.classList.toggle("picturing", name === SLIDE && pages.length > 1); // the lines at the foot have other pages
     at = { scene: name, item };
     if (!list) return;

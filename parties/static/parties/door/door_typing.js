@@ -2,13 +2,14 @@
 // While a couple is being saved, letters and Enters belong to the next one: they are kept, and typed into the form that comes back.
 // While something else is being saved, as a fee that is taken, the names that stand half typed stay.
 (() => {
-  const NAMES = ["first-name", "second-name"];
-  const WHO = ["first-player", "second-player"];
   const ENTER = Symbol("Enter");
   const coupleForm = () => document.querySelector(".couple-form");
   const fieldOf = (form, name) => form?.elements.namedItem(name);
-  const firstField = () => fieldOf(coupleForm(), NAMES[0]);
-  const valuesOf = (form) => [...NAMES, ...WHO].map((name) => [name, fieldOf(form, name)?.value ?? ""]);
+  // As many names as a card has: a couple's two, one person's, a team's; and who of the book is meant by each.
+  const fieldsOf = (form) => [...(form?.querySelectorAll("input[data-offers]") ?? [])];
+  const firstField = () => fieldsOf(coupleForm())[0];
+  const namesIn = (form) => [...fieldsOf(form).map((field) => field.name), ...fieldsOf(form).map((field) => field.dataset.playerField)];
+  const valuesOf = (form) => namesIn(form).map((name) => [name, fieldOf(form, name)?.value ?? ""]);
   const put = (form, values) => values.forEach(([name, value]) => { if (fieldOf(form, name)) fieldOf(form, name).value = value; });
   let sent = null; // what stood in the form that is being saved
   let keys = []; // what was typed since: texts, and Enters between them
@@ -31,7 +32,7 @@
     if (!form || detail.elt !== form) return;
     sent = valuesOf(form);
     put(form, sent.map(([name]) => [name, ""]));
-    firstField().focus();
+    firstField()?.focus();
   });
 
   document.addEventListener("keydown", (event) => {
@@ -61,7 +62,7 @@
     if (!isElsewhere()) return false;
     const form = coupleForm();
     const { activeElement: field } = document;
-    keep(fieldOf(form, NAMES[0]).value);
+    keep(firstField().value);
     half = valuesOf(form);
     half[0][1] = keys.filter((key) => key !== ENTER).join(" ");
     at = field.name;
@@ -85,7 +86,7 @@
     const waits = event && event.type !== "htmx:responseError" && Presses.keeps(coupleForm());
     keys = next && !waits ? [next] : [];
     if (waits && half) goOn();
-    else put(coupleForm(), waits ? [[NAMES[0], next]] : sent);
+    else put(coupleForm(), waits ? [[firstField()?.name, next]] : sent);
     sent = null;
   }
 
@@ -144,9 +145,9 @@
   document.addEventListener("toggle", ({ target }) => {
     const alone = target.querySelector(":scope > form")?.elements;
     const name = alone?.namedItem("single-name");
-    const [first, second] = NAMES.map((each) => fieldOf(coupleForm(), each));
-    if (!target.open || !name || name.value || !first?.value || second.value) return;
-    const who = fieldOf(coupleForm(), WHO[0]);
+    const [first, second] = fieldsOf(coupleForm());
+    if (!target.open || !name || name.value || !first?.value || !second || second.value) return;
+    const who = fieldOf(coupleForm(), first.dataset.playerField);
     [name.value, first.value] = [first.value, ""];
     [alone.namedItem("single-player").value, who.value] = [who.value, ""];
     first.dispatchEvent(new Event("input", { bubbles: true }));

@@ -6,6 +6,7 @@ const Floor = (() => {
   const HEADERS = { "HX-Request": "true", "HX-Target": "room" };
   const pristine = new Map(); // part id -> how the server drew it
   const begun = new Map(); // table -> when this page first showed its present game
+  const late = new Map(); // part id -> how it is by now, while somebody types there
   const changed = new Map(); // table, or "undo" -> when somebody else changed what a press there says
 
   const room = () => document.getElementById("room");
@@ -50,15 +51,25 @@ const Floor = (() => {
 
   // What a press says, by table, and on the undo button.
   function sayings() {
-    const values = (tile) => [...tile.querySelectorAll(".side")].map((side) => side.value).join();
+    const values = (tile) => [...tile.querySelectorAll(".side, .made, [name=instead_of]")].map((each) => each.defaultValue ?? each.value).join();
     const undo = document.querySelector("#room-undo [name=seq]")?.value;
     return new Map([["undo", undo], ...tiles(room()).map((tile) => [tile.dataset.table, values(tile)])]);
   }
 
   function drawPart(part) {
+    const there = document.getElementById(part.id);
     if (pristine.get(part.id) === looks(part)) return;
+    late.delete(part.id);
+    if (isTyped(there) && there.dataset.game === part.dataset.game) return late.set(part.id, part);
     pristine.set(part.id, looks(part));
-    document.getElementById(part.id).replaceWith(document.importNode(part, true));
+    there.replaceWith(document.importNode(part, true));
+  }
+
+  // Somebody is typing there: it is drawn once that is sent, or taken back.
+  const isTyped = (part) => [...part.querySelectorAll(".made")].some((each) => each.value !== each.defaultValue && each.value !== each.dataset.sent);
+
+  function drawLate() {
+    [...late.values()].forEach(drawPart);
   }
 
   function redraw(next) {
@@ -71,11 +82,13 @@ const Floor = (() => {
 
   function remember() {
     pristine.clear();
+    late.clear();
     parts(room()).forEach((part) => pristine.set(part.id, looks(part)));
   }
 
   remember(); // before anything else touches the picture
   document.addEventListener("room:newer", newer);
+  document.addEventListener("focusout", () => { if (late.size) drawLate(); });
   return {
     draw, lookAgain,
     hasJustChanged: (at, moment) => within(changed.get(at), moment),

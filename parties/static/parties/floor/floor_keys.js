@@ -102,6 +102,7 @@
   }
 
   function digit(key) {
+    if (byPoints()) return number(key);
     const joined = Date.now() - typed.when < NEXT_DIGIT ? typed.number + key : key;
     const number = [joined, key].find(tileOf);
     typed = { number: number ?? "", when: Date.now() };
@@ -109,6 +110,9 @@
     say(words.at, { table: number });
     goTo(number);
   }
+
+  const byPoints = () => room().classList.contains("by-points");
+  const number = (digit) => document.dispatchEvent(new CustomEvent("room:number", { detail: { digit } }));
 
   function undo() {
     const button = document.getElementById("undo");
@@ -127,7 +131,7 @@
     button.click();
   }
 
-  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), u: undo, n: nextGame, b: () => document.dispatchEvent(new Event("bell:ring")), "?": () => dialog.showModal() };
+  const ACTS = { ArrowLeft: () => won(0), ArrowRight: () => won(1), ArrowDown: () => won(2), t: () => number(""), u: undo, n: nextGame, b: () => document.dispatchEvent(new Event("bell:ring")), "?": () => dialog.showModal() };
 
   // ---- from the key to the deed ----
 
@@ -138,16 +142,20 @@
     return key.length === 1 && !letters.checked ? null : key;
   }
 
+  // In a field for points a letter says what it says elsewhere.
+  const isNoPoint = (event, key) => event.target.matches(".made, #table-number, .level input") && !event.ctrlKey && !event.metaKey && /^[a-z?]$/.test(key ?? "");
+
   function known(key) {
     if (key === "Enter") return asked !== null;
     if (key === "Escape") return asked !== null || held.length > 0;
     if (key === "ArrowDown") return tileOf(at)?.querySelectorAll(".side").length > 2; // elsewhere it scrolls
+    if (key === "t") return byPoints();
     return key in ACTS || /^\d$/.test(key);
   }
 
   function pressed(event) {
-    if (event.target.closest("input, select, textarea, [contenteditable], dialog")) return;
     const key = nameOf(event);
+    if (event.target.closest("input, select, textarea, [contenteditable], dialog") && !isNoPoint(event, key)) return;
     if (!key || !known(key)) return;
     event.preventDefault();
     if (mustWait(key) && room().hasAttribute("data-lost")) return say(words.notYet);

@@ -7,15 +7,22 @@
 (() => {
   const words = document.getElementById("floor-words").dataset;
   const SETTLING = 800; // ms in which a second tap is meant for the game before
+  const DOUBLE = 2000; // ms in which one more of the same for the same card is the finger that was too quick
   let pressed = null; // the table of the last press
+  let counted = { same: "", at: 0 }; // the last press that counted one more of something
 
   const room = () => document.getElementById("room");
   const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
   const gameOf = (button) => button?.closest("[data-table]")?.dataset.game;
   const isOfHere = (press) => press.follow === room().dataset.follow;
 
+  const isTally = (button) => button?.matches(".tally") ?? false;
+  const made = (button) => (button?.matches(".enter") ? [...button.form.querySelectorAll(".made")].map((each) => each.value.trim()).join(" : ") : undefined);
+
   function sentence(button) {
+    if (isTally(button)) return button.dataset.says;
     const table = button?.closest("[data-table]")?.dataset.table;
+    if (table && made(button)) return words.made.replace("{table}", table).replace("{score}", made(button));
     if (table) return words.won.replace("{table}", table).replace("{couple}", button.dataset.couple);
     const says = button?.dataset.says ?? "";
     return button?.id === "undo" ? words.undoing.replace("{says}", says) : says;
@@ -24,7 +31,7 @@
   function pressOf(form, button) {
     const press = Presses.made(form, button, {
       into: "room", follow: room().dataset.follow, key: Presses.newKey(), button: button?.id, says: sentence(button), heard: "heard" in (button?.dataset ?? {}),
-      table: button?.closest("[data-table]")?.dataset.table, game: gameOf(button), alone: form.dataset.inOrder === "alone",
+      table: isTally(button) ? undefined : button?.closest("[data-table]")?.dataset.table, game: gameOf(button), made: made(button), alone: form.dataset.inOrder === "alone", counts: isTally(button),
     });
     const body = new URLSearchParams(press.body);
     body.delete("key");
@@ -43,22 +50,31 @@
     const rolling = room().hasAttribute("data-rolling"); // with a bell nobody is rushed into the next game
     if (rolling && press.table && press.table === pressed && Floor.hasJustBegun(press.table, SETTLING)) return;
     pressed = press.table;
+    if (isTally(event.submitter) && isDouble(press)) return;
     add(press);
+  }
+
+  function isDouble(press) {
+    const is = press.same === counted.same && press.at - counted.at < DOUBLE;
+    counted = press;
+    return is;
   }
 
   function add(press) {
     const of = Presses.waiting.filter((other) => isOfHere(other) && (press.table ? other.table === press.table : other.same === press.same));
-    if (of.length) return again(press, of);
+    if (of.length && !press.counts) return again(press, of);
     Presses.add(press);
     tell("room:taken", { table: press.table });
   }
 
   // The same press twice is one; the other couple of that table follows the first, and is taken back by pressing the first again.
   function again(press, [first, second]) {
-    if (second && second.button !== press.button) Presses.forget(second);
-    if (!press.table || press.button === first.button || second?.button === press.button) return;
+    if (second && !saysTheSame(second, press)) Presses.forget(second);
+    if (!press.table || saysTheSame(press, first) || (second && saysTheSame(second, press))) return;
     Presses.add({ ...press, instead: first.key });
   }
+
+  const saysTheSame = (one, other) => one.button === other.button && one.made === other.made;
 
   function paint() {
     room().querySelectorAll(".saving, .failed").forEach(unmark);
@@ -90,7 +106,8 @@
   // What was refused leaves once it stands as it was pressed, or, where no table says it, once the room is another.
   function isPast(press) {
     const button = document.getElementById(press.button);
-    return press.table ? gameOf(button) === press.game && button.classList.contains("won") : press.seen && press.seen !== room().dataset.seen;
+    const stands = () => (press.made ? button.dataset.made === press.made : button.classList.contains("won"));
+    return press.table ? gameOf(button) === press.game && stands() : press.seen && press.seen !== room().dataset.seen;
   }
 
   // It is past from what the room looked like when it was refused, or when this page found it refused.

@@ -1,11 +1,11 @@
-// Cards by keyboard: couple, Enter, games, Enter, finishing table, Enter; the next card. What is typed is punched
-// in the picture, what is tapped there is typed. A space comes by itself where no further digit can belong to a game.
+// Cards by keyboard: couple, Enter, games, Enter, finishing table, Enter; the next card. Where points stand on the
+// cards each game's are a field, and Enter passes by what follows from the others. What is typed is punched in the picture, what is tapped there is typed. A space comes by itself where no further digit can belong to a game.
 (() => {
   const form = () => document.getElementById("card-form");
   const field = (name) => form()?.elements.namedItem(name);
   const boxes = () => [...form().elements].filter((each) => each.name === "hole");
   const names = () => JSON.parse(document.getElementById("card-names").textContent);
-  const ORDER = ["couple", "holes", "finished"];
+  const order = () => [...form().elements].filter((each) => each.type === "text" && !("aside" in each.dataset)).map((each) => each.name);
   const plural = new Intl.PluralRules(document.documentElement.lang); // French says 0 as it says 1
   let held = []; // the keys that wait for the page or for an answer; null while every key goes where the cursor is
 
@@ -32,9 +32,10 @@
     const shown = (what) => document.querySelector(`#read-card [data-shows="${what}"]`);
     const couple = field("couple").value.trim();
     const count = boxes().filter((box) => box.checked).length;
+    shown("names").textContent = names()[couple] ?? "";
+    if (!shown("holes")) return;
     const words = shown("holes").dataset;
     shown("couple").textContent = couple;
-    shown("names").textContent = names()[couple] ?? "";
     shown("holes").textContent = words[plural.select(count) === "one" ? "one" : "many"].replace("{count}", count); // in French nought is one
   }
 
@@ -64,18 +65,22 @@
     show();
   }
 
-  const goOn = (at) => field(ORDER[at + 1]).focus();
+  function goOn(at) {
+    field(order()[at + 1]).focus();
+    field(order()[at + 1]).select();
+  }
 
   function entered(event) {
-    const at = ORDER.indexOf(event.target.name);
-    if (event.key !== "Enter" || event.isComposing || !event.target.closest?.("#card-form") || at < 0 || at === ORDER.length - 1) return;
+    if (event.key !== "Enter" || event.isComposing || !event.target.closest?.("#card-form")) return;
+    const at = order().indexOf(event.target.name);
+    if (at < 0 || at === order().length - 1) return;
     event.preventDefault();
     goOn(at);
   }
 
   function begin() {
     if (!form()) return;
-    if (!field("holes").value) field("holes").value = written(boxes().filter((box) => box.checked).map((box) => Number(box.value)));
+    if (field("holes")?.value === "") field("holes").value = written(boxes().filter((box) => box.checked).map((box) => Number(box.value)));
     show();
   }
 
@@ -107,10 +112,10 @@
 
   function press(key) {
     const into = form().contains(document.activeElement) ? document.activeElement : field("couple");
-    const at = ORDER.indexOf(into.name);
+    const at = order().indexOf(into.name);
     into.focus();
     if (["Enter", "Tab"].includes(key)) {
-      if (at < ORDER.length - 1) goOn(at);
+      if (at < order().length - 1) goOn(at);
       else if (key === "Enter") form().requestSubmit();
     } else if (key === "Backspace") {
       write(into, "", into.selectionStart === into.selectionEnd ? Math.max(0, into.selectionStart - 1) : into.selectionStart);

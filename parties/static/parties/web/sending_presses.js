@@ -139,8 +139,17 @@ const Presses = (() => {
   async function putRight(press, shown) {
     const button = shown.getElementById(press.button) ?? document.getElementById(press.button);
     const body = new URLSearchParams(press.body);
+    if (press.made) return putPointsRight(press, button, body);
     if (!button || couple(button.value) !== couple(body.get("win"))) return; // another game is at the table by now
     body.set("win", button.value);
+    press.body = String(body);
+    await KeptPresses.change(press);
+  }
+
+  async function putPointsRight(press, button, body) {
+    const fields = button?.form?.elements;
+    if (!fields || fields.namedItem("game").value !== body.get("game")) return;
+    body.set("instead_of", fields.namedItem("instead_of").value);
     press.body = String(body);
     await KeptPresses.change(press);
   }

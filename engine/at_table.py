@@ -1,0 +1,101 @@
+"""What a variant comes to at one table, worked out once: its law, the order of the deal, what may
+be bid, thrown and drawn."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.calls import Bid
+from engine.cards import Seat
+from engine.contract import who_may_lead
+from engine.deal import Went
+from engine.drawing import Exchange, after_going, exchange, stock_after_deal
+from engine.play import Law, law_of
+from engine.points import possible_bids
+from engine.setup_faults import WrongSides, WrongTable
+from engine.tables import TABLES_KEPT, table_fault
+from engine.variants import CARDS_EACH, CallTime, Leads, Robbing, Variant
+
+Ways = frozenset[tuple[int, int]]  # how many cards may be thrown, and how many drawn for them
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing:
+    """What one who exchanges may do."""
+
+    rule: Exchange
+    ways: Ways
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """A variant at a table of so many."""
+
+    players: int
+    left_of: tuple[Seat, ...]  # the seat to the left of each
+    orders: tuple[tuple[Seat, ...], ...]  # in which it is dealt and drawn, by dealer
+    law: Law
+    bids: frozenset[Bid]
+    bidder: Throwing
+    others: Throwing
+    after_going: dict[Went, Throwing]
+    stock: int  # cards left after the deal
+    ways_to_go: tuple[Went, ...]  # that are played and that the stock has the cards for
+    eldest_leads: bool  # else the bidder, or his neighbour
+    leaders: tuple[tuple[Seat, ...], ...]  # who may lead, by dealer or by bidder
+    has_auction: bool
+    robs_the_turn_up: bool
+    robs_the_stock: bool
+    calls_before_kitty: bool
+    calls_before_lead: bool
+    may_end_early: bool  # before the fifth trick
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def at_table(variant: Variant, sides: tuple[str, ...]) -> AtTable | WrongTable | WrongSides:
+    """Why not, where these sides do not play it."""
+    unfit = table_fault(variant, sides)
+    if unfit is not None:
+        return unfit
+    players = len(sides)
+    seats = tuple(map(Seat, range(players)))
+    left_of = (*seats[1:], *seats[:1])
+    others = _throwing(exchange(variant, players, is_bidder=False))
+    gone = {
+        way: _throwing(after_going(variant, players, on_kitty=way is Went.ON_KITTY)) for way in Went
+    }
+    stock = stock_after_deal(variant, players)
+    played = {Went.ON_KITTY: variant.go_on_kitty, Went.ON_TOP_CARD: variant.top_card_go}
+    needed = (players - 1) * others.rule.min_draw
+    return AtTable(
+        players,
+        left_of,
+        tuple((*left_of[dealer:], *left_of[:dealer]) for dealer in seats),
+        law_of(variant),
+        possible_bids(variant),
+        _throwing(exchange(variant, players, is_bidder=True)),
+        others,
+        gone,
+        stock,
+        tuple(way for way in Went if played[way] and gone[way].rule.min_draw + needed <= stock),
+        variant.leads is Leads.ELDEST,
+        tuple(who_may_lead(variant.leads, players, seat, seat) for seat in seats),
+        variant.has_auction,
+        variant.robbing is not Robbing.NONE,
+        variant.stock_robbing or variant.dealer_robs_pack,
+        variant.call_time is CallTime.BEFORE_KITTY,
+        variant.call_time is CallTime.BEFORE_LEAD,
+        variant.may_end_early,
+    )
+
+
+def _throwing(rule: Exchange) -> Throwing:
+    return Throwing(rule, _ways(rule))
+
+
+def _ways(rule: Exchange) -> Ways:
+    """All that leave him with as many cards as a hand has."""
+    drawn = range(rule.min_draw, rule.max_draw + 1)
+    if not rule.discards_first:
+        return frozenset((rule.chooses_of - CARDS_EACH, drew) for drew in drawn)
+    kept = range(rule.min_keep, rule.max_keep + 1)
+    return frozenset((rule.chooses_of - CARDS_EACH + d, d) for d in drawn if CARDS_EACH - d in kept)

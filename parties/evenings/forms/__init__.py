@@ -1,0 +1,1 @@
+"""What is typed of other evenings: chosen, composed, read from a file."""

@@ -1,0 +1,99 @@
+"""What is played tonight, and what a club plays beside its drive, as forms send it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import WholeNumberField
+from parties.wording.formats import format_name
+from scoring.formats.format import Format
+from scoring.formats.left_open import Way, going
+
+MOST_CARDS = 400
+
+USUAL_PEOPLE = 24
+"""So many are asked about first."""
+
+
+class PlaysForm(forms.Form):
+    """One of the formats that there are, by its name."""
+
+    plays = forms.ChoiceField(
+        label=_("What is played"),
+        widget=forms.RadioSelect,
+        error_messages={"required": NO_BUTTON, "invalid_choice": NO_BUTTON},
+    )
+
+    def __init__(self, data: Any = None, *, known: Mapping[str, Format]) -> None:
+        super().__init__(data)
+        self.known = known
+        let_choose(self, "plays", [(name, format_name(form)) for name, form in known.items()])
+
+    @property
+    def form(self) -> Format:
+        """The format that was chosen."""
+        return self.known[self.cleaned_data["plays"]]
+
+
+def how_many_people() -> WholeNumberField:
+    """A field for how many people come."""
+    return WholeNumberField(
+        min_value=2,
+        max_value=MOST_CARDS,
+        label=_("How many people come"),
+        error_messages=dict.fromkeys(
+            ("required", "invalid", "min_value", "max_value"),
+            _("Type how many people come, 2 to 400."),
+        ),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+
+
+class PeopleForm(forms.Form):
+    """How many come, for whom something is tried."""
+
+    cards = how_many_people()
+
+
+class WayForm(PlaysForm):
+    """An evening whose movement stands in no source, and which one the hall plays."""
+
+    way = forms.ChoiceField(
+        choices=[(way.value, way.said) for way in Way],
+        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_BUTTON),
+    )
+
+    @property
+    def form(self) -> Format:
+        """With the movement that was chosen."""
+        return going(super().form, Way(self.cleaned_data["way"]))
+
+
+class CompareForm(forms.Form):
+    """How many come, and one or two formats that are to be compared for them."""
+
+    cards = how_many_people()
+    one = forms.ChoiceField(
+        label=_("One way to play"), error_messages={"invalid_choice": NO_BUTTON}
+    )
+    other = forms.ChoiceField(
+        label=_("Beside it"), required=False, error_messages={"invalid_choice": NO_BUTTON}
+    )
+
+    def __init__(
+        self, data: Any = None, *, known: Mapping[str, Format], usual: Format, cards: int
+    ) -> None:
+        super().__init__(data, initial={"cards": cards, "one": usual.name})
+        self.known = known
+        names = [(name, format_name(form)) for name, form in known.items()]
+        let_choose(self, "one", names)
+        let_choose(self, "other", [("", _("no other one")), *names])
+
+    @property
+    def chosen(self) -> list[Format]:
+        """What stands side by side."""
+        said = (self.cleaned_data["one"], self.cleaned_data["other"])
+        return [self.known[name] for name in said if name]

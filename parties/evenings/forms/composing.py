@@ -1,0 +1,325 @@
+"""An evening of a hall's own, composed from the values of a format; what contradicts is said beside the
+field that puts it right."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from parties.evenings.forms.choosing import USUAL_PEOPLE, how_many_people
+from parties.evenings.forms.going import GoesForm, LaterForm
+from parties.evenings.forms.prizes import PrizesForm
+from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.fields.numbers import WholeNumberField
+from parties.fields.text import in_one_line
+from parties.wording.formats import (
+    format_name,
+    group_as_kept,
+    group_name,
+    tally_as_kept,
+    tally_name,
+)
+from parties.wording.saying import say
+from parties.wording.spelling import folded
+from parties.wording.words import capital
+from scoring.formats import unfit
+from scoring.formats.choices import Entry, Game, TieBreak
+from scoring.formats.count import Count, Kind, SumRule
+from scoring.formats.fits import LONGEST_NAME, LONGEST_WORD, MOST_GAMES, MOST_POINTS
+from scoring.formats.format import ACROSS, THREE, TWO, Format
+from scoring.formats.movement import From
+from scoring.formats.sides import BESIDE, SIX, Sides
+from scoring.formats.unfit import DoesNotFit, Unfit
+from scoring.numbers import GameNo
+
+TABLES: Mapping[str, tuple[Sides, Promise]] = {
+    "two": (TWO, _("two cards, one against one")),
+    "three": (THREE, _("three cards, each for itself")),
+    "across": (ACROSS, _("four cards, partners sit across")),
+    "beside": (BESIDE, _("four cards, partners sit side by side")),
+    "six": (SIX, _("six cards, every second one a partner")),
+}
+"""How a table can sit."""
+
+AS_IT_IS = "as_it_is"
+
+MOST_MOVEMENTS = 2
+"""So many can be said on the page; a file may have more."""
+
+_TIES = 4
+_NOT_YET_NAMED = "?"
+_NO_NUMBER = ("required", "invalid", "min_value", "max_value")
+
+
+def can_be_composed(form: Format) -> bool:
+    """Whether the page has a place for all that it says."""
+    return len(form.movements) <= MOST_MOVEMENTS
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The names that another evening has, folded."""
+
+    names: frozenset[str]
+
+    def has(self, name: str) -> bool:
+        """Whether it is one of them, however it is written."""
+        return folded(name) in self.names
+
+
+class StartForm(forms.Form):
+    """An evening that the form is filled in from."""
+
+    start = forms.ChoiceField(label=_("Begin from"), error_messages={"invalid_choice": NO_BUTTON})
+
+    def __init__(self, data: Any, *, known: Mapping[str, Format], usual: Format) -> None:
+        super().__init__(data, initial={"start": usual.name})
+        self.known = {name: form for name, form in known.items() if can_be_composed(form)}
+        let_choose(self, "start", [(name, format_name(each)) for name, each in self.known.items()])
+
+    def chosen(self, usual: Format) -> Format:
+        """The one that was chosen, or the usual one."""
+        return self.known[self.cleaned_data["start"]] if self.is_valid() else usual
+
+
+class ComposeForm(forms.Form):
+    """The values of an evening, as they were; `made` is what they come to."""
+
+    name = forms.CharField(
+        label=_("What it is called"),
+        max_length=LONGEST_NAME,
+        required=False,
+        error_messages={"max_length": unfit.NameMissing.said},
+    )
+    game = forms.TypedChoiceField(
+        coerce=Game,
+        label=_("What is played at the tables"),
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    games = WholeNumberField(
+        min_value=1,
+        max_value=MOST_GAMES,
+        label=_("How many games"),
+        error_messages=dict.fromkeys(_NO_NUMBER, _("Type how many games there are, 1 to 99.")),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    entry = forms.TypedChoiceField(
+        coerce=Entry,
+        label=_("Who carries a card"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    table = forms.ChoiceField(
+        label=_("Who sits at a table"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    first_group = forms.CharField(label=_("One group"), max_length=LONGEST_WORD, required=False)
+    second_group = forms.CharField(
+        label=_("The other group"), max_length=LONGEST_WORD, required=False
+    )
+    groups_sit = forms.BooleanField(
+        label=_("On each side of a table sits one of both"), required=False
+    )
+    holes = forms.BooleanField(label=_("Each game won counts one"), required=False)
+    points = forms.BooleanField(label=_("Points are counted"), required=False)
+    sum_kind = forms.TypedChoiceField(
+        coerce=Kind,
+        empty_value=Kind.ANY,
+        required=False,
+        label=_("The points of a table come to"),
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+    total = WholeNumberField(
+        min_value=0,
+        max_value=MOST_POINTS,
+        required=False,
+        label=_("How much that is"),
+        help_text=_("13 tricks of whist, for example."),
+        error_messages=dict.fromkeys(_NO_NUMBER, _("Type a number, 0 to 10,000.")),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "short"}),
+    )
+    tallies = forms.CharField(
+        label=_("Counted by itself"),
+        help_text=_(
+            "With a comma between: lone hand, skunk. Each has a tap of its own at the tables."
+        ),
+        max_length=300,
+        required=False,
+    )
+    cards = how_many_people()
+
+    def __init__(self, data: Any, *, start: Format, changes: bool, taken: Taken) -> None:
+        self.start, self.taken = start, taken
+        self.made: Format | None = None
+        super().__init__(data, initial=_as_typed(start, changes=changes))
+        later = next(iter(start.movements[1:]), None)
+        self.first = GoesForm(data, "first", start.movements[0].movement)
+        self.later = LaterForm(data, "later", later)
+        self.prizes = PrizesForm(data, start)
+        for n in range(_TIES):
+            self.fields[f"tie_{n + 1}"] = _tie(n)
+        self._let_choose()
+
+    def _let_choose(self) -> None:
+        let_choose(self, "game", _said(Game))
+        let_choose(self, "entry", _said(Entry))
+        let_choose(self, "sum_kind", _said(Kind))
+        tables = [(key, capital(str(said))) for key, (_sides, said) in TABLES.items()]
+        if self.initial["table"] == AS_IT_IS:
+            tables.append((AS_IT_IS, gettext("As it is now")))
+        let_choose(self, "table", tables)
+        for n in range(_TIES):
+            let_choose(self, f"tie_{n + 1}", [("", gettext("nothing more")), *_said(TieBreak)])
+
+    @property
+    def ties(self) -> list[forms.BoundField]:
+        """What parts those who are equal, one after the other."""
+        return [self[f"tie_{n + 1}"] for n in range(_TIES)]
+
+    def clean_name(self) -> str:
+        """In one line."""
+        return in_one_line(self.cleaned_data["name"])
+
+    def clean(self) -> None:
+        """The evening, where all that was typed can be read and fits."""
+        parts = [each.is_valid() for each in (self.first, self.later, self.prizes)]
+        if self.errors or not all(parts):
+            return
+        said = self.cleaned_data
+        if said["points"] and said["sum_kind"] is not Kind.ANY and said["total"] is None:
+            self.add_error("total", _("Type a number, 0 to 10,000."))
+            return
+        try:
+            self.made = self._made(later=True)
+        except DoesNotFit as wrong:
+            self._blame(wrong.why)
+
+    def is_whole(self) -> bool:
+        """Whether an evening came of it."""
+        return self.is_valid() and self.made is not None
+
+    def named(self) -> Format | None:
+        """The evening under its name, to be kept; None where the name is missing or another's."""
+        if self.made is None:
+            return None
+        name = self.cleaned_data["name"]
+        if not name:
+            self.add_error("name", say(unfit.NameMissing(), {}))
+        elif self.taken.has(name):
+            self.add_error("name", _("There is an evening of this name. Give yours another."))
+        elif self.made.is_the_drive:
+            self.add_error(None, _DRIVE)
+        return None if self.errors else replace(self.made, name=name)
+
+    def _made(self, *, later: bool) -> Format:
+        """Raises DoesNotFit."""
+        said = self.cleaned_data
+        sides = TABLES[said["table"]][0] if said["table"] in TABLES else self.start.sides
+        groups = self._groups()
+        count = Count(said["holes"], self._sum(), self._tallies())
+        apart = bool(groups) and said["groups_sit"]
+        chairs = sum(map(len, sides))
+        first = From(GameNo(1), self.first.movement(chairs, apart=apart))
+        return Format(
+            name=said["name"] or _NOT_YET_NAMED,
+            entry=said["entry"],
+            sides=sides,
+            movements=(first, *(self.later.begins(chairs, apart=apart) if later else ())),
+            games=said["games"],
+            count=count,
+            groups=groups,
+            prizes=self.prizes.given(groups, count),
+            tie_breaks=tuple(TieBreak(said[each.name]) for each in self.ties if said[each.name]),
+            game=said["game"],
+            groups_sit=said["groups_sit"] or not groups,
+        )
+
+    def _groups(self) -> tuple[str, ...]:
+        said = [in_one_line(self.cleaned_data[each]) for each in ("first_group", "second_group")]
+        return tuple(map(group_as_kept, said)) if any(said) else ()
+
+    def _tallies(self) -> tuple[str, ...]:
+        words = (in_one_line(word) for word in self.cleaned_data["tallies"].split(","))
+        return tuple(tally_as_kept(word) for word in words if word)
+
+    def _sum(self) -> SumRule | None:
+        said = self.cleaned_data
+        if not said["points"]:
+            return None
+        kind = said["sum_kind"]
+        return SumRule() if kind is Kind.ANY else SumRule(kind, said["total"])
+
+    def _blame(self, why: Unfit) -> None:
+        if isinstance(why, unfit.PrizeForNothing | unfit.PrizeForNobody):
+            self.prizes.add_error(self.prizes.field_of(self._groups()), say(why, {}))
+        elif field := _FIELDS.get(type(why)):
+            self.add_error(field, say(why, {}))
+        else:
+            self._goes_at_fault().add_error("goes", say(why, {}))
+
+    def _goes_at_fault(self) -> GoesForm:
+        """The movement that does not fit: the first, unless it does by itself."""
+        try:
+            self._made(later=False)
+        except DoesNotFit:
+            return self.first
+        return self.later
+
+
+_DRIVE = _(
+    "This is the 45s drive as every club has it. Change something, or plan a night of the drive."
+)
+
+_FIELDS: Mapping[type[Unfit], str] = {
+    unfit.NameMissing: "name",
+    unfit.NumberOfGames: "games",
+    unfit.NoTable: "table",
+    unfit.TooManyChairs: "table",
+    unfit.TwoGroups: "first_group",
+    unfit.WordTooLong: "tallies",
+    unfit.NothingCounted: "holes",
+    unfit.TallyTwice: "tallies",
+    unfit.TooManyTallies: "tallies",
+    unfit.TieBreakTwice: "tie_1",
+}
+"""The field in which each is put right; for any other it is where everybody goes."""
+
+
+def _tie(n: int) -> forms.ChoiceField:
+    label = _("Who is equal is parted by") if n == 0 else _("then by")
+    return forms.ChoiceField(
+        label=label, required=False, error_messages={"invalid_choice": NO_BUTTON}
+    )
+
+
+def _said(choice: Any) -> list[tuple[str, str]]:
+    return [(each.value, capital(gettext(each.said))) for each in choice]
+
+
+def _as_typed(form: Format, *, changes: bool) -> dict[str, Any]:
+    """A format as it stands in the form; its name only where it is that one that is changed."""
+    points = form.count.points
+    groups = [group_name(form, n) for n in range(len(form.groups))] or ["", ""]
+    tables = (key for key, (sides, _said) in TABLES.items() if sides == form.sides)
+    ties = {f"tie_{n}": each.value for n, each in enumerate(form.tie_breaks, 1)}
+    return ties | {
+        "name": format_name(form) if changes else "",
+        "game": form.game.value,
+        "games": form.games,
+        "entry": form.entry.value,
+        "table": next(tables, AS_IT_IS),
+        "first_group": groups[0],
+        "second_group": groups[1],
+        "groups_sit": form.groups_sit,
+        "holes": form.count.holes,
+        "points": points is not None,
+        "sum_kind": points.kind.value if points else Kind.ANY.value,
+        "total": points.total if points and points.kind is not Kind.ANY else "",
+        "tallies": ", ".join(map(tally_name, form.count.tallies)),
+        "cards": USUAL_PEOPLE,
+    }

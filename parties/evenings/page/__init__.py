@@ -1,0 +1,1 @@
+"""What the pages and the paper of other evenings show."""

@@ -1,0 +1,149 @@
+"""The formats that a club can choose from, and what one will do with so many people, in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from parties.dice import dice
+from parties.evenings.forms.composing import can_be_composed
+from parties.log.reading import LogLine, when_and_by
+from parties.models import Club
+from parties.wording.club_log import deed
+from parties.wording.formats import (
+    NAMES,
+    counted,
+    format_lines,
+    format_name,
+    is_a_halls_own,
+)
+from parties.wording.spelling import folded
+from parties.wording.words import capital
+from scoring.club.evenings import EveningDropped, EveningKept
+from scoring.club.now import club_now
+from scoring.formats.effect import Effect, Met, effect_of
+from scoring.formats.format import Format
+from scoring.formats.left_open import LEFT_OPEN
+from scoring.formats.named import DRIVE_45S, NAMED, OFFERED
+from scoring.log.lines import standing_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A format as it is offered: its name as forms send it, what it is called, three lines."""
+
+    form: Format
+    called: str
+    lines: Sequence[str]
+    is_kept: bool = False
+
+    @property
+    def name(self) -> str:
+        """As a form sends it."""
+        return self.form.name
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its movement stands in no source, so that the hall says which it plays."""
+        return self.name in LEFT_OPEN
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the hall composed it, or read it from a file."""
+        return is_a_halls_own(self.form)
+
+    @property
+    def can_be_composed(self) -> bool:
+        """Whether the page for composing has a place for all of it."""
+        return can_be_composed(self.form)
+
+
+def kept_by(club: Club) -> dict[str, Format]:
+    """What the club plays beside its drive, by name."""
+    return club_now(club.lines()).says.evenings
+
+
+def by_name(club: Club) -> dict[str, Format]:
+    """Every format that a night of this club can be planned by: its own first."""
+    kept = kept_by(club)
+    return {DRIVE_45S.name: DRIVE_45S, **kept} | {
+        form.name: form for form in OFFERED if form.name not in kept
+    }
+
+
+def taken_names(club: Club, but: str = "") -> frozenset[str]:
+    """How every evening that there is for this club is called, in each language, and kept; but for one
+    of its own."""
+    forms = [form for form in (*NAMED, *by_name(club).values()) if form.name != but]
+    said = {form.name for form in forms} | {*NAMES}
+    for language, _name in settings.LANGUAGES:
+        with translation.override(language):
+            said |= {format_name(form) for form in forms}
+    return frozenset(map(folded, said))
+
+
+def last_kept(club: Club) -> LogLine | None:
+    """What was kept, changed or dropped last, to be undone; None where the club's log says nothing of
+    it any more."""
+    lines = standing_lines(club.lines())
+    kept = [each for each in lines if isinstance(each.entry, EveningKept | EveningDropped)]
+    if not kept:
+        return None
+    told = when_and_by(club, kept[-1:])
+    says = deed(kept[-1].entry, lines, {}, {})
+    return LogLine(kept[-1].seq, says, *told[kept[-1].seq], undone=False)
+
+
+def offered(form: Format, *, is_kept: bool = False) -> Offered:
+    """A format in words."""
+    return Offered(form, format_name(form), format_lines(form), is_kept)
+
+
+def offered_by(club: Club) -> dict[str, Format]:
+    """The drive, and what the club plays beside it: what is asked when a night is planned."""
+    return {DRIVE_45S.name: DRIVE_45S, **kept_by(club)}
+
+
+def effect_in_words(form: Format, cards: int) -> dict[str, Any]:
+    """What a format does with so many cards: played out by dice where the results say who goes where."""
+    try:
+        effect = effect_of(form, cards, dice().randrange)
+    except ValueError:
+        return {"called": format_name(form), "fits": False, "says": []}
+    return {"called": format_name(form), "fits": True, "says": list(_says(form, effect))}
+
+
+def _says(form: Format, effect: Effect) -> Iterator[str]:
+    yield capital(
+        ngettext("%(count)s table", "%(count)s tables", effect.tables) % {"count": effect.tables}
+    )
+    if effect.ghosts:
+        empty = ngettext(
+            "%(count)s chair stays empty", "%(count)s chairs stay empty", effect.ghosts
+        )
+        yield capital(empty % {"count": effect.ghosts})
+    about = "" if effect.exact else _("about") + " "
+    if effect.partners:
+        never = _("%(about)s%(number)s different partners, none of them twice")
+        often = _("%(about)s%(number)s different partners, the same one at most %(most)s times")
+        yield _met(effect.partners, about, never, often)
+    never = _("%(about)s%(number)s different opponents, none of them twice")
+    often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
+    yield _met(effect.opponents, about, never, often)
+    least, most = effect.sits_out
+    if most:
+        out = _("each sits out %(least)s to %(most)s games")
+        yield capital(out % {"least": least, "most": most})
+    else:
+        yield capital(_("nobody sits out"))
+    yield capital(counted(None, form.games))
+
+
+def _met(met: Met, about: str, never: str, often: str) -> str:
+    said = never if met.most <= 1 else often
+    figures = {"about": about, "number": round(met.different), "most": round(met.most)}
+    return capital(said % figures)

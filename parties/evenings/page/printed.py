@@ -1,0 +1,220 @@
+"""What stands on the paper of another evening: who sits where, as far as it is known, else room to write."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from parties.evenings.sheets.score_cards import Column, ScoreCard, ScoreCards
+from parties.evenings.sheets.seat_slips import SeatSlip, SeatSlips
+from parties.evenings.sheets.table_cards import TableCard, TableCards
+from parties.evenings.sheets.whole_way import WholeWay
+from parties.models import Night
+from parties.printing.page import heading_of, tables_to_print_for
+from parties.web.finding import names_of
+from parties.wording.formats import chair_name, format_name, tally_name
+from parties.wording.ways import chairs_in_words, ways_in_words
+from parties.wording.words import capital, couple_names
+from scoring.evening import Evening
+from scoring.formats.at_table import side_of
+from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from scoring.seats.chair_room import ChairRoom, is_ghost
+from scoring.seats.chairs import ways
+
+_BLANK = 24
+"""So many blank cards, while nobody is here."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A night for its paper; for so many `tables`, as long as nobody sits anywhere."""
+
+    night: Night
+    evening: Evening
+    asked: int | None = None
+
+    @cached_property
+    def form(self) -> Format:
+        """What is played."""
+        return self.evening.form or DRIVE_45S
+
+    @cached_property
+    def games(self) -> range:
+        """The numbers of the games."""
+        return range(1, self.evening.rules.games + 1)
+
+    @cached_property
+    def rooms(self) -> Mapping[int, ChairRoom]:
+        """The chairs of each game that were sat on or are known beforehand, by its number."""
+        sat, first = self.evening.chairs, self.evening.first_game
+        if not sat:
+            return {}
+        now = GameNo(first + len(sat) - 1)
+        rooms = (*sat[:-1], *ways(self.form, sat[-1], now, self.games.stop - 1))
+        return dict(enumerate(rooms, first))
+
+    @cached_property
+    def tables(self) -> tuple[TableNo, ...]:
+        """The tables in the order in which people go on: of the last game that is known, or so many."""
+        if self.rooms and self.asked is None:
+            return self.rooms[max(self.rooms)].numbers
+        many = self.asked or tables_to_print_for(self.evening)
+        return tuple(map(TableNo, range(1, many + 1)))
+
+    @cached_property
+    def names(self) -> Mapping[CoupleNo, str]:
+        """Whose each card is."""
+        return couple_names(self.evening.couples, names_of(self.night, self.evening))
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What each of its sheets says of itself."""
+        return {"heading": heading_of(self.night), "practice": self.night.practice}
+
+
+def score_cards(night: Night, evening: Evening) -> ScoreCards:
+    """A card for everybody who is here, or blank ones; with each game's table, chair and partner where
+    they are known beforehand."""
+    of = Printed(night, evening)
+    numbers = sorted(evening.couples) or [CoupleNo(each) for each in range(1, _BLANK + 1)]
+    return ScoreCards(
+        title=_("Score cards"),
+        played=format_name(of.form),
+        columns=_columns(of.form),
+        cards=tuple(ScoreCard(each, of.names.get(each, ""), _rows(of, each)) for each in numbers),
+        foot=_("Total"),
+        **of.head,
+    )
+
+
+def _columns(form: Format) -> tuple[Column, ...]:
+    said = [Column(_("Game"), 2), Column(_("Table"), 2)]
+    if form.on_a_side > 1:
+        said.append(Column(_("Partner"), 3))
+    if form.count.holes:
+        said.append(Column(_("Won"), 2))
+    if form.count.points is not None:
+        said += [Column(_("For"), 2), Column(_("Against"), 3)]
+    said += [Column(capital(tally_name(tally)), 4) for tally in form.count.tallies]
+    return (*said, Column(_("Initials"), 3))
+
+
+def _rows(of: Printed, card: CoupleNo) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for game in of.games:
+        where = _where(of.form, card, of.rooms.get(game))
+        rows.append((str(game), *(where if of.form.on_a_side > 1 else where[:1])))
+    return tuple(rows)
+
+
+def _where(form: Format, card: CoupleNo, room: ChairRoom | None) -> tuple[str, str]:
+    """A card's table with its chair, and its partner's number; nothing where it has no chair."""
+    for table, here in zip(room.numbers, room.tables, strict=True) if room else ():
+        if card in here:
+            chair = here.index(card)
+            side = form.sides[side_of(form.sides, chair)]
+            beside = (here[each] for each in side if each != chair and each < len(here))
+            partners = [str(each) for each in beside if not is_ghost(each)]
+            letter = chair_name(form, chair) if form.on_a_side > 1 else ""
+            return f"{table} {letter}".strip(), " ".join(partners)
+    return "", ""
+
+
+def table_cards(of: Printed) -> TableCards:
+    """A card to stand on each table: its chairs, and where everybody goes from there."""
+    tables = of.tables
+    return TableCards(
+        title=_("Table cards"),
+        played=format_name(of.form),
+        cards=tuple(
+            TableCard(
+                number,
+                tuple(chairs_in_words(of.form, at, tables)),
+                tuple(ways_in_words(of.form, at, tables)),
+            )
+            for at, number in enumerate(tables)
+        ),
+        **of.head,
+    )
+
+
+def table_sheets(of: Printed) -> ScoreCards:
+    """A sheet that stays on each table, a row for each game: who sat on each side, and what it made."""
+    return ScoreCards(
+        title=_("Sheets for the tables"),
+        played=format_name(of.form),
+        columns=_columns_at_table(of.form),
+        cards=tuple(
+            ScoreCard(None, _("Table %(table)s") % {"table": table}, _rows_at(of, table))
+            for table in of.tables
+        ),
+        **of.head,
+    )
+
+
+def _columns_at_table(form: Format) -> tuple[Column, ...]:
+    made = _("Won") if form.count.points is None else _("Points")
+    said = [Column(_("Game"), 2)]
+    for side in form.sides:
+        letters = " ".join(chair_name(form, chair) for chair in side)
+        said += [Column(_("Card") if len(form.sides[0]) == 1 else letters, 3), Column(made, 2)]
+    return (*said, Column(_("Initials"), 3))
+
+
+def _rows_at(of: Printed, table: TableNo) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for game in of.games:
+        room = of.rooms.get(game)
+        here = room.chairs_at(table) if room else ()
+        cells = (_cards_on(side, here) for side in of.form.sides)
+        rows.append((str(game), *(cell for said in cells for cell in (said, ""))))
+    return tuple(rows)
+
+
+def _cards_on(side: Sequence[int], here: Sequence[CoupleNo]) -> str:
+    """The cards that sit on a side, an empty chair as a stroke."""
+    sat = [here[chair] for chair in side if chair < len(here)]
+    return " ".join("—" if is_ghost(card) else str(card) for card in sat)
+
+
+def whole_way(of: Printed) -> WholeWay:
+    """Everybody's table and chair in each game that is known, a card a row."""
+    games = sorted(of.rooms)
+    return WholeWay(
+        title=_("Who sits where in each game"),
+        played=format_name(of.form),
+        heads=(_("Card"), *map(str, games)),
+        rows=tuple(
+            (str(card), *(_where(of.form, card, of.rooms[game])[0] for game in games))
+            for card in sorted(of.evening.couples)
+        ),
+        **of.head,
+    )
+
+
+def seat_slips(of: Printed) -> SeatSlips:
+    """Slips to be cut apart: who sits on which chair in the first game; or one for each chair, for the
+    hat, where nobody has a seat yet."""
+    room = next(iter(of.rooms.values()), None) if of.asked is None else None
+    slips = _slips_of(of, room) if room else _slips_for_the_hat(of)
+    return SeatSlips(title=_("Seat slips"), slips=tuple(slips), **of.head)
+
+
+def _slips_of(of: Printed, room: ChairRoom) -> Iterator[SeatSlip]:
+    for card in sorted(of.evening.couples):
+        where, partners = _where(of.form, card, room)
+        if where:
+            table, _space, chair = where.partition(" ")
+            with_whom = _("Partner: %(cards)s") % {"cards": partners} if partners else ""
+            yield SeatSlip(int(table), chair, f"{card} {of.names[card]}", with_whom)
+
+
+def _slips_for_the_hat(of: Printed) -> Iterator[SeatSlip]:
+    letters = of.form.on_a_side > 1
+    for table in of.tables:
+        for chair in range(of.form.chairs):
+            yield SeatSlip(table, chair_name(of.form, chair) if letters else "", "", "")

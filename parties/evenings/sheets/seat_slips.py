@@ -1,0 +1,76 @@
+"""Slips of paper with a table and a chair each, to be cut apart: drawn from a hat, or handed out."""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from reportlab.pdfgen.canvas import Canvas
+
+from parties.paper.languages import gettext
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
+from parties.paper.page import MARGIN, Box, Paper, Sheet, draw_practice_mark, new_canvas
+
+_ACROSS, _DOWN = 3, 7
+_NAME, _SMALL = Face(BOLD, 13, 7), Face(REGULAR, 10, 7)
+_PLACE, _HEAD = Face(BOLD, 34, 16), Face(REGULAR, 9, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSlip:
+    """A table and a chair, and whose they are with the partner; nobody's where it is drawn from a hat.
+    The chair is empty where a card is alone on its side."""
+
+    table: int
+    chair: str
+    whose: str
+    partner: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSlips(Sheet):
+    """All slips. Raises ValueError without one."""
+
+    slips: tuple[SeatSlip, ...]
+
+    def __post_init__(self) -> None:
+        if not self.slips:
+            raise ValueError("no slip to print")
+
+
+def draw(sheet: SeatSlips, paper: Paper) -> bytes:
+    """The slips as a PDF, 21 to a page with lines to cut along."""
+    buffer = BytesIO()
+    canvas = new_canvas(buffer, paper.portrait, sheet.title)
+    boxes = _boxes(paper)
+    for first in range(0, len(sheet.slips), len(boxes)):
+        for slip, box in zip(sheet.slips[first : first + len(boxes)], boxes, strict=False):
+            _draw_slip(canvas, sheet, slip, box)
+        canvas.showPage()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _boxes(paper: Paper) -> list[Box]:
+    width, height = paper.portrait
+    wide, high = (width - 2 * MARGIN) / _ACROSS, (height - 2 * MARGIN) / _DOWN
+    return [
+        Box(MARGIN + column * wide, height - MARGIN - (row + 1) * high, wide, high)
+        for row in range(_DOWN)
+        for column in range(_ACROSS)
+    ]
+
+
+def _draw_slip(canvas: Canvas, sheet: SeatSlips, slip: SeatSlip, box: Box) -> None:
+    canvas.setLineWidth(0.5)
+    canvas.setDash(4, 4)
+    canvas.rect(box.left, box.bottom, box.width, box.height)
+    canvas.setDash()
+    left, room = box.left + 8, box.width - 16
+    if sheet.practice:
+        draw_practice_mark(canvas, box.right - 6, box.top - 6, 8)
+    label = gettext("Table")
+    write(canvas, label, _HEAD, left, box.top - 16, room / 2)
+    write(
+        canvas, f"{slip.table} {slip.chair}".strip(), _PLACE, left, box.top - 50, room, Align.CENTRE
+    )
+    write(canvas, slip.whose, _NAME, left, box.bottom + 28, room, Align.CENTRE)
+    write(canvas, slip.partner, _SMALL, left, box.bottom + 11, room, Align.CENTRE)

@@ -1,0 +1,60 @@
+"""The whole movement of an evening where nothing hangs on who wins: everybody's table and chair in each
+game, for whoever calls and for the wall.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+
+from reportlab.lib.colors import black
+from reportlab.platypus import Flowable, Table, TableStyle
+
+from parties.paper.flow import build, paragraph, style
+from parties.paper.page import Paper, Sheet
+
+_MANY_GAMES = 14
+"""With more of them the sheet lies on its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeWay(Sheet):
+    """What is played, the heads of the columns, and a row for each card. Raises ValueError without one."""
+
+    played: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __post_init__(self) -> None:
+        if not self.rows:
+            raise ValueError("nobody has a way")
+
+
+def draw(sheet: WholeWay, paper: Paper) -> bytes:
+    """The table as a PDF, its heads on every page."""
+    landscape = len(sheet.heads) > _MANY_GAMES
+    return build(paper, sheet, partial(_story, sheet), landscape=landscape)
+
+
+def _story(sheet: WholeWay, width: float) -> list[Flowable]:
+    column = width / (len(sheet.heads) + 0.4)
+    size = max(6.0, min(12.0, column / 3.6))
+    look = TableStyle(
+        [
+            ("FONT", (0, 0), (-1, -1), style(size).fontName, size),
+            ("FONT", (0, 0), (-1, 0), style(size, bold=True).fontName, size),
+            ("FONT", (0, 0), (0, -1), style(size, bold=True).fontName, size),
+            ("ALIGN", (0, 0), (-1, -1), "CENTER"),
+            ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+            ("LEFTPADDING", (0, 0), (-1, -1), 1),
+            ("RIGHTPADDING", (0, 0), (-1, -1), 1),
+            ("TOPPADDING", (0, 0), (-1, -1), 2),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 4),
+            ("GRID", (0, 0), (-1, -1), 0.5, black),
+            ("LINEBELOW", (0, 0), (-1, 0), 1.5, black),
+        ]
+    )
+    widths = [column * 1.4, *[column] * (len(sheet.heads) - 1)]
+    rows = [sheet.heads, *sheet.rows]
+    return [
+        paragraph(sheet.played, style(13, bold=True, after=6)),
+        Table(rows, colWidths=widths, style=look, repeatRows=1),
+    ]

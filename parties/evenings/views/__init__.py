@@ -1,0 +1,1 @@
+"""What is asked for of other evenings, and what is answered."""

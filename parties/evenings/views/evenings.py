@@ -1,0 +1,118 @@
+"""Other evenings: what is played tonight, with what it will do; what the club plays beside its drive."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from parties.evenings import actions
+from parties.evenings.forms.choosing import USUAL_PEOPLE, CompareForm, PlaysForm
+from parties.evenings.page.evenings import by_name, effect_in_words, kept_by, last_kept, offered
+from parties.frame.page import night_context
+from parties.frame.undoing import told, undoable
+from parties.models import Club
+from parties.web.answers import faulty, see
+from parties.web.button import Press, asks
+from parties.web.deeds import deed, form_key
+from parties.web.finding import club_of
+from parties.web.requests import OrganiserRequest
+from parties.wording.formats import format_name
+from scoring.evening import Evening
+from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S, OFFERED
+
+
+def _form(press: Press) -> PlaysForm:
+    return PlaysForm(press.sent, known=by_name(press.night.club))
+
+
+def _choose(press: Press, form: PlaysForm) -> HttpResponse:
+    night, evening = press.night, press.evening
+    kept = kept_by(night.club)
+    first = [DRIVE_45S, *kept.values()]
+    context = night_context(night, evening) | {
+        "form_key": form_key(),
+        "page": "plays",
+        "undo": undoable(night, evening, press.names),
+        "now": (evening.form or DRIVE_45S).name,
+        "now_called": format_name(evening.form),
+        "own": [offered(each, is_kept=True) for each in first],
+        "others": [offered(each) for each in OFFERED if each not in first],
+        "is_fixed": bool(evening.couples) or evening.play_has_begun,
+        "compare_at": reverse("plays", args=[night.pk]),
+    }
+    context |= _compared(
+        press.request,
+        form.known,
+        evening.form or DRIVE_45S,
+        sum(map(len, evening.couples.values())),
+    )
+    status = max(press.status_of(form), _status_of(context["compare"]))
+    return render(press.request, "evenings/plays.html", context, status=status)
+
+
+@asks(_form, shows=_choose, then=told("night"), once=True)
+def plays(press: Press, form: PlaysForm) -> Evening:
+    """Tonight goes by the format that was chosen."""
+    return actions.play(night=press.night, form=form.form, deed=press.deed)
+
+
+@require_GET
+def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """All formats there are, those first that the club plays."""
+    own = club_of(request, club_id)
+    kept = kept_by(own)
+    others = [offered(form) for form in OFFERED if form.name not in kept and form != DRIVE_45S]
+    context: dict[str, Any] = {
+        "club": own,
+        "form_key": form_key(),
+        "changed": last_kept(own),
+        "kept": [offered(form, is_kept=True) for form in kept.values()],
+        "others": others,
+        "compare_at": reverse("evenings", args=[own.pk]),
+    }
+    known = by_name(own)
+    context |= _compared(request, known, next(iter(kept.values()), DRIVE_45S), USUAL_PEOPLE)
+    status = _status_of(context["compare"])
+    return render(request, "evenings/evenings.html", context, status=status)
+
+
+@require_POST
+def keep(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The club plays this too."""
+    return _said(request, club_of(request, club_id), keeps=True)
+
+
+@require_POST
+def drop(request: OrganiserRequest, club_id: int) -> HttpResponse:
+    """The club plays this no more."""
+    return _said(request, club_of(request, club_id), keeps=False)
+
+
+def _said(request: OrganiserRequest, club: Club, *, keeps: bool) -> HttpResponse:
+    form = PlaysForm(request.POST, known=by_name(club))
+    if not form.is_valid():
+        return faulty(request, form, back=("evenings", club.pk))
+    act = actions.keep_evening if keeps else actions.drop_evening
+    act(club=club, form=form.form, deed=deed(request))
+    return see("evenings", club.pk)
+
+
+def _compared(
+    request: HttpRequest, known: Mapping[str, Format], usual: Format, people: int
+) -> dict[str, Any]:
+    """Two formats side by side for so many people, played out now; nothing until it is asked for."""
+    asked = request.GET if "cards" in request.GET else None
+    form = CompareForm(asked, known=known, usual=usual, cards=people or USUAL_PEOPLE)
+    effects = []
+    if form.is_valid():
+        people = form.cleaned_data["cards"]
+        effects = [effect_in_words(each, people // each.people_on_a_card) for each in form.chosen]
+    return {"compare": form, "effects": effects}
+
+
+def _status_of(compare: CompareForm) -> int:
+    return 422 if compare.errors else 200

@@ -1,0 +1,219 @@
+"""Who signs in for a club: added, in another role, taken away; a link to come in by; a new password."""
+
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from django.utils.crypto import salted_hmac
+
+from parties.log.club import ClubRefused, add
+from parties.log.writing import Deed, was_sent, written_alone
+from parties.models import Club, Member, WayIn
+from scoring.club.entry import ClubEntry
+from scoring.club.members import (
+    LastOrganiser,
+    MemberRole,
+    OfAnotherClub,
+    PasswordAnew,
+    PasswordWay,
+    RoleGiven,
+)
+from scoring.log.refusals import OldPage
+from scoring.numbers import MemberKey
+
+LINK_IS_GOOD_FOR = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class NewMember:
+    """Somebody who is to sign in: the name, the role, and a first password; "" where a link is made."""
+
+    name: str
+    role: MemberRole
+    password: str = ""
+
+
+def add_member(*, club: Club, new: NewMember, deed: Deed) -> Member | None:
+    """Somebody more signs in; None where the same form was sent before. Raises ClubRefused."""
+    with written_alone(club):
+        if was_sent(club, deed.key):
+            return None
+        user = User.objects.create_user(username=new.name, password=new.password or None)
+        member = Member.objects.create(
+            club=club, user=user, role=new.role.value, first_password=bool(new.password)
+        )
+        _say(member, RoleGiven(_key(member), new.role, MemberRole.NOBODY), deed)
+        if not new.password:
+            _make_way_in(member, deed.at)
+        return member
+
+
+def give_role(*, member: Member, role: MemberRole, deed: Deed) -> None:
+    """Another role from now on, or none. In it already, there is nothing to do. Raises ClubRefused,
+    where nobody would be left who could run the club."""
+    with written_alone(member.club):
+        member.refresh_from_db()
+        was = MemberRole(member.role)
+        if was is role or was_sent(member.club, deed.key):
+            return
+        _say(member, RoleGiven(_key(member), role, was), deed)
+        _let_be(member, role, deed.at)
+
+
+def give_back(*, member: Member, deed: Deed) -> None:
+    """Whoever signed in no more does so again, in the role of then. Raises ClubRefused."""
+    taken = [
+        line.entry
+        for line in member.club.lines()
+        if isinstance(line.entry, RoleGiven) and line.entry.member == _key(member)
+    ]
+    before = [each.was if each.role is MemberRole.NOBODY else each.role for each in taken]
+    if not before:
+        raise ClubRefused(OldPage(), member.club)
+    give_role(member=member, role=before[-1], deed=deed)
+
+
+def take_roles_back(*, club: Club, undone: RoleGiven, at: datetime) -> None:
+    """A role was undone in the club's log: the member is what it was before. Raises ClubRefused."""
+    member = club.members.filter(key=undone.member).first()
+    if member is not None:  # on another computer it may sign in, and not on this one
+        _let_be(member, undone.was, at)
+
+
+def new_way_in(*, member: Member, by: User, deed: Deed) -> None:
+    """Another link for the same member; the one of before is good no more. Raises ClubRefused where
+    the password opens another club too, which `by` does not run."""
+    with written_alone(member.club):
+        if was_sent(member.club, deed.key):
+            return
+        _check_may_give_password(member, by)
+        _say(member, PasswordAnew(_key(member), PasswordWay.LINK), deed)
+        _make_way_in(member, deed.at)
+
+
+def give_password(*, member: Member, password: str, by: User, deed: Deed) -> None:
+    """A first password once more, to be changed; wherever this person is signed in, it is over.
+    Raises ClubRefused as `new_way_in`."""
+    with written_alone(member.club):
+        if was_sent(member.club, deed.key):
+            return
+        _check_may_give_password(member, by)
+        _say(member, PasswordAnew(_key(member), PasswordWay.FIRST), deed)
+        change_password(user=member.user, password=password)
+        _end_ways_in(member, deed.at)
+        Member.objects.filter(pk=member.pk).update(first_password=True)
+
+
+def change_password(*, user: User, password: str) -> None:
+    """A new password. Wherever this person is signed in, the old one is asked for no more."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    Member.objects.filter(user=user).update(first_password=False)
+
+
+def way_in_of(member: Member, at: datetime) -> WayIn | None:
+    """The link of a member that is still good."""
+    return _good(at).filter(member=member).order_by("-made_at").first()
+
+
+def way_in_by(token: str, at: datetime) -> WayIn | None:
+    """The link of which this is the end, if it is still good."""
+    found = _good(at).select_related("member__club", "member__user")
+    return found.filter(fingerprint=_fingerprint(token)).first()
+
+
+def token_of(way: WayIn) -> str:
+    """What stands at the end of the link: 256 bits that only this machine's secret can make."""
+    drawn = salted_hmac("way in", str(way.key), algorithm="sha256").digest()
+    return urlsafe_b64encode(drawn).decode().rstrip("=")
+
+
+def come_in(*, way: WayIn, password: str, at: datetime) -> User | None:
+    """The member chooses a password with the link, which is spent; None where it was meanwhile."""
+    with written_alone(way.member.club):
+        if not _spend(way, at):
+            return None
+        change_password(user=way.member.user, password=password)
+        return way.member.user
+
+
+def come_in_as(*, way: WayIn, user: User, at: datetime) -> bool:
+    """Somebody who signs in already takes the place that the link is for, under the name of before;
+    False where the link is spent, or this person is there already."""
+    member = way.member
+    with written_alone(member.club):
+        mine = member.club.members.filter(user=user).exists()
+        if mine or member.user.has_usable_password() or not _spend(way, at):
+            return False
+        made_for_it, member.user = member.user, user
+        member.save(update_fields=["user"])
+        made_for_it.delete()
+        return True
+
+
+def set_anew_at_the_laptop(*, user: User, password: str, at: datetime) -> None:
+    """A forgotten password is another one from now on: in the log of each club of this person."""
+    deed = Deed(by=user, at=at)
+    for member in user.memberships.exclude(role=MemberRole.NOBODY.value).select_related("club"):
+        with written_alone(member.club):
+            _say(member, PasswordAnew(_key(member), PasswordWay.AT_THE_LAPTOP), deed)
+            _end_ways_in(member, at)
+    change_password(user=user, password=password)
+
+
+def _key(member: Member) -> MemberKey:
+    return MemberKey(str(member.key))
+
+
+def _say(member: Member, entry: ClubEntry, deed: Deed) -> None:
+    if not member.club.practice:  # nothing of practice is written down
+        add(member.club, [entry], deed)
+
+
+def _let_be(member: Member, role: MemberRole, at: datetime) -> None:
+    """Under the lock of the club: nobody else changes who runs it meanwhile."""
+    others = member.club.members.can_run_it().exclude(pk=member.pk)
+    if role is not MemberRole.ORGANISER and not others.exists():
+        raise ClubRefused(LastOrganiser(), member.club)
+    Member.objects.filter(pk=member.pk).update(role=role.value)
+    if role is MemberRole.NOBODY:
+        _end_ways_in(member, at)
+
+
+def _check_may_give_password(member: Member, by: User) -> None:
+    elsewhere = member.user.memberships.exclude(club=member.club)
+    run = by.memberships.filter(role=MemberRole.ORGANISER.value).values("club")
+    if elsewhere.exclude(club__in=run).exists():
+        raise ClubRefused(OfAnotherClub(), member.club)
+
+
+def _make_way_in(member: Member, at: datetime) -> WayIn:
+    _end_ways_in(member, at)
+    way = WayIn(member=member, made_at=at)
+    way.fingerprint = _fingerprint(token_of(way))
+    way.save(force_insert=True)
+    return way
+
+
+def _end_ways_in(member: Member, at: datetime) -> None:
+    member.ways_in.filter(ended_at=None).update(ended_at=at)
+
+
+def _spend(way: WayIn, at: datetime) -> bool:
+    spent = _good(at).filter(pk=way.pk).update(ended_at=at)
+    if spent:
+        _end_ways_in(way.member, at)
+    return bool(spent)
+
+
+def _good(at: datetime) -> QuerySet[WayIn]:
+    since = at - LINK_IS_GOOD_FOR
+    ways = WayIn.objects.filter(ended_at=None, made_at__gt=since)
+    return ways.exclude(member__role=MemberRole.NOBODY.value)
+
+
+def _fingerprint(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

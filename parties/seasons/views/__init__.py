@@ -1,0 +1,1 @@
+"""The pages of a season: its table, the ties about its prizes, their money."""

@@ -1,0 +1,1 @@
+"""The days of a series as they are shown, and whose holidays there are."""

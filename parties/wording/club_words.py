@@ -1,0 +1,170 @@
+"""A club's own words for two who play together, for its evening and for its game, and its English.
+
+They are put in at one place: a message is looked up in the reader's language, and what the club calls
+otherwise is changed in it before a name, a place or an amount is filled in. So nothing that somebody
+typed is ever touched, and no page, board or sheet has to know of it.
+"""
+
+import re
+from collections.abc import Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from string import digits
+
+from django.utils.translation import trans_real
+from django.utils.translation.trans_real import CONTEXT_SEPARATOR, DjangoTranslation
+
+
+@dataclass(frozen=True, slots=True)
+class ClubWords:
+    """What the club has chosen, each one of a few; nothing where it says what everybody says. The
+    English that is `usual` is that of its country, where that is not Canada's."""
+
+    couple: str = ""
+    evening: str = ""
+    game: str = ""
+    english: str = ""
+    usual: str = ""
+
+
+Change = tuple["re.Pattern[str]", str]
+"""What is looked for in a message, and what stands in its place; its capital stays."""
+
+
+def _word(said: str, now: str) -> Change:
+    """A word that stands by itself and is no name of what is filled in."""
+    return re.compile(rf"(?<!%\()(?<!\{{)\b{said}\b", re.IGNORECASE), now
+
+
+def _changes(*pairs: tuple[str, str]) -> tuple[Change, ...]:
+    return tuple(_word(said, now) for said, now in pairs)
+
+
+def _couple(one: str, more: str) -> tuple[Change, ...]:
+    return _changes(("couple", one), ("couples", more))
+
+
+_COUPLE = {
+    ("en", "pair"): _couple("pair", "pairs"),
+    ("en", "team"): _couple("team", "teams"),
+    ("fr", "pair"): _couple("duo", "duos"),
+    ("fr", "team"): _couple("tandem", "tandems"),
+}
+"""In French only what is of the same gender and begins with no vowel, so that every sentence with
+“couple” is right with it too."""
+
+_EVENING_IS_NAMED = re.compile(
+    r"\b(?:[Cc]ard|euchre|500) party\b|(?<!Beetle )\bdrive\b|\b(?:[Cc]rib|games) night\b"
+    r"|%\(what\)s at %\(where\)s"
+)
+"""In the English message; the program itself is a Card Party."""
+
+_PARTY, _DRIVE, _NIGHT = "(card|euchre|500) party", "(?<!Beetle )drive", "(crib|games) night"
+_SOIREE = _changes(
+    ("le tournoi de (45|whist)", r"la soirée de \1"),
+    ("un tournoi de (45|whist)", r"une soirée de \1"),
+    ("son tournoi de (45|whist)", r"sa soirée de \1"),
+    ("tournoi de (45|whist)", r"soirée de \1"),
+)
+_EVENING = {
+    ("en", "drive"): _changes((_PARTY, r"\1 drive")),
+    ("en", "party"): _changes((_DRIVE, "party")),
+    ("en", "tournament"): _changes(
+        (_PARTY, r"\1 tournament"), (_DRIVE, "tournament"), (_NIGHT, r"\1 tournament")
+    ),
+    ("fr", "drive"): _SOIREE,
+    ("fr", "party"): _SOIREE,
+    ("fr", "tournament"): _changes(
+        (r"la (%\(what\)s.*), est (annulé|remis)e", r"le \1, est \2"),
+        (r"à la (%\(what\)s)", r"au \1"),
+        (r"la (%\(what\)s)", r"le \1"),
+        (r"une (%\(what\)s|soirée de cartes)", r"un \1"),
+        ("soirée (d(?:e (?:cartes|45|whist|crib|500|jeux)|’euchre))", r"tournoi \1"),
+    ),
+}
+"""Where all evenings are tournaments, each sentence in which one of them is filled in says so."""
+
+_GAME_IS_NAMED = re.compile(r"\b45s\b")
+_CLUBS_GAME_IS_NAMED = re.compile(r"(?<!Auction )\b45s\b(?!, traditional|, Cape Breton)")
+"""In the English message; a game of the books is the same by its longer name, but never another one."""
+
+_GAME = {
+    ("en", "forty-fives"): _changes(("45s", "forty-fives")),
+    ("en", "twenty-five"): _changes(("45s", "twenty-five")),
+    ("en", "25"): _changes(("45s", "25")),
+    ("fr", "forty-fives"): _changes(("45", "quarante-cinq")),
+    ("fr", "twenty-five"): _changes(("45", "vingt-cinq")),
+    ("fr", "25"): _changes(("45", "25")),
+}
+
+_OVERSEAS = _changes(("(?<!on )deck", "pack"), ("lunch", "supper"))
+_ENGLISH = {("en", "GB"): _OVERSEAS, ("en", "NZ"): _OVERSEAS}
+
+SPOKEN: ContextVar[ClubWords | None] = ContextVar("the club’s words", default=None)
+"""Of the club that the request is about; None where it says what everybody says."""
+
+
+def speak_as(words: ClubWords) -> None:
+    """From here on messages are in these words."""
+    SPOKEN.set(words if words != ClubWords() else None)
+
+
+def chosen_english() -> str:
+    """The English that the club of the request has chosen; nothing where it has that of its country."""
+    words = SPOKEN.get()
+    return words.english if words else ""
+
+
+@lru_cache(maxsize=16_384)
+def in_words_of(words: ClubWords, language: str, message: str, said: str) -> str:
+    """What is said in place of a message in a language, in a club's words."""
+    for change in _asked(words, language, message):
+        said = _changed(said, *change)
+    return said
+
+
+def _asked(words: ClubWords, language: str, message: str) -> Sequence[Change]:
+    if (
+        CONTEXT_SEPARATOR in message
+    ):  # as a choice of one of these words, which is called what it is
+        return ()
+    evening = words.evening if _EVENING_IS_NAMED.search(message) else ""
+    named = _GAME_IS_NAMED if words.game == "forty-fives" else _CLUBS_GAME_IS_NAMED
+    game = words.game if named.search(message) else ""
+    return (
+        *_COUPLE.get((language, words.couple), ()),
+        *_EVENING.get((language, evening), ()),
+        *_GAME.get((language, game), ()),
+        *_ENGLISH.get((language, words.english or words.usual), ()),
+    )
+
+
+def _changed(said: str, looked_for: "re.Pattern[str]", now: str) -> str:
+    def put(found: "re.Match[str]") -> str:
+        word = found.expand(now)
+        begins = found[0][0].isupper() or (found[0][0] in digits and not found.start())
+        return word[0].upper() + word[1:] if begins else word
+
+    return looked_for.sub(put, said)
+
+
+class InItsWords(DjangoTranslation):
+    """A language as the club of the request speaks it."""
+
+    def gettext(self, message: str) -> str:
+        """A message, in the words of the club."""
+        said: str = super().gettext(message)
+        words = SPOKEN.get()
+        return said if words is None else in_words_of(words, self.language()[:2], message, said)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The same of one that depends on a number."""
+        said: str = super().ngettext(msgid1, msgid2, n)
+        words = SPOKEN.get()
+        return said if words is None else in_words_of(words, self.language()[:2], msgid1, said)
+
+
+def let_clubs_speak() -> None:
+    """All languages that are read from here on are read so."""
+    trans_real.DjangoTranslation = InItsWords  # type: ignore[misc]

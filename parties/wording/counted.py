@@ -1,0 +1,102 @@
+"""What is counted by itself and the two groups of an evening, by their names; and prizes given by them."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from parties.wording.spelling import folded
+from scoring.formats.choices import By, For
+from scoring.formats.format import MOST, Format, PrizeBy
+
+_GROUPS: Mapping[str, str | Promise] = {
+    "ladies": gettext_lazy("ladies"),
+    "gents": gettext_lazy("gents"),
+}
+
+_TALLIES: Mapping[str, str | Promise] = {
+    "lone hand": gettext_lazy("lone hand"),
+    "perfect hand": gettext_lazy("perfect hand"),
+    "skunk": gettext_lazy("skunk"),
+    "bunco": gettext_lazy("bunco"),
+    "best call": gettext_lazy("best call"),
+}
+
+
+_GIVEN_BY: Mapping[By, str | Promise] = {
+    By.TOTAL: gettext_lazy("prize for the most in all"),
+    By.FIRST_HALF: gettext_lazy("prize for the most in the first half"),
+    By.SECOND_HALF: gettext_lazy("prize for the most in the second half"),
+    By.BEST_GAME: gettext_lazy("prize for the highest single game"),
+    By.LOWEST: gettext_lazy("prize for the least in all"),
+    By.LAST_BUT_ONE: gettext_lazy("prize for the last but one"),
+    By.SECRET: gettext_lazy("prize for the secret number"),
+}
+
+
+def group_name(form: Format, group: int) -> str:
+    """Ladies, gents; or the hall's own words."""
+    word = form.groups[group]
+    return str(_GROUPS.get(word, word))
+
+
+def tally_name(tally: str) -> str:
+    """A lone hand; or the hall's own words."""
+    return str(_TALLIES.get(tally, tally))
+
+
+def group_as_kept(word: str) -> str:
+    """A hall's word for a group as a format keeps it: ladies in any language are the same."""
+    return _as_kept(word, _GROUPS)
+
+
+def tally_as_kept(word: str) -> str:
+    """A hall's word for what is counted by itself, as a format keeps it."""
+    return _as_kept(word, _TALLIES)
+
+
+def is_known(word: str) -> bool:
+    """Whether the program has this word itself, for a group or for what is counted."""
+    return word in _GROUPS or word in _TALLIES
+
+
+def _as_kept(word: str, known: Mapping[str, str | Promise]) -> str:
+    return next((key for key, said in known.items() if folded(str(said)) == folded(word)), word)
+
+
+def prize_for(form: Format | None, given: PrizeBy, rank: int = 1) -> str:
+    """Prize for most in all (ladies), place 2."""
+    named = _for_whom(form, given, _given_by(given))
+    if rank == 1:
+        return named
+    return _("%(prize)s, place %(place)s") % {"prize": named, "place": rank}
+
+
+def given_for(form: Format | None, given: PrizeBy) -> str:
+    """Most in all (ladies): the same, where it is said already that this is a prize."""
+    said = _(given.by.said)
+    if given.by is By.TALLY:
+        said = _("most “%(tally)s”") % {"tally": tally_name(given.tally)}
+    return _for_whom(form, given, said)
+
+
+def prizes_line(form: Format) -> list[str]:
+    """Prizes: most in all (ladies), least in all; nothing where there are none but for the most."""
+    if form.prizes == (MOST,):
+        return []
+    named = ", ".join(given_for(form, each) for each in form.prizes)
+    return [_("Prizes: %(prizes)s") % {"prizes": named}]
+
+
+def _for_whom(form: Format | None, given: PrizeBy, said: str) -> str:
+    if form is None or not form.groups or given.to is For.ALL:
+        return said
+    group = group_name(form, 0 if given.to is For.FIRST_GROUP else 1)
+    return _("%(prize)s (%(group)s)") % {"prize": said, "group": group}
+
+
+def _given_by(given: PrizeBy) -> str:
+    if given.by is By.TALLY:
+        return _("prize for the most “%(tally)s”") % {"tally": tally_name(given.tally)}
+    return str(_GIVEN_BY[given.by])

@@ -1,0 +1,229 @@
+"""What an evening is called, and what it is like in a few lines: for screen and paper."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext
+
+from parties.wording.counted import group_as_kept as group_as_kept
+from parties.wording.counted import group_name as group_name
+from parties.wording.counted import tally_as_kept as tally_as_kept
+from parties.wording.counted import tally_name as tally_name
+from parties.wording.words import capital, listed
+from scoring.formats.choices import Ends, Entry
+from scoring.formats.format import Format
+from scoring.formats.movement import (
+    ON,
+    STAY,
+    ByRank,
+    DrawnAnew,
+    EverybodyOnce,
+    Forts,
+    March,
+    Movement,
+    Printed,
+    RoundRobin,
+    Walk,
+)
+from scoring.formats.named import ALL_PARTNERS
+from scoring.numbers import GameNo
+
+NAMES: Mapping[str, str | Promise] = {
+    "drive_45s": gettext_lazy("45s drive"),
+    "singles_45s": gettext_lazy("45s, changing partners"),
+    "maritime_party": gettext_lazy("45s card party by points"),
+    "irish_six_handed": gettext_lazy("45s, three couples at a table"),
+    "euchre_winners_right": gettext_lazy("Euchre, winners move on"),
+    "euchre_pairs": gettext_lazy("Euchre for couples"),
+    "teams_of_three": gettext_lazy("Euchre, teams of three"),
+    "euchre_compass": gettext_lazy("Euchre by compass"),
+    "euchre_colours": gettext_lazy("Euchre by colours"),
+    "euchre_head_table": gettext_lazy("Euchre with a head table"),
+    "euchre_head_table_all": gettext_lazy("Euchre with a head table, all alike"),
+    "whist_winners_walk": gettext_lazy("Whist drive, winners walk"),
+    "whist_semi_partner": gettext_lazy("Whist drive, semi-partner"),
+    "whist_progressive": gettext_lazy("Whist drive, changing partners"),
+    "whist_partner": gettext_lazy("Whist drive for couples"),
+    "crib_night": gettext_lazy("Crib night"),
+    "crib_both_ways": gettext_lazy("Crib night, one side then the other"),
+    "beetle_drive": gettext_lazy("Beetle drive"),
+    "bunco": gettext_lazy("Bunco"),
+    "king_of_the_court": gettext_lazy("King of the court"),
+    "pinochle_spokane": gettext_lazy("Pinochle as at Spokane"),
+    "five_hundreds": gettext_lazy("500"),
+    "mitchell": gettext_lazy("One side sits, the other moves on"),
+    "round_robin": gettext_lazy("All couples meet once"),
+    "military_whist": gettext_lazy("Military whist"),
+    "military_whist_any": gettext_lazy("Military whist"),
+    "all_with_all": gettext_lazy("Everybody with everybody once"),
+}
+
+_FOR_SO_MANY = {form.name: form.games + 1 for form in ALL_PARTNERS}
+"""How many people each of them is for: with everybody once, so one more than there are games."""
+
+
+def format_name(form: Format | None) -> str:
+    """As the hall calls it; one of a hall's own is called as it was typed."""
+    name = form.name if form else "drive_45s"
+    if people := _FOR_SO_MANY.get(name):
+        return _("Everybody with everybody once, %(people)s people") % {"people": people}
+    return str(NAMES.get(name, name))
+
+
+def is_a_halls_own(form: Format) -> bool:
+    """Whether it is none of the named ones, so that it is called as it was typed."""
+    return form.name not in NAMES and form.name not in _FOR_SO_MANY
+
+
+def format_lines(form: Format) -> list[str]:
+    """Three lines: who carries a card, where everybody goes, what is counted."""
+    return [capital(_who(form)), capital(_goes(form)), capital(_counts(form))]
+
+
+def _who(form: Format) -> str:
+    said = {
+        Entry.COUPLE: _("each couple has a card"),
+        Entry.SINGLE: _("each person has a card"),
+        Entry.TEAM: _("each team of three has a card"),
+    }[form.entry]
+    if form.entry is Entry.SINGLE and form.on_a_side > 1:
+        said = _("each person has a card and plays with a partner of the game")
+    if not form.groups:
+        return said
+    groups = listed(group_name(form, group) for group in (0, 1))
+    return _("%(who)s; %(groups)s are partners") % {"who": said, "groups": groups}
+
+
+def _goes(form: Format) -> str:
+    """All movements in their order, each with the game after which it holds."""
+    first, *later = form.movements
+    said = [movement_in_words(form, first.movement)]
+    for each in later:
+        then = _("after game %(game)s: %(goes)s")
+        said.append(then % {"game": each.game, "goes": movement_in_words(form, each.movement)})
+    return "; ".join(said)
+
+
+def movement_in_words(form: Format, movement: Movement) -> str:
+    """Where everybody goes, in one line that begins small."""
+    match movement:
+        case Walk():
+            return _walk(form, movement)
+        case March():
+            return _march(movement)
+        case Printed() | EverybodyOnce() | Forts():
+            return _("everybody goes by a table that is printed beforehand")
+        case RoundRobin():
+            return _("all meet all once")
+        case ByRank():
+            return _("those meet who have as much so far")
+        case DrawnAnew():
+            return _("a draw before each game")
+
+
+def _walk(form: Format, walk: Walk) -> str:
+    if walk.ends is Ends.HEAD:
+        return _("winners go up a table; at the head table the losers go to the last one")
+    said = [
+        _steps(form, winners=True, steps=walk.won),
+        _steps(form, winners=False, steps=walk.lost),
+    ]
+    goes = ", ".join(each for each in said if each)
+    if walk.ends is Ends.LADDER:
+        return _("%(goes)s; at the ends they stay") % {"goes": goes}
+    return goes
+
+
+def _steps(form: Format, *, winners: bool, steps: tuple[int, int]) -> str:
+    if steps == STAY:
+        return _("winners stay") if winners else _("losers stay")
+    if steps[0] == steps[1]:
+        how = {"tables": how_far(steps[0])}
+        return (_("winners go %(tables)s") if winners else _("losers go %(tables)s")) % how
+    said = (
+        _("%(first)s who win go %(up)s, %(second)s %(down)s")
+        if winners
+        else _("%(first)s who lose go %(up)s, %(second)s %(down)s")
+    )
+    return said % {
+        "first": group_name(form, 0),
+        "second": group_name(form, 1),
+        "up": how_far(steps[0]),
+        "down": how_far(steps[1]),
+    }
+
+
+def how_far(step: int) -> str:
+    """So many tables up or down."""
+    if step == 0:
+        return _("nowhere")
+    if step > 0:
+        return ngettext("up %(count)s table", "up %(count)s tables", step) % {"count": step}
+    return ngettext("down %(count)s table", "down %(count)s tables", -step) % {"count": -step}
+
+
+def _march(march: March) -> str:
+    letters = (_letter(len(march.steps), chair) for chair in range(len(march.steps)))
+    said = (
+        _("%(chair)s stays") % {"chair": letter}
+        if step == 0
+        else _("%(chair)s goes %(tables)s") % {"chair": letter, "tables": how_far(step)}
+        for letter, step in zip(letters, march.steps, strict=True)
+    )
+    return ", ".join(said)
+
+
+CHAIRS: Mapping[int, tuple[str, ...]] = {
+    1: ("N",),
+    2: ("N", "S"),
+    3: ("1", "2", "3"),
+    4: ("N", "E", "S", "W"),
+    5: ("1", "2", "3", "4", "5"),
+    6: ("1", "2", "3", "4", "5", "6"),
+}
+"""What the chairs of a table are called, as they stand round it."""
+
+
+def chair_name(form: Format, chair: int) -> str:
+    """The letter of a chair."""
+    return _letter(form.chairs, chair)
+
+
+def _letter(chairs: int, chair: int) -> str:
+    letter = CHAIRS[chairs][chair]
+    return pgettext("the chair in the west", "W") if letter == "W" else letter
+
+
+def _counts(form: Format) -> str:
+    count = form.count
+    said = []
+    if count.holes:
+        said.append(_("a game won counts one"))
+    if count.points is not None:
+        said.append(_("points are counted"))
+    said += [_("%(tally)s counted by itself") % {"tally": tally_name(t)} for t in count.tallies]
+    return ", ".join(said)
+
+
+def counts_points(form: Format | None) -> bool:
+    """Whether it is points that count, and not games won."""
+    return form is not None and form.count.points is not None
+
+
+def counted(form: Format | None, number: int) -> str:
+    """So many games won, or points where those are counted."""
+    if counts_points(form):
+        return ngettext("%(count)s point", "%(count)s points", number) % {"count": number}
+    return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}
+
+
+def what_counts(form: Format | None) -> str:
+    """What stands over a column of such numbers."""
+    return _("Points") if counts_points(form) else _("Games won")
+
+
+def goes_up(form: Format) -> bool:
+    """Whether the drive's own words say where winners go."""
+    walk = form.movement_after(GameNo(1))
+    return isinstance(walk, Walk) and (walk.won, walk.lost) == (ON, STAY)

@@ -1,0 +1,138 @@
+"""Who signs in for the club, and as what: a role is given, changed and taken away; a new password."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scoring.club.entry import ClubEntry
+from scoring.log.refusals import OldPage, Refusal
+from scoring.log.said import gettext_noop
+from scoring.numbers import MemberKey, Seq
+
+if TYPE_CHECKING:
+    from scoring.club.now import ClubFacts, ClubNow
+
+
+class MemberRole(StrEnum):
+    """What somebody who signs in may do for the club; `NOBODY` may do nothing, any more or yet."""
+
+    ORGANISER = "organiser"
+    TREASURER = "treasurer"
+    READER = "reader"
+    NOBODY = "nobody"
+
+    @property
+    def said(self) -> str:
+        """As a part of a sentence."""
+        match self:
+            case MemberRole.ORGANISER:
+                return gettext_noop("organiser")
+            case MemberRole.TREASURER:
+                return gettext_noop("treasurer")
+            case MemberRole.READER:
+                return gettext_noop("reader")
+            case MemberRole.NOBODY:
+                return gettext_noop("nobody")
+
+
+SOMEBODY = MemberRole.ORGANISER, MemberRole.TREASURER, MemberRole.READER
+"""The roles of those who sign in."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoleGiven(ClubEntry):
+    """The member of this key is what `role` says from now on, and `was` that until then."""
+
+    kind: ClassVar[str] = "role given"
+    member: MemberKey
+    role: MemberRole
+    was: MemberRole
+
+    @property
+    def said(self) -> str:
+        if self.role is MemberRole.NOBODY:
+            return gettext_noop("%(member)s signs in no more (until now: %(was)s)")
+        if self.was is MemberRole.NOBODY:
+            return gettext_noop("%(member)s may sign in: %(role)s")
+        return gettext_noop("%(member)s: %(role)s (until now: %(was)s)")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        facts.roles[self.member] = self.role
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """It is another role than until now. That somebody stays who can run the club is for those
+        to see who know the members: before the first line of them the log names none."""
+        known = club.says.roles.get(self.member, self.was)
+        return OldPage() if self.role is self.was or known is not self.was else None
+
+    def is_needed_by(self, later: Any) -> bool:
+        """By the next role of the same member."""
+        return isinstance(later, RoleGiven) and later.member == self.member
+
+
+class PasswordWay(StrEnum):
+    """How a new password came about."""
+
+    AT_THE_LAPTOP = "at_the_laptop"
+    FIRST = "first"
+    LINK = "link"
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordAnew(ClubEntry):
+    """A member has a new password; the log has no more of it than that. `how` it came."""
+
+    kind: ClassVar[str] = "password anew"
+    member: MemberKey
+    how: PasswordWay
+
+    @property
+    def said(self) -> str:
+        match self.how:
+            case PasswordWay.AT_THE_LAPTOP:
+                return gettext_noop("%(member)s: a new password, set at the laptop")
+            case PasswordWay.FIRST:
+                return gettext_noop("%(member)s: a first password, to be changed")
+            case PasswordWay.LINK:
+                return gettext_noop("%(member)s: a link to choose a password with")
+
+    def tell(self, facts: ClubFacts, seq: Seq) -> bool:
+        return True
+
+    def why_not(self, club: ClubNow) -> Refusal | None:
+        """Any time."""
+        return None
+
+    def why_for_good(self) -> Refusal:
+        """Nobody knows the old one any more."""
+        return PasswordStays()
+
+
+@dataclass(frozen=True, slots=True)
+class PasswordStays(Refusal):
+    """A password is not taken back."""
+
+    said: ClassVar[str] = gettext_noop("A new password is not taken back: give another one.")
+
+
+@dataclass(frozen=True, slots=True)
+class LastOrganiser(Refusal):
+    """Somebody has to be left who can run the club."""
+
+    said: ClassVar[str] = gettext_noop(
+        "Nobody else who has a password could run the club. Make somebody else an organiser first,"
+        " who has signed in once."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OfAnotherClub(Refusal):
+    """Whoever signs in to another club as well has a password that is not for this one to give."""
+
+    said: ClassVar[str] = gettext_noop(
+        "This person signs in to another club too: only they can change the password, or whoever"
+        " sits at the laptop."
+    )

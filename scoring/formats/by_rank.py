@@ -1,0 +1,128 @@
+"""By rank: those meet who have the same so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from scoring.formats.choices import Meet
+from scoring.formats.placed import ToPlace, seated_at, to_place
+from scoring.formats.so_far import Pair, SoFar, pair
+from scoring.numbers import CoupleNo
+
+if TYPE_CHECKING:
+    from scoring.formats.format import Format
+    from scoring.formats.movement import ByRank
+    from scoring.formats.people import People, Tables
+
+MOST_STEPS = 5_000
+"""So many pairs are tried before somebody meets somebody again after all."""
+
+MayMeet = Callable[[Pair], bool]
+Side = Sequence[CoupleNo]
+
+
+def tables_by_rank(
+    form: Format, by: ByRank, people: People, tables: Tables, so_far: SoFar
+) -> Tables:
+    """The seats of the next game, by what everybody has. Who has the same stands by the number."""
+    place = to_place(form, people, tables, so_far, rank=lambda card: (-so_far.totals[card], card))
+    if form.chairs == 2:
+        place = _paired(place, by.meet, so_far)
+    cards = [iter(group) for group in place.groups]
+    nobody = [iter(group) for group in place.nobody]
+    chairs = form.chairs // len(cards)
+    seats = []
+    for table in range(len(tables)):
+        here = [
+            _filled(some, left, sizes[table], chairs)
+            for some, left, sizes in zip(cards, nobody, place.sizes, strict=True)
+        ]
+        seats.append(seated_at(form, _sides(form, by, people, so_far, here)))
+    return tuple(seats)
+
+
+def _filled(some: Iterator[CoupleNo], nobody: Iterator[CoupleNo], size: int, chairs: int) -> Side:
+    return [*islice(some, size), *islice(nobody, chairs - size)]
+
+
+def _sides(
+    form: Format, by: ByRank, people: People, so_far: SoFar, here: Sequence[Side]
+) -> Sequence[Side]:
+    """The sides of a table: of four the first plays with the fourth, if they were no partners more often
+    than others could be; of two groups the first of the one with the second of the other."""
+    if len(form.sides) != 2 or form.on_a_side != 2:
+        return _in_turn(form, here)
+    if form.mixed:
+        (lady, other_lady), (gent, other_gent) = here
+        ways = [
+            ((lady, other_gent), (other_lady, gent)),
+            ((lady, gent), (other_lady, other_gent)),
+        ]
+    else:
+        one, *others = here[0]
+        ways = [((one, others[n]), (others[n - 1], others[n - 2])) for n in reversed(range(3))]
+    return min(ways, key=lambda way: _how_bad(by, people, so_far, way))
+
+
+def _how_bad(by: ByRank, people: People, so_far: SoFar, way: Sequence[Side]) -> tuple[int, int]:
+    """Whether a side is nobody, and how often partners were partners."""
+    empty = sum(all(map(people.is_ghost, side)) for side in way)
+    if by.meet is Meet.ANYBODY:
+        return empty, 0
+    return empty, sum(so_far.partners[pair(one, other)] for one, other in way)
+
+
+def _in_turn(form: Format, here: Sequence[Side]) -> Sequence[Side]:
+    """The first to the first side, the second to the second, and the next ones back again."""
+    cards = [card for group in here for card in group]
+    sides: list[list[CoupleNo]] = [[] for _ in form.sides]
+    for turn in range(form.on_a_side):
+        some = cards[turn * len(sides) : (turn + 1) * len(sides)]
+        for side, card in zip(sides, some if turn % 2 == 0 else some[::-1], strict=True):
+            side.append(card)
+    return sides
+
+
+def _paired(place: ToPlace, meet: Meet, so_far: SoFar) -> ToPlace:
+    """Two and two, the first with the first of the others that may be met. What cannot be kept for all
+    in so many steps is asked less of."""
+    (cards,) = place.groups
+    alone = [place.sits_out] if place.sits_out is not None else []
+    some = [card for card in cards if card not in alone]
+    allowed: dict[Meet, MayMeet] = {
+        Meet.NEW: lambda two: not so_far.opponents[two],
+        Meet.NOT_LAST: lambda two: two not in so_far.last,
+        Meet.ANYBODY: lambda _two: True,
+    }
+    from_here = [Meet.NEW, Meet.NOT_LAST, Meet.ANYBODY]
+    for each in from_here[from_here.index(meet) :]:
+        if (pairs := _pairs(some, allowed[each])) is not None:
+            break
+    flat = [card for two in pairs or () for card in two]
+    return ToPlace([[*flat, *alone]], place.sizes, place.nobody, place.sits_out)
+
+
+def _pairs(cards: Sequence[CoupleNo], may_meet: MayMeet) -> Sequence[Pair] | None:
+    """The first way to pair all: who stands highest with the next who may be met, else the one after;
+    back again where the last ones may not meet. None if there is none, or not in so many steps."""
+    left, made = list(cards), []  # type: list[CoupleNo], list[tuple[int, int, CoupleNo, CoupleNo]]
+    begin = 1
+    for _ in range(MOST_STEPS):
+        if not left:
+            return [(one, other) for _at, _n, one, other in made]
+        found = next((n for n in range(begin, len(left)) if may_meet(pair(left[0], left[n]))), None)
+        if found is not None:
+            one, other = left[0], left.pop(found)
+            del left[0]
+            made.append((0, found, one, other))
+            begin = 1
+        elif made:
+            _at, found, one, other = made.pop()
+            left.insert(0, one)
+            left.insert(found, other)
+            begin = found + 1
+        else:
+            return None
+    return None

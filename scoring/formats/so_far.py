@@ -1,0 +1,71 @@
+"""What an evening has brought so far: what each card has, who met whom how often, who sat out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from scoring.formats.at_table import holes, is_a_game, living
+from scoring.numbers import CoupleNo
+
+if TYPE_CHECKING:
+    from scoring.formats.people import People, Tables
+    from scoring.formats.sides import Sides
+
+Pair = tuple[CoupleNo, CoupleNo]
+"""Two cards, the lower number first."""
+
+
+@dataclass(slots=True)
+class SoFar:
+    """It grows with every game that is seen. `totals` are what the places go by, `last` who met in the
+    last game; `seed` is a number that the dice gave, by which every draw of the evening is made."""
+
+    seed: int = 0
+    games: int = 0
+    totals: Counter[CoupleNo] = field(default_factory=Counter)
+    partners: Counter[Pair] = field(default_factory=Counter)
+    opponents: Counter[Pair] = field(default_factory=Counter)
+    sat_out: Counter[CoupleNo] = field(default_factory=Counter)
+    last: set[Pair] = field(default_factory=set)
+
+    def see(
+        self, people: People, sides: Sides, tables: Tables, gained: Mapping[CoupleNo, int]
+    ) -> None:
+        """A game: who sat where, and what each card gained in it."""
+        self.games += 1
+        self.totals.update(gained)
+        self.last.clear()
+        for chairs in tables:
+            there = living(people, sides, chairs)
+            if not is_a_game(people, sides, chairs):
+                self.sat_out.update(card for side in there for card in side)
+                continue
+            for side in there:
+                self.partners.update(combinations(sorted(side), 2))
+            met = {pair(a, b) for one, two in combinations(there, 2) for a in one for b in two}
+            self.opponents.update(met)
+            self.last |= met
+
+
+def pair(one: CoupleNo, other: CoupleNo) -> Pair:
+    """Two cards in the order of their numbers.
+
+    >>> pair(CoupleNo(7), CoupleNo(2))
+    (2, 7)
+    """
+    return (one, other) if one < other else (other, one)
+
+
+def holes_of(
+    people: People, sides: Sides, tables: Tables, winners: Iterable[int]
+) -> Mapping[CoupleNo, int]:
+    """A hole for every card of a side that won."""
+    return {
+        card: 1
+        for chairs, winner in zip(tables, winners, strict=True)
+        for card in holes(people, sides, chairs, winner)
+    }

@@ -1,0 +1,121 @@
+"""The points of a table, where they are counted: one number for each side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.games.at_table import NOBODY, named_in_place
+from scoring.games.exchange import are_pairs, exchange
+from scoring.games.putting_right import NO_GAME
+from scoring.games.refusals import (
+    AnotherScore,
+    NotOneOfEachSide,
+    SumIsWrong,
+    WinnerHasFewer,
+    WinnerWanted,
+)
+from scoring.log.entry import Entry
+from scoring.log.refusals import OldPage
+from scoring.log.said import gettext_noop
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.facts import Win
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.log.refusals import Refusal
+
+NO_SEQ = Seq(0)
+"""Where an entry puts none right."""
+
+Points = tuple[tuple[CoupleNo, int], ...]
+"""A card of each side, and what its side made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Entry):
+    """What each side of a table made; every card of the side has it. `winner` is a card of the side
+    that won, 0 where the sides are level, and `mover` one of those who go on where they are: with
+    `instead_of` it puts right what an earlier line said, and those `exchanged` change places in all
+    that was entered later, as in `PutRight`."""
+
+    kind: ClassVar[str] = "scored"
+    game: GameNo
+    table: TableNo
+    points: Points
+    winner: CoupleNo
+    mover: CoupleNo = NOBODY
+    instead_of: Seq = NO_SEQ
+    exchanged: tuple[CoupleNo, ...] = ()
+    reason: str = ""
+
+    @property
+    def said(self) -> str:
+        if self.winner:
+            return gettext_noop("%(table)s: %(score)s in game %(game)s, %(winner)s won")
+        return gettext_noop("%(table)s: %(score)s in game %(game)s")
+
+    @property
+    def score(self) -> str:
+        """The numbers, in the order of the sides."""
+        return " : ".join(str(made) for _card, made in self.points)
+
+    @property
+    def tells_of_games(self) -> bool:
+        return not self.instead_of and not self.exchanged
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        at = self.game, self.table
+        standing = facts.wins.get(at)
+        exchange(facts, self.exchanged, self.game, NO_GAME)
+        facts.wins[at] = Win(self.winner or None, seq, self.mover or None)
+        facts.points[at] = self.points
+        return not self.instead_of or (standing is not None and standing.seq == self.instead_of)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """One number for each side, that can be right, of a game that is being played."""
+        if not are_pairs(self.exchanged):
+            return OldPage()
+        named = [card for card, _made in self.points]
+        others = {self.winner, self.mover} - {NOBODY}
+        if refusal := named_in_place(evening, self.game, self.table, (*named, *others)):
+            return refusal
+        return self._what_is_wrong(evening) or self._said_before(evening)
+
+    def _what_is_wrong(self, evening: Evening) -> Refusal | None:
+        room = evening.room(self.game)
+        place = room.at(self.table) if room else None
+        form = evening.form
+        if place is None or form is None or form.count.points is None:
+            return OldPage()
+        sides = [place.side_of(card) for card, _made in self.points]
+        playing = [number for number, side in enumerate(place.sides or ()) if side]
+        if sorted(sides) != playing:
+            return NotOneOfEachSide(self.table)
+        made = {place.side_of(card): points for card, points in self.points}
+        if not form.count.points.allows(tuple(made.values())):
+            rule = form.count.points
+            return SumIsWrong(rule.total, sum(made.values()), at_most=rule.is_at_most)
+        best = [side for side, points in made.items() if points == max(made.values())]
+        if self.winner and place.side_of(self.winner) not in best:
+            return WinnerHasFewer(self.winner)
+        if not self.winner and not self.mover and form.goes_by_result(self.game):
+            return WinnerWanted(self.table)
+        return None
+
+    def _said_before(self, evening: Evening) -> Refusal | None:
+        standing = evening.facts.wins.get((self.game, self.table))
+        if self.instead_of:
+            return None if standing and standing.seq == self.instead_of else OldPage()
+        return AnotherScore(self.game, self.table) if standing else None
+
+    def stands(self, evening: Evening) -> bool:
+        at = self.game, self.table
+        win = evening.facts.wins.get(at)
+        said = win and (win.winner or NOBODY, win.mover or NOBODY) == (self.winner, self.mover)
+        return (
+            not self.exchanged
+            and bool(said)
+            and sorted(evening.facts.points.get(at, ())) == sorted(self.points)
+        )

@@ -1,0 +1,166 @@
+"""Who stands how for a prize that is given by something else than the place on the night.
+
+The second half of a night begins after half of its games, the odd one being of the first: of 25 games
+it is 14 to 25.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scoring.formats.choices import By, For
+from scoring.formats.given import PrizeBy
+from scoring.games.scores import games_made, tallies_of
+from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes.choosing import chosen
+from scoring.prizes.further import lists
+from scoring.prizes.secret import levels_off
+from scoring.prizes.settling import Settlement, further_settled, settled
+from scoring.prizes.standings import Level, rank
+from scoring.rules.choices import Places
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+
+
+def settlements_of(evening: Evening) -> tuple[Settlement, ...]:
+    """Every prize of the house rules and how it stands, then the further ones line by line."""
+    takings, facts = evening.takings_shared, evening.facts
+    numbered = settled(evening.levels, takings, evening.whole_night, facts)
+    further = [
+        each
+        for given, lines in lists(evening.form, facts.further).items()
+        for each in chosen(
+            further_settled(standing_for(evening, given), lines, takings, facts), lines, facts
+        )
+    ]
+    return (*numbered, *sorted(further, key=lambda each: each.offer.place))
+
+
+def standing_for(evening: Evening, given: PrizeBy) -> tuple[Level, ...]:
+    """The levels of those who can have such a prize, whose first one has the first."""
+    match given.by:
+        case By.TOTAL:
+            return _among(evening, given.to, evening.levels)
+        case By.LOWEST:
+            return _from_below(evening, given.to)
+        case By.LAST_BUT_ONE:
+            return _last_but_one(evening, given.to)
+        case By.SECRET:
+            secret = evening.secret if evening.secret_is_open else None
+            return levels_off(_among(evening, given.to, evening.levels), secret) if secret else ()
+        case _:
+            counts = counts_for(evening, given)
+            return _among(evening, given.to, rank(counts))
+
+
+def counts_for(evening: Evening, given: PrizeBy) -> Mapping[CoupleNo, int]:
+    """What each card has of what a prize is given by; those that have none of it are left out where
+    it is counted by itself."""
+    can_win = evening.facts.for_prizes
+    match given.by:
+        case By.TALLY:
+            had: Mapping[CoupleNo, int] = tallies_of(evening).get(given.tally, {})
+            return {card: number for card, number in had.items() if number and card in can_win}
+        case By.BEST_GAME:
+            return _best_games(evening)
+        case By.FIRST_HALF:
+            return _in_games(evening, range(1, half_of(evening) + 1))
+        case _:
+            return _in_games(evening, range(half_of(evening) + 1, evening.last_game + 1))
+
+
+def half_of(evening: Evening) -> GameNo:
+    """The last game of the first half, of the games that the night was to have."""
+    return GameNo((evening.rules.games + 1) // 2)
+
+
+def _in_games(evening: Evening, games: range) -> Mapping[CoupleNo, int]:
+    """Points or games won in these games; nobody's where totals stand for one of them, as nobody knows
+    when they were won, or where none of them was played."""
+    if not games or games[0] > evening.last_game or evening.totals_after >= games[0]:
+        return {}
+    counts = dict.fromkeys(sorted(evening.facts.for_prizes), 0)
+    if evening.form is None or evening.form.count.points is None:
+        return {card: _holes_in(evening, card, games) for card in counts}
+    for made in games_made(evening):
+        if made.game in games and made.card in counts:
+            counts[made.card] += made.points
+    return counts
+
+
+def _holes_in(evening: Evening, card: CoupleNo, games: range) -> int:
+    return sum(game in games for game in evening.punches.get(card, ()))
+
+
+def _best_games(evening: Evening) -> Mapping[CoupleNo, int]:
+    """The most points of each card in one game."""
+    best: dict[CoupleNo, int] = {}
+    for made in games_made(evening):
+        if made.card in evening.facts.for_prizes:
+            best[made.card] = max(made.points, best.get(made.card, made.points))
+    return best
+
+
+def _among(evening: Evening, to: For, levels: Iterable[Level]) -> tuple[Level, ...]:
+    """The same levels with nobody but those whom a prize is for, counted anew."""
+    left: list[Level] = []
+    for level in levels:
+        cards = tuple(card for card in level.couples if _is_for(evening, to, card))
+        if cards:
+            left.append(replace(level, place=len(left) + 1, couples=cards))
+    return tuple(left)
+
+
+def _is_for(evening: Evening, to: For, card: CoupleNo) -> bool:
+    match to:
+        case For.ALL:
+            return True
+        case For.FIRST_GROUP:
+            return evening.group_of(card) == 0
+        case For.SECOND_GROUP:
+            return evening.group_of(card) == 1
+
+
+def _from_below(evening: Evening, to: For) -> tuple[Level, ...]:
+    """Lowest first: those who were there for every game, on levels that take no prize for the most."""
+    levels = _among(evening, to, evening.levels)
+    free = levels[_taken(evening, to, levels) :]
+    return _anew([_of_the_whole_night(evening, level) for level in reversed(free)])
+
+
+def _last_but_one(evening: Evening, to: For) -> tuple[Level, ...]:
+    """The one level that has it: the second from below, or whoever stands second from below where
+    places are counted by heads."""
+    below = _from_below(evening, to)
+    if evening.rules.places is Places.LEVELS:
+        return _anew(below[1:2])
+    second = next((level for level in below if _heads_down_to(level, below) > 1), None)
+    return _anew([second] if second else [])
+
+
+def _heads_down_to(level: Level, levels: Sequence[Level]) -> int:
+    return sum(len(each.couples) for each in levels if each.place <= level.place)
+
+
+def _taken(evening: Evening, to: For, levels: Sequence[Level]) -> int:
+    """How many levels have a prize for the most of all, among those whom it is for."""
+    further = len(lists(evening.form, evening.facts.further).get(PrizeBy(By.TOTAL, to), ()))
+    prizes = max(further, len(evening.rules.prizes) if to is For.ALL else 0)
+    if evening.rules.places is Places.LEVELS:
+        return prizes
+    above = [_heads_down_to(level, levels) - len(level.couples) for level in levels]
+    return sum(heads < prizes for heads in above)
+
+
+def _of_the_whole_night(evening: Evening, level: Level) -> Level:
+    cards = tuple(card for card in level.couples if card in evening.whole_night)
+    return replace(level, couples=cards)
+
+
+def _anew(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """The same, from place 1 on, without those that nobody is on."""
+    some = (level for level in levels if level.couples)
+    return tuple(replace(level, place=place) for place, level in enumerate(some, 1))

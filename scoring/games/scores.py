@@ -1,0 +1,100 @@
+"""What each card came to by what its format counts: holes or points, and what is counted by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.numbers import CoupleNo, GameNo, TableNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.evening import Evening
+    from scoring.formats.format import Format
+    from scoring.seats.room import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a card came to: `counts` is what its format ranks by, holes or points."""
+
+    card: CoupleNo
+    counts: int
+    wins: int
+    points: int
+    against: int
+
+    @property
+    def spread(self) -> int:
+        """Points for, less points against."""
+        return self.points - self.against
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What one card made in one game, at which table, and what was made against it."""
+
+    card: CoupleNo
+    game: GameNo
+    table: TableNo
+    points: int
+    against: int
+    won: bool
+
+
+def games_made(evening: Evening) -> Iterator[Made]:
+    """Every game of every card that has a result, in the order of the games."""
+    for game, room in enumerate(evening.rooms, evening.first_game):
+        won = evening.won.get(GameNo(game), {})
+        for place in room.known:
+            if place.table in won:
+                yield from _made_at(evening, GameNo(game), place)
+
+
+def _made_at(evening: Evening, game: GameNo, place: Place) -> Iterator[Made]:
+    sides = place.sides or tuple((couple,) for couple in place.couples)
+    said = evening.facts.points.get((game, place.table), ())
+    made = {place.side_of(card): points for card, points in said if card in place.couples}
+    winners = place.side_with(evening.won[game][place.table])
+    for number, side in enumerate(sides):
+        own = made.get(number, 0)
+        for card in side:
+            against = sum(made.values()) - own
+            yield Made(card, game, place.table, own, against, card in winners)
+
+
+def scores_of(form: Format, evening: Evening) -> dict[CoupleNo, Score]:
+    """What each card came to, but for those that win no prize."""
+    points: Counter[CoupleNo] = Counter()
+    against: Counter[CoupleNo] = Counter()
+    if form.count.points is not None:
+        for made in games_made(evening):
+            points[made.card] += made.points
+            against[made.card] += made.against
+    holes = evening.holes
+    ranked_by: Mapping[CoupleNo, int] = holes if form.count.points is None else points
+    return {
+        card: Score(card, ranked_by.get(card, 0), _wins(evening, card), points[card], against[card])
+        for card in evening.couples
+        if card in evening.facts.for_prizes
+    }
+
+
+def _wins(evening: Evening, card: CoupleNo) -> int:
+    return len(evening.punches.get(card, ()))
+
+
+def tallies_of(evening: Evening) -> dict[str, Counter[CoupleNo]]:
+    """How many of each thing that is counted by itself each card has."""
+    words = evening.form.count.tallies if evening.form else ()
+    found: dict[str, Counter[CoupleNo]] = {word: Counter() for word in words}
+    for said in evening.facts.tallies:
+        found.setdefault(said.tally, Counter())[said.couple] += 1
+    return found
+
+
+def missing_points(evening: Evening, game: GameNo) -> tuple[TableNo, ...]:
+    """The tables of a game whose points are still to come."""
+    return tuple(place.table for place in evening.missing(game))

@@ -1,0 +1,121 @@
+"""How the cards stand in levels, and what parts those with as much: a list that a hall chooses.
+
+Each thing of the list parts those whom all before it left together. *Who won when they met* looks at
+nobody else: where each of them met each other, who won more of these games than were lost stands
+first; where two of them never met, it parts nobody. A cut is no part of it: it is left to the tie room.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from scoring.formats.choices import TieBreak
+from scoring.games.scores import scores_of
+from scoring.numbers import CoupleNo, GameNo
+from scoring.prizes.standings import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.formats.format import Format
+    from scoring.games.scores import Score
+    from scoring.seats.room import Place
+
+Equals = tuple[CoupleNo, ...]
+"""Cards that nothing has parted yet, the lowest number first."""
+
+
+def levels_of(form: Format, evening: Evening) -> tuple[Level, ...]:
+    """Levels, best first: by what the format counts, and where two have as much by its tie-breaks."""
+    scores = scores_of(form, evening)
+    parted = _parted([tuple(sorted(scores))], lambda card: scores[card].counts)
+    for each in form.tie_breaks:
+        match each:
+            case TieBreak.MET:
+                parted = _by_meetings(parted, evening)
+            case TieBreak.CUT:
+                break
+            case _:
+                parted = _parted(parted, partial(_figure, scores, each))
+    return tuple(
+        Level(place, scores[cards[0]].counts, cards) for place, cards in enumerate(parted, 1)
+    )
+
+
+def _figure(scores: Mapping[CoupleNo, Score], by: TieBreak, card: CoupleNo) -> int:
+    score = scores[card]
+    figures = {TieBreak.WINS: score.wins, TieBreak.POINTS: score.points}
+    return figures.get(by, score.spread)
+
+
+def _parted(some: Sequence[Equals], by: Callable[[CoupleNo], int]) -> list[Equals]:
+    """The same, each parted by a figure of its cards, the highest first."""
+    return [cards for equals in some for cards in _by_figure(equals, by)]
+
+
+def _by_figure(equals: Equals, by: Callable[[CoupleNo], int]) -> Iterator[Equals]:
+    found: dict[int, list[CoupleNo]] = {}
+    for card in equals:
+        found.setdefault(by(card), []).append(card)
+    return (tuple(cards) for _figure, cards in sorted(found.items(), reverse=True))
+
+
+def _by_meetings(some: Sequence[Equals], evening: Evening) -> list[Equals]:
+    """What was said, cut for or paid among all of some cards stands: they are not parted behind it."""
+    dealt_with = _dealt_with(evening.facts)
+    parted: list[Equals] = []
+    for equals in some:
+        ahead = {} if any(set(equals) <= each for each in dealt_with) else won(evening, equals)
+        parted += _by_figure(equals, lambda card, ahead=ahead: ahead.get(card, 0))  # type: ignore[misc]
+    return parted
+
+
+def won(evening: Evening, cards: Equals) -> Mapping[CoupleNo, int]:
+    """The games of each of these cards against the others, those won less those lost; nothing where
+    two of them never met."""
+    met: set[frozenset[CoupleNo]] = set()
+    ahead: Counter[CoupleNo] = Counter()
+    for place, winner in _results(evening):
+        winners = place.side_with(winner)
+        sides = [[card for card in side if card in cards] for side in sides_of(place)]
+        for one, other in combinations(sides, 2):
+            for pair in product(one, other):
+                met.add(frozenset(pair))
+                ahead.update({card: _sign(card, pair, winners) for card in pair})
+    all_met = all(frozenset(pair) in met for pair in combinations(cards, 2))
+    return dict(ahead) if all_met else {}
+
+
+def sides_of(place: Place) -> tuple[tuple[CoupleNo, ...], ...]:
+    """Who plays together at a table."""
+    return place.sides or tuple((card,) for card in place.couples)
+
+
+def _sign(card: CoupleNo, pair: Iterable[CoupleNo], winners: Equals) -> int:
+    """Whether a card won against the other, lost, or neither did."""
+    if not any(each in winners for each in pair):
+        return 0
+    return 1 if card in winners else -1
+
+
+def _results(evening: Evening) -> Iterator[tuple[Place, CoupleNo | None]]:
+    """Every table that is done, and a card of the side that won there."""
+    for game, room in enumerate(evening.rooms, evening.first_game):
+        results = evening.won.get(GameNo(game), {})
+        yield from ((place, results[place.table]) for place in room.known if place.table in results)
+
+
+def _dealt_with(facts: Facts) -> list[set[CoupleNo]]:
+    """The cards that already said, cut or were paid something about one prize."""
+    found: dict[int, set[CoupleNo]] = {}
+    for place, said in facts.ties.items():
+        cutting = (card for cut in said.cuts for card, _cut in cut.cards)
+        found.setdefault(place, set()).update(said.wishes, cutting)
+    for place, card in facts.paid_out:
+        found.setdefault(place, set()).add(card)
+    return [cards for cards in found.values() if len(cards) > 1]

@@ -1,0 +1,40 @@
+"""What is played tonight, where it is not the 45s drive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.door.refusals import PlayHasBegun
+from scoring.formats.format import Format
+from scoring.log.entry import Entry
+from scoring.log.said import gettext_noop
+from scoring.night.refusals import CardsAreOut
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.log.refusals import Refusal
+    from scoring.numbers import Seq
+
+
+@dataclass(frozen=True, slots=True)
+class Plays(Entry):
+    """Tonight goes by this format, of which the night keeps its own copy; the last one said holds."""
+
+    kind: ClassVar[str] = "plays"
+    form: Format
+    said: ClassVar[str] = gettext_noop("Tonight is played: %(form)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.form = None if self.form.is_the_drive else self.form
+        return not (facts.couples or facts.bells)
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """Before anybody has a card: what a card is, a couple's or one person's, is the format's."""
+        if evening.play_has_begun:
+            return PlayHasBegun()
+        return CardsAreOut(len(evening.couples)) if evening.couples else None
+
+    def stands(self, evening: Evening) -> bool:
+        return evening.form == (None if self.form.is_the_drive else self.form)

@@ -1,0 +1,134 @@
+"""Prizes beside those of the house rules: by what, for whom, and what each is worth.
+
+Lines that say the same by and for whom follow each other as the places of one list: the first line is
+for the best of it, the second for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from scoring.formats.choices import By, For
+from scoring.formats.given import PrizeBy
+from scoring.formats.unfit import DoesNotFit
+from scoring.log.entry import Entry
+from scoring.log.said import gettext_noop
+from scoring.numbers import PrizePlace, Seq
+from scoring.prizes.refusals import (
+    FurtherAreSettled,
+    OnlyOtherEvenings,
+    PrizeFitsNobody,
+    SharesOverAll,
+)
+from scoring.rules.prizes import Prize, PrizeKind
+
+if TYPE_CHECKING:
+    from scoring.evening import Evening
+    from scoring.facts import Facts
+    from scoring.formats.format import Format
+    from scoring.log.refusals import Refusal
+
+
+FURTHER = 100
+"""The place of a further prize is this and the number of its line, from 1: 101, 102 and so on."""
+
+MOST_FURTHER = 40
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherPrize:
+    """What a prize is given by and to whom, and what it is."""
+
+    given: PrizeBy
+    prize: Prize
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherPrizesSet(Entry):
+    """These are tonight's prizes beside those of the house rules; the last ones said hold. If `choose`,
+    the things of a list lie on a table, and their winners choose in the order of rank."""
+
+    kind: ClassVar[str] = "further prizes set"
+    prizes: tuple[FurtherPrize, ...]
+    choose: bool = False
+
+    @property
+    def said(self) -> str:
+        if not self.prizes:
+            return gettext_noop("No further prizes tonight")
+        return gettext_noop("Further prizes tonight: %(prizes)s")
+
+    def tell(self, facts: Facts, seq: Seq) -> bool:
+        facts.further, facts.chosen_by_rank = self.prizes, self.choose
+        return facts.form is not None
+
+    def why_not(self, evening: Evening) -> Refusal | None:
+        """For what is counted and who is there tonight, and before any of them is settled."""
+        if evening.form is None:
+            return OnlyOtherEvenings()
+        if not all(fits(evening.form, each.given) for each in self.prizes):
+            return PrizeFitsNobody()
+        if dealt_with := _dealt_with(evening.facts):
+            return FurtherAreSettled(dealt_with)
+        numbered = [*evening.rules.prizes, *([evening.rules.booby] if evening.rules.booby else [])]
+        offered = [*numbered, *(each.prize for each in self.prizes)]
+        shares = sum(each.value for each in offered if each.kind is PrizeKind.SHARE)
+        return SharesOverAll(shares) if shares > 100 else None
+
+    def stands(self, evening: Evening) -> bool:
+        said = evening.facts.further, evening.facts.chosen_by_rank
+        return said == (self.prizes, self.choose)
+
+
+def fits(form: Format, given: PrizeBy) -> bool:
+    """Whether a format counts what a prize is given by, and has the group that it is for."""
+    try:
+        replace(form, prizes=(given,))
+    except DoesNotFit:
+        return False
+    return True
+
+
+def choices_of(form: Format) -> tuple[PrizeBy, ...]:
+    """All that a further prize of a format can be given by, and for whom."""
+    by = (each for each in By if each is not By.TALLY)
+    some = (*map(PrizeBy, by), *(PrizeBy(By.TALLY, tally=word) for word in form.count.tallies))
+    whom = For if form.groups else (For.ALL,)
+    found = (replace(each, to=to) for each in some for to in whom)
+    return tuple(each for each in found if fits(form, each))
+
+
+def place_of(line: int) -> PrizePlace:
+    """The place of the prize on a line, counted from 1."""
+    return FURTHER + line
+
+
+def lists(
+    form: Format | None, prizes: Sequence[FurtherPrize]
+) -> Mapping[PrizeBy, Sequence[tuple[PrizePlace, Prize]]]:
+    """The prizes that are given by the same and for the same, best first, with their places; those
+    that do not fit what is played are none."""
+    found: dict[PrizeBy, list[tuple[PrizePlace, Prize]]] = {}
+    for line, each in enumerate(prizes, 1):
+        if form is not None and fits(form, each.given):
+            found.setdefault(each.given, []).append((place_of(line), each.prize))
+    return found
+
+
+def named(place: PrizePlace, prizes: Sequence[FurtherPrize]) -> tuple[PrizeBy, int] | None:
+    """What the prize of a place is given by, and its rank among those that are given by the same,
+    from 1; None where no line has this place."""
+    line = place - FURTHER
+    if not 1 <= line <= len(prizes):
+        return None
+    given = prizes[line - 1].given
+    return given, sum(each.given == given for each in prizes[:line])
+
+
+def _dealt_with(facts: Facts) -> PrizePlace:
+    """The first further prize about which something was said or which was handed over; 0 for none."""
+    handed = (place for place, _couple in (*facts.paid_out, *facts.taken))
+    places: Iterable[int] = (*facts.ties, *handed)
+    return min((place for place in places if place > FURTHER), default=0)

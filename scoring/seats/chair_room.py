@@ -1,0 +1,151 @@
+"""The chairs of one game: who sits on which, and what becomes of them when somebody comes or goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.formats.at_table import side_of
+from scoring.numbers import HIGHEST_NUMBER, CoupleNo, TableNo
+from scoring.seats.room import Place, Room
+
+if TYPE_CHECKING:
+    from scoring.formats.format import Format
+    from scoring.formats.people import Chairs, Tables
+
+
+@dataclass(frozen=True, slots=True)
+class ChairRoom:
+    """Who sits on which chair in one game: the numbers of the tables in the order in which people go
+    on, and the cards on each table's chairs. `second` are the cards and ghosts of the second group,
+    `by_number` who goes the way of each number of a printed table, from 1."""
+
+    numbers: tuple[TableNo, ...]
+    tables: Tables
+    second: frozenset[CoupleNo] = frozenset()
+    by_number: tuple[CoupleNo, ...] = ()
+
+    def chairs_at(self, table: TableNo) -> Chairs:
+        """The cards on a table's chairs, ghosts with them; none where there is no such table."""
+        at = dict(zip(self.numbers, self.tables, strict=True))
+        return at.get(table, ())
+
+    def with_chairs(self, chairs: Mapping[TableNo, Chairs]) -> ChairRoom:
+        """The same with other cards at some tables; who sits on a chair goes its way from there."""
+        here = list(zip(self.numbers, self.tables, strict=True))
+        turned = {
+            was: now
+            for table, were in here
+            for was, now in zip(were, chairs.get(table, were), strict=True)
+        }
+        return replace(
+            self,
+            tables=tuple(chairs.get(table, were) for table, were in here),
+            by_number=tuple(turned.get(card, card) for card in self.by_number),
+        )
+
+    @property
+    def ghosts(self) -> tuple[CoupleNo, ...]:
+        """The chairs that stay empty, each under a number that no card has."""
+        return tuple(card for chairs in self.tables for card in chairs if is_ghost(card))
+
+    def as_room(self, form: Format) -> Room:
+        """The places as the rest of the house knows them: a table that everybody has left is none."""
+        here = zip(self.numbers, self.tables, strict=True)
+        places = (_place(form, table, chairs) for table, chairs in here)
+        return Room(tuple(place for place in places if place.couples))
+
+
+def is_ghost(card: CoupleNo) -> bool:
+    """Whether nobody has this card."""
+    return card > HIGHEST_NUMBER
+
+
+def _place(form: Format, table: TableNo, chairs: Chairs) -> Place:
+    sides: list[list[CoupleNo]] = [[] for _ in form.sides]
+    alone = len(chairs) <= form.on_a_side  # a last table without anybody to play
+    for chair, card in enumerate(chairs):
+        if not is_ghost(card):
+            sides[0 if alone else side_of(form.sides, chair)].append(card)
+    taken = tuple(card for card in chairs if not is_ghost(card))
+    return Place(table, taken, sides=tuple(map(tuple, sides)))
+
+
+def left(room: ChairRoom, card: CoupleNo, group: int) -> ChairRoom | None:
+    """The chair of somebody who has gone home stays empty, and goes round as before."""
+    table = next((t for t in room.numbers if card in room.chairs_at(t)), None)
+    if table is None:
+        return None
+    ghost = _new_ghosts(room, 1)[0]
+    chairs = tuple(ghost if each == card else each for each in room.chairs_at(table))
+    second = room.second | {ghost} if group else room.second
+    return replace(room.with_chairs({table: chairs}), second=second)
+
+
+def joined(
+    form: Format, room: ChairRoom, card: CoupleNo, table: TableNo, group: int
+) -> ChairRoom | None:
+    """Somebody who came late sits down on an empty chair, or opens another table."""
+    if any(card in chairs for chairs in room.tables):
+        return None
+    opened = room if table in room.numbers else _with_table(form, room, table)
+    if opened is None:
+        return None
+    chair = free_chair(form, opened, table, group)
+    if chair is None:
+        return None
+    here = opened.chairs_at(table)
+    chairs = (*here[:chair], card, *here[chair + 1 :])
+    second = opened.second | {card} if group else opened.second
+    return replace(opened.with_chairs({table: chairs}), second=second)
+
+
+def free_chair(form: Format, room: ChairRoom, table: TableNo, group: int) -> int | None:
+    """The first empty chair of a table for somebody of this group, counted from 0."""
+    chairs = enumerate(room.chairs_at(table))
+    fits = (
+        chair
+        for chair, card in chairs
+        if is_ghost(card) and (not form.mixed or (card in room.second) == bool(group))
+    )
+    return next(fits, None)
+
+
+def _with_table(form: Format, room: ChairRoom, table: TableNo) -> ChairRoom | None:
+    """One table more at the end, its chairs empty; None where everybody's way was printed before."""
+    if not form.takes_more_tables:
+        return None
+    ghosts = _new_ghosts(room, form.chairs)
+    short = len(room.tables[-1]) < form.chairs
+    at = len(room.tables) - short
+    second = frozenset(ghosts[chair] for side in form.sides for chair in side[1:] if form.mixed)
+    return ChairRoom(
+        (*room.numbers[:at], table, *room.numbers[at:]),
+        (*room.tables[:at], ghosts, *room.tables[at:]),
+        room.second | second,
+        (*room.by_number, *ghosts),
+    )
+
+
+def _new_ghosts(room: ChairRoom, many: int) -> tuple[CoupleNo, ...]:
+    first = max((HIGHEST_NUMBER, *room.ghosts)) + 1
+    return tuple(CoupleNo(number) for number in range(first, first + many))
+
+
+def moved_about(room: ChairRoom, seats: Mapping[TableNo, Sequence[CoupleNo]]) -> ChairRoom | None:
+    """The people of some tables on their chairs in another order: the very same, or it does not fit."""
+    were = [card for table in seats for card in room.chairs_at(table)]
+    said = [card for cards in seats.values() for card in cards]
+    if Counter(said) != Counter(card for card in were if not is_ghost(card)):
+        return None
+    ghosts = iter(card for card in were if is_ghost(card))
+    sizes = {table: len(room.chairs_at(table)) for table in seats}
+    if any(len(cards) > sizes[table] for table, cards in seats.items()):
+        return None
+    chairs = {
+        table: (*cards, *(next(ghosts) for _ in range(sizes[table] - len(cards))))
+        for table, cards in seats.items()
+    }
+    return room.with_chairs(chairs)

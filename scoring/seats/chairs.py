@@ -1,0 +1,320 @@
+"""The games of an evening whose format seats by chairs: who sits on which chair, game by game.
+
+The 45s drive has its own play (`scoring.seats.play`), as its seats follow place by place and its odd
+couple has a chair of its own. Here a table is chairs, an empty one is a ghost that goes round as
+anybody does, and where everybody goes is the format's to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count, islice
+from typing import TYPE_CHECKING, Protocol
+from zlib import crc32
+
+from scoring.formats.at_table import side_of
+from scoring.formats.going_on import next_tables
+from scoring.formats.people import Chairs, People
+from scoring.formats.printed import sheet_of
+from scoring.formats.so_far import SoFar
+from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.by_chairs import printed_first
+from scoring.seats.chair_room import ChairRoom, joined, left, moved_about
+from scoring.seats.comings import Joined, Left
+from scoring.seats.facts import SeatsChange, Win
+from scoring.seats.play import Played, Results
+from scoring.seats.room import Place, Room
+from scoring.seats.seating import Seated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from scoring.facts import Facts
+    from scoring.formats.format import Format
+
+
+def first_chairs(form: Format, seats: Seated, second: AbstractSet[CoupleNo]) -> ChairRoom:
+    """The chairs of game 1 as they were drawn: the cards of a table sit down in the order of its
+    chairs, and what is left over stays empty."""
+    cards = {table: list(cards) for table, cards in sorted(seats.seats)}
+    sizes = _sizes(form, cards)
+    groups = _ghost_groups(form, cards, sizes, second)
+    ghosts = iter(range(HIGHEST_NUMBER + 1, HIGHEST_NUMBER + 1 + len(groups)))
+    tables: list[Chairs] = []
+    for table, size in sizes.items():
+        here = cards.get(table, [])
+        tables.append((*here, *(CoupleNo(next(ghosts)) for _ in range(size - len(here)))))
+    of_second = {CoupleNo(HIGHEST_NUMBER + 1 + at) for at, group in enumerate(groups) if group}
+    by_number = _by_number(form, tables, len([c for here in cards.values() for c in here]))
+    return ChairRoom(tuple(sizes), tuple(tables), frozenset(second | of_second), by_number)
+
+
+def _sizes(form: Format, cards: Mapping[TableNo, Sequence[CoupleNo]]) -> dict[TableNo, int]:
+    """How many chairs each table has: as many as all, but for a short last one; as they are printed,
+    where the way from table to table is."""
+    number = sum(map(len, cards.values()))
+    if sheet := printed_first(form, number):
+        free = (TableNo(n) for n in count(1) if n not in cards)
+        tables = [*cards, *islice(free, max(0, len(sheet.games[0]) - len(cards)))]
+        return dict(zip(tables, map(len, sheet.games[0]), strict=False))
+    last = max(cards)
+    short = len(cards) > 1 and form.may_be_short(len(cards[last]))
+    return {
+        table: len(here) if table == last and short else form.chairs
+        for table, here in cards.items()
+    }
+
+
+def _by_number(form: Format, tables: Sequence[Chairs], cards: int) -> tuple[CoupleNo, ...]:
+    """Who has which number of the printed table: by the chair of its game 1, or as they sit."""
+    seated = [card for chairs in tables for card in chairs]
+    sheet = printed_first(form, cards)
+    if sheet is None:
+        return tuple(seated)
+    numbers = [number for chairs in sheet.games[0] for number in chairs]
+    return tuple(card for _number, card in sorted(zip(numbers, seated, strict=False)))
+
+
+def people_in(room: ChairRoom) -> People:
+    """All cards of a room, for the movement."""
+    return People(HIGHEST_NUMBER, len(room.ghosts), room.second)
+
+
+def next_chairs(
+    form: Format,
+    room: ChairRoom,
+    game: GameNo,
+    winners: Sequence[int],
+    so_far: SoFar | None = None,
+) -> ChairRoom:
+    """The chairs of the game after this one, `winners` being the side of each table that won."""
+    tables = next_tables(form, people_in(room), game, room.tables, winners, so_far)
+    if sheet_of(form.movement_after(game), sum(map(len, room.tables))):
+        tables = tuple(tuple(room.by_number[n - 1] for n in chairs) for chairs in tables)
+    return replace(room, tables=tables)
+
+
+def _ghost_groups(
+    form: Format,
+    cards: Mapping[TableNo, Sequence[CoupleNo]],
+    sizes: Mapping[TableNo, int],
+    second: AbstractSet[CoupleNo],
+) -> list[int]:
+    """The group of each empty chair: the one that its side lacks."""
+    groups: list[int] = []
+    for table, size in sizes.items():
+        here = cards.get(table, ())
+        on: dict[int, list[int]] = {}
+        for chair, card in enumerate(here):
+            on.setdefault(side_of(form.sides, chair), []).append(int(card in second))
+        for chair in range(len(here), size):
+            beside = on.setdefault(side_of(form.sides, chair), [])
+            group = int(form.mixed and 0 in beside)
+            beside.append(group)
+            groups.append(group)
+    return groups
+
+
+def ways(form: Format, room: ChairRoom, first: GameNo, games: int) -> tuple[ChairRoom, ...]:
+    """The chairs of every game from this one on that are known beforehand: as far as nothing hangs
+    on who wins."""
+    known = [room]
+    for game in range(first, games):
+        if form.goes_by_result(GameNo(game)):
+            break
+        known.append(next_chairs(form, known[-1], GameNo(game), [0] * len(room.tables)))
+    return tuple(known)
+
+
+class PlayedByChairs(Played, Protocol):
+    """What an earlier play came to, chair by chair."""
+
+    @property
+    def chairs(self) -> Sequence[ChairRoom]: ...
+
+
+class ChairPlay:
+    """The rooms, the results that fit and the holes of an evening by chairs, as `Play` has them of a
+    drive. `chairs` are the rooms chair by chair, ghosts and all."""
+
+    ahead = None
+
+    def __init__(
+        self,
+        facts: Facts,
+        form: Format,
+        first: GameNo,
+        last: GameNo,
+        results: Results | None = None,
+    ) -> None:
+        self.facts = facts
+        self._result = results or self._logged
+        self.form = form
+        self.first = first
+        self.last = last
+        self.rooms: list[Room] = []
+        self.chairs: list[ChairRoom] = []
+        self.won: dict[GameNo, dict[TableNo, CoupleNo | None]] = {}
+        self.movers: dict[GameNo, dict[TableNo, CoupleNo | None]] = {}
+        self.punches: dict[CoupleNo, list[GameNo]] = {}
+        self._fitting = 0
+        self._misfits: list[Seq] = []
+        self._so_far: SoFar | None = None
+
+    def run(self) -> None:
+        """Works every game out, as far as the facts go."""
+        seated = self.facts.seated.get(self.first)
+        if seated is None or self.first > self.last or not seated.seats:
+            return
+        second = {card for card, group in self.facts.groups.items() if group}
+        self._so_far = self._nothing_yet(seated)
+        self._play_from(self.first, first_chairs(self.form, seated, second))
+
+    def run_from(self, game: GameNo, earlier: PlayedByChairs) -> None:
+        """The same, where as much is known from an earlier play that what is said since concerns no
+        game before this one, which had begun then."""
+        before = range(self.first, game)
+        self.won = {each: dict(earlier.won[each]) for each in map(GameNo, before)}
+        self.movers = {each: dict(earlier.movers[each]) for each in map(GameNo, before)}
+        punched = ((c, [g for g in games if g < game]) for c, games in earlier.punches.items())
+        self.punches = {card: games for card, games in punched if games}
+        self._fitting = sum(map(len, self.won.values()))
+        self._so_far = self._nothing_yet(self.facts.seated[self.first])
+        for each in map(GameNo, before):
+            at = each - self.first
+            self._seat(earlier.chairs[at], earlier.rooms[at])
+            self._seen(each, earlier.chairs[at])
+        known = game - self.first
+        self._seat(earlier.chairs[known], earlier.rooms[known])
+        self._play_on(game, earlier.chairs[known])
+
+    def _nothing_yet(self, seated: Seated) -> SoFar | None:
+        """What all that comes is added to; None where nothing will follow from it."""
+        if not self.form.looks_back:
+            return None
+        return SoFar(seed=crc32(repr(seated.seats).encode()))
+
+    def _play_from(self, game: GameNo, room: ChairRoom) -> None:
+        room = self._changed(game, room)
+        self._seat(room, room.as_room(self.form))
+        self._play_on(game, room)
+
+    def _seat(self, chairs: ChairRoom, room: Room) -> None:
+        self.chairs.append(chairs)
+        self.rooms.append(room)
+
+    def _play_on(self, game: GameNo, room: ChairRoom) -> None:
+        """This game in this room, and all that follow."""
+        while True:
+            if not self.facts.has_begun(game):
+                return
+            winners = self._played(game, room)
+            if game >= self.last or winners is None:
+                return
+            following = next_chairs(self.form, room, game, winners, self._seen(game, room))
+            game = GameNo(game + 1)
+            room = self._changed(game, following)
+            self._seat(room, room.as_room(self.form))
+
+    def _played(self, game: GameNo, room: ChairRoom) -> list[int] | None:
+        """The side that goes on as the winner from each table; None while the next game's seats hang
+        on a result that is still to come. The holes are punched on the way."""
+        won, movers = self.won.setdefault(game, {}), self.movers.setdefault(game, {})
+        by_table = {place.table: place for place in self.rooms[-1].places}
+        sides: list[int] = []
+        waits = False
+        for table in room.numbers:
+            place = by_table.get(table)
+            if place is None or place.sits_out:
+                sides.append(_side_there(place))
+                continue
+            win = self._result(game, place)
+            if win is None or not fits(win, place):
+                waits = True
+                sides.append(0)
+                continue
+            self._fitting += 1
+            won[table] = win.winner
+            walked = win.winner if win.mover is None else win.mover
+            movers[table] = walked
+            sides.append(place.side_of(walked) if walked else 0)
+            for card in place.side_with(win.winner):
+                self.punches.setdefault(card, []).append(game)
+        by_result = self.form.goes_by_result(game)
+        return None if waits and by_result else sides
+
+    def _logged(self, game: GameNo, place: Place) -> Win | None:
+        return self.facts.wins.get((game, place.table))
+
+    def _seen(self, game: GameNo, room: ChairRoom) -> SoFar | None:
+        """All that was so far, this game with it: places by rank and a new draw follow from it. What the
+        dice give such a draw is the number that the drawn seats of game 1 make."""
+        if self._so_far:
+            gained = dict(self._gained(game))
+            self._so_far.see(people_in(room), self.form.sides, room.tables, gained)
+        return self._so_far
+
+    def _gained(self, game: GameNo) -> Iterator[tuple[CoupleNo, int]]:
+        """What each card has of a game: points where they are counted, else a hole."""
+        for place in self.rooms[game - self.first].places:
+            if self.form.count.points is None:
+                winner = self.won[game].get(place.table)
+                yield from ((card, 1) for card in place.side_with(winner))
+                continue
+            for card, made in self.facts.points.get((game, place.table), ()):
+                if card in place.couples:
+                    yield from ((each, made) for each in place.side_with(card))
+
+    def misfits(self, *, seats_are_whole: bool) -> tuple[Seq, ...]:
+        """Results that no table has, changes of seats that do not fit, bells before their time."""
+        known = len(self.rooms) if seats_are_whole else 0
+        early = [s for game, s in self.facts.bells.items() if known < game <= self.last]
+        wins = [
+            win.seq
+            for (game, table), win in self.facts.wins.items()
+            if game <= self.last and table not in self.won.get(game, {})
+        ]
+        if self._fitting == len(self.facts.wins):
+            wins = []
+        return (*wins, *self._misfits, *early)
+
+    def _changed(self, game: GameNo, room: ChairRoom) -> ChairRoom:
+        """The room with all that was said to change before this game, in the order of saying."""
+        for change in self.facts.changes.get(game, ()):
+            rung = game in self.facts.bells and change.seq > self.facts.bells[game]
+            if game == self.first and change.entry.can_be_the_draw and not rung:
+                continue
+            changed = reseated_chairs(self.form, room, change, self.facts)
+            if changed is None:
+                self._misfits.append(change.seq)
+            else:
+                room = changed
+        return room
+
+
+def reseated_chairs(
+    form: Format, room: ChairRoom, change: SeatsChange, facts: Facts
+) -> ChairRoom | None:
+    """The chairs after somebody has come or gone, or some have changed places; None where that does
+    not fit them."""
+    match change.entry:
+        case Left(couple):
+            return left(room, couple, facts.groups.get(couple, 0))
+        case Joined(couple, _game, table):
+            return joined(form, room, couple, table, facts.groups.get(couple, 0))
+        case Seated(_game, seats):
+            return moved_about(room, dict(seats))
+        case _:
+            return None
+
+
+def _side_there(place: Place | None) -> int:
+    """The side that goes on from a table with nobody to play: the one that is there."""
+    sides: Iterable[Sequence[CoupleNo]] = place.sides or () if place else ()
+    return next((number for number, side in enumerate(sides) if side), 0)
+
+
+def fits(win: Win, place: Place) -> bool:
+    """Whether it is said of people who sit there."""
+    return all(card is None or card in place.couples for card in (win.winner, win.mover))

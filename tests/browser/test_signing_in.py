@@ -1,0 +1,116 @@
+"""A second person: added with a first password, or come in by a link; and a forgotten password."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from parties.owners_page import FILE
+from tests.browser.looking import faults
+from tests.browser.organiser import ORGANISER, Organiser
+from tests.browser.program import Program
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(390, "en"), (1366, "en"), (390, "fr"), (1366, "fr")]
+CHOSEN = "seven trumps led"
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    program = Program(tmp_path_factory.mktemp("signing-in")).start()
+    yield program
+    program.kill()
+
+
+@pytest.fixture(scope="module")
+def own(program):
+    """A hall of its own: its organiser's password is changed."""
+    return Organiser(program.address).set_up()
+
+
+def screen(width, language="en"):
+    return {"viewport": {"width": width, "height": 844}, "locale": language}
+
+
+def fill_twice(page, password=CHOSEN):
+    page.locator("[name=password]").fill(password)
+    page.locator("[name=again]").fill(password)
+    assert faults(page) == []
+    page.locator("main button.next").click()
+
+
+@pytest.mark.parametrize(("width", "language"), SIZES)
+def test_somebody_is_added_and_changes_the_first_password(visitors, own, width, language):
+    name = f"Rita Roy {width} {language}"
+    page = visitors.page(own.address, storage_state=own.signed_in, **screen(width, language))
+    page.goto("/clubs/1/sign-ins/")
+    page.locator("[name=name]").fill(name)
+    page.locator("[name=role][value=treasurer]").check()
+    page.locator("[name=password]").fill("given to rita")
+    assert faults(page) == []
+    page.locator("main form button.next").click()
+    expect(page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+
+    rita = visitors.page(own.address, **screen(width, language))
+    rita.goto("/sign-in/")
+    rita.locator("[name=name]").fill(name)
+    rita.locator("[name=password]").fill("given to rita")
+    rita.locator("main button.next").click()
+    expect(rita).to_have_url(re.compile("/password/$"))
+    fill_twice(rita)
+    expect(rita).to_have_url(re.compile("/clubs/1/$"))
+    expect(rita.locator("a[href*='sign-ins']")).to_have_count(0)
+    expect(rita.locator("a[href*='plan']")).to_have_count(0)
+    assert faults(rita) == []
+
+
+@pytest.mark.parametrize(("width", "language"), SIZES)
+def test_somebody_comes_in_by_the_link(visitors, own, width, language):
+    page = visitors.page(own.address, storage_state=own.signed_in, **screen(width, language))
+    page.goto("/clubs/1/sign-ins/")
+    page.locator("[name=name]").fill(f"Leo Samson {width} {language}")
+    page.locator("[name=role][value=reader]").check()
+    page.locator("main form button.next").click()
+    expect(page.locator("img.qr")).to_be_visible()
+    assert faults(page) == []
+
+    leo = visitors.page(own.address, **screen(width, language))
+    leo.goto(page.locator(".address").inner_text())
+    fill_twice(leo)
+    expect(leo).to_have_url(re.compile("/clubs/1/$"))
+    assert faults(leo) == []
+
+
+def test_what_a_reader_may_not_do_is_said(visitors, own):
+    own.say("/clubs/1/sign-ins/", name="Ned", role="reader", password="given to ned")
+    visitors.faults.expect("403")
+    ned = visitors.page(own.address, **screen(390))
+    ned.goto("/sign-in/")
+    ned.get_by_label("Your name").fill("Ned")
+    ned.get_by_label("Your password").fill("given to ned")
+    ned.get_by_role("button", name="Sign in").click()
+    fill_twice(ned)
+    ned.goto("/clubs/1/habits/")
+    expect(ned.get_by_role("heading", level=1)).to_have_text("Only an organiser can do this.")
+    expect(ned.get_by_text(f"Ask {ORGANISER}.")).to_be_visible()
+    assert faults(ned) == []
+
+
+@pytest.mark.parametrize(("width", "language"), SIZES)
+def test_a_forgotten_password_is_mended_at_the_laptop(visitors, own, program, width, language):
+    page = visitors.page(own.address, **screen(width, language))
+    page.goto("/sign-in/")
+    page.locator("a[href='/forgotten/']").click()
+    assert faults(page) == []
+    page.locator("main button.next").click()
+    expect(page.locator("code")).to_have_text(str(program.data / FILE))
+    assert faults(page) == []
+
+    page.goto((program.data / FILE).as_uri())  # a double click
+    page.wait_for_url("**/forgotten/*/")
+    page.get_by_text(ORGANISER, exact=True).click()
+    fill_twice(page, f"{CHOSEN} {width}")
+    expect(page).to_have_url(re.compile("/clubs/1/$"))
+    page.goto("/clubs/1/log/")
+    expect(page.get_by_role("listitem").first).to_contain_text(ORGANISER)

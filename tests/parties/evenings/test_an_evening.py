@@ -1,0 +1,275 @@
+"""Other evenings by their pages: kept by the club, planned, at the door, at the tables, to the standings."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from parties.evenings.page.printed import score_cards
+from parties.models import Club, Night
+from scoring.numbers import CoupleNo, GameNo, TableNo
+from tests.parties.rules.typed_rules import fields_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall(client):
+    """A browser of whoever runs a club that plays more than its drive."""
+    return Hall(client, Club.objects.get())
+
+
+class Hall:
+    """Presses the buttons of an evening."""
+
+    def __init__(self, client, club):
+        self.client, self.club = client, club
+        self.night = None
+
+    def keeps(self, name):
+        return self.client.post(reverse("keep-evening", args=[self.club.pk]), {"plays": name})
+
+    def plans(self, name, **typed):
+        address = reverse("plan-night", args=[self.club.pk])
+        page = self.client.get(address).content.decode()
+        self.client.post(address, fields_of(page, address) | {"plays": name} | typed)
+        self.night = Night.objects.latest("pk")
+        return self
+
+    def opens(self):
+        self.press("open-door", tonight="on")
+        return self
+
+    def press(self, page, **sent):
+        return self.client.post(reverse(page, args=[self.night.pk]), sent)
+
+    def press_at(self, page, place, **sent):
+        return self.client.post(reverse(page, args=[self.night.pk, place]), sent)
+
+    def look(self, page, **asked):
+        return self.client.get(reverse(page, args=[self.night.pk]), asked)
+
+    def comes(self, *names, group=""):
+        people = {f"person-{at}-name": name for at, name in enumerate(names, 1)}
+        asked = {"group": group} if group else {}
+        return self.press("take-card", paid="yes", **people, **asked)
+
+    @property
+    def evening(self):
+        return self.night.evening()
+
+    def sides(self, table=1, game=1):
+        room = self.evening.room(GameNo(game))
+        return next(place for place in room.places if place.table == table).sides
+
+
+def eight_at_tables(hall, name, *, groups=False):
+    hall.keeps(name)
+    hall.plans(name).opens()
+    for at in range(8):
+        hall.comes(f"Person {'abcdefgh'[at].upper()} Gillis", group=str(at % 2) if groups else "")
+    hall.press("draw-tables")
+    hall.press("next-game", game="0")
+    return hall
+
+
+def test_a_club_that_plays_only_its_drive_is_never_asked(hall):
+    page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
+    assert "plays" not in page.context["form"].fields
+
+
+def test_what_the_club_plays_too_is_asked_when_a_night_is_planned_and_can_be_dropped(hall):
+    hall.keeps("euchre_compass")
+    page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
+    assert [name for name, _says in page.context["form"].fields["plays"].choices] == [
+        "drive_45s",
+        "euchre_compass",
+    ]
+    hall.client.post(reverse("drop-evening", args=[hall.club.pk]), {"plays": "euchre_compass"})
+    page = hall.client.get(reverse("plan-night", args=[hall.club.pk]))
+    assert "plays" not in page.context["form"].fields
+
+
+def test_it_has_as_many_games_as_it_usually_has(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass")
+    assert (hall.evening.form.name, hall.evening.rules.games) == ("euchre_compass", 12)
+
+
+@pytest.mark.parametrize(
+    ("plays", "typed", "games"),
+    [
+        ("euchre_compass", {}, 7),  # as last time
+        ("euchre_compass", {"games": "5"}, 5),
+        ("crib_night", {}, 9),
+        ("euchre_head_table", {}, 12),
+        ("drive_45s", {}, 25),
+        ("drive_45s", {"games": "20"}, 20),
+    ],
+)
+def test_the_next_has_as_many_as_that_or_as_it_usually_has_where_another_is_played(
+    hall, plays, typed, games
+):
+    for each in ("euchre_compass", "euchre_head_table", "crib_night"):
+        hall.keeps(each)
+    hall.plans("euchre_compass", games="7")
+    hall.plans(plays, **typed)
+    assert hall.evening.rules.games == games
+
+
+def test_each_person_has_a_card_and_a_chair(hall):
+    eight_at_tables(hall, "euchre_winners_right")
+    assert {len(players) for players in hall.evening.couples.values()} == {1}
+    assert [len(side) for side in hall.sides()] == [2, 2]
+    assert hall.evening.takings == 8 * hall.evening.rules.fee
+
+
+def test_a_lady_and_a_gent_are_partners(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+    groups = {card: hall.evening.group_of(card) for card in hall.evening.couples}
+    assert all({groups[card] for card in side} == {0, 1} for side in hall.sides())
+
+
+def test_nobody_comes_in_without_a_name_or_a_group(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table").opens()
+    before = len(hall.evening.lines)
+    assert hall.comes("", group="0").status_code == 422
+    assert hall.comes("Ann Gillis").status_code == 422
+    assert hall.comes("Ann Gillis", group="7").status_code == 422
+    assert len(hall.evening.lines) == before
+
+
+def test_a_card_of_one_person_is_no_card_of_a_drive(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("drive_45s").opens()
+    assert hall.comes("Ann Gillis").status_code == 409
+
+
+def test_one_tap_says_which_side_won_and_the_other_puts_it_right(hall):
+    eight_at_tables(hall, "euchre_winners_right")
+    one, other = hall.sides()
+    hall.press("record-win", win=f"1-1-{one[0]}")
+    assert [hall.evening.holes[card] for card in (*one, *other)] == [1, 1, 0, 0]
+    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    hall.press("record-win", win=f"1-1-{other[0]}-{seq}")
+    assert [hall.evening.holes[card] for card in (*one, *other)] == [0, 0, 1, 1]
+
+
+def test_points_have_their_sum_and_one_number_gives_the_other(hall):
+    eight_at_tables(hall, "whist_progressive", groups=True)
+    one, other = (side[0] for side in hall.sides())
+    wrong = {f"points-{one}": "8", f"points-{other}": "6"}
+    answer = hall.press("record-points", game="1", table="1", **wrong)
+    assert answer.status_code == 409
+    assert 'value="8"' in answer.content.decode()
+    assert (
+        hall.press("record-points", game="1", table="1", **{f"points-{one}": "x"}).status_code
+        == 422
+    )
+    assert not hall.evening.won[GameNo(1)]
+    hall.press("record-points", game="1", table="1", **{f"points-{one}": "8"})
+    assert dict(hall.evening.points_at(GameNo(1), TableNo(1))) == {one: 8, other: 5}
+
+
+def test_points_typed_anew_put_right_what_stands(hall):
+    eight_at_tables(hall, "euchre_compass")
+    one, other = (side[0] for side in hall.sides())
+    hall.press(
+        "record-points", game="1", table="1", **{f"points-{one}": "10", f"points-{other}": "4"}
+    )
+    again = {f"points-{one}": "4", f"points-{other}": "10"}
+    assert hall.press("record-points", game="1", table="1", **again).status_code == 409
+    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    hall.press("record-points", game="1", table="1", instead_of=str(seq), **again)
+    assert hall.evening.won[GameNo(1)][TableNo(1)] == other
+    assert not hall.evening.misfits
+
+
+def test_level_points_ask_who_goes_on_only_where_somebody_has_to(hall):
+    eight_at_tables(hall, "five_hundreds", groups=True)
+    one, other = (side[0] for side in hall.sides())
+    level = {f"points-{one}": "250", f"points-{other}": "250"}
+    assert hall.press("record-points", game="1", table="1", **level).status_code == 409
+    hall.press("record-points", game="1", table="1", goes_on=str(other), **level)
+    assert hall.evening.won[GameNo(1)][TableNo(1)] is None
+    assert hall.evening.movers[GameNo(1)][TableNo(1)] == other
+
+
+def test_a_lone_hand_has_its_own_tap_and_its_own_list(hall):
+    eight_at_tables(hall, "euchre_compass")
+    card = hall.sides()[0][0]
+    hall.press("tally", tally=f"1-1-{card}-lone hand")
+    assert "Lone hand" in hall.look("standings").content.decode()
+    refused = hall.press("tally", tally=f"1-1-{card}-skunk")
+    assert refused.status_code == 409
+
+
+def test_an_evening_goes_to_its_standings_and_its_prizes(hall):
+    eight_at_tables(hall, "euchre_compass")
+    for game in range(1, 13):
+        if game > 1:
+            hall.press("next-game", game=str(game - 1))
+        for table in (1, 2):
+            one, other = (side[0] for side in hall.sides(table, game))
+            made = {f"points-{one}": str(3 + table), f"points-{other}": "2"}
+            hall.press("record-points", game=str(game), table=str(table), **made)
+    assert hall.evening.games_are_over
+    assert not hall.evening.misfits
+    assert "points" in hall.look("standings").content.decode()
+    for page in ("prizes", "payout", "night", "board", "log", "till", "floor", "paper", "results"):
+        assert hall.look(page).status_code in (200, 303), page
+
+
+def test_what_is_played_stays_once_cards_are_out(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass").opens()
+    hall.press("plays", plays="crib_night")
+    assert (hall.evening.form.name, hall.evening.rules.games) == ("crib_night", 9)
+    hall.comes("Ann Gillis")
+    assert hall.press("plays", plays="euchre_compass").status_code == 409
+    assert hall.press("plays", plays="nonsense").status_code == 422
+
+
+def test_two_ways_to_play_stand_side_by_side_for_as_many_as_come(hall):
+    hall.keeps("euchre_compass")
+    asked = {"cards": "16", "one": "euchre_compass", "other": "all_with_all"}
+    page = hall.client.get(reverse("evenings", args=[hall.club.pk]), asked)
+    compass, everybody = page.context["effects"]
+    assert [compass["fits"], everybody["fits"]] == [True, True]
+    assert "11 different partners, none of them twice" in everybody["says"]
+    page = hall.client.get(reverse("evenings", args=[hall.club.pk]), {"cards": "x", "one": "y"})
+    assert page.status_code == 422
+
+
+def test_a_score_card_has_each_games_table_and_partner_where_they_are_known(hall):
+    eight_at_tables(hall, "euchre_compass")
+    sheet = score_cards(hall.night, hall.evening)
+    first = sheet.cards[0]
+    chairs = hall.evening.chairs[0]
+    table = next(t for t in chairs.numbers if CoupleNo(first.number) in chairs.chairs_at(t))
+    assert first.rows[0][1].startswith(str(table))
+    assert len(first.rows) == 12
+    assert hall.look("score-cards").content.startswith(b"%PDF")
+
+
+def test_somebody_else_sees_nothing_of_it(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass")
+    stranger = User.objects.create_user("eve")
+    hall.client.force_login(stranger)
+    for page in ("plays", "score-cards"):
+        assert hall.look(page).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["results", "changes"])
+def test_who_is_looked_for_is_counted_by_cards(hall, page):
+    eight_at_tables(hall, "euchre_winners_right")
+
+    night = Night.objects.get(pk=hall.night.pk)
+    night.evening()
+    found = {"find": "Gillis", "night": night, "couples": range(8), "page": page}
+
+    assert re.search(r">\s*8 cards\s*<", render_to_string("frame/find.html", found))

@@ -1,0 +1,224 @@
+"""The further prizes of an evening by their page: said, settled, handed over, undone, on paper."""
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Club
+from scoring.formats.choices import By, For
+from scoring.formats.format import PrizeBy
+from scoring.money.split import total
+from scoring.prizes.further import FurtherPrize
+from scoring.prizes.paying import handed_over, to_hand_over
+from scoring.prizes.ties import Wish
+from scoring.rules.prizes import Prize, PrizeKind
+from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+from tests.parties.nights import markup, text
+from tests.parties.rules.typed_rules import fields_of
+
+pytestmark = pytest.mark.django_db
+
+LONE_HANDS = PrizeBy(By.TALLY, tally="lone hand")
+
+
+@pytest.fixture
+def hall(client):
+    """A browser of whoever runs a club that plays more than its drive."""
+    return Hall(client, Club.objects.get())
+
+
+def page(hall, name="further-prizes"):
+    return text(hall.look(name))
+
+
+def what_is_asked(hall):
+    address = reverse("further-prizes", args=[hall.night.pk])
+    return fields_of(hall.client.get(address).content.decode(), address)
+
+
+def choice_of(hall, words):
+    """The value of what is written so in the list of the first line, without the word for a prize."""
+    words = words.removeprefix("Prize for the ")
+    choices = hall.look("further-prizes").context["form"].fields["for_1"].choices
+    return next(value for value, says in choices if says.lower() == words.lower())
+
+
+def save(hall, *lines, **more):
+    """Each line by what it is for in words, and what it is."""
+    sent = {}
+    for at, (words, prize) in enumerate(lines, 1):
+        sent |= {f"for_{at}": choice_of(hall, words), f"is_{at}": prize}
+    return hall.press("further-prizes", **sent, **more)
+
+
+LADIES, GENTS = "Prize for the most in all (ladies)", "Prize for the least in all (gents)"
+LONE = "Prize for the most “lone hand”"
+
+
+def over(hall, name="euchre_head_table", games=12):
+    """The games are over; the first card at each table won, and card 1 had two lone hands."""
+    for game in range(1, games + 1):
+        if game > 1:
+            hall.press("next-game", game=str(game - 1))
+        for table in (1, 2):
+            winner = hall.sides(table, game)[0][0]
+            hall.press("record-win", win=f"{game}-{table}-{winner}")
+    return hall
+
+
+def test_the_page_names_what_the_evening_has_prizes_for(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+
+    asked = what_is_asked(hall)
+
+    said = [asked[f"for_{line}"] for line in range(1, 6)]
+    assert said == [
+        choice_of(hall, words)
+        for words in (
+            LADIES,
+            "Prize for the least in all (ladies)",
+            "Prize for the most in all (gents)",
+            GENTS,
+            LONE,
+        )
+    ]
+    assert {asked[f"is_{line}"] for line in range(1, 6)} == {""}
+
+
+def test_what_is_saved_is_said_with_the_other_prizes_and_can_be_undone(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+
+    answer = save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham"))
+
+    assert answer.status_code == 303
+    assert hall.evening.further == (
+        FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1200)),
+        FurtherPrize(PrizeBy(By.TOTAL, For.FIRST_GROUP), Prize(PrizeKind.AMOUNT, 1000)),
+        FurtherPrize(LONE_HANDS, Prize(PrizeKind.GOODS, 0, "a ham")),
+    )
+    says = page(hall, "prizes")
+    assert "Prize for the most in all (ladies) $12" in says
+    assert "Prize for the most in all (ladies), place 2 $10" in says
+    assert "Prize for the most “lone hand” a ham" in says
+    hall.press("undo", seq=str(len(hall.evening.lines)))
+    assert hall.evening.further == ()
+
+
+def test_more_lines_keep_what_is_typed_and_save_nothing(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+
+    answer = save(hall, (LADIES, "$12"), more="1")
+
+    assert answer.status_code == 200
+    assert len(answer.context["form"].lines()) == 3
+    assert 'value="$12"' in markup(answer)
+    assert hall.evening.further == ()
+
+
+@pytest.mark.parametrize(
+    ("sent", "says"),
+    [
+        ({"for_1": "", "is_1": "$5"}, "Choose what this prize is for."),
+        ({"for_1": "0", "is_1": "-5"}, "Write an amount"),
+        ({"for_1": "0", "is_1": "$5.03"}, "This cannot be paid in steps of 5 cents."),
+        ({"for_1": "999", "is_1": "$5"}, "button"),
+    ],
+)
+def test_what_is_typed_wrongly_is_said_and_changes_nothing(hall, sent, says):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+
+    answer = hall.press("further-prizes", **sent)
+
+    assert answer.status_code == 422
+    assert says in text(answer)
+    assert hall.evening.further == ()
+
+
+def test_more_than_the_takings_is_refused_as_typed(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+
+    answer = save(hall, (LADIES, "60%"))
+
+    assert answer.status_code == 409
+    assert "these come to 120% of the takings" in text(answer)
+    assert 'value="60%"' in markup(answer)
+
+
+def test_the_drive_is_told_that_its_prizes_are_in_its_house_rules(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("drive_45s")
+
+    lines = len(hall.evening.lines)
+
+    assert "The 45s drive has the prizes of its house rules" in page(hall)
+    assert reverse("change-rules", args=[hall.night.pk]) in markup(hall.look("further-prizes"))
+    assert "for_1" not in markup(hall.look("further-prizes"))
+    hall.press("further-prizes")
+    assert len(hall.evening.lines) == lines
+    assert "Further prizes" not in page(hall, "prizes")
+
+
+def test_next_time_they_stand_there_as_they_were_last_time(hall):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+    save(hall, (LADIES, "$12"), (LONE, "a ham"))
+    hall.night.date = hall.night.date.replace(year=hall.night.date.year - 1)
+    hall.night.save(update_fields=["date"])
+
+    hall.plans("euchre_head_table")
+
+    asked = what_is_asked(hall)
+    assert (asked["is_1"], asked["is_2"]) == ("$12", "a ham")
+    assert "as they were last time" in page(hall)
+    assert hall.evening.further == ()
+
+
+def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
+    eight_at_tables(hall, "euchre_head_table", groups=True)
+    save(hall, (LADIES, "$12"), (GENTS, "$5"), (LONE, "$10"))
+    over(hall)
+
+    evening = hall.evening
+    offered = {each.offer.place: each for each in evening.settlements}
+    assert 103 not in offered  # nobody had a lone hand
+    assert "Prize for the most “lone hand”, $10: nobody is left for it" in page(hall, "prizes")
+    for place in sorted(place for place in offered if place > 100):
+        for each in offered[place].offer.couples:
+            if len(offered[place].offer.couples) > 1:
+                hall.press_at("wish", place, wish=f"{each}-{Wish.SPLIT.value}")
+    assert "Prize for the most in all (ladies)" in page(hall, "payout")
+    awards = hall.evening.awards
+    money = total(a.amount for (place, _c), a in awards.items() if place > 100)
+    assert money == 1700
+    before = to_hand_over(hall.evening)
+    for (place, card), award in awards.items():
+        if place > 100:
+            hall.press("pay-out", award=f"{place}-{card}-{award.amount}")
+    assert handed_over(hall.evening) == 1700
+    assert to_hand_over(hall.evening) == before - 1700
+    assert hall.look("result-sheet").content.startswith(b"%PDF")
+    answer = hall.press("further-prizes", for_1="0", is_1="$5")
+    assert answer.status_code == 409
+    assert "is being settled or was handed over" in text(answer)
+
+
+def test_they_hang_on_the_wall_with_what_is_played(hall, read):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+    save(hall, (LADIES, "$12"), (LADIES, "$10"), (LONE, "a ham"))
+
+    said = " ".join(each.text for each in read(hall.look("house-rules-sheet").content))
+
+    for line in (
+        "Prize for the most in all (ladies): $12.",
+        "Prize for the most in all (ladies), place 2: $10.",
+        "Prize for the most “lone hand”: a ham.",
+        "Euchre with a head table.",
+        "Winners go up a table; at the head table the losers go to the last one.",
+    ):
+        assert line in said
+    assert "couple’s card" not in said

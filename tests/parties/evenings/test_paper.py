@@ -1,0 +1,122 @@
+"""The paper of other evenings: what stands on the tables, what lies on them, and who goes where."""
+
+import pytest
+from django.urls import reverse
+from django.utils import translation
+
+from parties.evenings.page.printed import Printed, seat_slips, table_cards, table_sheets, whole_way
+from parties.models import Club
+from scoring.numbers import CoupleNo
+from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+
+pytestmark = pytest.mark.django_db
+
+SHEETS = "score-cards", "table-cards", "table-sheets", "whole-way", "seat-slips"
+
+
+@pytest.fixture
+def hall(client):
+    """A browser of whoever runs a club that plays more than its drive."""
+    return Hall(client, Club.objects.get())
+
+
+def of(hall, tables=None):
+    return Printed(hall.night, hall.evening, tables)
+
+
+def test_a_march_stands_on_the_tables_chair_by_chair(hall):
+    eight_at_tables(hall, "euchre_compass")
+    first, second = table_cards(of(hall)).cards
+    assert first.chairs == (("N", "stays"), ("E", "→ 2"), ("S", "→ 2"), ("W", "stays"))
+    assert second.chairs[1] == ("E", "→ 1")
+    assert first.lines[:2] == ("N stays", "E goes to table 2")
+
+
+def test_who_walks_by_the_result_stands_in_words(hall):
+    eight_at_tables(hall, "euchre_winners_right")
+    cards = table_cards(of(hall, tables=3)).cards
+    assert [card.lines for card in cards][2] == ("Winners go to table 1", "Losers stay")
+    assert cards[0].chairs == tuple((letter, "") for letter in "NESW")
+
+
+def test_ladies_and_gents_have_a_line_each(hall):
+    hall.keeps("whist_semi_partner")
+    hall.plans("whist_semi_partner")
+    with translation.override("fr"):
+        lines = table_cards(of(hall, tables=4)).cards[0].lines
+    assert lines == (
+        "Les gagnants restent",
+        "Dames qui perdent\N{NO-BREAK SPACE}: à la table 2",
+        "Messieurs qui perdent\N{NO-BREAK SPACE}: à la table 4",
+    )
+
+
+def test_a_movement_that_changes_says_after_which_game(hall):
+    hall.keeps("crib_both_ways")
+    hall.plans("crib_both_ways")
+    lines = table_cards(of(hall, tables=3)).cards[0].lines
+    assert lines[0] == "After game 1:"
+    assert lines[3] == "After game 5:"
+    assert lines[-1] == "S goes to table 3"
+
+
+def test_a_sheet_on_the_table_has_who_sits_there_in_each_game(hall):
+    eight_at_tables(hall, "euchre_compass")
+    sheet = table_sheets(of(hall))
+    assert [card.name for card in sheet.cards] == ["Table 1", "Table 2"]
+    for table, card in enumerate(sheet.cards, 1):
+        assert len(card.rows) == 12
+        for row, game in zip(card.rows, sorted(of(hall).rooms), strict=True):
+            here = of(hall).rooms[game].chairs_at(table)
+            assert row[1] == f"{here[0]} {here[2]}"
+            assert row[3] == f"{here[1]} {here[3]}"
+
+
+def test_everybodys_way_is_one_row(hall):
+    eight_at_tables(hall, "euchre_compass")
+    sheet = whole_way(of(hall))
+    assert sheet.heads == ("Card", *map(str, range(1, 13)))
+    assert [row[0] for row in sheet.rows] == [str(n) for n in range(1, 9)]
+    chairs = hall.evening.chairs[0]
+    table = next(t for t in chairs.numbers if CoupleNo(1) in chairs.chairs_at(t))
+    letter = "NESW"[chairs.chairs_at(table).index(CoupleNo(1))]
+    assert sheet.rows[0][1] == f"{table} {letter}"
+
+
+def test_a_slip_says_whose_chair_it_is_or_is_for_the_hat(hall):
+    eight_at_tables(hall, "euchre_compass")
+    slips = seat_slips(of(hall)).slips
+    assert len({(slip.table, slip.chair) for slip in slips}) == 8
+    assert all(slip.whose and slip.partner for slip in slips)
+    hat = seat_slips(of(hall, tables=5)).slips
+    assert len({(slip.table, slip.chair) for slip in hat}) == len(hat) == 20
+    assert not any(slip.whose for slip in hat)
+
+
+@pytest.mark.parametrize("plays", ["euchre_compass", "euchre_winners_right", "crib_night"])
+def test_every_sheet_is_drawn_in_both_languages_on_both_papers(hall, plays):
+    eight_at_tables(hall, plays)
+    for sheet in SHEETS:
+        for paper in ("letter", "a4"):
+            drawn = hall.look(sheet, paper=paper, both="on")
+            assert drawn.content.startswith(b"%PDF"), sheet
+
+
+def test_before_anybody_has_a_seat_the_hall_says_how_many_tables(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass").opens()
+    page = hall.look("paper")
+    assert page.context["form"]["tables"].value() == 10
+    assert hall.look("table-cards", tables="7").status_code == 200
+    assert hall.look("whole-way").status_code == 409
+
+
+@pytest.mark.parametrize("tables", ["0", "x", "301", "-1", "1" * 40])
+def test_a_number_of_tables_that_is_none_is_said(hall, tables):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass")
+    for sheet in SHEETS[1:3]:
+        answer = hall.look(sheet, tables=tables)
+        assert answer.status_code == 422
+        assert "tables" in answer.context["form"].errors
+        assert reverse("table-cards", args=[hall.night.pk]) in answer.content.decode()

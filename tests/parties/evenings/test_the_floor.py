@@ -1,0 +1,151 @@
+"""The floor of an evening by chairs: followed live, pressed by a helper, refused what a game cannot be."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.dice import dice
+from parties.helping import actions as helping
+from parties.models import Club, Role
+from scoring.numbers import GameNo, TableNo
+from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true", "HX-Target": "room"}
+
+
+@pytest.fixture
+def hall(client):
+    return Hall(client, Club.objects.get())
+
+
+def seen(page):
+    return re.search(r'data-seen="([^"]+)"', page)[1]
+
+
+def drawn(page):
+    """The tables that an answer has a picture of."""
+    return [int(table) for table in re.findall(r'data-table="(\d+)"', page)]
+
+
+def points(hall, table, one, other, game=1):
+    first, second = (side[0] for side in hall.sides(table, game))
+    made = {f"points-{first}": str(one), f"points-{second}": str(other)}
+    return {"game": str(game), "table": str(table)} | made
+
+
+def helper_of(hall, role):
+    link = helping.let_in(
+        night=hall.night, name="Mary", role=role, at=timezone.now(), rng=dice(seed=1)
+    )
+    browser = Client()
+    browser.post(reverse("join"), {"code": link.code})
+    return browser
+
+
+def test_a_screen_that_has_the_room_is_sent_the_table_that_is_otherwise(hall):
+    eight_at_tables(hall, "euchre_compass")
+    page = hall.look("floor").content.decode()
+    assert drawn(page) == [1, 2]
+    address = reverse("record-points", args=[hall.night.pk])
+    said = points(hall, 2, 7, 3) | {"seen": seen(page)}
+    answer = hall.client.post(address, said, headers=HTMX).content.decode()
+    assert drawn(answer) == [2]
+    follows = reverse("room", args=[hall.night.pk])
+    assert hall.client.get(follows, {"seen": seen(answer)}).content == b""
+
+
+def test_what_cannot_be_is_said_where_the_page_stays(hall):
+    eight_at_tables(hall, "whist_progressive", groups=True)
+    address = reverse("record-points", args=[hall.night.pk])
+    answer = hall.client.post(address, points(hall, 1, 8, 6), headers=HTMX)
+    assert (answer.status_code, "Both sides come to 13" in answer.content.decode()) == (409, True)
+    answer = hall.client.post(address, points(hall, 1, -1, 14), headers=HTMX)
+    assert answer.status_code == 422
+    assert not hall.evening.won[GameNo(1)]
+
+
+def test_crib_says_that_both_come_to_no_more(hall):
+    eight_at_tables(hall, "crib_night")
+    answer = hall.press("record-points", **points(hall, 1, 3, 2))
+    assert (answer.status_code, "no more than 3" in answer.content.decode()) == (409, True)
+
+
+def test_points_below_nothing_are_taken_where_a_game_has_them(hall):
+    eight_at_tables(hall, "five_hundreds", groups=True)
+    hall.press("record-points", **points(hall, 1, -120, 40))
+    assert sorted(dict(hall.evening.points_at(GameNo(1), TableNo(1))).values()) == [-120, 40]
+
+
+def test_a_floor_helper_presses_what_the_laptop_does_and_puts_nothing_right_that_is_over(hall):
+    eight_at_tables(hall, "euchre_compass")
+    mary = helper_of(hall, Role.FLOOR)
+    address = reverse("record-points", args=[hall.night.pk])
+    assert mary.post(address, points(hall, 1, 7, 3)).status_code == 303
+    card = hall.sides()[0][0]
+    tally = reverse("tally", args=[hall.night.pk])
+    assert mary.post(tally, {"tally": f"1-1-{card}-lone hand"}).status_code == 303
+    assert mary.post(tally, {"tally": "nonsense"}).status_code == 422
+    assert len(hall.evening.facts.tallies) == 1
+    mary.post(address, points(hall, 2, 7, 3))
+    mary.post(reverse("next-game", args=[hall.night.pk]), {"game": "1"})
+    seq = hall.evening.result_of(GameNo(1), TableNo(1)).seq
+    again = points(hall, 1, 3, 7) | {"instead_of": str(seq)}
+    assert mary.post(address, again).status_code == 403
+
+
+def test_a_door_helper_takes_a_card_in_and_has_no_floor(hall):
+    hall.keeps("euchre_compass")
+    hall.plans("euchre_compass").opens()
+    mary = helper_of(hall, Role.DOOR)
+    card = {"person-1-name": "Flora Burke", "paid": "yes"}
+    mary.post(reverse("take-card", args=[hall.night.pk]), card)
+    assert len(hall.evening.couples) == 1
+    assert mary.post(reverse("record-points", args=[hall.night.pk]), {}).status_code == 403
+
+
+def test_an_earlier_game_is_looked_at_with_what_it_came_to(hall):
+    eight_at_tables(hall, "euchre_compass")
+    for table in (1, 2):
+        hall.press("record-points", **points(hall, table, 7, 3))
+    hall.press("next-game", game="1")
+    page = hall.look("floor", game="1").content.decode()
+    assert page.count('value="7"') == 2
+    assert hall.look("floor", game="99").context["game"] == 2
+
+
+def test_a_tap_asks_the_database_as_much_whatever_the_number_of_tables(hall):
+    def tap(people):
+        hall.plans("euchre_compass").press("open-door")
+        for at in range(people):
+            hall.comes(f"Person {at} Gillis")
+        hall.press("draw-tables")
+        hall.press("next-game", game="0")
+        hall.press("record-points", **points(hall, 2, 7, 3))
+        with CaptureQueriesContext(connection) as asked:
+            address = reverse("record-points", args=[hall.night.pk])
+            hall.client.post(address, points(hall, 1, 7, 3), headers=HTMX)
+        return len(asked)
+
+    hall.keeps("euchre_compass")
+    assert tap(8) == tap(24)
+
+
+def test_who_cannot_walk_is_told_what_can_be_done_and_offered_nothing_that_is_refused(hall):
+    eight_at_tables(hall, "singles_45s")
+    page = hall.look("changes").content.decode()
+    assert reverse("stay-put", args=[hall.night.pk, 1]) not in page
+    assert reverse("reseat", args=[hall.night.pk]) in page
+
+
+def test_the_board_shows_who_sits_where(hall):
+    eight_at_tables(hall, "euchre_compass")
+    page = hall.look("board").content.decode()
+    assert page.count('class="north"') == 2
+    assert "Cut for the deal" in page

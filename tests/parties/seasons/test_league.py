@@ -1,0 +1,111 @@
+"""A league of pairs over weeks, as a club keeps it: its evenings played and closed one by one, its season by
+couple, what each evening counts, the best so many weeks."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.log.results import keep_all_results, keep_result
+from parties.log.writing import Deed, rows
+from parties.models import Club, LogEntry, Member, Night, NightResult
+from scoring.formats.count import Count, SumRule
+from scoring.formats.named import ROUND_ROBIN
+from scoring.games.points import Scored
+from scoring.numbers import GameNo
+from tests.parties.nights import make_people, text
+from tests.scoring.evenings.played import Hall
+
+pytestmark = pytest.mark.django_db
+
+LEAGUE = replace(ROUND_ROBIN, count=Count(points=SumRule()))
+WEEKS = [
+    {1: 40, 2: 30, 3: 20, 4: 10},
+    {1: 5, 2: 35, 3: 45, 4: 15},
+    {1: 26, 2: 25, 3: 0, 4: 41},
+]
+"""What each pair makes in each of the three games of a week."""
+
+SAID = {
+    "name": "League",
+    "first": "2026-11-01",
+    "last": "2027-04-30",
+    "whose": "couple",
+    "gives": "counted",
+    "best": "2",
+    "least": "0",
+}
+
+
+def an_evening(makes):
+    """Four pairs, each against each, every game with the same points of a pair."""
+    hall = Hall(LEAGUE, 3)
+    hall.come(4)
+    hall.sits()
+    for game in (1, 2, 3):
+        hall.begins(game)
+        for place in hall.evening.room(GameNo(game)).tables:
+            points = tuple((side[0], makes[side[0]]) for side in place.sides)
+            winner = max(points, key=lambda each: each[1])[0]
+            hall.say(Scored(GameNo(game), place.table, points, winner))
+    return hall.lines
+
+
+def kept(club, user, lines, on):
+    night = Night.objects.create(club=club, date=on)
+    told = rows(lines, Deed(by=user, at=timezone.now()))
+    LogEntry.objects.bulk_create(LogEntry(night=night, **row) for row in told)
+    keep_result(night, night.evening())
+    return night
+
+
+@pytest.fixture
+def club(ida) -> Club:
+    club = Member.objects.get(user=ida).club
+    make_people(club, [11, 12, 21, 22, 31, 32, 41, 42])
+    for week, makes in enumerate(WEEKS):
+        kept(club, ida, an_evening(makes), date(2026, 11, 6) + timedelta(weeks=week))
+    return club
+
+
+def table(client, club):
+    page = client.get(reverse("season", args=[club.pk, 1]))
+    return {row.who: (row.place, row.total) for row in page.context["rows"]}, text(page)
+
+
+def test_the_best_two_weeks_of_each_pair_count_by_points(client, club):
+    assert client.post(reverse("new-season", args=[club.pk]), SAID).status_code == 303
+
+    stands, says = table(client, club)
+    assert list(stands.values()) == [(1, "198"), (2, "195"), (2, "195"), (3, "168")]
+    assert "A night gives the points that it counts" in says
+    assert "The best 2 nights of each count, and the others are struck out." in says
+
+
+def test_every_week_counts_where_nothing_is_struck_out(client, club):
+    client.post(reverse("new-season", args=[club.pk]), SAID | {"best": "0"})
+
+    stands, _says = table(client, club)
+    assert [total for _place, total in stands.values()] == ["270", "213", "198", "195"]
+    assert [place for place, _total in stands.values()] == [1, 2, 3, 4]
+
+
+def test_what_was_kept_before_points_were_is_reckoned_from_the_log(client, club):
+    """By a program that kept a night without its points."""
+    client.post(reverse("new-season", args=[club.pk]), SAID)
+    after, _says = table(client, club)
+    NightResult.objects.update(came=5, pairs=[], people=[])
+
+    assert table(client, club)[0] == after
+    assert keep_all_results() == (3, 3)
+    assert table(client, club)[0] == after
+
+
+def test_its_lines_and_pictures_say_points(client, club):
+    client.post(reverse("new-season", args=[club.pk]), SAID | {"best": "0"})
+    lines = client.get(reverse("season-table-lines", args=[club.pk, 1]), {"as": "csv"})
+    assert ",270," in lines.content.decode()
+    pictures = client.get(reverse("season-pictures", args=[club.pk, 1]))
+    assert "270" in text(pictures)

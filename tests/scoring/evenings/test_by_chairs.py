@@ -1,0 +1,340 @@
+"""An evening of any format, told as a log: the seats of its format, and what happens to them."""
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.evening import replay
+from scoring.formats.at_table import side_of
+from scoring.formats.choices import Meet
+from scoring.formats.format import Format
+from scoring.formats.going_on import next_tables
+from scoring.formats.movement import ByRank, DrawnAnew, From, Printed
+from scoring.formats.named import (
+    ALL_WITH_ALL,
+    CRIB_NIGHT,
+    EUCHRE_COMPASS,
+    EUCHRE_HEAD_TABLE,
+    EUCHRE_PAIRS,
+    EUCHRE_WINNERS_RIGHT,
+    NAMED,
+    ROUND_ROBIN,
+    SINGLES_45S,
+    WHIST_PROGRESSIVE,
+)
+from scoring.formats.named import MILITARY_WHIST_ANY as FORTS
+from scoring.formats.people import People
+from scoring.games.correcting import correction
+from scoring.games.points import Scored
+from scoring.games.refusals import (
+    AnotherScore,
+    NotOneOfEachSide,
+    PointsAreCounted,
+    SumIsWrong,
+    WinnerHasFewer,
+)
+from scoring.games.results import Won
+from scoring.games.scores import scores_of, tallies_of
+from scoring.games.tallies import Tallied
+from scoring.log.lines import Undone
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.seats.by_chairs import drawn
+from scoring.seats.comings import Joined, Left, StaysPut
+from scoring.seats.refusals import NoChairFree, NotByChairs, PartnersOfOneGroup
+from scoring.seats.seating import Seated
+from scoring.what_follows import afterwards
+from scoring.why_not import why_not
+from tests.scoring.evenings.played import Hall, usual_number
+
+OTHERS = [form for form in NAMED if not form.is_the_drive]
+OF_ANY_NUMBER = [form for form in OTHERS if not isinstance(form.movement_after(GameNo(1)), Printed)]
+GAMES = 6
+
+
+@pytest.mark.parametrize("form", OTHERS, ids=lambda form: form.name)
+def test_an_evening_told_as_a_log_sits_as_its_format_says(form: Format) -> None:
+    cards, games = usual_number(form), min(GAMES, form.games)
+    hall = Hall(form, games)
+    hall.come(cards)
+    hall.sits()
+    second = frozenset(c for c in hall.evening.couples if hall.evening.group_of(c))
+    for game in range(1, games + 1):
+        hall.plays(game)
+        if game == games:
+            break
+        before = hall.evening.chairs[game - 1].tables
+        won = [hall.evening.won[GameNo(game)][TableNo(at)] for at in range(1, len(before) + 1)]
+        sides = [side_of(form.sides, here.index(w)) for here, w in zip(before, won, strict=True)]
+        people = People(cards, second=second)
+        after = next_tables(form, people, GameNo(game), before, sides)
+        if not isinstance(form.movement_after(GameNo(game)), Printed):
+            assert hall.evening.chairs[game].tables == after
+        seated = sorted(card for here in hall.evening.chairs[game].tables for card in here)
+        assert seated == list(range(1, cards + 1))
+    assert hall.evening.games_are_over
+    assert not hall.evening.misfits
+
+
+@pytest.mark.parametrize("form", OF_ANY_NUMBER, ids=lambda form: form.name)
+@pytest.mark.parametrize("missing", [1, 2, 3])
+def test_chairs_that_nobody_has_go_round_like_any_other(form: Format, missing: int) -> None:
+    cards = usual_number(form) - missing
+    hall = Hall(form, 4)
+    hall.come(cards)
+    hall.sits()
+    for game in range(1, 5):
+        hall.plays(game)
+        seated = sorted(card for here in hall.chairs(game) for card in here if card)
+        assert seated == list(range(1, cards + 1))
+        for place in hall.evening.rooms[game - 1].tables:
+            assert len([side for side in place.sides or () if side]) > 1
+    assert not hall.evening.misfits
+
+
+def test_partners_of_the_game_both_have_the_hole() -> None:
+    hall = Hall(SINGLES_45S)
+    hall.come(8)
+    hall.sits()
+    hall.begins(1)
+    assert hall.chairs(1) == [[1, 2, 3, 4], [5, 6, 7, 8]]
+    hall.say(Won(GameNo(1), TableNo(1), CoupleNo(3)), Won(GameNo(1), TableNo(2), CoupleNo(6)))
+    assert {c: holes for c, holes in hall.evening.holes.items() if holes} == {
+        1: 1,
+        3: 1,
+        6: 1,
+        8: 1,
+    }
+
+
+def test_who_goes_home_leaves_a_chair_and_who_comes_late_takes_it() -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    hall.say(Left(CoupleNo(2), GameNo(1)))
+    assert sorted(card for here in hall.chairs(2) for card in here) == [0, 1, 3, 4, 5, 6, 7, 8]
+    hall.comes(9)
+    full, empty = (
+        next(n for n in (1, 2) if (0 in hall.chairs(2)[n - 1]) is is_free)
+        for is_free in (False, True)
+    )
+    assert why_not(hall.evening, Joined(CoupleNo(9), GameNo(2), TableNo(full))) == NoChairFree(full)
+    hall.say(Joined(CoupleNo(9), GameNo(2), TableNo(empty)))
+    assert sorted(card for here in hall.chairs(2) for card in here) == [1, 3, 4, 5, 6, 7, 8, 9]
+    hall.plays(2)
+    assert not hall.evening.misfits
+
+
+def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    hall.comes(9)
+    hall.say(Joined(CoupleNo(9), GameNo(2), TableNo(3)))
+    assert hall.chairs(2)[2] == [9, 0, 0, 0]
+    hall.plays(2)
+    hall.plays(3)
+    assert not hall.evening.misfits
+
+
+def test_all_meet_all_takes_no_table_more() -> None:
+    hall = Hall(ROUND_ROBIN)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    hall.comes(9)
+    refusal = why_not(hall.evening, Joined(CoupleNo(9), GameNo(2), TableNo(5)))
+    assert refusal == NoChairFree(TableNo(5))
+
+
+def test_nobody_keeps_a_table_where_the_chairs_say_who_goes() -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(8)
+    hall.sits()
+    assert why_not(hall.evening, StaysPut(CoupleNo(1), GameNo(1), stays=True)) == NotByChairs()
+
+
+def test_a_march_knows_the_next_seats_before_the_results() -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(8)
+    hall.sits()
+    hall.begins(1)
+    assert len(hall.evening.rooms) == 2
+    walking = Hall(EUCHRE_WINNERS_RIGHT)
+    walking.come(8)
+    walking.sits()
+    walking.begins(1)
+    assert len(walking.evening.rooms) == 1
+
+
+def test_the_sum_of_thirteen_tricks_is_asked_of_both_sides() -> None:
+    hall = Hall(WHIST_PROGRESSIVE)
+    hall.come(4)
+    hall.sits()
+    hall.begins(1)
+    one, other = hall.place(1, 1).sides or ()
+
+    def scored(a: int, b: int, winner: int) -> Scored:
+        points = ((one[0], a), (other[1], b))
+        return Scored(GameNo(1), TableNo(1), points, CoupleNo(winner))
+
+    assert why_not(hall.evening, scored(8, 6, one[0])) == SumIsWrong(13, 14)
+    assert why_not(hall.evening, scored(8, 5, other[0])) == WinnerHasFewer(other[0])
+    same_side = Scored(GameNo(1), TableNo(1), ((one[0], 8), (one[1], 5)), one[0])
+    assert why_not(hall.evening, same_side) == NotOneOfEachSide(TableNo(1))
+    assert why_not(hall.evening, Won(GameNo(1), TableNo(1), one[0])) == PointsAreCounted(TableNo(1))
+    hall.say(scored(8, 5, one[1]))
+    scores = scores_of(hall.form, hall.evening)
+    assert [scores[card].counts for card in (*one, *other)] == [8, 8, 5, 5]
+    assert why_not(hall.evening, scored(9, 4, one[0])) == AnotherScore(GameNo(1), TableNo(1))
+
+
+def test_points_put_right_seat_everybody_as_they_really_sit() -> None:
+    form = replace(WHIST_PROGRESSIVE, groups=(), prizes=(), movements=SINGLES_45S.movements)
+    hall = Hall(form)
+    hall.come(12)
+    hall.sits()
+    hall.plays(1)
+    hall.plays(2)
+    place = hall.place(1, 2)
+    winner = hall.evening.won[GameNo(1)][TableNo(2)]
+    won = place.side_with(winner)
+    lost = next(side for side in place.sides or () if side != won)
+    standing = hall.evening.facts.wins[GameNo(1), TableNo(2)].seq
+    exchanged = tuple(card for pair in zip(won, lost, strict=True) for card in pair)
+    right = Scored(
+        GameNo(1),
+        TableNo(2),
+        ((won[0], 4), (lost[0], 9)),
+        lost[0],
+        instead_of=standing,
+        exchanged=exchanged,
+    )
+    before = hall.chairs(2)
+    hall.say(right)
+    turned = {**dict(zip(won, lost, strict=True)), **dict(zip(lost, won, strict=True))}
+    assert [{turned.get(c, c) for c in here} for here in before] == [{*h} for h in hall.chairs(2)]
+    assert not hall.evening.misfits
+    hall.plays(3)
+
+
+def test_a_wrong_button_put_right_turns_both_sides_round() -> None:
+    hall = Hall(EUCHRE_WINNERS_RIGHT)
+    hall.come(12)
+    hall.sits()
+    for game in (1, 2, 3):
+        hall.plays(game)
+    place, game, table = hall.place(1, 2), GameNo(1), TableNo(2)
+    lost = next(s for s in place.sides or () if hall.evening.won[game][table] not in s)
+    right = correction(hall.evening, game=game, table=table, winner=lost[0], mover=lost[0])
+    assert len(right.exchanged) == 4
+    hall.say(right)
+    assert not hall.evening.misfits
+    assert {*lost} <= {*hall.place(2, 3).couples}
+
+
+def test_undo_is_as_if_nothing_had_been_said() -> None:
+    hall = Hall(EUCHRE_HEAD_TABLE)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    before = hall.evening
+    hall.say(Left(CoupleNo(2), GameNo(1)))
+    undone = afterwards(hall.evening, Undone(hall.evening.lines[-1].seq))
+    assert (undone.chairs, undone.levels) == (before.chairs, before.levels)
+
+
+def test_a_lone_hand_is_counted_by_itself() -> None:
+    hall = Hall(EUCHRE_HEAD_TABLE)
+    hall.come(8)
+    hall.sits()
+    hall.begins(1)
+    hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
+    hall.say(Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"))
+    assert tallies_of(hall.evening)["lone hand"] == {1: 2}
+
+
+def test_partners_are_one_of_each_group() -> None:
+    hall = Hall(EUCHRE_HEAD_TABLE)
+    hall.come(8)
+    wrong = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7, 8)))
+    assert why_not(hall.evening, Seated(GameNo(1), wrong)) == PartnersOfOneGroup(TableNo(1), (1, 3))
+    hall.sits()
+
+
+def test_ties_are_parted_as_the_format_says() -> None:
+    hall = Hall(CRIB_NIGHT)
+    hall.come(4)
+    hall.sits()
+    hall.begins(1)
+    for table, (winner, loser) in enumerate(hall.chairs(1), 1):
+        points = ((CoupleNo(winner), 3 if table == 1 else 2), (CoupleNo(loser), 0))
+        hall.say(Scored(GameNo(1), TableNo(table), points, CoupleNo(winner)))
+    assert [level.couples for level in hall.evening.levels] == [(1,), (3,), (4,), (2,)]
+
+
+def test_a_drawn_order_fills_the_tables_with_the_empty_chairs_last() -> None:
+    cards = [CoupleNo(n) for n in (5, 3, 1, 2, 4, 6)]
+    assert drawn(EUCHRE_COMPASS, cards, set()) == (
+        (TableNo(1), (5, 3, 1)),
+        (TableNo(2), (2, 4, 6)),
+    )
+
+
+def test_the_same_lines_tell_the_same_evening() -> None:
+    hall = Hall(EUCHRE_HEAD_TABLE)
+    hall.come(10)
+    hall.sits()
+    for game in (1, 2):
+        hall.plays(game)
+    assert replay(tuple(hall.lines)).chairs == hall.evening.chairs
+    assert hall.evening.lines[-1].seq == Seq(len(hall.lines))
+
+
+@pytest.mark.parametrize(("form", "cards"), [(ALL_WITH_ALL, 14), (ALL_WITH_ALL, 13), (FORTS, 11)])
+def test_a_plan_for_any_number_has_an_empty_chair_where_too_few_come(
+    form: Format, cards: int
+) -> None:
+    hall = Hall(form, 5)
+    hall.come(cards)
+    hall.sits()
+    partners: list[frozenset[int]] = []
+    for game in range(1, 6):
+        hall.plays(game)
+        seated = sorted(card for here in hall.chairs(game) for card in here if card)
+        assert seated == list(range(1, cards + 1))
+        sides = [
+            side for place in hall.evening.rooms[game - 1].tables for side in place.sides or ()
+        ]
+        partners += [frozenset(side) for side in sides if len(side) == 2]
+    assert len(partners) == len(set(partners))
+    assert not hall.evening.misfits
+
+
+def test_those_meet_who_have_as_much() -> None:
+    hall = Hall(replace(EUCHRE_PAIRS, movements=(From(GameNo(1), ByRank(Meet.ANYBODY)),)), 4)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    won = {each for each, games in hall.evening.punches.items() if games}
+    assert [{*here} <= won for here in hall.chairs(2)] == [True, True, False, False]
+    hall.plays(2)
+    best = [each for each, games in hall.evening.punches.items() if len(games) == 2]
+    assert {*hall.chairs(3)[0]} == {*best}
+
+
+def test_a_draw_before_each_game_lets_few_meet_again_and_is_the_same_for_the_same_log() -> None:
+    hall = Hall(replace(SINGLES_45S, movements=(From(GameNo(1), DrawnAnew()),)), 4)
+    hall.come(16)
+    hall.sits()
+    partners = []
+    for game in (1, 2, 3, 4):
+        hall.plays(game)
+        partners += [
+            frozenset(side)
+            for place in hall.evening.rooms[game - 1].tables
+            for side in place.sides or ()
+        ]
+    assert len(partners) == len(set(partners))
+    assert replay(tuple(hall.lines)).chairs == hall.evening.chairs

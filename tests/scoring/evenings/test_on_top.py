@@ -1,0 +1,78 @@
+"""A tap is told on top of the night that is known: it comes to the same as the night told anew."""
+
+import pytest
+
+from scoring.evening import replay, replay_on
+from scoring.formats import named
+from scoring.formats.choices import Entry
+from scoring.formats.count import Count, SumRule
+from scoring.formats.format import ACROSS, Format
+from scoring.formats.movement import ByRank, DrawnAnew, From, Walk
+from scoring.games.points import Scored
+from scoring.games.results import Won
+from scoring.games.tallies import Tallied
+from scoring.log.lines import Line
+from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from tests.scoring.evenings.played import Hall
+
+BY_RANK = Format(
+    "by rank",
+    Entry.SINGLE,
+    ACROSS,
+    (From(GameNo(1), Walk(won=(1, 1))), From(GameNo(2), ByRank())),
+    games=4,
+    count=Count(points=SumRule()),
+)
+DRAWN_ANEW = Format("drawn anew", Entry.SINGLE, ACROSS, (From(GameNo(1), DrawnAnew()),), games=4)
+
+WAYS = [
+    named.EUCHRE_COMPASS,
+    named.SINGLES_45S,
+    named.EUCHRE_HEAD_TABLE,
+    named.WHIST_SEMI_PARTNER,
+    named.ALL_WITH_ALL,
+    BY_RANK,
+    DRAWN_ANEW,
+]
+
+
+@pytest.mark.parametrize("form", WAYS, ids=lambda form: form.name)
+def test_line_by_line_it_is_the_night_told_anew(form):
+    hall = Hall(form, games=4)
+    hall.come(14)
+    hall.sits()
+    for game in range(1, 5):
+        hall.plays(game)
+
+    known = replay(())
+    for at, line in enumerate(hall.lines, 1):
+        known = replay_on(known, line)
+        assert known == replay(tuple(hall.lines[:at]))
+
+
+def _at_game_two(form):
+    hall = Hall(form)
+    hall.come(8)
+    hall.sits()
+    hall.plays(1)
+    hall.begins(2)
+    return hall
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Tallied(GameNo(1), TableNo(1), CoupleNo(1), "lone hand"),
+        Tallied(GameNo(2), TableNo(1), CoupleNo(99), "lone hand"),
+        Won(GameNo(1), TableNo(2), CoupleNo(1)),
+        Won(GameNo(3), TableNo(1), CoupleNo(1)),
+        Scored(GameNo(2), TableNo(1), ((CoupleNo(99), 7), (CoupleNo(98), 2)), CoupleNo(99)),
+        Scored(GameNo(1), TableNo(1), (), CoupleNo(1), instead_of=Seq(3)),
+    ],
+)
+@pytest.mark.parametrize("form", [named.EUCHRE_COMPASS, named.EUCHRE_HEAD_TABLE, DRAWN_ANEW])
+def test_so_it_is_where_what_is_said_fits_nothing(form, said):
+    hall = _at_game_two(form)
+    line = Line(Seq(len(hall.lines) + 1), said)
+
+    assert replay_on(hall.evening, line) == replay((*hall.lines, line))

@@ -1,0 +1,71 @@
+"""A format is taken to another hall as a file, and what is wrong with a file is said by its name."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from scoring.as_json import written
+from scoring.formats.choices import Meet
+from scoring.formats.file import NoEvening, NotKnown, OtherVersion, as_text, from_text
+from scoring.formats.movement import ByRank, DrawnAnew, From
+from scoring.formats.named import ANY_NUMBER, DRIVE_45S, NAMED
+from scoring.formats.printed import everybody_once
+from scoring.formats.unfit import DoesNotFit, LadderUneven
+from scoring.numbers import GameNo
+from tests.scoring.formats.composed import formats
+
+DATA = written(DRIVE_45S)
+
+
+@pytest.mark.parametrize("form", NAMED, ids=lambda form: form.name)
+def test_a_named_evening_is_the_same_at_the_other_hall(form):
+    assert from_text(as_text(form)) == form
+
+
+@given(formats())
+def test_so_is_one_that_a_hall_composed(form):
+    assert from_text(as_text(form)) == form
+
+
+@pytest.mark.parametrize("movement", [ByRank(Meet.NEW), DrawnAnew(7), everybody_once(8)])
+def test_so_are_all_movements(movement):
+    form = replace(DRIVE_45S, movements=(From(GameNo(1), movement),), sides=((0, 2), (1, 3)))
+    assert from_text(as_text(form)) == form
+    assert [from_text(as_text(form)) for form in ANY_NUMBER] == [*ANY_NUMBER]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", NoEvening()),
+        ("[]", NoEvening()),
+        ("{" * 100_000, NoEvening()),
+        ("[" * 100_000, NoEvening()),
+        ('{"version": 1}', NoEvening()),
+        ('{"version": 1, "version": 1, "movements": []}', NoEvening()),
+        (" " * 2_000_000, NoEvening()),
+        (json.dumps(DATA | {"version": 2}), OtherVersion()),
+        (json.dumps(DATA | {"version": None}), OtherVersion()),
+        (json.dumps(DATA | {"music": "yes"}), NotKnown("music")),
+        (json.dumps(DATA | {"entry": "crowd"}), NotKnown("entry")),
+        (json.dumps(DATA | {"games": "many"}), NotKnown("games")),
+        (
+            json.dumps(DATA | {"movements": [{"game": 1, "movement": {"kind": "waltz"}}]}),
+            NotKnown("movements"),
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_by_name(text, why):
+    with pytest.raises(DoesNotFit) as refused:
+        from_text(text)
+    assert refused.value.why == why
+
+
+def test_what_fits_no_table_is_refused_with_its_reason():
+    data = json.loads(as_text(DRIVE_45S))
+    data["movements"][0]["movement"]["ends"] = "ladder"
+    with pytest.raises(DoesNotFit) as refused:
+        from_text(json.dumps(data))
+    assert refused.value.why == LadderUneven()

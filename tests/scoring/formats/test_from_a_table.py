@@ -1,0 +1,59 @@
+"""What a card that stands on a table says is where everybody goes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.formats.at_table import side_of
+from scoring.formats.from_a_table import Goes, goes_from
+from scoring.formats.going_on import next_tables
+from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRobin, Walk
+from scoring.formats.named import BUNCO, EUCHRE_COMPASS, NAMED, WHIST_SEMI_PARTNER
+from scoring.formats.people import People
+from scoring.numbers import CoupleNo, GameNo
+from tests.scoring.formats.composed import formats
+
+
+@given(st.one_of(st.sampled_from(NAMED), formats()), st.integers(2, 9), st.data())
+def test_everybody_goes_where_the_card_on_the_table_says(form, many, data):
+    numbers = iter(range(1, 1000))
+    tables = tuple(tuple(CoupleNo(next(numbers)) for _ in range(form.chairs)) for _ in range(many))
+    second = {here[side[-1]] for here in tables for side in form.sides if form.groups}
+    people = People(form.chairs * many, second=frozenset(second))
+    sides = st.integers(0, len(form.sides) - 1)
+    winners = data.draw(st.lists(sides, min_size=many, max_size=many))
+    movement = form.movement_after(GameNo(1))
+    if not isinstance(movement, Walk | March):
+        assert goes_from(form, movement, 0, many) == ()
+        return
+    after = next_tables(form, people, GameNo(1), tables, winners)
+    for table, here in enumerate(tables):
+        ways = goes_from(form, movement, table, many)
+        for chair, card in enumerate(here):
+            won = side_of(form.sides, chair) == winners[table]
+            to = [way.to for way in ways if is_of(way, chair, won, people.group(card))]
+            assert to == [next(at for at, those in enumerate(after) if card in those)]
+
+
+def is_of(way, chair, won, group):
+    said = (way.chair, chair), (way.won, won), (way.group, group)
+    return all(one is None or one == other for one, other in said)
+
+
+def test_ladies_go_up_and_gents_go_down():
+    losers = goes_from(WHIST_SEMI_PARTNER, Walk(lost=(1, -1)), 0, 4)[1:]
+    assert losers == (Goes(1, won=False, group=0), Goes(3, won=False, group=1))
+
+
+def test_at_the_head_table_it_is_the_losers_who_leave():
+    ways = goes_from(BUNCO, BUNCO.movement_after(GameNo(1)), 2, 3)
+    assert [(way.won, way.to) for way in ways] == [(True, 2), (False, 0)]
+
+
+@pytest.mark.parametrize("movement", [ByRank(), DrawnAnew(), RoundRobin()])
+def test_a_card_says_nothing_where_more_than_the_table_is_asked(movement):
+    assert goes_from(EUCHRE_COMPASS, movement, 0, 4) == ()
+
+
+def test_one_table_alone_keeps_everybody():
+    assert {way.to for way in goes_from(BUNCO, Walk(won=ON, lost=BACK), 0, 1)} == {0}
