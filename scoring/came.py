@@ -1,9 +1,9 @@
 """Who came to a night, and with whom: each person once, whatever became of the couple."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from scoring.door.swapping import Substituted
 from scoring.evening import Evening, last_game
@@ -11,11 +11,9 @@ from scoring.facts import Facts
 from scoring.games.scores import games_made
 from scoring.more import NO_PARTNER, NOTHING_MORE, More, Pair, People, in_order, more_of
 from scoring.numbers import CoupleNo, GameNo, PlayerId
+from scoring.runs import OnCard, Whoever, runs_of
 
-Whoever = TypeVar("Whoever", bound=Hashable)
-"""A person, or two on one card."""
-
-VERSION = 6
+VERSION = 7
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 
@@ -27,7 +25,9 @@ class Came:
     Of a night that is worked out also the `games` for which the person was on a card that had its
     place, how many of those have their hole (`won`; None where totals were typed for games within
     which the card changed hands: whose they were, nobody wrote down), and the `place` of the card
-    among all, from 1; 0 where it has none; and `more` of the games one by one and of what was won.
+    among all, from 1; 0 where it has none; the longest runs, as
+    `Runs` has them; and `more` of the games one by one and
+    of what was won.
     """
 
     player: PlayerId
@@ -37,6 +37,8 @@ class Came:
     won: int | None = None
     place: int = 0
     run: int = 0
+    alone: int = 0
+    head: int = 0
     more: More = NOTHING_MORE
 
 
@@ -67,7 +69,7 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
     places = _places(evening)
     on_card = _on_card(evening.facts, lambda people: people)
     games, won = _played(evening, on_card)
-    runs = _runs(evening, on_card)
+    runs = runs_of(evening, on_card)
     more = more_of(evening, _cards(evening.facts))
     return tuple(
         replace(
@@ -75,7 +77,9 @@ def who_came_to(evening: Evening) -> tuple[Came, ...]:
             games=games[each.player],
             won=won[each.player],
             place=places.get(each.couple, 0),
-            run=runs[each.player],
+            run=runs[each.player].run,
+            alone=runs[each.player].alone,
+            head=runs[each.player].head,
             more=more.get(each.player, NOTHING_MORE),
         )
         for each in who_came(evening.facts)
@@ -116,10 +120,6 @@ def _cards(facts: Facts) -> dict[tuple[CoupleNo, int], People]:
         for span in spans_of(facts)
         for game in range(span.first, span.last + 1)
     }
-
-
-OnCard = Mapping[tuple[Whoever, CoupleNo], set[int]]
-"""The games for which each was on each card."""
 
 
 def _on_card(facts: Facts, whose: Callable[[People], Iterable[Whoever]]) -> OnCard[Whoever]:
@@ -163,24 +163,6 @@ def _played(
         before, holes = won.get(who, 0), _holes_in(evening, couple, games_on)
         won[who] = None if before is None or holes is None else before + holes
     return games, won
-
-
-def _runs(evening: Evening, on_card: OnCard[PlayerId]) -> Mapping[PlayerId, int]:
-    """The most games that each person won one after the other on a card. A game that gave nobody a
-    hole there, as it was void or the couple sat out, neither counts nor ends a run."""
-    decided: dict[CoupleNo, set[int]] = {}
-    for game, won in evening.won.items():
-        for table, winner in won.items():
-            for couple in evening.couples_at(game, table) if winner else ():
-                decided.setdefault(couple, set()).add(game)
-    longest: Counter[PlayerId] = Counter()
-    for (player, couple), games_on in on_card.items():
-        holes, run = {*evening.punches.get(couple, ())}, 0
-        ends = {*decided.get(couple, ())} - holes
-        for number in range(1, evening.last_game + 1):
-            run = 0 if number in ends or number not in games_on else run + (number in holes)
-            longest[player] = max(longest[player], run)
-    return longest
 
 
 def _holes_in(evening: Evening, couple: CoupleNo, games: set[int]) -> int | None:

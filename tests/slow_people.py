@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scoring.door.registering import PlayerReplaced, Registered, Unregistered
 from scoring.door.swapping import PunchCardsSwapped, Substituted
 from scoring.log.lines import Undone
+from scoring.rules.choices import LateGames
 from tests.slow_night import count
 
 
@@ -32,6 +33,7 @@ class Person(NamedTuple):
     won: int
     place: int
     run: int
+    alone: int
 
 
 def sheets(lines, games):
@@ -65,14 +67,14 @@ def people(lines):
     """Everybody who came, of a night that is told from its first game by its tables."""
     hall = count(lines)
     sheet = sheets(lines, hall.told.last)
-    places, there = _places(hall), _there(hall)
+    places, there, led = _places(hall), _there(hall), chart(hall)
     mine = {}
     for card in sheet:
         for game, players in sheet[card].items():
             for player, partner in (players, players[::-1]):
                 mine.setdefault(player, []).append((card, game, partner))
     return {
-        player: _person(player, of, hall.cards, there, places, ends(hall))
+        player: _person(player, of, hall.cards, there, places, ends(hall), led)
         for player, of in mine.items()
     }
 
@@ -124,7 +126,28 @@ def ends(hall):
     }
 
 
-def _person(player, mine, holes, there, places, lost):
+def chart(hall):
+    """The card in front after each game, as one would write it on the wall; none where two are."""
+    cards = [card for _games, level in hall.standings() for card in level]
+    led = set()
+    for game in range(1, hall.told.last + 1):
+        so_far = {
+            card: sum(hole <= game for hole in hall.cards.get(card, ()))
+            + min(_given(hall, card), game // 2)
+            for card in cards
+        }
+        most = [card for card in cards if so_far[card] == max(so_far.values())]
+        led |= {(card, game) for card in most if len(most) == 1}
+    return led
+
+
+def _given(hall, card):
+    """What a couple that came late has for the games before, where the rules give it half of them."""
+    halves = hall.told.rules[-1][1].late_games is LateGames.HALF_WON
+    return (hall.told.came.get(card, 1) - 1) // 2 if halves and card in hall.told.late else 0
+
+
+def _person(player, mine, holes, there, places, lost, led):
     spells = Counter()
     for card, rows in _by_card(mine).items():
         for game, partner in rows:
@@ -139,6 +162,7 @@ def _person(player, mine, holes, there, places, lost):
         won=len(won),
         place=places.get(card, 0),
         run=max(_run(at, rows, won, lost) for at, rows in _by_card(mine).items()),
+        alone=max(_ahead(at, rows, led) for at, rows in _by_card(mine).items()),
     )
 
 
@@ -164,5 +188,15 @@ def _run(card, rows, won, lost):
         if (card, game) in lost or (before is not None and game != before + 1):
             now = 0
         now += (card, game) in won
+        best, before = max(best, now), game
+    return best
+
+
+def _ahead(card, rows, led):
+    best = now = 0
+    before = None
+    for game, _partner in rows:
+        follows = before is None or game == before + 1
+        now = (now if follows else 0) + 1 if (card, game) in led else 0
         best, before = max(best, now), game
     return best

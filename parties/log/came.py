@@ -62,6 +62,8 @@ def kept_of(night: Night) -> tuple[pure.Came, ...]:
             row.won,
             row.place,
             row.run,
+            row.alone,
+            row.head,
             more_in(row.more),
         )
         for row in rows
@@ -118,7 +120,7 @@ def _told(
     return [
         CameThen(night, days[night], each.player, each.partner)
         for night, lines in groupby(told, key=lambda row: row[0])
-        for each in whom(facts_of(_readable(lines)))
+        for each in whom(facts_of(readable(lines)))
     ]
 
 
@@ -141,7 +143,7 @@ def more_in(kept: Any) -> More:
     return More()
 
 
-def _readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:
+def readable(rows: Iterable[tuple[int, int, str, Any]]) -> list[Line]:
     """The lines of these rows of a night, up to one that cannot be read."""
     lines: list[Line] = []
     with suppress(UnreadableEntry):

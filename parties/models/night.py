@@ -229,8 +229,8 @@ class NightResult(models.Model):
 
 class Came(models.Model):
     """A person at a night that is over, by the number in its log, with the games, how many of them
-    were won (null: not known) and how many one after the other: what the book of people is counted from;
-    `more` is a `scoring.more.More`. Kept along with the night's result, and believed as long."""
+    were won (null: not known) and the longest runs, as `scoring.runs.Runs` has them: what the book of
+    people is counted from; `more` is a `scoring.more.More`. Kept along with the night's result, and believed as long."""
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="came")
     player = models.BigIntegerField(db_index=True)
@@ -240,6 +240,8 @@ class Came(models.Model):
     won = models.PositiveSmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(default=0)
     run = models.PositiveSmallIntegerField(default=0)
+    alone = models.PositiveSmallIntegerField(default=0)
+    head = models.PositiveSmallIntegerField(default=0)
     more = models.JSONField(default=dict)
 
     class Meta:

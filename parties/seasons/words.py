@@ -22,6 +22,15 @@ def counts(rule: SeasonRule) -> str:
     return " ".join([_gives(rule), *_best(rule), *_least(rule)])
 
 
+def causes(nights: Mapping[str, int]) -> list[str]:
+    """What the money of its nights is for, each with its nights."""
+    return [
+        ngettext("%(cause)s (%(count)d night)", "%(cause)s (%(count)d nights)", count)
+        % {"cause": capital(cause), "count": count}
+        for cause, count in nights.items()
+    ]
+
+
 def _gives(rule: SeasonRule) -> str:
     match rule.gives:
         case Gives.GAMES:

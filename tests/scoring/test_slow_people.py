@@ -18,7 +18,15 @@ THREE = (*a_night(4, RULES), *a_game(1, 1, 3), *a_game(2, 2, 1), *a_game(3, 1, 4
 def differences(night):
     """Of whom the program says something else than the sheets."""
     told = {
-        each.player: (each.partner, each.couple, each.games, each.won, each.place, each.run)
+        each.player: (
+            each.partner,
+            each.couple,
+            each.games,
+            each.won,
+            each.place,
+            each.run,
+            each.alone,
+        )
         for each in who_came_to(night)
     }
     counted = {who: tuple(each)[1:] for who, each in people(night.lines).items()}

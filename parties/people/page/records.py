@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
 from django.db.models import Count, Max, Q
 from django.utils.translation import gettext as _
@@ -18,6 +21,14 @@ from scoring.numbers import PlayerId
 MOST_SHOWN = 3
 """So many who hold a record together are named; the first of them held it longest."""
 FEWEST_IN_A_ROW = 2
+_FEWEST = {"won": 1} | dict.fromkeys(("run", "alone", "head"), FEWEST_IN_A_ROW)
+
+
+class _OnCard(NamedTuple):
+    night: int
+    on: date
+    says: str
+    players: list[PlayerId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +71,35 @@ def _record(says: str, held: Iterable[Held]) -> Record:
 
 
 def _of_games(book: Book) -> Iterator[Record]:
-    """What somebody won in a night, and one game after the other; both partners as one."""
+    """What somebody won in a night, and the longest runs of one; both partners as one."""
+    titles = {
+        "won": _("Most games won in a night"),
+        "run": _("Most games won in a row"),
+        "alone": _("Most games in a row alone in the lead"),
+        "head": _("Most games in a row at the head table"),
+    }
     kept = kept_of_club(book.club)
-    most = kept.aggregate(won=Max("won"), run=Max("run"))
-    rows = kept.filter(Q(won=most["won"]) | Q(run=most["run"])).order_by("night__date", "night")
-    asked = "night", "night__date", "couple", "player", "games", "won", "run"
-    won: dict[tuple[int, int], tuple[date, str, list[PlayerId]]] = {}
-    runs: dict[tuple[int, int], tuple[date, str, list[PlayerId]]] = {}
-    for night, on, couple, player, of, games_won, run in rows.values_list(*asked):
-        if games_won and games_won == most["won"]:
-            says = _("%(won)s of %(games)s") % {"won": games_won, "games": of}
-            won.setdefault((night, couple), (on, says, []))[2].append(PlayerId(player))
-        if run == most["run"] and run >= FEWEST_IN_A_ROW:
-            runs.setdefault((night, couple), (on, games(run), []))[2].append(PlayerId(player))
-    for title, found in ((_("Most games won in a night"), won), (_("Most games in a row"), runs)):
-        held = (
-            Held(says, night, on, _names(book, players))
-            for (night, _couple), (on, says, players) in found.items()
-        )
-        yield _record(title, held)
+    most = kept.aggregate(**{column: Max(column) for column in titles})
+    holds = [Q(**{column: most[column]}) for column in titles if most[column]]
+    if not holds:
+        return
+    rows = kept.filter(reduce(or_, holds)).order_by("night__date", "night")
+    asked = "night", "night__date", "couple", "player", "games", *titles
+    held: dict[str, dict[tuple[int, int], _OnCard]] = {column: {} for column in titles}
+    for night, on, card, player, of, *numbers in rows.values_list(*asked):
+        for column, number in zip(titles, numbers, strict=True):
+            if number == most[column] and number >= _FEWEST[column]:
+                begun = _OnCard(night, on, _number_says(column, number, of), [])
+                held[column].setdefault((night, card), begun).players.append(PlayerId(player))
+    for column, title in titles.items():
+        cards = held[column].values()
+        yield _record(title, [Held(c.says, c.night, c.on, _names(book, c.players)) for c in cards])
+
+
+def _number_says(column: str, number: int, of: int) -> str:
+    if column == "won":
+        return _("%(won)s of %(games)s") % {"won": number, "games": of}
+    return games(number)
 
 
 def _closest(book: Book) -> list[Held]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from parties.log.causes import causes_between
 from parties.models import Club
 from parties.people.page.book import book_of
 from parties.season.forms import season_at
@@ -73,6 +74,7 @@ def _page(request: OrganiserRequest, club: Club, found: Standings) -> dict[str, 
         "rule": found.rule,
         "between": words.between(found.rule),
         "counts": words.counts(found.rule),
+        "causes": words.causes(causes_between(club, *found.rule.dates)),
         "rows": shown(found, list(pages)),
         "pages": pages,
         "is_closed": stood is not None,

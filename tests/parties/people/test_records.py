@@ -12,6 +12,7 @@ from parties.people.page.records import MOST_SHOWN, records_of
 from parties.prizes.actions import close_night, split_all
 from scoring.came import who_came_to
 from scoring.door.swapping import Substituted
+from scoring.formats.named import EUCHRE_HEAD_TABLE_ALL
 from scoring.games.results import Voided
 from scoring.log.lines import Undone
 from scoring.night.course import CalledOff
@@ -21,6 +22,7 @@ from tests.builders import a_game, a_night, dollars, evening
 from tests.parties.door.door_nights import by
 from tests.parties.nights import a_kept_night, a_night_to_settle, text, then
 from tests.parties.pots.pot_nights import JACKPOT, with_pots
+from tests.scoring.evenings.played import Hall
 
 pytestmark = pytest.mark.django_db
 
@@ -199,3 +201,29 @@ def test_as_many_queries_for_many_nights_as_for_one(ida, django_assert_num_queri
         club = totals(ida, 12, 12, 9, 7, rules=rules, week=week).club
         with django_assert_num_queries(10):
             records_of(book_of(club))
+
+
+def test_runs_in_the_lead_and_at_the_head_table_lead_to_their_nights(ida):
+    rules = HouseRules(games=4, fee=0)
+    games = (*a_game(1, 1, 3), *a_game(2, 2, 1), *a_game(3, 1, 4), *a_game(4, 4, 1))
+    night = closed(ida, a_kept_night(ida, *a_night(4, rules), *games))
+    euchre = Hall(EUCHRE_HEAD_TABLE_ALL, 3)
+    euchre.come(8)
+    euchre.sits()
+    for game in (1, 2, 3):
+        euchre.plays(game)
+    head = closed(ida, a_kept_night(ida, *(line.entry for line in euchre.lines), week=1))
+
+    found = held(night)
+
+    assert found["Most games in a row alone in the lead"] == [
+        ("3 games", "Player Nr11 & Player Nr12", night.pk)
+    ]
+    assert [(what, at) for what, _whom, at in found["Most games in a row at the head table"]] == [
+        (f"{max(Came.objects.filter(night=head).values_list('head', flat=True))} games", head.pk)
+    ]
+
+
+def test_one_game_is_no_run(ida):
+    night = closed(ida, a_kept_night(ida, *a_night(4, HouseRules(games=1)), *a_game(1, 1, 3)))
+    assert not [title for title in held(night) if "in a row" in title]

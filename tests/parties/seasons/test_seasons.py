@@ -9,13 +9,16 @@ from django.urls import reverse
 
 from parties.log import club as club_log
 from parties.log.season_came import came_between
-from parties.models import ClubLogEntry
+from parties.models import ClubLogEntry, Night
 from parties.people.page.book import book_of
 from parties.prizes.actions import close_night
 from parties.seasons.page.read import standings
 from parties.seasons.words import counts
 from scoring.club.people import PersonMerged
 from scoring.door.swapping import Substituted
+from scoring.log.lines import Undone
+from scoring.night.course import CalledOff
+from scoring.night.invitation import Invitation, Invited
 from scoring.rules.house_rules import HouseRules
 from scoring.seasons.rule import Gives, SeasonRule, Whose
 from scoring.seats.seating import Bell
@@ -310,3 +313,43 @@ def test_another_club_finds_nothing(client, club):
 @pytest.mark.parametrize("name", ["season", "change-season"])
 def test_a_season_that_is_not_there_has_no_page(client, club, name):
     assert client.get(at(name, club, 7)).status_code == 404
+
+
+def tells(night, cause):
+    then(night, Invited(Invitation(cause=cause)))
+
+
+def causes(client, club):
+    page = client.get(at("season", club, 1))
+    return page.context["causes"], text(page)
+
+
+def test_the_page_says_what_the_money_of_its_nights_is_for(client, ida, club):
+    client.force_login(ida)
+    set_up(client, club)
+    assert causes(client, club)[0] == []
+
+    first, second = Night.objects.filter(club=club).order_by("date")
+    tells(first, "for the new roof")
+    tells(first, "for the Christmas turkeys")
+    tells(second, "for the Christmas turkeys")
+    tells(closed(ida, 12, 9, 8, week=2), "for the lunch")
+
+    told, page = causes(client, club)
+    assert told == ["For the Christmas turkeys (2 nights)", "For the lunch (1 night)"]
+    assert "What the money is for" in page
+    assert told[0] in page
+
+
+def test_a_night_that_tells_nothing_now_or_was_called_off_has_no_cause(client, ida, club):
+    client.force_login(ida)
+    set_up(client, club)
+    first = Night.objects.filter(club=club).earliest("date")
+    tells(first, "for the new roof")
+    off = a_kept_night(ida, *a_night(4), Invited(Invitation(cause="for the lunch")), week=3)
+    then(off, CalledOff("snow"))
+    assert causes(client, club)[0] == ["For the new roof (1 night)"]
+
+    said = next(line for line in first.lines() if line.entry.kind == Invited.kind)
+    then(first, Undone(said.seq))
+    assert causes(client, club)[0] == []
