@@ -200,6 +200,14 @@ def test_the_locks_agree_and_name_no_address():
     assert "://" not in "".join(locks)
 
 
+def test_the_lock_of_other_scripts_agrees_with_the_plain_one():
+    plain, more = (
+        set(re.findall(r"^\S+==\S+|--hash=\S+", (ROOT / name).read_text(), re.MULTILINE))
+        for name in ("requirements.txt", "requirements-paper-scripts.txt")
+    )
+    assert plain < more
+
+
 @pytest.mark.parametrize("path", ["scoring/utils.py", "parties/services/__init__.py"])
 def test_a_drawer_would_be_noticed(path):
     assert len(drawers(Path(path))) == 1

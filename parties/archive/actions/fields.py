@@ -118,8 +118,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     Came: dict.fromkeys(
         (
             *("id", "night", "player", "partner", "couple", "games", "won", "place", "run"),
-            *("alone", "head"),
-            "more",
+            *("alone", "head", "more"),
         ),
         "told anew from the log",
     ),

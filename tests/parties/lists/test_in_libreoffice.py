@@ -1,5 +1,5 @@
 """LibreOffice opens what is taken along, under English and French settings, and what it has in its cells
-is what was written. Runs only where `soffice` is; Excel was never at hand."""
+is what was written. Excel was never at hand."""
 
 import shutil
 import subprocess
@@ -13,14 +13,12 @@ from openpyxl import load_workbook
 from parties.models import Player
 from scoring.night.closing import Closed
 from tests.builders import a_door, totals_typed
+from tests.lacking import lacking
 from tests.parties.nights import a_kept_night, then
 
 SOFFICE = shutil.which("soffice")
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.skipif(SOFFICE is None, reason="LibreOffice (soffice) is not here"),
-]
+pytestmark = pytest.mark.django_db
 
 LOCALES = {"en": ("en-CA", "44", "4105"), "fr": ("fr-CA", "59", "3084")}
 """For each language of ours: the settings of LibreOffice, what parts the cells of a text there, and the
@@ -31,6 +29,12 @@ SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 <prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>{}</value></prop></item></oor:items>"""
 
 ODD = ["=1+1", "+Ann", "-Élise D’Entremont", "@SUM(A1)"]
+
+
+@pytest.fixture(autouse=True)
+def _libreoffice():
+    if SOFFICE is None:
+        lacking("LibreOffice (soffice) is not here")
 
 
 @pytest.fixture
