@@ -9,12 +9,14 @@ flushed, in a folder that is thrown away.
 import os
 import re
 import tempfile
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from statistics import median, quantiles
 from typing import Any
 
 from benchmarks.measuring import each_run, milliseconds
 from benchmarks.straight_night import entries
+from scoring.log.entry import Entry
 
 RUNS = 40
 
@@ -57,28 +59,34 @@ def _measure(tables: int) -> None:
     )
 
 
-def a_kept_night(couples: int) -> tuple[Any, Any]:
+def a_kept_night(couples: int, of: str = "") -> tuple[Any, Any]:
     """A night kept in the database up to the last bell, all tables of that game still playing."""
+    from scoring.games.results import Won
+
+    def said(first_player: int) -> Iterator[Entry]:
+        for entry in entries(couples, first_player):
+            if not (isinstance(entry, Won) and entry.game == 25):
+                yield entry
+
+    return kept(said, 2 * couples, of or str(couples))
+
+
+def kept(said: Callable[[int], Iterable[Entry]], people: int, of: str) -> tuple[Any, Any]:
+    """A night of a club of its own, and its organiser; what was said there by the first of its people."""
     from django.contrib.auth.models import User
     from django.utils import timezone
 
     from parties.models import Club, LogEntry, Member, Night, Player
     from scoring.as_json import written
-    from scoring.games.results import Won
 
     now = timezone.now()
-    user = User.objects.create_user(f"organiser of {couples}")
-    club = Club.objects.create(name=f"Club of {couples}")
+    user = User.objects.create_user(f"organiser of {of}")
+    club = Club.objects.create(name=f"Club of {of}")
     Member.objects.create(club=club, user=user)
     night = Night.objects.create(club=club, date=now.date())
-    people = Player.objects.bulk_create(
-        Player(club=club, name=f"Given{number} Surname{number}") for number in range(2 * couples)
+    there = Player.objects.bulk_create(
+        Player(club=club, name=f"Given{number} Surname{number}") for number in range(people)
     )
-    said = [
-        entry
-        for entry in entries(couples, people[0].pk)
-        if not (isinstance(entry, Won) and entry.game == 25)
-    ]
     LogEntry.objects.bulk_create(
         LogEntry(
             night=night,
@@ -89,7 +97,7 @@ def a_kept_night(couples: int) -> tuple[Any, Any]:
             by=user,
             at=now,
         )
-        for seq, entry in enumerate(said, 1)
+        for seq, entry in enumerate(said(there[0].pk), 1)
     )
     return night, user
 

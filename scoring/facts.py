@@ -126,10 +126,12 @@ class Facts:
         return {couple for couple in self.couples if self._was_there(couple, game)}
 
     def _was_there(self, couple: CoupleNo, game: GameNo) -> bool:
-        came = self.joined.get(couple, [])
+        came, went = self.joined.get(couple, []), self.went.get(couple, ())
         if couple not in self.late:
+            if not came and not went:
+                return True
             came = [GameNo(1), *came]
-        times = zip_longest(came, self.went.get(couple, ()))
+        times = zip_longest(came, went)
         return any(since <= game and (until is None or game <= until) for since, until in times)
 
     @property

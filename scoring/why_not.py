@@ -31,9 +31,15 @@ def why_not(evening: Evening, entry: Entry) -> Refusal | None:
     if evening.ended and not (evening.closed and (entry.opens_again or entry.leaves_closed)):
         return NightClosed()
     refusal = entry.why_not(evening) or no_such_till(evening, entry)
-    if refusal or entry.takes_nothing_away:
+    if refusal or entry.takes_nothing_away or _is_first_told(evening, entry):
         return refusal
     return _what_rests_on_it(evening, entry)
+
+
+def _is_first_told(evening: Evening, entry: Entry) -> bool:
+    """Whether it tells of a table of which nothing is told yet, while games are played: nothing rests
+    on that, so that the tap that everybody waits for is not worked out twice."""
+    return entry.tells_of_games and not evening.games_are_over
 
 
 def why_not_undone(evening: Evening, seqs: Sequence[Seq]) -> Refusal | None:

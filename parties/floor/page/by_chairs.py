@@ -33,9 +33,16 @@ class Mark:
     """Something that is counted by itself, for one card: what its button posts, what it is, and how
     many there are."""
 
+    card: CoupleNo
     value: str
     says: str
     had: int
+
+    @property
+    def label(self) -> str:
+        """All of it, for whoever hears the page read."""
+        said = {"card": self.card, "what": self.says, "had": self.had}
+        return gettext("%(card)s: one more %(what)s, %(had)s so far") % said
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,42 +218,51 @@ def _side_as_typed(side: ChairSide, typed: PointsForm) -> ChairSide:
 
 
 class _Drawn:
-    """One game of an evening, from which its tables are drawn one by one."""
+    """One game of an evening, from which its tables are drawn one by one: words that all of them have
+    are said once."""
 
     def __init__(self, evening: Evening, form: Format, game: GameNo, names: Names) -> None:
-        self.evening, self.form, self.game, self.names = evening, form, game, names
+        self.evening, self.form, self.game = evening, form, game
         self.won = evening.won.get(game, {})
         self.movers = evening.movers.get(game, {})
-        self.tallies = tallies_of(evening)
         room = evening.chairs[game - evening.first_game]
         self.chairs = dict(zip(room.numbers, room.tables, strict=True))
+        self.chair_names = _chair_names(form)
+        counted = tallies_of(evening)
+        self.tallies = [(word, tally_name(word), counted[word]) for word in form.count.tallies]
+        self.people = {
+            card: tuple(person(each, names) for each in people)
+            for card, people in evening.couples.items()
+        }
 
     def tile(self, place: Place) -> ChairTile:
         table, win = place.table, self.evening.result_of(self.game, place.table)
         done = table in self.won
+        stands = win.seq if win and done else None
         said = dict(self.evening.points_at(self.game, table))
-        sides = tuple(self.side(place, side, said) for side in place.sides or () if side)
         return ChairTile(
             table,
-            sides,
+            tuple(self.side(place, side, said, stands) for side in place.sides or () if side),
             self.game,
             done=done,
             level=done and self.won[table] is None,
             sits_out=place.sits_out,
             asks=done and self.won[table] is None,
-            instead_of=win.seq if win and done else None,
+            instead_of=stands,
         )
 
     def side(
-        self, place: Place, cards: Sequence[CoupleNo], said: Mapping[CoupleNo, int]
+        self,
+        place: Place,
+        cards: Sequence[CoupleNo],
+        said: Mapping[CoupleNo, int],
+        stands: Seq | None,
     ) -> ChairSide:
         table = place.table
-        win = self.evening.result_of(self.game, table)
         has_won = self.won.get(table) in cards
-        stands = win.seq if win and table in self.won and not has_won else None
         return ChairSide(
             seats=tuple(self.seat(table, card) for card in cards),
-            value=Pressed(self.game, table, cards[0], stands).value,
+            value=Pressed(self.game, table, cards[0], None if has_won else stands).value,
             won=has_won,
             went_on=not has_won and table in self.won and self.movers.get(table) in cards,
             typed=next((str(said[card]) for card in cards if card in said), ""),
@@ -254,17 +270,18 @@ class _Drawn:
         )
 
     def seat(self, table: TableNo, card: CoupleNo) -> Seat:
-        chair = self.chairs[table].index(card)
         return Seat(
             card,
-            chair_name(self.form, chair) if self.form.on_a_side > 1 else "",
-            tuple(person(each, self.names) for each in self.evening.couples.get(card, ())),
+            self.chair_names[self.chairs[table].index(card)],
+            self.people.get(card, ()),
             tuple(
-                Mark(
-                    TallyForm.value(self.game, table, card, tally),
-                    tally_name(tally),
-                    self.tallies[tally][card],
-                )
-                for tally in self.form.count.tallies
+                Mark(card, TallyForm.value(self.game, table, card, word), says, had[card])
+                for word, says, had in self.tallies
             ),
         )
+
+
+def _chair_names(form: Format) -> list[str]:
+    """What the chairs of a table are called, where a side has several."""
+    several = form.on_a_side > 1
+    return [chair_name(form, chair) if several else "" for chair in range(form.chairs)]
