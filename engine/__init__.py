@@ -14,7 +14,7 @@ Where a card player finds her rules:
   and what does not go together: `switches`, `combinations`
 - who sits with whom, the deal, kitty and draw: `tables`, `drawing`; all that a game comes to at one
   table: `at_table`
-- making trumps: `calls`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
+- making trumps: `calls`, `bids`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
 - following, holding back, winning a trick: `play`
 - what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
 - a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from engine.bids import BAGGED, FIFTEEN, HUNDRED, as_understood
 from engine.calls import (
     SIXTY_FOR_120,
     THIRTY_FOR_SIXTY,
@@ -27,9 +28,6 @@ from engine.cards import Seat
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 
-HUNDRED = 100
-BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
-FIFTEEN = 15
 THIRTY = plain_bid(PLAIN_BID)
 # Found here at every call: on its class, a member of an enumeration is found slowly.
 PASS, HOLD, PASS_THE_DEAL = Word.PASS, Word.HOLD, Word.PASS_THE_DEAL
@@ -39,6 +37,7 @@ NO_CALLS: frozenset[Call] = frozenset()
 NOBODY: frozenset[Seat] = frozenset()
 OPENINGS_KEPT = 64
 MOST_KEPT = 2000  # calls heard from one opening on that are remembered
+_UNMADE = object.__new__
 LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
 
 
@@ -122,25 +121,6 @@ def opening_at(variant: Variant, players: int, dealer: Seat, high: frozenset[Sea
     return opening(Auction(variant, players, dealer, high))
 
 
-def as_understood(variant: Variant, call: Call) -> Call:
-    """The call as this game takes it."""
-    return bid_understood(variant, call) if isinstance(call, Bid) else call
-
-
-def bid_understood(variant: Variant, bid: Bid) -> Bid:
-    """Where every 30 pays 60, "30 for 60" is but the name of the 30 [B 8]."""
-    named = variant.thirty is Thirty.ALWAYS_60_LOSE_30 and bid == THIRTY_FOR_SIXTY
-    return plain_bid(PLAIN_BID) if named else bid
-
-
-def forced_bid(variant: Variant) -> Bid | None:
-    """The bid the dealer is left with when nobody bids, by compulsion or by choice."""
-    if variant.all_pass is AllPass.PASS_OR_15:
-        return plain_bid(FIFTEEN)
-    bagged = BAGGED.get(variant.all_pass)
-    return None if bagged is None else plain_bid(bagged)
-
-
 def may_raise_to_thirty(variant: Variant, bid: Bid) -> bool:
     """May the winner of the auction make his bid 30 before he names trumps [B 8, variation]?"""
     return variant.raise_own_bid_to_30 and LOWEST_RAISED <= bid.points < PLAIN_BID
@@ -207,9 +187,6 @@ class Bidding:
         self._rules, self.high, self.holder = rules, None, None
         self.in_play, self.last_bid = frozenset(rules.order), {}
         self.waiting, self.first_round = rules.order, True
-        self._asks_the_next()
-
-    def _asks_the_next(self) -> None:
         self.heard, self._stands = {}, None
         self.to_act = self._next()
 
@@ -357,34 +334,37 @@ class Bidding:
 
     def _with(self, seat: Seat, call: Call) -> "Bidding":
         """The auction with a call that may be made."""
-        then = Bidding.__new__(Bidding)
+        then = _UNMADE(Bidding)
         then._rules, then.high, then.holder = self._rules, self.high, self.holder
         then.in_play, then.last_bid = self.in_play, self.last_bid
+        then.heard, then._stands = {}, None
         then.waiting = tuple([each for each in self.waiting if each != seat])
         then.first_round = self.first_round and bool(then.waiting)
-        if isinstance(call, Bid):
-            then.high = call
         if call is PASS or call is PASS_THE_DEAL:
             then.in_play = self.in_play - {seat}
         else:
-            then.holder = seat
-            then.last_bid = self.last_bid | ({} if then.high is None else {seat: then.high})
-        if call is HOLD:
-            then.waiting = self._rules.order  # asked again where a hold reopens the auction
-        then._asks_the_next()
+            if isinstance(call, Bid):
+                then.high = call
+            else:  # a hold
+                then.waiting = self._rules.order  # asked again where it reopens the auction
+            assert then.high is not None  # noqa: S101 - else there was none to hold
+            then.holder, then.last_bid = seat, {**self.last_bid, seat: then.high}
+        then.to_act = then._next()
         return then
 
     # what it came to
 
     def _closed(self) -> Closed:
         """The outcome of an auction that is over."""
-        next_dealer = self._rules.order[0]
-        if self.holder is not None:
-            return Closed(self.holder, self.high, next_dealer)
+        bidder, bid = self.won() or (None, None)
+        return Closed(bidder, bid, self._rules.order[0])
+
+    def won(self) -> tuple[Seat, Bid] | None:
+        """Who has it, for which bid, if nobody speaks any more; None: it is thrown in."""
+        if self.holder is not None and self.high is not None:
+            return self.holder, self.high
         bagged = BAGGED.get(self._rules.variant.all_pass)
-        if bagged is None:
-            return Closed(None, None, next_dealer)
-        return Closed(self._rules.dealer, plain_bid(bagged), next_dealer)
+        return None if bagged is None else (self._rules.dealer, plain_bid(bagged))
 
 
 def _speakers(procedure: Procedure) -> Callable[[Bidding], Sequence[Seat]]:

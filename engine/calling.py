@@ -36,6 +36,12 @@ def may_name(variant: Variant, hand: CardSet, *, from_kitty: bool = False) -> fr
     return frozenset([suit for suit, cards in PRINTED if hand & cards])
 
 
+def may_name_suit(variant: Variant, hand: CardSet, suit: Suit, *, from_kitty: bool = False) -> bool:
+    """Is this suit one of those?"""
+    free = not (variant.must_hold_named_trump or from_kitty)
+    return free or bool(hand & PRINTED[suit][1])
+
+
 def may_call(variant: Variant, trump: Suit, hand: CardSet) -> CardSet:
     """The cards the bidder may call for; calling none ("I'm going alone") is always open to him."""
     if variant.call_time is CallTime.NONE:

@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from engine.bidding import (
     NOBODY,
+    Bidding,
     Closed,
     Open,
     Standing,
     at_100,
-    bid_understood,
     opening_at,
     standing_from,
 )
+from engine.bids import bid_understood
 from engine.calls import Bid, CallFault
 from engine.cards import Seat, ace_of
 from engine.deal import Deal, seats_of
@@ -41,8 +42,27 @@ def auction_of(deal: Deal, variant: Variant) -> Standing | None:
     """What the recorded calls came to; None when there are none, or nobody knows the dealer."""
     if not deal.calls or deal.dealer is None:
         return None
-    high = NOBODY if variant.min_bid_at_100 is None else at_100(deal.sides, dict(deal.scores))
-    return standing_from(opening_at(variant, deal.players, deal.dealer, high), deal.calls)
+    return standing_from(_opening_of(deal, variant, deal.dealer), deal.calls)
+
+
+def who_won(deal: Deal, variant: Variant) -> tuple[Seat, Bid] | None:
+    """The bidder and the bid that the recorded calls came to; None where they did not."""
+    if deal.dealer is None:
+        return None
+    bidding = _opening_of(deal, variant, deal.dealer)
+    for spoken in deal.calls:
+        heard = bidding.heard.get(spoken) or bidding.after(*spoken)
+        if heard.__class__ is not Bidding:
+            return None
+        bidding = heard
+    return None if bidding.to_act is not None else bidding.won()
+
+
+def _opening_of(deal: Deal, variant: Variant, dealer: Seat) -> Bidding:
+    """The auction before the first call; who stands at 100 counts only where that bars a bid."""
+    if variant.min_bid_at_100 is None:
+        return opening_at(variant, len(deal.sides), dealer, NOBODY)
+    return opening_at(variant, len(deal.sides), dealer, at_100(deal.sides, dict(deal.scores)))
 
 
 def contract_of(deal: Deal, variant: Variant) -> Contract:

@@ -9,7 +9,7 @@ tie or a deal thrown in, and skips who is out.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.bidding import HUNDRED, bid_understood, forced_bid
+from engine.bids import HUNDRED, bid_understood, forced_bid
 from engine.bookkeeping import HandResult, bidding_side
 from engine.calls import Bid
 from engine.cards import NO_CARDS, CardSet, Seat

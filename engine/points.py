@@ -6,7 +6,7 @@ Sources: [B 8, 24, 25]; [A] scoring and variations. Scores of a whole game are i
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, NewType
 
-from engine.bidding import forced_bid
+from engine.bids import forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, plain_bid
 from engine.cards import CARDS, Card, Seat, Suit, name_of
 from engine.play import top_trumps

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, get_args
 from engine.calls import Bid, SpokenCall, plain_bid
 from engine.cards import CARDS, NO_CARDS, SUITS, Card, CardSet, Seat, Suit, card_set
 from engine.deal import Deal, Exchanged, Robbed, Trick, usual_sides
-from engine.notation_words import CALL_NAMES, SEATS, BadWord, read_number, written_call
+from engine.notation_words import CALL_NAMES, SEATS, written_call
 from engine.robbing import TurnUp
 from engine.variants import CARDS_EACH, MOST_PLAYERS, PLAIN_BID, TRICKS
 from engine.writing import WENT, write
@@ -28,14 +28,17 @@ BIDS: Final = {written_call(call): call for call in CALLS if isinstance(call, Bi
 
 # No word is both a card and a seat.
 CARD_WORD: Final = r"\w[A-Z]"
-SEAT_WORD: Final = r"(?:\w|10)"
+SEAT_WORD: Final = r"(\w|10)"
 SUIT_WORD: Final = r"(\w)"
-NAMES_AND_NUMBERS: Final = r"([\w -]+)"
+SIDE_WORD: Final = r"[\w-]+"
+AMOUNT: Final = rf"{SIDE_WORD} -?[0-9]{{1,4}}"
+AMOUNTS: Final = rf"({AMOUNT}(?: {AMOUNT})*)"
 THE_REST: Final = r"([^\n]+)"
-SOME_CARDS: Final = r"(?: \w\w)*"
-CHANGES: Final = re.compile(rf"changes (\w+)({SOME_CARDS}) for({SOME_CARDS})\n")
-DEALT_WORDS: Final = 2  # before his cards: "dealt" and a seat
-TRICK_NUMBERS: Final = [f"{number}:" for number in range(1, TRICKS + 1)]
+SOME_CARDS: Final = r"([0-9A-Z ]*)"
+CHANGE: Final = rf"changes (\w+) {SOME_CARDS}for{SOME_CARDS}\n"
+CHANGE_WORDS: Final = 3  # that differ
+BEFORE_HANDS: Final = 3  # sides, scores, dealer
+BEFORE_TRUMPS: Final = 6  # turned, calls, bidder or bid, kitty, went
 
 Words = Sequence[Any]  # a str each, or None where its line is not there
 MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
@@ -53,8 +56,11 @@ class Form(NamedTuple):
     pattern: re.Pattern[str]
     sides: tuple[str, ...]
     seats: dict[str, Seat]
-    words: dict[str, Any]  # of a trick: a Card or a Seat, and nothing for its number
+    words: dict[str, Any]  # of a trick: a Card or a Seat
     calls: dict[str, SpokenCall]
+    trump: int  # its place among the words
+    robs: int
+    trick_words: int
 
 
 def quick_read(text: str) -> Deal | None:
@@ -71,75 +77,72 @@ def quick_read(text: str) -> Deal | None:
         return None
     try:
         return _deal(form, found.groups())
-    except (BadWord, LookupError, ValueError):  # a word that does not fit its place
+    except (LookupError, ValueError):  # a word that does not fit its place
         return None
 
 
 def _deal(form: Form, words: Words) -> Deal:
-    sides, scores, dealer, dealt, *before, trump, changes, robs, tricks, points = words
+    trump, robs = form.trump, form.robs
+    dealer, before, changes = words[2], words[trump - BEFORE_TRUMPS : trump], words[trump + 1]
     plain = (
         form.sides,
-        SUITS[trump],
-        _tricks(tricks, form),
-        () if dealt is None else _hands(dealt),
+        SUITS[words[trump]],
+        _tricks(words[robs + 1 : -1], form),
+        _hands(words[BEFORE_HANDS : trump - BEFORE_TRUMPS]),
         None if dealer is None else form.seats[dealer],
     )
-    beside = (sides, scores, *before, changes, robs, points)
-    return _with_more(plain, form, beside) if any(beside) else MADE(Deal, plain + NOTHING_ELSE)
+    if changes or words[robs] or words[0] or words[1] or words[-1] or any(before):
+        return _with_more(plain, form, words)
+    return MADE(Deal, plain + NOTHING_ELSE)
 
 
-def _tricks(lines: str, form: Form) -> tuple[Trick, ...]:
-    """Each trick is its number, a leader and a card from everybody."""
-    values = tuple(map(form.words.__getitem__, lines.split()))
-    size = 2 + len(form.sides)
-    starts = range(1, TRICKS * size, size)
-    return tuple([MADE(Trick, (values[at], values[at + 1 : at + size - 1])) for at in starts])
+def _tricks(words: Words, form: Form) -> tuple[Trick, ...]:
+    """Each trick is a leader and a card from everybody."""
+    values, size = tuple(map(form.words.__getitem__, words)), form.trick_words
+    starts = range(0, TRICKS * size, size)
+    return tuple([MADE(Trick, (values[at], values[at + 1 : at + size])) for at in starts])
 
 
-def _hands(lines: str) -> tuple[CardSet, ...]:
-    """The hands dealt. Raises `KeyError` for no card, and for a card twice in a hand: then the sum
-    of the bits has carried."""
-    words, bit_of = lines.split(), BITS.__getitem__
-    starts = range(DEALT_WORDS, len(words), DEALT_WORDS + CARDS_EACH)
-    hands = tuple([sum(map(bit_of, words[at : at + CARDS_EACH]), NO_CARDS) for at in starts])
-    for hand in hands:
-        if hand.bit_count() != CARDS_EACH:
-            raise KeyError(hand)
+def _hands(words: Words) -> tuple[CardSet, ...]:
+    """The hands dealt. Raises `KeyError` for no card, and for a card that is there twice: then the
+    sum of the bits has carried."""
+    if words[0] is None:
+        return ()
+    each = map(BITS.__getitem__, words)
+    hands: tuple[CardSet, ...] = tuple(
+        [a | b | c | d | e for a, b, c, d, e in zip(each, each, each, each, each, strict=True)]
+    )
+    if sum(hands).bit_count() != len(words):
+        raise KeyError(hands)
     return hands
 
 
 def _with_more(plain: Plain, form: Form, words: Words) -> Deal:
     """With what was said and done besides the play."""
-    sides, scores, turned, calls, bidder, bid, kitty, went, changes, robs, points = words
+    sides, scores, robs, points = words[0], words[1], words[form.robs], words[-1]
+    turned, calls, bidder, bid, kitty, went = words[form.trump - BEFORE_TRUMPS : form.trump]
     by, called = (None, None) if bid is None else _bid(bid, form)
     more = (
         None if turned is None else TURNED[turned],
-        () if calls is None else tuple(map(form.calls.__getitem__, calls.split(", "))),
+        () if calls is None else tuple([form.calls[call] for call in calls.split(", ")]),
         by if bidder is None else form.seats[bidder],
         called,
         None if kitty is None else _set(kitty.split(" ")),
         None if went is None else GONE[went],
         tuple([_robbed(line, form) for line in robs.splitlines()]) if robs else (),
-        _exchanged(changes, form) if changes else (),
+        _exchanged(words[form.trump + 1 : form.robs], form),
         *NO_CALLED_CARD_NOR_FOLD,
         () if points is None else _amounts(points),
         () if scores is None else _amounts(scores),
     )
-    own = plain[0] if sides is None else _sides(sides, len(plain[0]))
+    own = plain[0] if sides is None else tuple(sides.split(" "))
     return MADE(Deal, (own, *plain[1:], *more))
-
-
-def _sides(said: str, players: int) -> tuple[str, ...]:
-    sides = tuple(said.split())
-    if len(sides) != players:
-        raise ValueError(said)
-    return sides
 
 
 def _amounts(said: str) -> tuple[tuple[str, int], ...]:
     """Each side with its points, once."""
     words = said.split(" ")
-    amounts = {words[at]: read_number(words, at + 1) for at in range(0, len(words), 2)}
+    amounts = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     if 2 * len(amounts) != len(words):
         raise ValueError(said)
     return tuple(amounts.items())
@@ -159,19 +162,26 @@ def _set(words: Sequence[str]) -> CardSet:
     return cards
 
 
-def _exchanged(lines: str, form: Form) -> tuple[Exchanged, ...]:
+def _exchanged(words: Words, form: Form) -> tuple[Exchanged, ...]:
     """What each seat threw and drew, once. A card is three letters with its space."""
-    seats, bit_of = form.seats, BITS.__getitem__
-    changes, cards = {}, 0
-    found = CHANGES.findall(lines)
-    for name, threw, drew in found:
-        thrown, drawn = sum(map(bit_of, threw.split())), sum(map(bit_of, drew.split()))
-        cards += thrown.bit_count() + drawn.bit_count()
+    seats, bit_of, each = form.seats, BITS, iter(words)
+    changes, cards, letters = {}, 0, 0
+    for name, threw, drew in zip(each, each, each, strict=True):
+        if name is None:
+            break
+        thrown = drawn = NO_CARDS
+        for card in threw.split():
+            thrown |= bit_of[card]
+        for card in drew.split():
+            drawn |= bit_of[card]
         seat = seats[name]
+        if seat in changes:
+            raise ValueError(name)
         changes[seat] = MADE(Exchanged, (seat, thrown, drawn))
-    letters = sum([len(threw) + len(drew) for _name, threw, drew in found])
-    if len(changes) != len(found) or 3 * cards != letters:
-        raise ValueError(lines)
+        letters += len(threw) + len(drew)
+        cards += thrown.bit_count() + drawn.bit_count()
+    if 3 * cards != letters:
+        raise ValueError(words)
     return tuple(changes.values())
 
 
@@ -190,31 +200,43 @@ def _form(players: int) -> Form:
         for name, seat in seats.items()
         for call in CALLS
     }
-    words = CARDS | seats | dict.fromkeys(TRICK_NUMBERS)
-    return Form(_pattern(players), usual_sides(players), seats, words, calls)
+    trump = BEFORE_HANDS + CARDS_EACH * players + BEFORE_TRUMPS
+    return Form(
+        _pattern(players),
+        usual_sides(players),
+        seats,
+        CARDS | seats,
+        calls,
+        trump,
+        robs=trump + 1 + CHANGE_WORDS * players,
+        trick_words=1 + players,
+    )
 
 
 def _pattern(players: int) -> re.Pattern[str]:
-    """The text of some deal, with a group for the hands, for the tricks, for every other seat and
-    suit that may differ, and for the rest of a line that is looked at later. Trumps and tricks must
-    be there."""
+    """The text of some deal, with a group for every seat, suit, card or two cards that may differ,
+    and for the rest of a line that is looked at later. Trumps and tricks must be there."""
     hand, trick = card_set(map(Card, range(CARDS_EACH))), Trick(Seat(0), (Card(0),) * players)
     deal = Deal(usual_sides(players), Suit.SPADES, (trick,) * TRICKS, (hand,) * players, Seat(0))
     table, dealer, rest = _with_groups(write(deal).rstrip()).split("\n", 2)
     dealt, trump, tricks = rest.partition("trump")
     trump, first, tricks = (trump + tricks).partition("\n1")
+    sides = f"{SIDE_WORD}(?: {SIDE_WORD}){{{players - 1}}}"
+    changes = ""
+    for _ in range(players):  # the next only after the one before
+        changes = f"(?:{CHANGE}{changes}|)"
     lines = (
-        f"(?:{table}\n|sides {NAMES_AND_NUMBERS}\n)?",
-        _may_be("scores", NAMES_AND_NUMBERS),
+        f"(?:{table}\n|sides ({sides})\n)?",
+        _may_be("scores", AMOUNTS),
         f"(?:{dealer}\n)?",
-        f"({dealt.rstrip()}\n)?",
+        f"(?:{dealt.rstrip()}\n)?",
         *(_may_be(word, THE_REST) for word in ("turned", "calls")),
         f"(?:bidder {THE_REST}\n|bid {THE_REST}\n)?",
         *(_may_be(word, THE_REST) for word in ("kitty", "went")),
         f"{trump}\n",
-        rf"((?:changes \w+{SOME_CARDS} for{SOME_CARDS}\n)*)",
+        changes,
         r"((?:robs [^\n]+\n)*)",
-        f"({first.lstrip()}{tricks})(?:\npoints {NAMES_AND_NUMBERS})?",
+        f"{first.lstrip()}{tricks}(?:\npoints {AMOUNTS})?",
     )
     return re.compile(f"\n*{''.join(lines)}\n*")
 
@@ -225,10 +247,10 @@ def _may_be(word: str, said: str) -> str:
 
 
 def _with_groups(text: str) -> str:
-    """What fits in the place of every card, seat and suit that may differ."""
+    """What fits in the place of every card or two, seat and suit that may differ."""
     for word, group in (  # `re.sub` takes a backslash for its own
-        (r"\b\w[SHDC]\b", CARD_WORD),
-        (r"(?m)(?<=^dealer )\w", f"({SEAT_WORD})"),
+        (r"\b\w[SHDC]\b", f"({CARD_WORD})"),
+        (r"(?m)(?<=^dealer )\w", SEAT_WORD),
         (r"(?m)(?<=^\d: )\w", SEAT_WORD),
         (r"(?m)(?<=^trump )\w", SUIT_WORD),
     ):

@@ -7,7 +7,8 @@ has none. `setup_faults` runs them in the order in which things happen at a tabl
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.bidding import Closed, Open, as_understood, may_raise_to_thirty
+from engine.bidding import Closed, Open, may_raise_to_thirty
+from engine.bids import as_understood
 from engine.calling import may_call, may_name
 from engine.calls import CallFault
 from engine.cards import (

@@ -6,7 +6,8 @@ say; only what the case expects is compared. Whatever it does not know, it refus
 
 from collections import defaultdict
 
-from engine.bidding import Auction, Closed, Open, as_understood, at_100, standing
+from engine.bidding import Auction, Closed, Open, at_100, standing
+from engine.bids import as_understood
 from engine.bookkeeping import HandResult
 from engine.calling import may_call
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, CallFault, Word, plain_bid

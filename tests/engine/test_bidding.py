@@ -6,12 +6,11 @@ from engine.bidding import (
     Auction,
     Closed,
     Open,
-    as_understood,
     at_100,
-    forced_bid,
     may_raise_to_thirty,
     standing,
 )
+from engine.bids import as_understood, forced_bid
 from engine.calls import SIXTY_FOR_120, THIRTY_FOR_SIXTY, Bid, CallError, CallFault, Word, plain_bid
 from engine.cards import Seat
 from engine.presets import (
