@@ -141,6 +141,38 @@ def test_the_season_in_pictures_is_for_every_screen_and_for_paper(visitors, year
     assert faults(page) == []
 
 
+PLACE_OVER_NAME = """() => [...document.querySelectorAll('.season tbody th')].filter(each => {
+    const place = each.querySelector('.place').getBoundingClientRect();
+    const name = each.querySelector('a').getBoundingClientRect();
+    return place.right > name.left && place.bottom > name.top && name.bottom > place.top;
+}).length"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1366, 1920])
+def test_the_place_stands_before_the_name(visitors, year, width):
+    hall, season = year
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(season)
+    assert page.locator(".season tbody th .place").count() == 8
+    assert page.evaluate(PLACE_OVER_NAME) == 0
+
+
+def test_names_and_days_stand_on_the_page_that_is_printed(visitors, year):
+    hall, season = year
+    page = visitors.page(hall.address, storage_state=hall.signed_in)
+    page.emulate_media(media="print")
+    for path, said in (
+        (season, "Rhoda Beaton 2"),
+        (f"{CLUB}people/", "Rhoda Beaton 2"),
+        (f"{CLUB}nights/past/", "January 23, 2026"),
+        (f"{CLUB}seasons/", "The year"),
+    ):
+        page.goto(path)
+        expect(page.get_by_role("link", name=said)).to_be_visible()
+        expect(page.locator("a.back")).to_be_hidden()
+
+
 def test_the_takings_are_a_picture_without_scripts_too(visitors, year):
     hall, _season = year
     page = visitors.page(hall.address, storage_state=hall.signed_in, java_script_enabled=False)
