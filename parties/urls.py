@@ -5,6 +5,7 @@ from django.urls import include, path
 from parties.archive import urls as archive
 from parties.board import urls as board
 from parties.calendars import urls as calendars
+from parties.championship import urls as championship
 from parties.club import urls as club
 from parties.comings import urls as comings
 from parties.copies import urls as copies
@@ -51,6 +52,7 @@ of_club = [
     *slides.of_club,
     *calendars.of_club,
     *series.of_club,
+    *championship.of_club,
     *rules.of_club,
     *evenings.of_club,
     *copies.of_club,

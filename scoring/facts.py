@@ -95,6 +95,7 @@ class Facts:
     notes: list[Noted] = field(default_factory=list)
     invitation: Invitation | None = None
     moves: list[Moved] = field(default_factory=list)
+    part: str = ""
     hands: list[HandKept] = field(default_factory=list)
     revealed: list[Revealed] = field(default_factory=list)
     published: ResultPublished | None = None

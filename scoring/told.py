@@ -122,6 +122,11 @@ class AsTold:
         return self.facts.invitation
 
     @property
+    def part(self) -> str:
+        """Which part of a championship the night is; empty of all others."""
+        return self.facts.part
+
+    @property
     def moves(self) -> Sequence[Moved]:
         """How the night was moved, in the order said."""
         return self.facts.moves

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 
+from scoring.club.championship import ChampionshipPlanned, FinalPlanned
 from scoring.club.entry import ClubEntry, ClubUndone
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.members import MemberRole, PasswordAnew, PasswordWay, RoleGiven
@@ -55,6 +56,7 @@ from scoring.night.course import CalledOff, DoorOpened, EndedEarly, Noted, OnPap
 from scoring.night.evening_format import Plays
 from scoring.night.invitation import Invitation, Invited, Partner
 from scoring.night.moving import Moved
+from scoring.night.part import PartOf
 from scoring.night.reveal import Part, Revealed
 from scoring.night.rules import RulesChanged, RulesSet
 from scoring.night.sharing import ResultPublished, ResultTakenBack
@@ -284,6 +286,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     CalledOff("no power"),
     Noted(7, 3, "a misdeal", on_sheet=True),
     Moved("2026-11-20", "2026-11-27", "19:30", "20:00", "snow"),
+    PartOf("Section A"),
     Invited(Invitation("12 Shore Road", "902 555 0101", "tea", Partner.NEEDED, "for the roof")),
     HandKept(7, 3, "trump S\n1: W AS 5S JS 4S", "", 12, ("FOLLOW_SUIT",), ((12, 20), (5, 10))),
     Revealed(Part.POT, name="Jackpot"),
@@ -353,6 +356,8 @@ ONE_OF_EACH_OF_A_CLUB: tuple[ClubEntry, ...] = (
         HouseRules(fee=500), HouseRules(fee=600), (Besides("hall", "Fire Hall", "Legion"),)
     ),
     SeriesPlanned(("000001",), "2027-05-06", "2027-05-20", "CA-NS"),
+    ChampionshipPlanned("Pairs", "2027-05-06", ("000001",), 2),
+    FinalPlanned("000001", "Pairs", ("000001",), ((4, 7),)),
     SeasonSet(
         1,
         SeasonRule(

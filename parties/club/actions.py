@@ -1,6 +1,7 @@
 """Clubs and their organisers, and a night planned."""
 
 import datetime
+from collections.abc import Sequence
 
 from django.contrib.auth.models import User
 from django.contrib.contenttypes.models import ContentType
@@ -15,15 +16,17 @@ from parties.log.club import add as add_to_club
 from parties.log.night import Deed, add
 from parties.log.writing import written_alone
 from parties.members.actions import take_roles_back
-from parties.models import Club, LogEntry, Member, Night, paper_of
+from parties.models import Club, LogEntry, Member, Night, evenings, paper_of
 from parties.rules.actions import take_settings_back
 from parties.till.actions import last_with_pots, left_after
 from scoring.as_json import written
+from scoring.club.championship import ChampionshipPlanned, FinalPlanned, PartHasBegun
 from scoring.club.entry import ClubEntry
 from scoring.club.members import RoleGiven
 from scoring.club.moving import MoneyMoved, NightGoesOn, Spot
 from scoring.club.series import SeriesPlanned
 from scoring.club.settings import SettingsChanged
+from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.night.course import DoorOpened, OnPaper
 from scoring.night.evening_format import Plays
@@ -33,6 +36,7 @@ from scoring.numbers import Cents, NightKey, Seq
 from scoring.rules.country import CANADA, Country
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import CAPE_BRETON
+from scoring.till.box import floats_of
 
 
 class AlreadySetUp(Exception):
@@ -64,7 +68,7 @@ def set_up_club(
 
 def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
     """Undo what the club's log says in entry `seq`: a name, a setting, a role is what it was before, and
-    a series is taken out. What counts no more; raises ClubRefused."""
+    a series or a championship is taken out. What counts no more; raises ClubRefused."""
     with written_alone(club):
         undone = undo_and_rename(club=club, seq=seq, deed=deed)
         for entry in undone:
@@ -75,7 +79,32 @@ def undo_in_club(*, club: Club, seq: Seq, deed: Deed) -> tuple[ClubEntry, ...]:
                 take_roles_back(club=club, undone=entry, at=deed.at)
             if isinstance(entry, SeriesPlanned):
                 _take_out(club, entry)
+            if isinstance(entry, ChampionshipPlanned):
+                _take_parts_out(club, entry.sections, with_cards=False)
+            if isinstance(entry, FinalPlanned):
+                _take_parts_out(club, entry.nights, with_cards=True)
         return undone
+
+
+def _take_parts_out(club: Club, keys: Sequence[NightKey], *, with_cards: bool) -> None:
+    """Nights of a championship are taken out. Raises ClubRefused where one has begun; the cards that
+    a final is planned with are no beginning."""
+    rows = [int(each) for each in keys if is_number(each)]
+    nights = list(Night.objects.filter(club=club, pk__in=rows, taken_out=False))
+    for night, evening in evenings(nights):
+        if _has_begun(evening) or (evening.couples and not with_cards):
+            raise ClubRefused(PartHasBegun(night.hall), club)
+    Night.objects.filter(pk__in=[each.pk for each in nights]).update(
+        taken_out=True, revision=F("revision") + 1
+    )
+
+
+def _has_begun(evening: Evening) -> bool:
+    """Whether somebody played or paid there; one that was called off never began."""
+    if evening.called_off:
+        return False
+    paid = evening.takings or floats_of(evening)
+    return bool(paid) or evening.phase not in (Phase.PREPARE, Phase.DOOR)
 
 
 def _take_out(club: Club, series: SeriesPlanned) -> None:

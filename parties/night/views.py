@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from parties.club.forms.club import NightForm
 from parties.club.forms.country import AsTheClubForm
+from parties.club.page.championships import championship_of
 from parties.door.words import tables_in_words
 from parties.evenings.page.evenings import kept_by
 from parties.floor.page.room import answer_with_room
@@ -200,6 +201,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
         | {
             "paper": _paper(evening),
             "hours": [] if evening.play_has_begun else list(hours(evening.rules)),
+            "championship": championship_of(night),
             "is_plan": not night.practice and evening.phase is Phase.PREPARE,
             "summary": _summary(night, evening, role),
             "todo": todo,

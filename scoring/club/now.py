@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from scoring.club.public_names import Age, NamesShown
 from scoring.log.lines import standing_lines
-from scoring.numbers import MemberKey, NameNo, PlayerId, Seq
+from scoring.numbers import MemberKey, NameNo, NightKey, PlayerId, Seq
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scoring.club.championship import ChampionshipPlanned, FinalPlanned
     from scoring.club.entry import ClubLine
     from scoring.club.members import MemberRole
     from scoring.club.moving import MoneyMoved
@@ -30,7 +31,8 @@ class ClubFacts:
     """What the club's log says, line by line: the name that each person was given last, the group and
     the note, who is a minor, how names stand outside the hall, who is one person and who is two, what was settled between nights, of pots by their night and their name,
     its seasons by their numbers, the role that each member was given last, what it plays beside the
-    drive, by name, and the series that were planned."""
+    drive, by name, the series that were planned, and its championships and their finals, by the first
+    section."""
 
     names: dict[PlayerId, NameNo] = field(default_factory=dict)
     groups: dict[PlayerId, str] = field(default_factory=dict)
@@ -53,6 +55,8 @@ class ClubFacts:
     roles: dict[MemberKey, MemberRole] = field(default_factory=dict)
     evenings: dict[str, Format] = field(default_factory=dict)
     series: list[SeriesPlanned] = field(default_factory=list)
+    championships: dict[NightKey, ChampionshipPlanned] = field(default_factory=dict)
+    finals: dict[NightKey, FinalPlanned] = field(default_factory=dict)
     misfits: list[Seq] = field(default_factory=list)
 
     def main(self, player: PlayerId) -> PlayerId:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Min
 from django.utils.translation import gettext as _
 
+from parties.club.page.championships import parts_of_championships
 from parties.models import Club, Night, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
@@ -59,8 +60,10 @@ def usual_night(club: Club, today: date, start: str) -> Usual:
 
 
 def _last_time(club: Club) -> tuple[Night, Evening] | None:
-    """The club's last night that was not called off, planned or had, in two queries."""
+    """The club's last night that was not called off, planned or had: none of a championship, which is
+    not how its nights are. In two queries, and one of the club's log."""
     nights = club.nights.filter(practice=not club.has_nights, taken_out=False)
+    nights = nights.exclude(pk__in=parts_of_championships(club))
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 

@@ -13,13 +13,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from parties.club import actions
 from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm, PutBackForm
 from parties.club.forms.country import CountryForm
+from parties.club.page.championships import championships
 from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
 from parties.club.page.planning import usual_night
 from parties.club.page.settings import last_settings
 from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
-from parties.evenings.page.evenings import offered_by
+from parties.evenings.page.evenings import kept_by, offered_by
 from parties.models import paper_of
 from parties.rules.actions import keep_settings
 from parties.rules.forms.house_rules import HouseRulesForm
@@ -94,6 +95,8 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "today": today,
         "coming": next_ones[:NEXT_SHOWN],
         "coming_later": next_ones[NEXT_SHOWN:],
+        "plays_others": bool(kept_by(own)),
+        "championship": next(iter(championships(own)), None),
         "to_go": next((each.night for each in next_ones if not each.is_over), None),
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
         "past": [(each, won.get(each.night.pk, "")) for each in past],

@@ -58,6 +58,15 @@ HELP = {
         ),
         _("“Undo” in the club’s log takes the whole series out; a night that has begun stays."),
     ),
+    "plan-championship": (
+        _("Each section has its own door, floor and standings, like any other night."),
+        _("“Undo” on the next page takes all of it out, as long as nobody has come."),
+    ),
+    "championship": (
+        _("Whoever is clearly in is ticked; equals at the line are never parted by the program."),
+        _("A section taken out or called off is left out."),
+        _("“Undo” takes the final and the plate out, as long as nobody has played or paid there."),
+    ),
     "move-night": (
         _("“Undo” below puts the night back on its day."),
         _("A pot waits: a night that is called off takes nothing from it."),
