@@ -13,6 +13,7 @@ from scoring.evening import Evening
 from scoring.games.not_gone import HadNotLeft
 from scoring.games.points import Scored
 from scoring.games.putting_right import PutRight
+from scoring.games.tallies import Tallied
 from scoring.games.totals import TotalPutRight, TotalsTyped
 from scoring.log.entry import Entry
 from scoring.night.anew import SettledAnew
@@ -26,8 +27,9 @@ from scoring.till.wrongly import NoLongerOwed, Since, Wrongly
 CORRECTIONS = (
     *(PutRight, TotalsTyped, TotalPutRight, RepairAccepted, WalkAccepted),
     *(Unregistered, Left, HadNotLeft),
+    Tallied,
 )
-"""What is said because something was wrong, however late that is found."""
+"""What is said because something was wrong or forgotten, however late that is found."""
 
 
 class SettledSince(AskedFirst):

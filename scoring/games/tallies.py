@@ -23,7 +23,6 @@ class Tallied(Entry):
     """One more of what the format counts by itself, for one card."""
 
     kind: ClassVar[str] = "tallied"
-    takes_nothing_away: ClassVar[bool] = True
     game: GameNo
     table: TableNo
     couple: CoupleNo
