@@ -71,11 +71,12 @@ def address(night: Night, task: Task) -> str:
 def _afternoon(evening: Evening, opened: Opened) -> Iterator[Task]:
     if evening.form is None:
         yield _sheet(_("Punch cards"), "paper", "punch-cards", opened)
-    yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
+        yield _sheet(_("Signs for the tables"), "paper", "table-signs", opened)
     yield _sheet(_("Door list"), "door-list", "door-list", opened)
     yield _sheet(_("House rules for the wall"), "house-rules-sheet", "house-rules", opened)
-    expected = len(evening.expected)
-    yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
+    if evening.form is None:
+        expected = len(evening.expected)
+        yield Task(_("Expected"), "expected", bool(expected), str(expected or ""))
     yield from _money_there(evening)
     yield _sheet(_("Board"), "board", "board", opened)
     yield from _copies()

@@ -25,6 +25,7 @@ from parties.wording.spelling import folded
 from parties.wording.words import capital
 from scoring.club.evenings import EveningDropped, EveningKept
 from scoring.club.now import club_now
+from scoring.evening import Evening
 from scoring.formats.effect import Effect, Met, effect_of
 from scoring.formats.format import Format
 from scoring.formats.left_open import LEFT_OPEN
@@ -147,3 +148,26 @@ def _met(met: Met, about: str, never: str, often: str) -> str:
     said = never if met.most <= 1 else often
     figures = {"about": about, "number": round(met.different), "most": round(met.most)}
     return capital(said % figures)
+
+
+def expected_in_words(evening: Evening) -> str:
+    """What becomes of the couples that let the hall know, of which the drive alone has a list; nothing
+    where there are none."""
+    count = len(evening.expected)
+    if not count:
+        return ""
+    if evening.form is None:
+        said = ngettext(
+            "%(count)s couple is expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once the 45s drive is chosen again.",
+            "%(count)s couples are expected. Other evenings have no such list: print the door list first, to "
+            "keep the names. It is back once the 45s drive is chosen again.",
+            count,
+        )
+    else:
+        said = ngettext(
+            "%(count)s couple was expected at the 45s drive. The list is back once that is chosen again.",
+            "%(count)s couples were expected at the 45s drive. The list is back once that is chosen again.",
+            count,
+        )
+    return said % {"count": count}

@@ -10,7 +10,14 @@ from django.views.decorators.http import require_GET, require_POST
 
 from parties.evenings import actions
 from parties.evenings.forms.choosing import USUAL_PEOPLE, CompareForm, PlaysForm
-from parties.evenings.page.evenings import by_name, effect_in_words, kept_by, last_kept, offered
+from parties.evenings.page.evenings import (
+    by_name,
+    effect_in_words,
+    expected_in_words,
+    kept_by,
+    last_kept,
+    offered,
+)
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Club
@@ -43,6 +50,7 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "others": [offered(each) for each in OFFERED if each not in first],
         "is_fixed": bool(evening.couples) or evening.play_has_begun,
         "compare_at": reverse("plays", args=[night.pk]),
+        "expected": expected_in_words(evening),
     }
     context |= _compared(
         press.request,

@@ -41,7 +41,10 @@ class SecretForm(forms.Form):
     number = _number(
         _("The number, if the hall has chosen one"),
         required=False,
-        help_text=_("Leave it empty, and the program draws it: then nobody at all knows it."),
+        help_text=_(
+            "Leave it empty, and the program draws it. It stands on no page, paper or telephone until it "
+            "is opened."
+        ),
     )
 
     def __init__(self, data: Any = None, *, known: SecretNumberSet | None) -> None:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from parties.evenings.page.printed import score_cards
 from parties.models import Club, Night
 from scoring.numbers import CoupleNo, GameNo, TableNo
+from tests.parties.nights import text
 from tests.parties.rules.typed_rules import fields_of
 
 pytestmark = pytest.mark.django_db
@@ -273,3 +274,24 @@ def test_who_is_looked_for_is_counted_by_cards(hall, page):
     found = {"find": "Gillis", "night": night, "couples": range(8), "page": page}
 
     assert re.search(r">\s*8 cards\s*<", render_to_string("frame/find.html", found))
+
+
+def test_couples_that_are_expected_are_said_to_be_the_drives_and_are_back_with_it(hall, read):
+    hall.keeps("euchre_pairs")
+    hall.plans("drive_45s")
+    hall.press("expected", **{"first-name": "Ida Martell", "second-name": "Neil MacNeil"})
+    assert len(hall.evening.expected) == 1
+    assert "1 couple is expected. Other evenings have no such list" in text(hall.look("plays"))
+
+    hall.press("plays", plays="euchre_pairs")
+
+    assert "was expected at the 45s drive. The list is back" in text(hall.look("plays"))
+    assert "Ida Martell" not in said_on(read, hall.look("door-list"))
+    tasks = [url for url, _task in hall.look("night").context["tasks"]]
+    assert all(hall.client.get(url).status_code == 200 for url in tasks)
+    hall.press("plays", plays="drive_45s")
+    assert "Ida Martell" in said_on(read, hall.look("door-list"))
+
+
+def said_on(read, sheet):
+    return " ".join(each.text for each in read(sheet.content))
