@@ -203,8 +203,7 @@ class Playing(Position):
         somebody who jinks has taken every trick."""
         variant = self.variant
         points = self.counted(self.best_trick)
-        if points is None:
-            return False
+        assert points is not None  # noqa: S101 - there are trumps where tricks are played
         if self.jinked and len({self.sides[seat] for seat in self.winners}) == 1:
             return False
         return over_early(variant, self.scores, points.in_order(variant, self.sides))

@@ -14,6 +14,8 @@ from engine.said import SaidAs, gettext_noop
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
 
+# Asked at every hand: on its class, a member of an enumeration is found slowly.
+ANY_TRUMP = BestTrumpBonus.ANY_TRUMP
 PAYS_60 = 60
 PAYS_120 = 120
 MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
@@ -64,15 +66,13 @@ class HandPoints(NamedTuple):
 
 def earns_bonus(variant: Variant, best_trump: Card | None, trump: Suit) -> bool:
     """Does this best trump in play earn its side the bonus?"""
-    match variant.best_trump_bonus:
-        case BestTrumpBonus.ANY_TRUMP:
-            return best_trump is not None
-        case BestTrumpBonus.TOP_FOUR_ONLY:
-            return best_trump in top_trumps(variant, trump)
-        case BestTrumpBonus.FIVE_ONLY:
-            return best_trump == CARDS["5" + trump.letter]  # also where it is no top trump
-        case BestTrumpBonus.NONE:
-            return False
+    bonus = variant.best_trump_bonus
+    if bonus is ANY_TRUMP:
+        return best_trump is not None
+    if bonus is BestTrumpBonus.TOP_FOUR_ONLY:
+        return best_trump in top_trumps(variant, trump)
+    five = CARDS["5" + trump.letter]  # also where it is no top trump
+    return bonus is BestTrumpBonus.FIVE_ONLY and best_trump == five
 
 
 def hand_points(

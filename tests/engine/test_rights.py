@@ -7,11 +7,11 @@ import pytest
 
 from engine import rights
 from engine.calls import Word, plain_bid
-from engine.cards import Suit, card, card_set, names, read_cards
+from engine.cards import Suit, card, card_set, in_order, names, read_cards
 from engine.deal import Robbed, Went, each_for_self
 from engine.hand import Hand
 from engine.position import Doing
-from engine.setup_faults import HowMany, StockExhausted, WrongKeep
+from engine.setup_faults import HowMany, StockExhausted, WrongHandSize, WrongKeep
 from engine.switches import variant_of
 from engine.unanswered import NoAnswer, Refused
 from tests.engine.begun_hands import (
@@ -111,6 +111,19 @@ def test_of_six_everybody_throws_down_to_five_of_eight():
 
     assert {move.bit_count() for move in hand.legal()} == {3}
     assert len(hand.legal()) == comb(8, 3)
+
+
+@pytest.mark.parametrize(("thrown", "kept"), [(0, 8), (2, 6), (4, 4)])
+def test_who_throws_too_few_or_too_many_of_eight_hears_what_is_left(thrown: int, kept: int):
+    hand = drawing("maritime_6p", "", sides=("A", "B") * 3)
+    while hand.turn == hand.bidder:
+        hand.exchange(next(iter(hand.legal())))
+
+    with pytest.raises(Refused) as refused:
+        hand.exchange(card_set(in_order(hand.choosing)[:thrown]))
+
+    assert refused.value.reasons == (WrongHandSize(hand.whose, kept, 5, at_lead=True),)
+    assert hand.doing is Doing.EXCHANGE
 
 
 def test_in_110_nobody_but_the_bidder_throws_more_than_three():
