@@ -136,6 +136,16 @@ def test_of_one_card_there_is_nothing_to_weigh():
     assert (sure.best, sure.deals, sure.error) == (card("KD"), 0, 0)
 
 
+def test_two_cards_that_come_to_the_same_in_every_deal_differ_by_nothing_and_for_sure():
+    """Nothing ranks between them; what they bring hangs on the trumps that are left."""
+    played = [trick(0, "5S 2S 3S 4S"), trick(0, "JS 6S 7S 8S"), trick(0, "AH 9S TS 2D")]
+    touching = weigh(view("KD QD", played), trick(0, ""), Dice(1), deals=20, aim=Aim.POINTS)
+    apart = weigh(view("KD 3C", played), trick(0, ""), Dice(1), deals=20, aim=Aim.POINTS)
+
+    assert touching.cost(card("KD")) == touching.cost(card("QD")) == touching.error == 0
+    assert apart.error > 0
+
+
 def stands(after, *, over=False, winners=()):
     return Standing(after, over=over, winners=winners)
 

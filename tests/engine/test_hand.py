@@ -334,6 +334,16 @@ def test_a_hand_whose_kitty_is_not_known_asks_for_it() -> None:
     assert isinstance(refused.value.reasons[0], ThrewNotHeld)
 
 
+def test_where_there_is_no_kitty_nobody_is_asked_what_lies_in_it() -> None:
+    bare = replace(AUCTION_45_PARTNERS, name="no kitty", kitty=0)
+    hand = Hand(bare, FOUR, hands=with_pack(bare).hands)
+    for call in (plain_bid(20), Word.PASS, Word.PASS, Word.PASS):
+        hand.call(call)
+    hand.name(Suit.SPADES)
+
+    assert hand.doing is Doing.EXCHANGE
+
+
 def test_what_was_told_of_an_exchange_is_taken_back_move_by_move() -> None:
     known = with_pack(AUCTION_45_PARTNERS).hands
     hand = Hand(AUCTION_45_PARTNERS, FOUR, hands=(None, *known[1:3], None))

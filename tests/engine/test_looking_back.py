@@ -82,6 +82,27 @@ def test_who_robs_later_in_the_first_trick_is_not_known_to_have_the_turn_up():
     assert back(1, 0, robbed) == back(1, 0, turned)
     assert back(1, 0, ace) != back(1, 0, ace.replace("robs W AS for 9C", ""))
     assert back(2, 0, robbed) != back(2, 0, turned)
+    assert back(1, 3, robbed) != back(1, 3, turned)  # who plays after him has seen it
+
+
+TOUCHING = """
+dealer W
+trump S
+1: N 5S 2S 3S 4S
+2: N JS 6S 7S 8S
+3: N AH 9S TS 2D
+4: N QD 3D 4D 5C
+5: N KD 6D 7D 8C
+"""
+
+
+def test_of_two_cards_that_come_to_the_same_the_one_that_was_played_is_the_best():
+    """A reason is given for the card that was played, not for the one that is no better."""
+    found = back(4, 0, TOUCHING)
+
+    assert (found.played, found.best, found.cost) == (card("QD"), card("QD"), 0)
+    assert found.weighed.best == card("KD")
+    assert found.why is None
 
 
 @pytest.mark.parametrize("name", PRESETS)
