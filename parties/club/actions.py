@@ -92,19 +92,20 @@ def _take_parts_out(club: Club, keys: Sequence[NightKey], *, with_cards: bool) -
     rows = [int(each) for each in keys if is_number(each)]
     nights = list(Night.objects.filter(club=club, pk__in=rows, taken_out=False))
     for night, evening in evenings(nights):
-        if _has_begun(evening) or (evening.couples and not with_cards):
+        if has_begun(evening, with_cards=with_cards):
             raise ClubRefused(PartHasBegun(night.hall), club)
     Night.objects.filter(pk__in=[each.pk for each in nights]).update(
         taken_out=True, revision=F("revision") + 1
     )
 
 
-def _has_begun(evening: Evening) -> bool:
-    """Whether somebody played or paid there; one that was called off never began."""
+def has_begun(evening: Evening, *, with_cards: bool) -> bool:
+    """Whether somebody came, played or paid there, cards aside that it was planned `with_cards`; one that
+    was called off never began."""
     if evening.called_off:
         return False
-    paid = evening.takings or floats_of(evening)
-    return bool(paid) or evening.phase not in (Phase.PREPARE, Phase.DOOR)
+    paid, came = evening.takings or floats_of(evening), evening.couples and not with_cards
+    return bool(paid or came) or evening.phase not in (Phase.PREPARE, Phase.DOOR)
 
 
 def _take_out(club: Club, series: SeriesPlanned) -> None:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from parties.championship.actions import LETTERS, Played
 from parties.championship.forms import Choice, games_until_met, tick
 from parties.championship.page.parts import Part, Parts
+from parties.club.actions import has_begun
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club, Night
 from parties.wording.club_log import deed
@@ -61,7 +62,11 @@ class Ended:
 
 
 def planned_last(club: Club, parts: Parts) -> LogLine | None:
-    """What was planned of it last, to be undone here."""
+    """What was planned of it last, to be undone here; None where somebody has played there since, as
+    it could not be."""
+    parts_of_it = parts.finals if parts.final else parts.sections
+    if any(has_begun(each.evening, with_cards=bool(parts.final)) for each in parts_of_it):
+        return None
     mine = (parts.said, parts.final)
     lines = [each for each in standing_lines(club.lines()) if each.entry in mine]
     if not lines:

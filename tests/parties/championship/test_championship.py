@@ -331,6 +331,20 @@ def test_a_section_that_has_begun_is_not_taken_out(hall):
     assert len(hall.nights("Section A", "Section B")) == 2
 
 
+def test_undo_is_offered_only_while_it_can_be(hall):
+    def offered():
+        return b'id="changed-last"' in hall.page("championship").content
+
+    hall.plans()
+    assert offered()
+    hall.plays_both()
+    assert not offered()
+    hall.press("championship")
+    assert offered()
+    hall.plays(hall.nights("Plate"))
+    assert not offered()
+
+
 def test_the_final_and_the_plate_are_taken_back_with_their_cards(hall):
     hall.plans()
     hall.plays_both()
