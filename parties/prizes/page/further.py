@@ -10,7 +10,7 @@ from parties.prizes.forms.further import FurtherForm, Line
 from parties.rules.words.house_rules import worth
 from parties.web.button import Press
 from parties.web.deeds import form_key
-from parties.wording.words import capital, prize
+from parties.wording.words import prize
 from scoring.evening import Evening
 from scoring.formats.format import MOST, Format
 from scoring.prizes.further import FURTHER, FurtherPrize, FurtherPrizesSet
@@ -26,7 +26,7 @@ def further_context(press: Press, form: FurtherForm) -> dict[str, Any]:
         "page": "further-prizes",
         "is_drive": evening.form is None,
         "undo": undoable(night, evening, press.names),
-        "numbered": [(capital(prize(place)), worth(each)) for place, each in numbered],
+        "numbered": [(prize(place), worth(each)) for place, each in numbered],
         "as_last_time": not evening.further and bool(last_time(night, evening)),
     }
 

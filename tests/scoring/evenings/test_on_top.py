@@ -13,6 +13,8 @@ from scoring.games.results import Won
 from scoring.games.tallies import Tallied
 from scoring.log.lines import Line
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
+from scoring.what_follows import unfit
+from scoring.why_not import resting_on
 from tests.scoring.evenings.played import Hall
 
 BY_RANK = Format(
@@ -48,6 +50,23 @@ def test_line_by_line_it_is_the_night_told_anew(form):
     for at, line in enumerate(hall.lines, 1):
         known = replay_on(known, line)
         assert known == replay(tuple(hall.lines[:at]))
+
+
+@pytest.mark.parametrize("form", WAYS, ids=lambda form: form.name)
+def test_nothing_rests_on_a_table_that_is_told_for_the_first_time_while_games_are_played(form):
+    """So a tap is not worked out a second time to ask whether it may be said."""
+    hall = Hall(form, games=4)
+    hall.come(14)
+    hall.sits()
+    for game in range(1, 5):
+        hall.plays(game)
+
+    for at, line in enumerate(hall.lines):
+        if line.entry.tells_of_games:
+            before = replay(tuple(hall.lines[:at]))
+            after = replay_on(before, line)
+            assert not before.games_are_over
+            assert (resting_on(before, after), unfit(before, after)) == (frozenset(), ())
 
 
 def _at_game_two(form):
