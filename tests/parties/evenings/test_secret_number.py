@@ -1,5 +1,7 @@
 """The secret number by its pages: set down, on no page before it is opened, opened, won, undone."""
 
+import re
+
 import pytest
 
 from parties.models import Club
@@ -13,6 +15,8 @@ from tests.parties.nights import text
 pytestmark = pytest.mark.django_db
 
 NUMBER = 7351
+SAYS_IT = re.compile(rb"(?<![\w-])7351(?![\w-])")
+"""As a number of its own: within a key or a place in a PDF it stands by chance."""
 
 
 @pytest.fixture
@@ -73,7 +77,7 @@ def test_it_stands_nowhere_before(hall):
 
     assert len(answers) > 40
     for answer in answers:
-        assert str(NUMBER).encode() not in answer.content, answer.request["PATH_INFO"]
+        assert not SAYS_IT.search(answer.content), answer.request["PATH_INFO"]
     assert "set down by the hall, 0 to 10000" in page(hall, "log")
 
 
