@@ -142,6 +142,17 @@ def test_why_a_card_is_best(hand, on, leader, best, because):
     assert reason(hand, on, best, leader=leader) == because
 
 
+@pytest.mark.parametrize("dealer", range(3))
+def test_the_hand_asked_about_is_dealt_to_who_asks_whoever_deals(dealer):
+    variant = PRESETS["auction_45_3p"]  # he must hold a card of the suit that he names
+    hand = cards("5S JS AH KS KD")
+
+    [best, *_] = bid_odds(variant, alone(3), Seat(dealer), Seat(0), hand, Dice(2), deals=15)
+
+    assert best.trump is Suit.SPADES
+    assert best.points > 25
+
+
 @pytest.mark.parametrize("name", [name for name in PRESETS if PRESETS[name].has_auction])
 def test_good_trumps_make_more_bids_than_poor_ones(name):
     variant = PRESETS[name]

@@ -11,7 +11,7 @@ from engine.deal import Exchanged, Robbed, Went, each_for_self, partners
 from engine.notation import read
 from engine.presets import PRESETS
 from engine.quick_setup import quick_start
-from engine.setup_faults import MayNotName, NoSuchSeat
+from engine.setup_faults import MayNotName, NoSuchSeat, WrongDraw, WrongKeep
 from tests.engine.second_opinion import damaged
 from tests.engine.whole_hands import Dice, hand_at, whole_hand
 
@@ -250,6 +250,16 @@ def test_other_hands_than_seats_are_left_to_the_slow_road() -> None:
     assert quick_start(unknown, variant) is None
     assert quick_start(deal._replace(hands=deal.hands[:3]), variant) is None
     assert judge(unknown, variant) == judge_play_by_play(unknown, variant)
+
+
+def test_who_draws_more_than_he_may_is_found_though_he_has_five() -> None:
+    text = BID.replace("dealt S 2S 5H JD 8C 9C", "dealt S 2S 7S 7D 7C 8C")
+    deal = read(text.replace("changes S 8C for TC", "changes S 7S 7D 7C 8C for 5H JD 9C TC"))
+
+    verdict = judge_play_by_play(deal, PRESETS["one_ten"])
+
+    assert [type(fault) for fault in verdict.faults] == [WrongKeep, WrongDraw]
+    assert judge(deal, PRESETS["one_ten"]) == verdict
 
 
 def test_trumps_that_are_not_in_the_kitty_gone_on_are_found() -> None:
