@@ -121,7 +121,7 @@ def championship(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "sections": sections_shown(parts, form.ticked if form else frozenset()),
         "next": next((e.letter for e in parts.sections if not e.evening.games_are_over), ""),
         "finals": finals_shown(parts),
-        "others": [each for each in championships(club) if each.of != parts.of],
+        "others": [each for each in championships(parts.now) if each.of != parts.of],
         "changed": planned_last(club, parts),
         "form_key": form_key(),
     }

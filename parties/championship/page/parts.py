@@ -10,7 +10,7 @@ from parties.club.page.championships import number_of
 from parties.models import Club, Night, Player, evenings
 from parties.wording.words import Names
 from scoring.club.championship import ChampionshipPlanned, FinalPlanned
-from scoring.club.now import club_now
+from scoring.club.now import ClubNow, club_now
 from scoring.evening import Evening
 from scoring.numbers import NightKey
 
@@ -27,8 +27,10 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What there is of a championship now: a section whose night was taken out or called off is no
-    part of it. `final` is what the club's log says of the final, and `finals` are its nights."""
+    part of it. `final` is what the club's log says of the final, and `finals` are its nights; `now` is the
+    club."""
 
+    now: ClubNow
     said: ChampionshipPlanned
     sections: Sequence[Played]
     final: FinalPlanned | None
@@ -49,7 +51,8 @@ class Parts:
 def parts_of(club: Club, asked: str) -> Parts | None:
     """The championship that is asked for, or else the newest, as one that was taken back is no more;
     None where the club has none. In three queries, and one of the club's log."""
-    says = club_now(club.lines()).says
+    now = club_now(club.lines())
+    says = now.says
     numbers = {f"{number_of(key)}": key for key in says.championships}
     wanted = numbers.get(asked, next(reversed(says.championships), None))
     if wanted is None:
@@ -70,7 +73,7 @@ def parts_of(club: Club, asked: str) -> Parts | None:
     ]
     people = {player for _night, evening in there.values() for player in evening.people}
     names = Player.objects.filter(club=club).names(people)
-    return Parts(said, sections, final, finals, names)
+    return Parts(now, said, sections, final, finals, names)
 
 
 def _nights(club: Club, keys: Sequence[NightKey]) -> dict[NightKey, tuple[Night, Evening]]:

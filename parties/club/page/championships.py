@@ -18,9 +18,9 @@ class Championship:
     name: str
 
 
-def championships(club: Club) -> list[Championship]:
-    """All of them, the newest first."""
-    said = club_now(club.lines()).says.championships
+def championships(now: ClubNow) -> list[Championship]:
+    """All of a club's, the newest first."""
+    said = now.says.championships
     return [Championship(number_of(key), each.name) for key, each in reversed(said.items())]
 
 

@@ -20,7 +20,7 @@ from parties.club.page.planning import usual_night
 from parties.club.page.settings import last_settings
 from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
-from parties.evenings.page.evenings import kept_by, offered_by
+from parties.evenings.page.evenings import offered_by
 from parties.models import paper_of
 from parties.rules.actions import keep_settings
 from parties.rules.forms.house_rules import HouseRulesForm
@@ -36,6 +36,7 @@ from parties.web.answers import faulty, see
 from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
+from scoring.club.now import club_now
 from scoring.rules.house_rules import HouseRules
 
 NIGHTS_ON_A_PAGE = 20
@@ -79,7 +80,7 @@ def card_rules(request: OrganiserRequest, club_id: int) -> HttpResponse:
 def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
     """What a club plans and what it has had."""
     own = club_of(request, club_id)
-    own.lines()  # so that the page says where they cannot be read
+    now = club_now(own.lines())
     nights = own.nights.counted()
     today = tonight()
     last = list(nights.filter(date__lt=today)[:PAST_NIGHTS_SHOWN])
@@ -95,8 +96,8 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "today": today,
         "coming": next_ones[:NEXT_SHOWN],
         "coming_later": next_ones[NEXT_SHOWN:],
-        "plays_others": bool(kept_by(own)),
-        "championship": next(iter(championships(own)), None),
+        "plays_others": bool(now.says.evenings),
+        "championship": next(iter(championships(now)), None),
         "to_go": next((each.night for each in next_ones if not each.is_over), None),
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
         "past": [(each, won.get(each.night.pk, "")) for each in past],
