@@ -201,7 +201,7 @@ def _night_page(night: Night, evening: Evening, role: MemberRole | None) -> dict
         | {
             "paper": _paper(evening),
             "hours": [] if evening.play_has_begun else list(hours(evening.rules)),
-            "championship": championship_of(night),
+            "championship": championship_of(night) if evening.part else None,
             "is_plan": not night.practice and evening.phase is Phase.PREPARE,
             "summary": _summary(night, evening, role),
             "todo": todo,

@@ -28,7 +28,7 @@ _WORDS_OF_AN_EVENING = {"groups", "tallies", "tally"}
 
 TYPED_IN = frozenset(
     {("counted", "by"), ("season set", "name"), ("season closed", "name"), ("tallied", "tally")}
-    | {("further prizes set", "tally")}
+    | {("further prizes set", "tally"), ("championship planned", "name"), ("part of", "part")}
     | set(product(("plays", "evening kept", "evening dropped"), _WORDS_OF_AN_EVENING))
 )
 """The same of one kind only. A word for what is counted by itself is one text wherever it stands, and is
@@ -44,6 +44,7 @@ HAS_WORDS = frozenset(
     | {"explained", "handed to", "person grouped", "season set", "season closed"}
     | {"settings changed", "scored", "moved", "season prize paid", "further prizes set"}
     | {"goods taken", "tallied", "plays", "evening kept", "evening dropped"}
+    | {"championship planned", "part of"}
 )
 """The kinds of lines, of a night's log and of a club's, that have such a field."""
 

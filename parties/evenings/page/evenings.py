@@ -159,9 +159,9 @@ def expected_in_words(evening: Evening) -> str:
     if evening.form is None:
         said = ngettext(
             "%(count)s couple is expected. Other evenings have no such list: print the door list first, to "
-            "keep the names. It is back once the 45s drive is chosen again.",
+            "keep the names. It is back once you choose the 45s drive again.",
             "%(count)s couples are expected. Other evenings have no such list: print the door list first, to "
-            "keep the names. It is back once the 45s drive is chosen again.",
+            "keep the names. It is back once you choose the 45s drive again.",
             count,
         )
     else:

@@ -88,7 +88,7 @@ def words_in(name, declared, depth=0):
 
 NO_WORDS = {
     *("till", "to", "pot", "pots", "draw", "of", "secret", "public", "cards", "broken", "text"),
-    *("now", "was", "languages", "holidays"),
+    *("now", "was", "day", "languages", "holidays"),
     *("overflow", "must_go", "name", "code", "sign", "table_switches", "on", "first", "last", "by"),
 }
 """Names of pots, tills, draws, evenings and games, numbers, cards, languages and days: money and
