@@ -4,7 +4,7 @@ import pytest
 
 from engine.calls import plain_bid
 from engine.cards import Seat
-from engine.contract import Contract, ace_is_sunk, contract_of, partner_of
+from engine.contract import Contract, ace_is_sunk, contract_of, partner_of, who_won
 from engine.notation import read
 from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER, TRADITIONAL_45
 from engine.variants import AnyTrick
@@ -57,6 +57,24 @@ def test_a_bid_beside_the_calls_is_the_bidders_own_raised() -> None:
     deal = read("dealer W\ncalls N 20, E pass, S pass, W pass\nbid 30")
 
     assert contract_of(deal, MARITIME_125) == Contract(Seat(0), plain_bid(30), partner=None)
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("dealer W\ncalls N 20, E pass, S 25, W pass, N pass", (Seat(2), plain_bid(25))),
+        ("dealer W\ncalls N 20, E pass, S pass", None),
+        ("dealer W\ncalls N 20, E 15, S pass, W pass", None),
+        ("dealer W", None),
+        ("calls N 20, E pass, S pass, W pass", None),
+    ],
+    ids=["over", "not over", "a bid too low", "no calls", "nobody knows who dealt"],
+)
+def test_the_calls_say_who_has_the_bid_where_they_are_whole_and_right(text, won) -> None:
+    deal = read(text)
+
+    assert who_won(deal, MARITIME_125) == won
+    assert contract_of(deal, MARITIME_125)[:2] == (won or (None, None))
 
 
 @pytest.mark.parametrize(
