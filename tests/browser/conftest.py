@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.arriving import wait_for_pages
 from tests.browser.organiser import Organiser
 from tests.browser.program import Program
 from tests.lacking import CHROMIUM
@@ -119,7 +120,8 @@ class Visitors:
 @pytest.fixture(scope="package")
 def browser():
     """Debian's Chromium."""
-    with sync_playwright() as playwright:
+    with pytest.MonkeyPatch.context() as patched, sync_playwright() as playwright:
+        wait_for_pages(patched)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
         browser.close()

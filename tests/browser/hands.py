@@ -24,7 +24,7 @@ class Keyboard:
     def press(self, target: Locator) -> None:
         """A button or a link."""
         self.go_to(target)
-        self.page.keyboard.press("Enter")
+        target.press("Enter")
 
     def write(self, target: Locator, text: str) -> None:
         """Into a field, in place of what stands there."""
@@ -34,7 +34,7 @@ class Keyboard:
 
     def send(self, _button: Locator) -> None:
         """The form whose last field was just written."""
-        self.page.keyboard.press("Enter")
+        self.page.locator(":focus").press("Enter")
 
 
 @dataclass
