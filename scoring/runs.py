@@ -89,8 +89,8 @@ def _at_the_head(evening: Evening) -> Mapping[CoupleNo, Games]:
 
 
 def head_table(evening: Evening, game: GameNo) -> TableNo | None:
-    """The last table, in the order in which people go on, where all chairs are taken: winners stay
-    there. None where the winners of this game leave every table."""
+    """The table that winners go up to and stay at: of those where all chairs are taken the first or the
+    last. None where the winners of this game leave every table."""
     form, index = evening.form, game - evening.first_game
     if form is None or not 0 <= index < len(evening.chairs):
         return None
@@ -98,9 +98,5 @@ def head_table(evening: Evening, game: GameNo) -> TableNo | None:
     if not isinstance(movement, Walk) or movement.ends is Ends.RING:
         return None
     room = evening.chairs[index]
-    full = [
-        number
-        for number, here in zip(room.numbers, room.tables, strict=True)
-        if len(here) == form.chairs
-    ]
-    return full[-1] if full else None
+    full = [table for table, here in enumerate(room.tables) if len(here) == form.chairs]
+    return room.numbers[movement.head_of(full)] if full else None

@@ -124,7 +124,7 @@ def movement_in_words(form: Format, movement: Movement) -> str:
 
 def _walk(form: Format, walk: Walk) -> str:
     if walk.ends is Ends.HEAD:
-        return _("winners go up a table; at the head table the losers go to the last one")
+        return _to_the_head(walk)
     said = [
         _steps(form, winners=True, steps=walk.won),
         _steps(form, winners=False, steps=walk.lost),
@@ -133,6 +133,16 @@ def _walk(form: Format, walk: Walk) -> str:
     if walk.ends is Ends.LADDER:
         return _("%(goes)s; at the ends they stay") % {"goes": goes}
     return goes
+
+
+def _to_the_head(walk: Walk) -> str:
+    if walk.is_down_from_the_first:
+        return _(
+            "winners go up a table towards table 1, the head table; there the losers go to the last one"
+        )
+    return _(
+        "winners go up a table towards the head table, the last one; there the losers go to table 1"
+    )
 
 
 def _steps(form: Format, *, winners: bool, steps: tuple[int, int]) -> str:

@@ -30,7 +30,9 @@ class Ends(Choice):
     LADDER = "ladder", gettext_noop("at the two ends they stay")
     HEAD = (
         "head",
-        gettext_noop("at the head table the winners stay, and the losers go to the last table"),
+        gettext_noop(
+            "where the winners’ way ends is the head table: winners stay there, losers go to the other end"
+        ),
     )
 
 

@@ -100,8 +100,8 @@ def _on_the_chair_of(people: People, tables: Tables, left: CoupleNo) -> tuple[Pe
 def _at_a_further_table(
     form: Format, people: People, game: GameNo, tables: Tables
 ) -> tuple[People, Tables]:
-    """With those who sat out, if any did. It stands behind the last table; where the last but the head
-    table is the best, a full one comes at the other end, so that nobody else has another table."""
+    """With those who sat out, if any did. It stands behind the last table; where people go up to the
+    last one, a full one comes at the other end, so that nobody else has another table."""
     *full, last = tables
     sat_out = last if len(last) < form.chairs else ()
     before = tuple(full) if sat_out else tables
@@ -110,13 +110,15 @@ def _at_a_further_table(
     cards = [*sat_out, *(CoupleNo(new + n) for n in range(ghosts + 1))]
     table, second = _sat_down(form, people, cards)
     more = replace(people, entries=people.entries + 1, ghosts=ghosts, second=second)
-    at_the_bottom = len(table) == form.chairs and _has_a_top(form, game)
-    return more, (table, *before) if at_the_bottom else (*before, table)
+    in_front = len(table) == form.chairs and _is_best_at_the_end(form, game)
+    return more, (table, *before) if in_front else (*before, table)
 
 
-def _has_a_top(form: Format, game: GameNo) -> bool:
+def _is_best_at_the_end(form: Format, game: GameNo) -> bool:
     movement = form.movement_after(game)
-    return isinstance(movement, Walk) and movement.ends is not Ends.RING
+    if not isinstance(movement, Walk) or movement.ends is Ends.RING:
+        return False
+    return not movement.is_down_from_the_first
 
 
 def _sat_down(

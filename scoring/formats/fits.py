@@ -12,6 +12,7 @@ from scoring.formats import unfit
 from scoring.formats.choices import By, Ends, For, Sit, TieBreak
 from scoring.formats.count import Count
 from scoring.formats.movement import (
+    BACK,
     ON,
     STAY,
     DrawnAnew,
@@ -144,9 +145,13 @@ def _why_no_walk(form: Format, walk: Walk) -> unfit.Unfit | None:
         return unfit.SplitsFour()
     if walk.ends is Ends.LADDER and not _is_a_ladder(form, walk):
         return unfit.LadderUneven()
-    if walk.ends is Ends.HEAD and (walk.won, walk.lost, len(form.sides)) != (ON, STAY, 2):
+    if walk.ends is Ends.HEAD and not _is_to_a_head(form, walk):
         return unfit.HeadTableUneven()
     return None
+
+
+def _is_to_a_head(form: Format, walk: Walk) -> bool:
+    return walk.won in (ON, BACK) and walk.lost == STAY and len(form.sides) == 2
 
 
 def _is_too_far(steps: Sequence[int]) -> bool:

@@ -44,7 +44,7 @@ def goes_from(form: Format, movement: Movement, table: int, tables: int) -> tupl
 
 
 def _walks(form: Format, walk: Walk, table: int, tables: int) -> Iterator[Goes]:
-    turned = walk.ends is Ends.HEAD and table == tables - 1
+    turned = walk.ends is Ends.HEAD and table == walk.head_of(range(tables))
     for won in (True, False):
         steps = walk.won if won != turned else walk.lost
         to = [table_at(walk.ends, table + step, tables) for step in steps]

@@ -85,7 +85,8 @@ def _round(tables: Tables) -> Tables:
 
 
 def _walked(form: Format, walk: Walk, people: People, tables: Tables, winners: Winners) -> Tables:
-    head = max(table for table, here in enumerate(tables) if len(here) == form.chairs)
+    full = [table for table, here in enumerate(tables) if len(here) == form.chairs]
+    head = walk.head_of(full) if walk.ends is Ends.HEAD else None
     coming: list[list[Comes]] = [[] for _ in tables]
     for table, here in enumerate(tables):
         winner = winner_at(people, form.sides, here, winners[table])
@@ -93,7 +94,7 @@ def _walked(form: Format, walk: Walk, people: People, tables: Tables, winners: W
             side = side_of(form.sides, chair)
             walks = len(here) <= form.on_a_side  # nobody to play: goes on as whoever walks
             won = walk.lost == STAY if walks else side == winner
-            if walk.ends is Ends.HEAD and table == head:
+            if table == head:
                 won = not won
             step = (walk.won if won else walk.lost)[people.group(card)]
             reached = table_at(walk.ends, table + step, len(tables))

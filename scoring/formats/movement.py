@@ -5,6 +5,7 @@ Tables stand in the order in which people go on; a step of 1 is to the next of t
 before, and after the last comes the first again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -42,6 +43,16 @@ class Walk:
     def one_side_walks(self) -> bool:
         """Whether either the winners or the losers keep their table."""
         return (self.won == STAY) != (self.lost == STAY)
+
+    @property
+    def is_down_from_the_first(self) -> bool:
+        """Whether the first table is the best of a row that does not close to a ring, as winners go
+        towards it; else the last one is."""
+        return self.won[0] < self.lost[0]
+
+    def head_of(self, full: Sequence[int]) -> int:
+        """Of the tables where all chairs are taken, in their order, the one that winners go up to."""
+        return full[0] if self.is_down_from_the_first else full[-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ class HeadTableUneven(Unfit):
     """At the head table more would come than there are chairs."""
 
     said: ClassVar[str] = gettext_noop(
-        "To a head table the winners of two sides go up by one, and the losers stay."
+        "To a head table the winners of two sides go on by one table, up or down, and the losers stay."
     )
 
 

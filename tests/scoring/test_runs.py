@@ -13,6 +13,7 @@ from tests.builders import a_game, a_night, a_night_of_totals, evening
 from tests.scoring.evenings.played import Hall
 
 GAMES = 6
+TOPS = {EUCHRE_HEAD_TABLE_ALL.name: 0, KING_OF_THE_COURT.name: -1}
 RULES = HouseRules(games=4)
 ONE_LEADS_FROM_GAME_2 = (
     *a_night(4, RULES),
@@ -65,11 +66,11 @@ def in_a_row(games):
 
 @pytest.mark.parametrize("luck", ["a", "b", "c", "d"])
 @pytest.mark.parametrize("form", [EUCHRE_HEAD_TABLE_ALL, KING_OF_THE_COURT], ids=lambda f: f.name)
-def test_whoever_stays_at_the_last_full_table_is_at_the_head(form, luck):
-    hall = played(form, 16, luck)
+def test_whoever_stays_at_the_top_is_at_the_head(form, luck):
+    hall, top = played(form, 16, luck), TOPS[form.name]
     at_head = {}
     for game in range(1, GAMES + 1):
-        for card in hall.chairs(game)[-1]:
+        for card in hall.chairs(game)[top]:
             at_head.setdefault(card, set()).add(game)
 
     told = {each.couple: each.head for each in who_came_to(hall.evening)}
@@ -87,7 +88,7 @@ def test_who_wins_every_game_stays_at_the_head_for_all_that_is_left():
         for place in hall.evening.room(GameNo(game)).tables:
             sides = list(place.sides)
             hall.wins(place, next((n for n, side in enumerate(sides) if 1 in side), 0), game)
-    (first,) = [game for game in range(1, GAMES + 1) if 1 in hall.chairs(game)[-1]][:1]
+    (first,) = [game for game in range(1, GAMES + 1) if 1 in hall.chairs(game)[0]][:1]
 
     assert {each.couple: each.head for each in who_came_to(hall.evening)}[1] == GAMES - first + 1
 

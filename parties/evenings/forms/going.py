@@ -39,7 +39,7 @@ WALKS: Mapping[str, Walk] = {
     "losers": Walk(lost=ON),
     "both": Walk(won=ON, lost=BACK),
     "ladder": Walk(won=ON, lost=BACK, ends=Ends.LADDER),
-    "head": Walk(won=ON, ends=Ends.HEAD),
+    "head": Walk(won=BACK, ends=Ends.HEAD),
 }
 """By the result, as halls know it."""
 
@@ -71,7 +71,9 @@ GOES: Mapping[str, tuple[Promise, Promise]] = {
     ),
     "head": (
         _("A head table"),
-        _("Winners go up a table; at the head table the losers go to the last one."),
+        _(
+            "Table 1 is the head: winners go up a table towards it; there the losers go to the last one."
+        ),
     ),
     BY_RESULT: (
         _("By the result, otherwise"),

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import ACROSS, THREE, TWO, Format
-from scoring.formats.movement import From, March, Printed, RoundRobin, Walk
+from scoring.formats.movement import BACK, ON, From, March, Printed, RoundRobin, Walk
 from scoring.numbers import GameNo
 from tests.scoring.formats.slow import Call, Circle, Poster, Sheet
 
@@ -76,7 +76,8 @@ def ladders(sides, groups):
 
 
 def heads(sides):
-    return st.builds(lambda sit: Walk(won=(1, 1), ends=Ends.HEAD, sit=sit), sits(sides))
+    up = st.sampled_from([ON, BACK])
+    return st.builds(lambda won, sit: Walk(won=won, ends=Ends.HEAD, sit=sit), up, sits(sides))
 
 
 def poster_of(form):
@@ -93,6 +94,7 @@ def call_of(movement):
                 ends=movement.ends.value,
                 mixed=movement.sit is Sit.SPLIT,
                 first=movement.sit is Sit.AFTER,
+                best="first" if movement.won[0] < movement.lost[0] else "last",
             )
         case March():
             return Call(lambda seat: movement.steps[seat.place], keeps_chair=True)

@@ -49,13 +49,15 @@ Step = Callable[[Seat], int]
 class Call:
     """What is called out after a game. `keeps_chair`: whoever goes sits down on the same chair
     there; else `mixed` says that nobody is to keep the partner, `first` that those who stayed
-    take the first chairs."""
+    take the first chairs. `best`: the table that those who go up come to in the end, of a row that
+    is no ring."""
 
     step: Step
     ends: str = "ring"
     keeps_chair: bool = False
     mixed: bool = False
     first: bool = False
+    best: str = "last"
 
 
 @dataclass(frozen=True)
@@ -206,13 +208,14 @@ class Hall:
 
     def puts_up_a_table(self, card, game):
         """Whoever sat on the bench plays with the new one. Where people go up and down, it stands
-        at the lower end, for those at the upper one are not to be disturbed."""
+        at the lower end, for those at the upper one are not to be disturbed: as the first, where
+        that is the last one."""
         bench = len(self.tables[-1]) < self.poster.chairs
         waiting = [chair.taken for chair in self.tables.pop()] if bench else []
         hats = self.poster.hats(len(waiting) + 1)
         size = len(waiting) + 1 + hats
         table = self.new_table(0, size)
-        if size == self.poster.chairs and self.up_and_down(game):
+        if size == self.poster.chairs and self.up_to_the_last(game):
             self.tables.insert(0, table)
         else:
             self.tables.append(table)
@@ -226,9 +229,9 @@ class Hall:
             gent = self.poster.gents_chair(free.place, size)
             free.taken = self.people[number] = Person(number, gent, number > card)
 
-    def up_and_down(self, game):
+    def up_to_the_last(self, game):
         call = self.poster.call_after(game)
-        return isinstance(call, Call) and call.ends != "ring"
+        return isinstance(call, Call) and call.ends != "ring" and call.best == "last"
 
     def change_places(self, one, other):
         """The hall seats two of them otherwise; a lady on a gent's chair goes as a gent."""
@@ -288,14 +291,14 @@ class Hall:
             self.sit_down(call, table, who)
 
     def reached(self, call, seat):
-        top = max(n for n, table in enumerate(self.tables) if len(table) == self.poster.chairs)
+        full = [n for n, table in enumerate(self.tables) if len(table) == self.poster.chairs]
+        top = full[0] if call.best == "first" else full[-1]
         last = len(self.tables) - 1
         if call.ends == "head" and seat.table == top:
             if seat.won:
                 return top
-            return (
-                0 if top == last else last
-            )  # the bench stands between the head and the last table
+            # The bench stands between the head and the table at the other end.
+            return 0 if top == last else last
         there = seat.table + self.step(call, seat)
         if call.ends == "ladder":
             return min(max(there, 0), last)

@@ -14,6 +14,10 @@ def winners_on(seat):
     return 1 if seat.won else 0
 
 
+def winners_to_table_1(seat):
+    return -1 if seat.won else 0
+
+
 def losers_on(seat):
     return 0 if seat.won else 1
 
@@ -65,7 +69,7 @@ def always(*, sides, call, groups=False, bench=()):
 
 WINNER_GOES = always(sides=COUPLES, call=Call(winners_on), bench=(1,))
 TWO_WINNERS_GO = always(sides=ACROSS, call=Call(winners_on, mixed=True), bench=(2,))
-UP_THE_STEPS = Call(winners_on, ends="head", mixed=True)
+UP_THE_STEPS = Call(winners_to_table_1, ends="head", best="first", mixed=True)
 
 POSTERS = {
     "drive_45s": WINNER_GOES,

@@ -1,9 +1,13 @@
 """Late, early, and changed chairs, by movements that know nothing of them."""
 
+from dataclasses import replace
+
 import pytest
 
+from scoring.formats.choices import Ends
 from scoring.formats.comings import Late, back, come, exchanged, for_late, gone
 from scoring.formats.going_on import next_tables
+from scoring.formats.movement import ON, From, Walk
 from scoring.formats.named import (
     ALL_PARTNERS,
     BUNCO,
@@ -18,6 +22,7 @@ from scoring.formats.people import first_tables, people_of
 from scoring.numbers import CoupleNo, GameNo
 
 TWELVE = ALL_PARTNERS[1]
+UP_TO_THE_LAST = replace(BUNCO, movements=(From(GameNo(1), Walk(won=ON, ends=Ends.HEAD)),))
 SECOND = GameNo(2)
 
 
@@ -68,11 +73,21 @@ def test_where_there_is_a_head_table_a_further_one_is_the_last():
     assert people.ghosts == 1
 
     people, tables = late(BUNCO, 12, more=3)
-    assert tables[0] == (13, 14, 15, 16)
-    assert tables[-1] == (9, 10, 11, 12)
+    assert tables[0] == (1, 2, 3, 4)
+    assert tables[-1] == (13, 14, 15, 16)
 
     _people, tables = late(KING_OF_THE_COURT, 12)
     assert tables[0] == (13, 14, 15, 16)
+
+
+def test_where_the_last_table_is_the_head_a_further_one_is_the_first():
+    people, tables = late(UP_TO_THE_LAST, 12)
+    assert tables[-1] == (13, 14)
+    assert people.ghosts == 1
+
+    people, tables = late(UP_TO_THE_LAST, 12, more=3)
+    assert tables[0] == (13, 14, 15, 16)
+    assert tables[-1] == (9, 10, 11, 12)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.formats.at_table import side_of
+from scoring.formats.choices import Ends
 from scoring.formats.from_a_table import Goes, goes_from
 from scoring.formats.going_on import next_tables
 from scoring.formats.movement import BACK, ON, ByRank, DrawnAnew, March, RoundRobin, Walk
@@ -46,7 +47,10 @@ def test_ladies_go_up_and_gents_go_down():
 
 
 def test_at_the_head_table_it_is_the_losers_who_leave():
-    ways = goes_from(BUNCO, BUNCO.movement_after(GameNo(1)), 2, 3)
+    ways = goes_from(BUNCO, BUNCO.movement_after(GameNo(1)), 0, 3)
+    assert [(way.won, way.to) for way in ways] == [(True, 0), (False, 2)]
+
+    ways = goes_from(BUNCO, Walk(won=ON, ends=Ends.HEAD), 2, 3)
     assert [(way.won, way.to) for way in ways] == [(True, 2), (False, 0)]
 
 

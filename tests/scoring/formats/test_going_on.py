@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.formats.at_table import is_a_game, living, side_of
-from scoring.formats.choices import Entry
+from scoring.formats.choices import Ends, Entry
 from scoring.formats.effect import Met, all_met_after, effect_of, games_of, is_for
 from scoring.formats.format import ACROSS, TWO, Format
 from scoring.formats.going_on import next_tables
@@ -275,6 +275,21 @@ def test_at_the_head_table_winners_stay_and_losers_go_to_the_last():
     people = people_of(BUNCO, 12)
     tables = first_tables(BUNCO, people)
     after = next_tables(BUNCO, people, GameNo(1), tables, [0, 0, 0])
+    winners = [{table[0], table[2]} for table in tables]
+    losers = [{table[1], table[3]} for table in tables]
+    assert [*map(set, after)] == [
+        winners[0] | winners[1],
+        losers[1] | winners[2],
+        losers[2] | losers[0],
+    ]
+
+
+def test_a_head_table_can_be_the_last_one():
+    """As nights keep it that were played before the head was table 1."""
+    form = replace(BUNCO, movements=(From(GameNo(1), Walk(won=ON, ends=Ends.HEAD)),))
+    people = people_of(form, 12)
+    tables = first_tables(form, people)
+    after = next_tables(form, people, GameNo(1), tables, [0, 0, 0])
     winners = [{table[0], table[2]} for table in tables]
     losers = [{table[1], table[3]} for table in tables]
     assert [*map(set, after)] == [

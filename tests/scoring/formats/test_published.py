@@ -155,16 +155,17 @@ def test_of_each_fort_couple_a_never_moves_and_couple_b_plays_at_all_others():
 
 def test_to_the_head_table_whoever_comes():
     """Winners go up a table, losers stay, at the head table the losers go down to the last; partners
-    change: Keller, 1887, and parties of today where nobody is counted a lady or a gent."""
+    change: Keller, 1887, and parties of today where nobody is counted a lady or a gent, which number
+    the top table 1: https://euchre-2lz.pages.dev/variations/progressive-euchre/"""
     people = people_of(EUCHRE_HEAD_TABLE_ALL, 12)
     tables = first_tables(EUCHRE_HEAD_TABLE_ALL, people)
     after = next_tables(EUCHRE_HEAD_TABLE_ALL, people, GameNo(1), tables, [0] * 3)
     winners = [{here[0], here[2]} for here in tables]
     losers = [{here[1], here[3]} for here in tables]
     assert [{*here} for here in after] == [
-        losers[0] | losers[2],
-        losers[1] | winners[0],
-        winners[2] | winners[1],
+        winners[0] | winners[1],
+        losers[1] | winners[2],
+        losers[2] | losers[0],
     ]
     for here in after:
         assert {here[0], here[2]} not in [*winners, *losers]
