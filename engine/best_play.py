@@ -9,6 +9,7 @@ the turn-up before his first card is thought to leave it.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from engine.cards import NO_CARDS, Card, cards_in
@@ -18,26 +19,29 @@ from engine.playouts import Playout
 from engine.sampling import Dice, Fitting
 from engine.simple_player import View, play
 from engine.solver import solve
+from engine.unanswered import NoAnswer, Refused
 from engine.variants import TRICKS
 
 SAMPLES: Final = 100
-SOLVED: Final = {1: 10, 2: 12, 3: 12, 4: 8}  # by tricks to come: so many cards, and fewer
+SOLVED: Final = {2: 12, 3: 12, 4: 8}  # by tricks to come: so many cards in all hands, or fewer
 
 
 class Option(NamedTuple):
-    """A card that may be played, and the chance to win the game with it, from 0 to 1."""
+    """A card that may be played, and the chance to win the game with it, from 0 to 1; for
+    `Aim.POINTS`, the points that it brings more than the others get. `error` is how far the
+    difference to the best card may be off by the dice, two times in three."""
 
     card: Card
     chance: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The cards that may be played, the best first. `error` is how far a difference between two of
-    them may be off by the dice, two times in three."""
+    """The cards that may be played, the best first, weighed in so many deals. Where there is but
+    one, nothing was weighed: its chance is put down as 0, and so is the number of deals."""
 
     options: tuple[Option, ...]
-    error: float
     deals: int
 
     @property
@@ -47,8 +51,14 @@ class Weighed:
 
     def cost(self, card: Card) -> float:
         """What that card costs of the chance to win the game, beside the best one."""
-        chance = next(option.chance for option in self.options if option.card == card)
-        return self.options[0].chance - chance
+        return self.options[0].chance - self._option(card).chance
+
+    def error(self, card: Card) -> float:
+        """How far its cost may be off by the dice, two times in three."""
+        return self._option(card).error
+
+    def _option(self, card: Card) -> Option:
+        return next(option for option in self.options if option.card == card)
 
 
 def weigh(
@@ -59,9 +69,11 @@ def weigh(
     """
     game = Endgame(view, aim)
     at = game.stands(trick)
+    if at.turn != view.seat:
+        raise Refused(NoAnswer.NOT_NOW)
     cards = tuple(cards_in(game.legal(at)))
     if len(cards) < 2:
-        return Weighed(tuple(Option(card, 0.0) for card in cards), 0.0, 0)
+        return Weighed(tuple(Option(card, 0.0, 0.0) for card in cards), 0)
     fitting = Fitting(view, trick)
     worths = _Worths(game, view)
     found = [worths.of(at._replace(hands=fitting.deal(dice)), cards) for _ in range(deals)]
@@ -69,8 +81,11 @@ def weigh(
     simple = play(view, game.legal(at), trick).choice  # whose reasons can be said, among equals
     low = worths.playout.worth_led
     order = sorted(cards, key=lambda card: (-means[card], card != simple, low[card]))
-    options = tuple(Option(card, means[card]) for card in order)
-    return Weighed(options, _error([row[order[0]] - row[order[1]] for row in found]), deals)
+    options = (
+        Option(card, means[card], _error([row[order[0]] - row[card] for row in found]))
+        for card in order
+    )
+    return Weighed(tuple(options), deals)
 
 
 class _Worths:
@@ -92,7 +107,10 @@ class _Worths:
 
 
 def _error(differences: list[float]) -> float:
+    """The standard error of their mean; of a single one nobody can tell."""
     number = len(differences)
+    if number < 2:
+        return inf
     mean = sum(differences) / number
-    spread = sum((each - mean) ** 2 for each in differences) / max(1, number - 1)
-    return float((spread / number) ** 0.5)
+    spread = sum((each - mean) ** 2 for each in differences) / (number - 1)
+    return sqrt(spread / number)

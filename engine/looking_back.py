@@ -71,7 +71,7 @@ class LookedBack:
     @property
     def is_sure(self) -> bool:
         """Is that more than the dice may do?"""
-        return self.cost > 2 * 100 * self.weighed.error
+        return self.cost > 2 * 100 * self.weighed.error(self.played)
 
 
 def look_back(

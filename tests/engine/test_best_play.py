@@ -1,14 +1,26 @@
 """The best card where the others' cards are not known."""
 
 from dataclasses import replace
+from math import inf
+from statistics import mean, stdev
 
 import pytest
 
-from engine.best_play import weigh
+from engine.best_play import Option, Weighed, weigh
 from engine.calls import plain_bid
-from engine.cards import NO_CARDS, SUITS, Card, Seat, card, card_set, read_cards
+from engine.cards import (
+    NO_CARDS,
+    SUITS,
+    Card,
+    Seat,
+    card,
+    card_set,
+    cards_in,
+    names,
+    read_cards,
+)
 from engine.chances import chances
-from engine.deal import Deal, Trick, partners
+from engine.deal import Deal, Trick, each_for_self, partners
 from engine.endgame import Aim, Endgame
 from engine.ending import Standing
 from engine.hand import Hand
@@ -22,10 +34,15 @@ from engine.presets import (
     PRESETS,
     SPOIL_FIVE,
     TRADITIONAL_45,
+    TWENTY_FIVE,
 )
+from engine.sampling import Fitting
 from engine.simple_moves import simple_move, trick_of, view_of
 from engine.simple_player import View
-from tests.engine.hands_in_progress import dealt
+from engine.solver import solve
+from engine.unanswered import NoAnswer, Refused
+from engine.variants import TRICKS
+from tests.engine.hands_in_progress import dealt, goes_on
 from tests.engine.test_sampling import in_play
 from tests.engine.whole_hands import Dice
 
@@ -133,7 +150,7 @@ def test_of_one_card_there_is_nothing_to_weigh():
     sure = weigh(view("KD", [*played, trick(0, "QC 3C 4C 5C")]), trick(0, ""), Dice(1))
 
     assert weighed.deals == 5
-    assert (sure.best, sure.deals, sure.error) == (card("KD"), 0, 0)
+    assert sure == Weighed((Option(card("KD"), 0, 0),), 0)
 
 
 def test_two_cards_that_come_to_the_same_in_every_deal_differ_by_nothing_and_for_sure():
@@ -142,8 +159,97 @@ def test_two_cards_that_come_to_the_same_in_every_deal_differ_by_nothing_and_for
     touching = weigh(view("KD QD", played), trick(0, ""), Dice(1), deals=20, aim=Aim.POINTS)
     apart = weigh(view("KD 3C", played), trick(0, ""), Dice(1), deals=20, aim=Aim.POINTS)
 
-    assert touching.cost(card("KD")) == touching.cost(card("QD")) == touching.error == 0
-    assert apart.error > 0
+    assert touching.cost(card("KD")) == touching.cost(card("QD")) == 0
+    assert touching.error(card("KD")) == touching.error(card("QD")) == 0
+    assert apart.error(apart.options[1].card) > 0
+
+
+def test_of_cards_that_come_to_the_same_the_simple_players_is_the_best_and_then_the_lowest():
+    """Of black cards the two is the highest of these."""
+    played = [trick(0, "KH 2H 3H 4H"), trick(0, "QH 6H 7H 8H")]
+    weighed = weigh(view("2C 3C 4C", played), trick(0, ""), Dice(1), deals=5)
+    held_back = weigh(view("2C 3C KC", played), trick(0, ""), Dice(1), deals=5)
+
+    assert names(each.card for each in weighed.options) == "4C 3C 2C"
+    assert names(each.card for each in held_back.options)[:2] == "KC"
+
+
+def test_out_of_turn_nothing_is_weighed():
+    played = [trick(0, "KC 3C QC 2C"), trick(0, "TC 7C JC 4D")]
+    seen = view("5S 9H 3H", played)
+
+    for on_table in (trick(2, "JS"), trick(3, "JS 4S 2S 8S"), trick(3, "JS")):
+        with pytest.raises(Refused) as refused:
+            weigh(seen, on_table, Dice(1))
+        assert refused.value.reasons == (NoAnswer.NOT_NOW,)
+
+
+def at_lead(players, to_come, seed):
+    """A hand by dice, with so many tricks to come, in which somebody is to lead; None where it was
+    over before."""
+    dice, game = Dice(seed), TRADITIONAL_45 if players <= 6 else TWENTY_FIVE
+    pack = [Card(each) for each in dice.sample(range(52), 52)]
+    hand = Hand(game, each_for_self(players), Seat(0), pack=pack)
+    while not hand.over:
+        if hand.doing is Doing.PLAY and not hand.on_table and len(hand.tricks) == TRICKS - to_come:
+            return hand
+        goes_on(dice, hand)
+    return None
+
+
+def deal_by_deal(hand, dice, deals, *, solved):
+    """What each card is worth to who leads, in each of so many deals."""
+    seen, lead = view_of(hand, hand.whose), trick_of(hand)
+    game, fits = Endgame(seen), Fitting(seen, lead)
+    played_out = Playout(game, card_set(each for trick in hand.tricks for each in trick.cards))
+    rows = []
+    for _ in range(deals):
+        at = game.stands(lead)._replace(hands=fits.deal(dice))
+        if solved:
+            rows.append(solve(game, at))
+        else:
+            cards = cards_in(hand.legal_cards)
+            rows.append({each: played_out.worth(game.after(at, each)) for each in cards})
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("players", "to_come", "solved"),
+    [
+        (6, 2, True),
+        (7, 2, False),
+        (4, 3, True),
+        (5, 3, False),
+        (2, 4, True),
+        (3, 4, False),
+        (2, 5, False),
+    ],
+)
+def test_with_few_cards_left_each_deal_is_solved_and_else_played_out(players, to_come, solved):
+    told_apart = 0
+    for seed in range(8):
+        hand = at_lead(players, to_come, seed)
+        if hand is None:
+            continue
+        ways = [deal_by_deal(hand, Dice(seed), 4, solved=way) for way in (solved, not solved)]
+        told_apart += ways[0] != ways[1]
+
+        weighed = weigh(view_of(hand, hand.whose), trick_of(hand), Dice(seed), deals=4)
+
+        assert {each.card for each in weighed.options} == set(cards_in(hand.legal_cards))
+        for option in weighed.options:
+            assert option.chance == pytest.approx(mean(row[option.card] for row in ways[0]))
+            behind = [row[weighed.best] - row[option.card] for row in ways[0]]
+            assert weighed.cost(option.card) == pytest.approx(mean(behind))
+            assert weighed.error(option.card) == pytest.approx(stdev(behind) / 4**0.5)
+    assert told_apart > 1
+
+
+def test_of_a_single_deal_nobody_can_tell_how_far_it_may_be_off():
+    played = [trick(0, "5S 2S 3S 4S"), trick(0, "JS 6S 7S 8S"), trick(0, "AH 9S TS 2D")]
+    weighed = weigh(view("KD 3C", played), trick(0, ""), Dice(1), deals=1)
+
+    assert weighed.error(card("3C")) == inf
 
 
 def stands(after, *, over=False, winners=()):

@@ -2,12 +2,13 @@
 
 import pytest
 
+from engine.best_play import Option, Weighed
 from engine.bid_odds import bid_odds
 from engine.calls import THIRTY_FOR_SIXTY, plain_bid
 from engine.cards import Seat, Suit, card, card_set, read_cards
 from engine.deal import Deal, Trick, partners
 from engine.deal import each_for_self as alone
-from engine.looking_back import Because, _why, look_back
+from engine.looking_back import Because, LookedBack, _why, look_back
 from engine.notation import read
 from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, PRESETS, TRADITIONAL_45
 from engine.simple_player import View, Why
@@ -31,16 +32,17 @@ def cards(text):
     return card_set(read_cards(text))
 
 
-def back(number, seat, text=WRITTEN, variant=CAPE_BRETON_45):
-    return look_back(read(text), variant, number, Seat(seat), Dice(1), deals=30)
+def back(number, seat, text=WRITTEN, variant=CAPE_BRETON_45, deals=30):
+    return look_back(read(text), variant, number, Seat(seat), Dice(1), deals=deals)
 
 
 def test_a_lead_that_cost_games_is_told_with_the_better_one_and_why():
-    found = back(2, 0)
+    found = back(2, 0, deals=100)
 
     assert (found.played, found.best, found.why) == (card("3D"), card("5S"), Why.DRAWS_TRUMPS)
     assert found.cost > 1
     assert found.is_sure
+    assert not back(2, 0, deals=10).is_sure
 
 
 def test_where_nothing_was_to_choose_nothing_was_lost():
@@ -48,6 +50,17 @@ def test_where_nothing_was_to_choose_nothing_was_lost():
 
     assert (found.played, found.best, found.cost) == (card("JC"), card("JC"), 0)
     assert not found.is_sure
+
+
+@pytest.mark.parametrize(("error", "is_sure"), [(0.024, True), (0.026, False)])
+def test_whether_it_is_sure_is_told_by_the_card_that_was_played(error, is_sure):
+    """That two others come to the same in every deal says nothing about it."""
+    best, level, played = read_cards("KD QD 3C")
+    options = (Option(best, 0.5, 0), Option(level, 0.5, 0), Option(played, 0.45, error))
+    found = LookedBack(played, Weighed(options, 40), None)
+
+    assert found.cost == pytest.approx(5)
+    assert found.is_sure is is_sure
 
 
 @pytest.mark.parametrize(
