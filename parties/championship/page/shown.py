@@ -68,7 +68,7 @@ def planned_last(club: Club, parts: Parts) -> LogLine | None:
     if any(has_begun(each.evening, with_cards=bool(parts.final)) for each in parts_of_it):
         return None
     mine = (parts.said, parts.final)
-    lines = [each for each in standing_lines(club.lines()) if each.entry in mine]
+    lines = [each for each in standing_lines(parts.now.lines) if each.entry in mine]
     if not lines:
         return None
     told = when_and_by(club, lines[-1:])

@@ -1,7 +1,9 @@
 """A championship by its pages: two sections of four pairs, a final, a plate, and all of it taken back."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from parties.models import Club, Night
@@ -343,6 +345,22 @@ def test_undo_is_offered_only_while_it_can_be(hall):
     assert offered()
     hall.plays(hall.nights("Plate"))
     assert not offered()
+
+
+def reads_of_the_log(hall):
+    """How often the page reads all lines of the club."""
+    with CaptureQueriesContext(connection) as asked:
+        assert b'id="changed-last"' in hall.page("championship").content
+    return sum("facts" in each["sql"] and "clublogentry" in each["sql"] for each in asked)
+
+
+def test_the_clubs_log_is_read_once_with_the_undo_on_the_page(hall):
+    hall.plans()
+    assert reads_of_the_log(hall) == 1
+    hall.plays_both()
+    hall.press("championship")
+
+    assert reads_of_the_log(hall) == 1
 
 
 def test_the_final_and_the_plate_are_taken_back_with_their_cards(hall):
