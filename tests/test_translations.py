@@ -50,6 +50,21 @@ def test_french_is_written_as_in_canada(fault):
     assert where(fault) == []
 
 
+OF_POTS = re.compile(r"#: .*(parties|scoring|templates)/(rules/)?(words/)?pot(s/|_rules)")
+
+
+def test_a_pot_is_neither_masculine_nor_feminine():
+    """A jackpot is *un gros lot*, and *une cagnotte*: what stands beside its name fits both."""
+    catalogue = Path(__file__).parents[1] / "locale/fr/LC_MESSAGES/django.po"
+    about = [each for each in catalogue.read_text().split("\n\n") if OF_POTS.search(each)]
+    assert len(about) > 100
+
+    french = ["".join(re.findall('"(.*)"', each.partition("\nmsgstr")[2])) for each in about]
+    fault = re.compile(r"\b([Ii]l|[Ee]lle|l[ae]) (est|va|gagne|prend|reçoit)\b|(gagné|retiré)e\b")
+    named = re.compile("cagnotte|partie|règle|^Il gagne$")  # the last: a couple
+    assert [each for each in french if fault.search(each) and not named.search(each)] == []
+
+
 def test_no_sentence_hides_where_the_catalogue_is_not_looked_for():
     """Inside an f-string `makemessages` finds nothing, so it is never put into French."""
     sources = sorted((Path(__file__).parents[1] / "parties").rglob("*.py"))
