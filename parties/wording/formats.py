@@ -11,7 +11,7 @@ from parties.wording.counted import group_name as group_name
 from parties.wording.counted import tally_as_kept as tally_as_kept
 from parties.wording.counted import tally_name as tally_name
 from parties.wording.words import capital, listed
-from scoring.formats.choices import Ends, Entry
+from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
     ON,
@@ -107,24 +107,39 @@ def _goes(form: Format) -> str:
 
 def movement_in_words(form: Format, movement: Movement) -> str:
     """Where everybody goes, in one line that begins small."""
-    match movement:
-        case Walk():
-            return _walk(form, movement)
-        case March():
-            return _march(movement)
-        case Printed() | EverybodyOnce() | Forts():
-            return _("everybody goes by a table that is printed beforehand")
-        case RoundRobin():
-            return _("all meet all once")
-        case ByRank():
-            return _("those meet who have as much so far")
-        case DrawnAnew():
-            return _("a draw before each game")
+    if isinstance(movement, Walk):
+        return _walk(form, movement)
+    if isinstance(movement, March):
+        return _march(movement)
+    return str(_NOT_BY_THE_TABLE[type(movement)])
+
+
+_NOT_BY_THE_TABLE: Mapping[type[Movement], str | Promise] = {
+    Printed: gettext_lazy("everybody goes by a table that is printed beforehand"),
+    EverybodyOnce: gettext_lazy(
+        "each is once the partner of everybody, by a table that is printed beforehand"
+    ),
+    Forts: gettext_lazy(
+        "of each fort one stays and the other goes to all other forts, by a printed table"
+    ),
+    RoundRobin: gettext_lazy("all meet all once"),
+    ByRank: gettext_lazy("those meet who have as much so far"),
+    DrawnAnew: gettext_lazy("a draw before each game"),
+}
+"""What more than the own table is asked for."""
 
 
 def _walk(form: Format, walk: Walk) -> str:
-    if walk.ends is Ends.HEAD:
-        return _to_the_head(walk)
+    """Where winners and losers go, and who plays with whom then."""
+    goes = _to_the_head(walk) if walk.ends is Ends.HEAD else _by_the_result(form, walk)
+    if walk.sit is Sit.SPLIT:
+        return _("%(goes)s; partners change") % {"goes": goes}
+    if form.entry is Entry.SINGLE and form.on_a_side > 1 and walk.one_side_walks:
+        return _("%(goes)s; who stays keeps the partner") % {"goes": goes}
+    return goes
+
+
+def _by_the_result(form: Format, walk: Walk) -> str:
     said = [
         _steps(form, winners=True, steps=walk.won),
         _steps(form, winners=False, steps=walk.lost),

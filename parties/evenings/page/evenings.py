@@ -76,6 +76,14 @@ def by_name(club: Club) -> dict[str, Format]:
     }
 
 
+def comparable(club: Club) -> dict[str, Format]:
+    """Every format of which it is known what it does: of one whose movement stands in no source, once
+    the hall has said who goes where."""
+    kept = kept_by(club)
+    known = by_name(club).items()
+    return {name: form for name, form in known if name in kept or name not in LEFT_OPEN}
+
+
 def taken_names(club: Club, but: str = "") -> frozenset[str]:
     """How every evening that there is for this club is called, in each language, and kept; but for one
     of its own."""
@@ -100,8 +108,11 @@ def last_kept(club: Club) -> LogLine | None:
 
 
 def offered(form: Format, *, is_kept: bool = False) -> Offered:
-    """A format in words."""
-    return Offered(form, format_name(form), format_lines(form), is_kept)
+    """A format in words; of one whose movement stands in no source, not as if it were known."""
+    who, goes, counts = format_lines(form)
+    if form.name in LEFT_OPEN and not is_kept:
+        goes = capital(_("the hall says who goes where after a game"))
+    return Offered(form, format_name(form), [who, goes, counts], is_kept)
 
 
 def offered_by(club: Club) -> dict[str, Format]:
@@ -136,9 +147,12 @@ def _says(form: Format, effect: Effect) -> Iterator[str]:
     often = _("%(about)s%(number)s different opponents, the same one at most %(most)s times")
     yield _met(effect.opponents, about, never, often)
     least, most = effect.sits_out
-    if most:
+    if least < most:
         out = _("each sits out %(least)s to %(most)s games")
         yield capital(out % {"least": least, "most": most})
+    elif most:
+        out = ngettext("each sits out %(count)s game", "each sits out %(count)s games", most)
+        yield capital(out % {"count": most})
     else:
         yield capital(_("nobody sits out"))
     yield capital(counted(None, form.games))

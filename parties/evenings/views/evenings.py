@@ -1,6 +1,7 @@
 """Other evenings: what is played tonight, with what it will do; what the club plays beside its drive."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from parties.evenings import actions
 from parties.evenings.forms.choosing import USUAL_PEOPLE, CompareForm, PlaysForm
 from parties.evenings.page.evenings import (
     by_name,
+    comparable,
     effect_in_words,
     expected_in_words,
     kept_by,
@@ -47,17 +49,16 @@ def _choose(press: Press, form: PlaysForm) -> HttpResponse:
         "now": (evening.form or DRIVE_45S).name,
         "now_called": format_name(evening.form),
         "own": [offered(each, is_kept=True) for each in first],
-        "others": [offered(each) for each in OFFERED if each not in first],
+        "others": [
+            offered(each) for each in OFFERED if each.name not in kept and each != DRIVE_45S
+        ],
         "is_fixed": bool(evening.couples) or evening.play_has_begun,
         "compare_at": reverse("plays", args=[night.pk]),
         "expected": expected_in_words(evening),
     }
-    context |= _compared(
-        press.request,
-        form.known,
-        evening.form or DRIVE_45S,
-        sum(map(len, evening.couples.values())),
-    )
+    tonight = replace(evening.form or DRIVE_45S, games=evening.rules.games)
+    known = {**comparable(night.club), tonight.name: tonight}
+    context |= _compared(press.request, known, tonight, sum(map(len, evening.couples.values())))
     status = max(press.status_of(form), _status_of(context["compare"]))
     return render(press.request, "evenings/plays.html", context, status=status)
 
@@ -82,8 +83,8 @@ def evenings(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "others": others,
         "compare_at": reverse("evenings", args=[own.pk]),
     }
-    known = by_name(own)
-    context |= _compared(request, known, next(iter(kept.values()), DRIVE_45S), USUAL_PEOPLE)
+    usual = next(iter(kept.values()), DRIVE_45S)
+    context |= _compared(request, comparable(own), usual, USUAL_PEOPLE)
     status = _status_of(context["compare"])
     return render(request, "evenings/evenings.html", context, status=status)
 
