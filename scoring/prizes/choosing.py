@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
     from scoring.log.refusals import Refusal
+    from scoring.prizes.offers import Award
     from scoring.prizes.settling import Lines, Settlement
 
 
@@ -102,6 +103,17 @@ def table_of(evening: Evening, place: PrizePlace) -> GoodsTable | None:
 def has_to_choose(evening: Evening, place: PrizePlace, couple: CoupleNo) -> bool:
     """Whether somebody has won a thing and not chosen it yet."""
     return (place, couple) not in evening.facts.taken and table_of(evening, place) is not None
+
+
+def to_be_chosen(
+    evening: Evening, awards: Sequence[Award]
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Of each table from which some of these have still to be chosen: how many, and what is left there."""
+    for lines, things in tables(evening):
+        places = {at for at, prize in lines if prize.goods}
+        mine = ((each.place, each.couple) for each in awards if each.place in places)
+        if number := sum(each not in evening.facts.taken for each in mine):
+            yield number, _left(things, places, evening.facts)
 
 
 def chosen(settlements: Sequence[Settlement], lines: Lines, facts: Facts) -> Iterator[Settlement]:

@@ -1,13 +1,15 @@
 """What can be chosen from a table of things, and who chooses before."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
 from parties.wording.saying import say
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, PrizePlace
-from scoring.prizes.choosing import has_to_choose, table_of
+from scoring.prizes.choosing import has_to_choose, table_of, to_be_chosen
+from scoring.prizes.offers import Award
 from scoring.prizes.refusals import ChoosesBefore, TiesBefore
 
 
@@ -25,10 +27,21 @@ def choice_of(
     if first != (place, couple):
         return (), say(ChoosesBefore(first[1]), {})
     there = Counter(table.left)
-    return tuple((thing, _on_button(thing, count)) for thing, count in there.items()), ""
+    return tuple((thing, _how_many(thing, count)) for thing, count in there.items()), ""
 
 
-def _on_button(thing: str, count: int) -> str:
+def things(evening: Evening, left: Sequence[Award]) -> Iterator[str]:
+    """What is still to be handed over as a thing: what was chosen, and what lies on each table for those
+    who have still to choose, each once; where not all of it will be, as one of these."""
+    for each in left:
+        if each.goods and not has_to_choose(evening, each.place, each.couple):
+            yield each.goods
+    for number, there in to_be_chosen(evening, left):
+        each_once = [_how_many(thing, count) for thing, count in Counter(there).items()]
+        yield from each_once if number == len(there) else [" / ".join(each_once)]
+
+
+def _how_many(thing: str, count: int) -> str:
     """A chicken; where there are more of them, how many."""
     if count == 1:
         return thing

@@ -1,12 +1,13 @@
 """The end of the night in words: where the prizes' money comes from, and what is still open."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.anew import words as anew_words
+from parties.prizes.words import choosing
 from parties.till.words import how_counted, why_old
 from parties.till.words import lacking as lacking_words
 from parties.wording.dates import time
@@ -122,7 +123,7 @@ def whats_open(evening: Evening) -> list[str]:
             "%(count)s prizes are not handed over: %(amount)s.",
             len(left),
         )
-        said.append(words % {"count": len(left), "amount": _worth(left)})
+        said.append(words % {"count": len(left), "amount": _worth(evening, left)})
     said += [
         _("“%(pot)s” is won, and %(amount)s of it is not handed over yet.")
         % {"pot": name, "amount": money(pot.due)}
@@ -147,10 +148,7 @@ def pots_open(evening: Evening) -> list[str]:
     ]
 
 
-def _worth(left: Collection[Award]) -> str:
+def _worth(evening: Evening, left: Sequence[Award]) -> str:
     """A ham; $30; where there are both, the things first."""
-    things, amount = (
-        [each.goods for each in left if each.goods],
-        total(each.amount for each in left),
-    )
+    things, amount = [*choosing.things(evening, left)], total(each.amount for each in left)
     return listed([*things, *([money(amount)] if amount or not things else [])])

@@ -1,5 +1,7 @@
 """Things that are chosen in the order of rank, by the page where prizes are handed out."""
 
+import re
+
 import pytest
 
 from parties.models import Club
@@ -75,6 +77,22 @@ def test_out_of_turn_and_by_another_button_it_is_refused(hall):
     assert "has not chosen yet" in text(hall.press("pay-out", award=f"101-{first}-0"))
     assert hall.press("take-goods", award="x", goods="").status_code == 422
     assert len(hall.evening.lines) == lines
+
+
+def not_handed_over(hall):
+    return re.findall(r"\d prizes? (?:is|are) not handed over: [^.]*\.", text(hall.look("payout")))
+
+
+def test_at_the_close_each_thing_is_named_once(hall):
+    settled(hall)
+    said = "6 prizes are not handed over: a ham, a turkey, a bottle of wine and $24."
+    assert not_handed_over(hall) == [said]
+
+    takes(hall, 101, "a turkey")
+
+    assert not_handed_over(hall) == [
+        "5 prizes are not handed over: a ham, a bottle of wine and $24."
+    ]
 
 
 def test_it_hangs_on_the_wall_and_is_offered_so_next_time(hall, read):
