@@ -24,9 +24,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.measuring import RUNS, each, heading, rate, rates, row
 from engine import bidding
-from engine.cards import Card, Seat
+from engine.cards import Seat
 from engine.check import judge
 from engine.deal import Deal, each_for_self, partners
+from engine.dice import shuffled
 from engine.hand import Hand
 from engine.notation import read
 from engine.presets import PRESETS
@@ -64,10 +65,10 @@ def forget() -> None:
 
 def by_dice(variant: Variant, sides: tuple[str, ...], dice: Random) -> Callable[[int], Hand]:
     """What shuffles, deals and plays a hand, and counts its points."""
-    cards, chance, choice = [*map(Card, range(variant.pack_size))], dice.random, dice.choice
+    choice = dice.choice
 
     def hand_from(dealer: int) -> Hand:
-        pack = sorted(cards, key=lambda _card: chance())
+        pack = shuffled(variant.pack_size, dice)
         hand = Hand(variant, sides, Seat(dealer % len(sides)), pack=pack)
         while not hand.over:
             hand.do(choice(hand.legal()))

@@ -14,9 +14,10 @@ from typing import Final, NamedTuple
 
 from engine.cards import NO_CARDS, Card, cards_in
 from engine.deal import Trick, played_by
+from engine.dice import Dice
 from engine.endgame import Aim, At, Endgame
 from engine.playouts import Playout
-from engine.sampling import Dice, Fitting
+from engine.sampling import Fitting
 from engine.simple_player import View, play
 from engine.solver import solve
 from engine.unanswered import NoAnswer, Refused

@@ -10,11 +10,11 @@ from engine.calling import may_name
 from engine.calls import Bid, Call, Word
 from engine.cards import Card, CardSet, Seat, Suit, cards_in
 from engine.contract import contract_of
+from engine.dice import Dice
 from engine.hand import Hand
 from engine.points import bid_brings, is_made, possible_bids
 from engine.position import Doing
 from engine.rights import whole_pack
-from engine.sampling import Dice
 from engine.simple_moves import simple_move
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import CARDS_EACH, Variant

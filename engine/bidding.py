@@ -11,6 +11,7 @@ the auction that only a hold reopens.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Final
 
 from engine.bids import BAGGED, FIFTEEN, HUNDRED, as_understood
 from engine.calls import (
@@ -28,17 +29,18 @@ from engine.cards import Seat
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import PLAIN_BID, AllPass, Draw, Procedure, Thirty, Variant
 
-THIRTY = plain_bid(PLAIN_BID)
+THIRTY: Final = plain_bid(PLAIN_BID)
 # Found here at every call: on its class, a member of an enumeration is found slowly.
-PASS, HOLD, PASS_THE_DEAL = Word.PASS, Word.HOLD, Word.PASS_THE_DEAL
-HOLD_NOT_PLAYED = CallError.HOLD_NOT_PLAYED
-HOLD_IS_FOR_THE_DEALER = CallError.HOLD_IS_FOR_THE_DEALER
-NO_CALLS: frozenset[Call] = frozenset()
-NOBODY: frozenset[Seat] = frozenset()
-OPENINGS_KEPT = 64
-MOST_KEPT = 2000  # calls heard from one opening on that are remembered
-_UNMADE = object.__new__
-LOWEST_RAISED = 20  # "a bidder who has bid 20 or 25" [B 8]
+PASS: Final = Word.PASS
+HOLD: Final = Word.HOLD
+PASS_THE_DEAL: Final = Word.PASS_THE_DEAL
+HOLD_NOT_PLAYED: Final = CallError.HOLD_NOT_PLAYED
+HOLD_IS_FOR_THE_DEALER: Final = CallError.HOLD_IS_FOR_THE_DEALER
+NO_CALLS: Final[frozenset[Call]] = frozenset()
+NOBODY: Final[frozenset[Seat]] = frozenset()
+OPENINGS_KEPT: Final = 64
+MOST_KEPT: Final = 2000  # calls heard from one opening on that are remembered
+LOWEST_RAISED: Final = 20  # "a bidder who has bid 20 or 25" [B 8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ def opening(auction: Auction) -> "Bidding":
 
 @lru_cache(maxsize=OPENINGS_KEPT)
 def _opening(auction: Auction) -> "Bidding":
-    return Bidding(auction)
+    rules = _rules(auction)
+    return Bidding(rules, None, None, frozenset(rules.order), {}, rules.order, first_round=True)
 
 
 @lru_cache(maxsize=OPENINGS_KEPT)
@@ -167,7 +170,7 @@ def _rules(auction: Auction) -> _Rules:
     )
 
 
-@dataclass(init=False, repr=False, eq=False, slots=True)
+@dataclass(repr=False, eq=False, slots=True)
 class Bidding:
     """An auction in progress, which never changes: a call more makes another."""
 
@@ -178,16 +181,12 @@ class Bidding:
     last_bid: dict[Seat, Bid]
     waiting: tuple[Seat, ...]  # still to speak in this round
     first_round: bool
-    to_act: Seat | None
-    heard: "dict[SpokenCall, Bidding | CallError]"  # next, as far as it was asked
-    _stands: Open | Closed | None
+    to_act: Seat | None = None
+    _stands: Open | Closed | None = None
+    # Next, as far as it was asked.
+    heard: "dict[SpokenCall, Bidding | CallError]" = field(default_factory=dict)
 
-    def __init__(self, auction: Auction) -> None:
-        rules = _rules(auction)
-        self._rules, self.high, self.holder = rules, None, None
-        self.in_play, self.last_bid = frozenset(rules.order), {}
-        self.waiting, self.first_round = rules.order, True
-        self.heard, self._stands = {}, None
+    def __post_init__(self) -> None:
         self.to_act = self._next()
 
     def __repr__(self) -> str:
@@ -334,23 +333,20 @@ class Bidding:
 
     def _with(self, seat: Seat, call: Call) -> "Bidding":
         """The auction with a call that may be made."""
-        then = _UNMADE(Bidding)
-        then._rules, then.high, then.holder = self._rules, self.high, self.holder
-        then.in_play, then.last_bid = self.in_play, self.last_bid
-        then.heard, then._stands = {}, None
-        then.waiting = tuple([each for each in self.waiting if each != seat])
-        then.first_round = self.first_round and bool(then.waiting)
+        rules, high, holder = self._rules, self.high, self.holder
+        in_play, last_bid = self.in_play, self.last_bid
+        waiting = tuple([each for each in self.waiting if each != seat])
+        first_round = self.first_round and bool(waiting)
         if call is PASS or call is PASS_THE_DEAL:
-            then.in_play = self.in_play - {seat}
+            in_play = in_play - {seat}
         else:
             if isinstance(call, Bid):
-                then.high = call
+                high = call
             else:  # a hold
-                then.waiting = self._rules.order  # asked again where it reopens the auction
-            assert then.high is not None  # noqa: S101 - else there was none to hold
-            then.holder, then.last_bid = seat, {**self.last_bid, seat: then.high}
-        then.to_act = then._next()
-        return then
+                waiting = rules.order  # asked again where it reopens the auction
+            assert high is not None  # noqa: S101 - else there was none to hold
+            holder, last_bid = seat, {**last_bid, seat: high}
+        return Bidding(rules, high, holder, in_play, last_bid, waiting, first_round)
 
     # what it came to
 

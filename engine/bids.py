@@ -3,12 +3,14 @@
 Sources: [A] auction 45 and 110; [B 8, 9].
 """
 
+from typing import Final
+
 from engine.calls import THIRTY_FOR_SIXTY, Bid, Call, plain_bid
 from engine.variants import PLAIN_BID, AllPass, Thirty, Variant
 
-HUNDRED = 100
-BAGGED = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
-FIFTEEN = 15
+HUNDRED: Final = 100
+BAGGED: Final = {AllPass.BAGGED_15: 15, AllPass.BAGGED_20: 20}
+FIFTEEN: Final = 15
 
 
 def as_understood(variant: Variant, call: Call) -> Call:

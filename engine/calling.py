@@ -4,6 +4,8 @@ Sources: [A] auction 45 (he must hold the suit; the called card of the five-hand
 [B 12] go on the kitty; [B 30-31] Call Your Partner.
 """
 
+from typing import Final
+
 from engine.cards import (
     JOKER,
     NO_CARDS,
@@ -18,8 +20,8 @@ from engine.cards import (
 from engine.play import law_of
 from engine.variants import Callable, CallTime, Variant
 
-EVERY_SUIT = frozenset(Suit)
-PRINTED = tuple(
+EVERY_SUIT: Final = frozenset(Suit)
+PRINTED: Final = tuple(
     (suit, card_set(c for c in cards_in(PACK) if printed_suit(c) is suit)) for suit in Suit
 )
 

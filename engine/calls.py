@@ -5,7 +5,7 @@ Sources: [A] auction 45 and 110; [B 5-9].
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from engine.cards import Seat
 from engine.faults import Fault
@@ -61,8 +61,8 @@ class Word(StrEnum):
 Call = Bid | Word
 SpokenCall = tuple[Seat, Call]
 
-THIRTY_FOR_SIXTY = Bid(PLAIN_BID, 60)
-SIXTY_FOR_120 = Bid(PLAIN_BID, 120)
+THIRTY_FOR_SIXTY: Final = Bid(PLAIN_BID, 60)
+SIXTY_FOR_120: Final = Bid(PLAIN_BID, 120)
 
 
 def plain_bid(points: int) -> Bid:

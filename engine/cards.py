@@ -4,27 +4,14 @@ as the text that people type ("5H", "TD", "JK").
 This module knows no game: which card beats which is the business of `engine.ranking`.
 """
 
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import TYPE_CHECKING, NewType
+from typing import Final
 
+from engine.ints import Card as Card
+from engine.ints import CardSet as CardSet
+from engine.ints import Seat as Seat
 from engine.said import SaidAs, gettext_noop
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    class CardSet(int):
-        """A set of cards: bit `c` is set when card `c` is in it. At run time it is a plain int,
-        so that `&`, `|` and `bit_count()` cost nothing; the type checker keeps it apart."""
-
-        def __and__(self, other: int) -> "CardSet": ...
-        def __or__(self, other: int) -> "CardSet": ...
-        def __xor__(self, other: int) -> "CardSet": ...
-        def __invert__(self) -> "CardSet": ...
-else:
-    CardSet = NewType("CardSet", int)
-
-Card = NewType("Card", int)
-Seat = NewType("Seat", int)  # 0 … n-1, clockwise; at a table of four 0 is north
 
 
 class Suit(IntEnum):
@@ -67,28 +54,30 @@ class OneOf(SaidAs):
     CLUBS = gettext_noop("a club")
 
 
-SUIT_LETTERS = "SHDC"
-SUIT_NAMES = (
+SUIT_LETTERS: Final = "SHDC"
+SUIT_NAMES: Final = (
     gettext_noop("spades"),
     gettext_noop("hearts"),
     gettext_noop("diamonds"),
     gettext_noop("clubs"),
 )
-SUIT_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", 2 * SUIT_LETTERS, "\ufe0e\ufe0f")  # as they are copied
-RANK_LETTERS = "23456789TJQKA"
-CARDS_IN_SUIT = len(RANK_LETTERS)
+SUIT_SIGNS: Final = str.maketrans(
+    "♠♥♦♣♤♡♢♧", 2 * SUIT_LETTERS, "\ufe0e\ufe0f"
+)  # as they are copied
+RANK_LETTERS: Final = "23456789TJQKA"
+CARDS_IN_SUIT: Final = len(RANK_LETTERS)
 
-JOKER = Card(52)
-CARD_NAMES = (*(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS), "JK")
-CARDS: dict[str, Card] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
-SUITS: dict[str, Suit] = {suit.letter: suit for suit in Suit}
-SUIT_WORDS = SUITS | {suit.name: suit for suit in Suit}
-ACE_OF_HEARTS = CARDS["AH"]
-_PRINTED = (*(suit for suit in Suit for _rank in RANK_LETTERS), None)
+JOKER: Final = Card(52)
+CARD_NAMES: Final = (*(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS), "JK")
+CARDS: Final[dict[str, Card]] = {name: Card(number) for number, name in enumerate(CARD_NAMES)}
+SUITS: Final[dict[str, Suit]] = {suit.letter: suit for suit in Suit}
+SUIT_WORDS: Final = SUITS | {suit.name: suit for suit in Suit}
+ACE_OF_HEARTS: Final = CARDS["AH"]
+_PRINTED: Final = (*(suit for suit in Suit for _rank in RANK_LETTERS), None)
 
-NO_CARDS = CardSet(0)
-PACK = CardSet((1 << 52) - 1)  # without the joker
-BITS: tuple[CardSet, ...] = tuple(CardSet(1 << number) for number in range(len(CARD_NAMES)))
+NO_CARDS: Final = CardSet(0)
+PACK: Final = CardSet((1 << 52) - 1)  # without the joker
+BITS: Final[tuple[CardSet, ...]] = tuple(CardSet(1 << number) for number in range(len(CARD_NAMES)))
 
 
 class NotAPlayingCard(Exception):
@@ -148,7 +137,7 @@ def ace_of(suit: Suit) -> Card:
     return Card(suit * CARDS_IN_SUIT + CARDS_IN_SUIT - 1)
 
 
-def card_set(cards: "Iterable[Card]") -> CardSet:
+def card_set(cards: Iterable[Card]) -> CardSet:
     """The set of these cards; a card named twice is in it once."""
     mask = 0
     for each in cards:
@@ -165,48 +154,28 @@ def read_cards(text: str) -> tuple[Card, ...]:
     return tuple(card(name) for name in text.split())
 
 
-def names(cards: "Iterable[Card]") -> str:
+def names(cards: Iterable[Card]) -> str:
     """The cards' names with spaces between."""
     return " ".join(CARD_NAMES[each] for each in cards)
 
 
-def cards_in(cards: CardSet) -> "Iterator[Card]":
+def cards_in(cards: CardSet) -> Iterator[Card]:
     """The cards of a set, suit by suit, lowest number first."""
     while cards:
         yield Card((cards & -cards).bit_length() - 1)
         cards &= cards - 1
 
 
-class _SomeOfSuit(dict[int, tuple[Card, ...]]):
-    """The cards of one suit by the bits of them that are asked for; each is worked out once, and
-    there are no more than 8,192."""
-
-    def __init__(self, suit: int) -> None:
-        super().__init__({0: ()})
-        self.first = suit * CARDS_IN_SUIT
-
-    def __missing__(self, bits: int) -> tuple[Card, ...]:
-        highest = bits.bit_length() - 1
-        self[bits] = found = (*self[bits ^ 1 << highest], Card(self.first + highest))
-        return found
-
-
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_SomeOfSuit, range(4))
-_SUIT_BITS = (1 << CARDS_IN_SUIT) - 1
-
-
 def in_order(cards: CardSet) -> tuple[Card, ...]:
     """The same as `cards_in`, all at once."""
-    found = (
-        _SPADES[cards & _SUIT_BITS]
-        + _HEARTS[cards >> 13 & _SUIT_BITS]
-        + _DIAMONDS[cards >> 26 & _SUIT_BITS]
-        + _CLUBS[cards >> 39 & _SUIT_BITS]
-    )
-    return (*found, JOKER) if cards > PACK else found
+    found = []
+    while cards:
+        found.append(Card((cards & -cards).bit_length() - 1))
+        cards &= cards - 1
+    return tuple(found)
 
 
-ONE_OR_TWO: dict[CardSet, tuple[Card, ...]] = {
+ONE_OR_TWO: Final[dict[CardSet, tuple[Card, ...]]] = {
     BITS[one] | BITS[two]: (Card(one), Card(two))[: 1 + (one < two)]
     for two in range(len(BITS))
     for one in range(two + 1)

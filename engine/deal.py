@@ -6,14 +6,14 @@ checked. Deals and tricks are tuples by name, because they are made and read by 
 """
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.calls import Bid, SpokenCall
 from engine.cards import NO_CARDS, Card, CardSet, Seat, Suit, cards_in, name_of, names
 from engine.robbing import TurnUp
 from engine.unanswered import NoAnswer, Refused
 
-COMPASS = "NESW"
+COMPASS: Final = "NESW"
 
 
 class Trick(NamedTuple):

@@ -5,11 +5,12 @@ Sources: [A] auction 45 and 110; [B 2, 3, 11-14, 29]; [FF] for the Merrimack Val
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from engine.cards import Seat
 from engine.variants import CARDS_EACH, DRAWN_BY_THREES, Draw, Variant
 
-AT_ONCE = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
+AT_ONCE: Final = 3  # "the dealer never deals more than three cards at a time" [A], [B 14]
 
 
 @dataclass(frozen=True, slots=True)

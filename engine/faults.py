@@ -69,6 +69,6 @@ def _told(value: Any, kind: Any) -> str:
         return value.name
     if isinstance(value, int) and "CardSet" in declared:
         return f"[{' '.join(map(card_named, cards_in(CardSet(value))))}]"
-    if isinstance(value, int) and "cards.Card" in declared:
+    if isinstance(value, int) and "engine.ints.Card" in declared:
         return card_named(Card(value))
     return repr(value)

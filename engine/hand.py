@@ -173,7 +173,7 @@ class Hand(Drawing):
 
     def copy(self) -> "Hand":
         """Another hand in progress that stands where this one does."""
-        other = Hand.__new__(Hand)
+        other = Hand(self.variant, self.sides, self.dealer)
         other._stands_as(self)
         return other
 

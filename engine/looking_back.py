@@ -30,9 +30,9 @@ from engine.best_play import SAMPLES, Weighed, weigh
 from engine.cards import JOKER, Card, CardSet, Seat, ace_of, cards_in, holds
 from engine.contract import contract_of
 from engine.deal import Deal, Robbed, Trick, hands_at_first_lead, played_by, seats_of
+from engine.dice import Dice
 from engine.endgame import Aim, Endgame
 from engine.said import SaidAs, gettext_noop
-from engine.sampling import Dice
 from engine.simple_player import View, Why
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import TRICKS, Variant

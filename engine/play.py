@@ -12,7 +12,7 @@ trump when void.
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.cards import (
     ACE_OF_HEARTS,
@@ -32,10 +32,12 @@ from engine.rulebook import Rule
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import AnyTrick, Follow, PlainLead, RankOrder, Renege, Variant
 
-EVERY_CARD = CardSet(PACK | 1 << JOKER)
-LAWS_KEPT = 256  # a hall plays by a few; a change of rules makes another
-WEAKEST_TRUMP = 14  # strengths: plain cards have 1 to 13, every trump more
-TOP_FOUR = 4  # the five, the jack, the joker and the ace of hearts are the first of their order
+EVERY_CARD: Final = CardSet(PACK | 1 << JOKER)
+LAWS_KEPT: Final = 256  # a hall plays by a few; a change of rules makes another
+WEAKEST_TRUMP: Final = 14  # strengths: plain cards have 1 to 13, every trump more
+TOP_FOUR: Final = (
+    4  # the five, the jack, the joker and the ace of hearts are the first of their order
+)
 
 
 class Demand(NamedTuple):
@@ -74,7 +76,7 @@ class Forbidden(NamedTuple):
     legal: CardSet
 
 
-NO_DEMAND = Demand(binding=NO_CARDS, answering=EVERY_CARD)
+NO_DEMAND: Final = Demand(binding=NO_CARDS, answering=EVERY_CARD)
 
 
 class Law:

@@ -1,7 +1,7 @@
 """A hand in progress from the first lead on, robbing before it: card by card, trick by trick."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine import rights
 from engine.cards import BITS, JOKER, NO_CARDS, Card, CardSet, Seat, holds
@@ -16,7 +16,7 @@ from engine.setup_faults import FailedToRob, MayNotRob
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import TRICKS
 
-TRICKS_TO_JINK_AFTER = 3
+TRICKS_TO_JINK_AFTER: Final = 3
 
 
 @dataclass(init=False, repr=False, eq=False, slots=True)

@@ -15,9 +15,9 @@ from engine.unanswered import NoAnswer, Refused
 from engine.variants import BONUS, PLAIN_BID, TRICKS, BestTrumpBonus, Thirty, Variant
 
 # Asked at every hand: on its class, a member of an enumeration is found slowly.
-ANY_TRUMP = BestTrumpBonus.ANY_TRUMP
-PAYS_60 = 60
-PAYS_120 = 120
+ANY_TRUMP: Final = BestTrumpBonus.ANY_TRUMP
+PAYS_60: Final = 60
+PAYS_120: Final = 120
 MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
 
 

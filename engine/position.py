@@ -6,7 +6,7 @@ What is done to it is in `engine.hand`, what may be done in `engine.rights`.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.at_table import AtTable
 from engine.bidding import Bidding
@@ -51,10 +51,12 @@ class State(NamedTuple):
 
 
 # Looked up here at every move: on its class, a member of an enumeration is found slowly.
-CALL, NAME, EXCHANGE, ROB, PLAY, OVER = (
-    *(Doing.CALL, Doing.NAME, Doing.EXCHANGE),
-    *(Doing.ROB, Doing.PLAY, Doing.OVER),
-)
+CALL: Final = Doing.CALL
+NAME: Final = Doing.NAME
+EXCHANGE: Final = Doing.EXCHANGE
+ROB: Final = Doing.ROB
+PLAY: Final = Doing.PLAY
+OVER: Final = Doing.OVER
 
 
 @dataclass(init=False, repr=False, eq=False, slots=True)
@@ -144,9 +146,8 @@ class Position:
         yield f"{turn}{self.doing}"
 
     def __eq__(self, other: object) -> bool:
+        """It changes, so it has no hash; its `state` has."""
         return isinstance(other, Position) and self.state == other.state
-
-    __hash__ = None  # type: ignore[assignment]  # it changes: `state` is to be hashed
 
     @property
     def state(self) -> State:

@@ -6,6 +6,8 @@ Sources: the tables of the encyclopedia article [A] and rules 35-39 of the Marit
 book does not print; it is played here with the ace high and the ace of hearts an ordinary heart.
 """
 
+from typing import Final
+
 from engine.cards import (
     ACE_OF_HEARTS,
     CARDS,
@@ -16,11 +18,13 @@ from engine.cards import (
 )
 from engine.variants import RankOrder, Variant
 
-RED_TRUMP = "5 J JK AH A K Q T 9 8 7 6 4 3 2"
-BLACK_TRUMP = "5 J JK AH A K Q 2 3 4 6 7 8 9 T"
-RED_PLAIN = "K Q J T 9 8 7 6 5 4 3 2 A"
-BLACK_PLAIN = "K Q J A 2 3 4 5 6 7 8 9 T"
-ACE_HIGH = "A K Q J T 9 8 7 6 5 4 3 2"  # Five and Forty of 1831, trumps and plain suits alike
+RED_TRUMP: Final = "5 J JK AH A K Q T 9 8 7 6 4 3 2"
+BLACK_TRUMP: Final = "5 J JK AH A K Q 2 3 4 6 7 8 9 T"
+RED_PLAIN: Final = "K Q J T 9 8 7 6 5 4 3 2 A"
+BLACK_PLAIN: Final = "K Q J A 2 3 4 5 6 7 8 9 T"
+ACE_HIGH: Final = (
+    "A K Q J T 9 8 7 6 5 4 3 2"  # Five and Forty of 1831, trumps and plain suits alike
+)
 
 Order = tuple[Card, ...]
 

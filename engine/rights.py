@@ -5,6 +5,7 @@ A seat whose cards are not known may do whatever some cards that nobody has seen
 """
 
 from dataclasses import replace
+from typing import Final
 
 from engine.bidding import may_raise_to_thirty
 from engine.calling import EVERY_SUIT, may_call, may_name
@@ -35,7 +36,7 @@ from engine.setup_faults import StockExhausted, WrongHandSize
 from engine.throws import Throws
 from engine.variants import CARDS_EACH, PLAIN_BID, TRICKS, CallTime, Variant
 
-JOKER_AND_ACES = card_set((JOKER, *map(ace_of, Suit)))
+JOKER_AND_ACES: Final = card_set((JOKER, *map(ace_of, Suit)))
 
 
 def whole_pack(variant: Variant) -> CardSet:

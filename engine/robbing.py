@@ -6,6 +6,7 @@ Spoil Five (must); [B 4] for the game where nobody robs anything.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.cards import (
     JOKER,
@@ -37,7 +38,7 @@ class Rob:
     turned: tuple[Card, ...] = ()  # cards turned from the stock on the way
 
 
-NO_ROB = Rob(may=False)
+NO_ROB: Final = Rob(may=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class TurnUp:
         return None if fixing is None else printed_suit(fixing)
 
 
-TURNED: tuple[TurnUp, ...] = tuple(map(TurnUp, map(Card, range(JOKER + 1))))  # by card
+TURNED: Final[tuple[TurnUp, ...]] = tuple(map(TurnUp, map(Card, range(JOKER + 1))))  # by card
 
 
 def may_rob(

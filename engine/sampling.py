@@ -12,10 +12,10 @@ guess besides is not looked at.
 """
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from math import comb
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple
 
 from engine.calling import may_call, may_name
 from engine.cards import (
@@ -32,26 +32,16 @@ from engine.cards import (
 )
 from engine.contract import contract_of
 from engine.deal import Trick, Went, played_by, seats_of
+from engine.dice import Dice
 from engine.play import Duty, forbidden
 from engine.robbing import may_rob
 from engine.simple_player import View
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import CARDS_EACH, CallTime, Draw, Robbing, Variant
 
-Item = TypeVar("Item")
 EVEN_TRIES: Final = 200  # before it is enough that all are nearly as likely
 SOME: Final = 50  # among which one is then chosen
 TRIES: Final = 2000  # before it is said that nothing fits
-
-
-class Dice(Protocol):
-    """What is asked of `random.Random`."""
-
-    def random(self) -> float:
-        """A number from 0 up to 1."""
-
-    def sample(self, population: Sequence[Item], k: int) -> list[Item]:
-        """So many of them, each as likely as any other."""
 
 
 class Place(NamedTuple):

@@ -3,12 +3,13 @@ still when others went out the back door."""
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from engine.ending import is_out
 from engine.setup_faults import WrongSides, WrongTable
 from engine.variants import MOST_PLAYERS, Sides, Variant
 
-TABLES_KEPT = 256  # variants at a table; a hall plays a few
+TABLES_KEPT: Final = 256  # variants at a table; a hall plays a few
 
 
 @lru_cache(maxsize=TABLES_KEPT)

@@ -13,7 +13,6 @@ from engine.throws import Throws
 from engine.unanswered import NoAnswer, Refused
 from engine.variants import CARDS_EACH
 
-_BIT_OF: Final = BITS.__getitem__
 _MADE: Final = tuple.__new__  # a tuple by name, without the call that names its parts
 
 
@@ -98,4 +97,7 @@ class Drawing(Playing):
 
 def together(cards: tuple[Card, ...]) -> CardSet:
     """The set of these cards, as `card_set` makes it, for those that are surely cards."""
-    return sum(map(_BIT_OF, cards), NO_CARDS)
+    cards_set = NO_CARDS
+    for each in cards:
+        cards_set |= BITS[each]
+    return cards_set

@@ -3,7 +3,7 @@ cards six can be thrown in 462 ways, of which one is wanted."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations, compress
+from itertools import combinations
 from typing import Final, overload
 
 from engine.cards import BITS, NO_CARDS, CardSet, cards_in, in_order, names
@@ -37,10 +37,12 @@ class Throws(Sequence[CardSet]):
     @overload
     def __getitem__(self, at: slice) -> tuple[CardSet, ...]: ...
     def __getitem__(self, at: int | slice) -> CardSet | tuple[CardSet, ...]:
-        if isinstance(at, slice):
+        if not isinstance(at, int):
             return tuple([self[place] for place in range(*at.indices(len(self)))])
-        bits = map(BITS.__getitem__, in_order(self._cards))
-        return sum(compress(bits, self._ways[at]), NO_CARDS)
+        cards, thrown = in_order(self._cards), NO_CARDS
+        for place in self._ways[at]:
+            thrown |= BITS[cards[place]]
+        return thrown
 
     def __contains__(self, cards: object) -> bool:
         if not isinstance(cards, int) or cards & ~self._cards:
@@ -49,15 +51,15 @@ class Throws(Sequence[CardSet]):
 
     def __eq__(self, other: object) -> bool:
         """To a tuple of the same, too."""
-        return isinstance(other, tuple | Throws) and tuple(self) == tuple(other)
+        mine = tuple(self)
+        return mine == tuple(other) if isinstance(other, Throws) else mine == other
 
     def __hash__(self) -> int:
         return hash(tuple(self))
 
 
 @lru_cache(maxsize=WAYS_KEPT)
-def _ways(cards: int, fewest: int, most: int) -> tuple[bytes, ...]:
-    """Of so many cards so many: a 1 in the place of each."""
-    numbers, places = range(max(0, fewest), most + 1), range(cards)
-    chosen = (way for number in numbers for way in combinations(places, number))
-    return tuple(bytes(place in way for place in places) for way in chosen)
+def _ways(cards: int, fewest: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """Of so many cards so many: the places of each."""
+    numbers = range(max(0, fewest), most + 1)
+    return tuple([way for number in numbers for way in combinations(range(cards), number)])

@@ -1,6 +1,7 @@
 """The engine by itself: built as a wheel, and used where nothing else is installed."""
 
 import doctest
+import os
 import shutil
 import subprocess
 import sys
@@ -10,11 +11,11 @@ from zipfile import ZipFile
 import pytest
 
 from engine.presets import PRESETS
+from tests.engine.wheels import built, compiled_in
+from tests.lacking import lacking
 from tests.written import ROOT
 
 README = ROOT / "engine/README.md"
-
-BUILD = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
 
 INTO = "import sysconfig; print(sysconfig.get_path('purelib'))"
 
@@ -28,17 +29,25 @@ print(saying.say(fault, "fr"))
 """
 
 
+SAME_TESTS = """
+import os, sys
+import pytest
+sys.path.insert(0, sys.argv[1])
+import engine.hand, engine.play, engine.quick_check
+assert not any(each.__file__.endswith(".py") for each in (engine.hand, engine.play, engine.quick_check))
+read_the_source = [
+    "test_doctests.py", "test_wheel.py", "test_any_question.py::test_nearly_every_public_function_is_asked"
+]
+left_out = [f"--deselect=tests/engine/{each}" for each in read_the_source]
+sys.exit(pytest.main(["tests/engine", "-q", "-n", "0", "-p", "no:cacheprovider", *left_out]))
+"""
+"""What asks a function for its source, or for the examples in it, finds none in a compiled one."""
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """Built of a copy, as a build leaves its own files beside the sources."""
-    folder = tmp_path_factory.mktemp("alone")
-    shutil.copytree(
-        ROOT / "engine", folder / "sources", ignore=shutil.ignore_patterns("__pycache__")
-    )
-    build = [sys.executable, "-c", BUILD, folder]
-    subprocess.run(build, cwd=folder / "sources", check=True, capture_output=True)  # noqa: S603 -- our own
-    [built] = folder.glob("*.whl")
-    return built
+    """In plain Python."""
+    return built(tmp_path_factory.mktemp("alone"))
 
 
 @pytest.mark.thorough
@@ -47,6 +56,7 @@ def test_the_wheel_has_the_rules_their_words_and_nothing_else(wheel):
         inside = {name for name in file.namelist() if name.startswith("engine/")}
 
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").glob("*.py")}
+    sources.remove("engine/setup.py")
     assert inside == sources | {"engine/py.typed", "engine/locale/fr/LC_MESSAGES/django.mo"}
 
 
@@ -60,6 +70,24 @@ def test_it_is_asked_in_an_empty_environment(wheel, tmp_path):
     modules, sentence = said_by(alone, ASKED).splitlines()
     assert modules == f"{len(PRESETS)} []"
     assert sentence.startswith("Levée 3")
+
+
+@pytest.mark.thorough
+def test_compiled_it_answers_every_test_as_plain_python_does(tmp_path):
+    if not shutil.which("cc"):
+        lacking("no C compiler (cc) is here")
+    alone = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+
+    asked = subprocess.run(  # noqa: S603 -- our own
+        [sys.executable, "-c", SAME_TESTS, compiled_in(tmp_path)],
+        cwd=ROOT,
+        env=alone,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert asked.returncode == 0, asked.stdout[-4000:] + asked.stderr[-2000:]
 
 
 def said_by(python, script):
