@@ -65,6 +65,11 @@ class ClubFacts:
             player = self.aliases[player]
         return player
 
+    def nights_of_championship(self, first: NightKey) -> tuple[NightKey, ...]:
+        """Every night of the championship with this first section: its final and its plate too."""
+        final = self.finals.get(first)
+        return (*self.championships[first].sections, *(final.nights if final else ()))
+
     def may_be_named(self, player: PlayerId) -> bool:
         """Whether nobody has to agree first, by any of the numbers that there are for this person."""
         main = self.main(player)

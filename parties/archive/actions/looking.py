@@ -1,6 +1,7 @@
 """What a file would bring, looked at before anything is changed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -18,9 +19,10 @@ from parties.archive_file import parts
 from parties.archive_file.contents import Contents, Json, Kind, NightContents
 from parties.archive_file.faults import CannotOpen, WrongLine
 from parties.models import Club, Night, Player, PlayerQuerySet
-from scoring.club.entry import CLUB_KINDS
+from scoring.club.entry import CLUB_KINDS, ClubLine
+from scoring.club.now import club_now
 from scoring.club.settings import SettingsChanged
-from scoring.evening import replay
+from scoring.evening import Evening, replay
 from scoring.log.entry import KINDS, Entry
 from scoring.log.lines import Line
 from scoring.numbers import PlayerId, Seq
@@ -32,7 +34,7 @@ Names = dict[PlayerId, str]
 class ComingNight:
     """A night of the file beside the one that is here, if it is; `said_here` and `said_there` are the
     first lines in which the two differ, if they do. `lines` are added. Where a line that is here cannot
-    be read, `unreadable`, nothing of it is."""
+    be read, `unreadable`, nothing of it is. `part` is which part of a championship it is."""
 
     about: Json
     standing: Standing
@@ -42,6 +44,7 @@ class ComingNight:
     said_there: Entry | None = None
     here: Night | None = None
     unreadable: LogUnreadable | None = None
+    part: str = ""
 
     @property
     def brings_its_row(self) -> bool:
@@ -67,7 +70,8 @@ class ComingNight:
 class Coming:
     """What a file would bring: to `club`, or a club that is not here where that is None. `settings` are
     the club's that are then otherwise, `forgotten` how many people have no name from then on. `names`
-    are those of its people by the numbers of the entries."""
+    are those of its people by the numbers of the entries. `lone_parts` are the nights that come and are
+    a part of a championship of which the club's log does not tell then."""
 
     contents: Contents
     club: Club | None
@@ -77,6 +81,7 @@ class Coming:
     settings: SettingsChanged | None = None
     forgotten: int = 0
     names: Names = field(default_factory=dict)
+    lone_parts: tuple[ComingNight, ...] = ()
 
     @property
     def is_new(self) -> bool:
@@ -125,16 +130,34 @@ def coming(contents: Contents) -> Coming:
     known = numbering_of(club).people if club else {}
     wire = Wire(club) if club else None
     nights = tuple(_night(each, here.get(each.key), numbering, wire) for each in contents.nights)
+    club_log = club_log_compared(contents, club, numbering)
     return Coming(
         contents,
         club,
         nights,
-        club_log_compared(contents, club, numbering),
+        club_log,
         sum(person["key"] not in known for person in contents.people),
         settings_brought(contents, club),
         _forgotten_there(contents).filter(club=club).count(),
         names,
+        tuple(_lone_parts(nights, _told_of_championships(club, club_log, numbering))),
     )
+
+
+def _lone_parts(nights: Iterable[ComingNight], told: AbstractSet[str]) -> Iterator[ComingNight]:
+    for night in nights:
+        if night.part and night.standing is Standing.NEW and night.about["key"] not in told:
+            yield night
+
+
+def _told_of_championships(
+    club: Club | None, club_log: Compared, numbering: Numbering
+) -> AbstractSet[str]:
+    """The keys of the nights of which the club's log tells then that they are a part of one; of a night
+    that is not here yet, as the file has it."""
+    new = [ClubLine(Seq(line["seq"]), numbering.club_entry(line)) for line in club_log.new]
+    says = club_now([*(club.lines() if club else ()), *new]).says
+    return {key for first in says.championships for key in says.nights_of_championship(first)}
 
 
 def _forgotten_there(contents: Contents) -> PlayerQuerySet:
@@ -157,7 +180,7 @@ def club_log_compared(contents: Contents, club: Club | None, numbering: Numberin
 def _night(
     there: NightContents, here: Night | None, numbering: Numbering, wire: Wire | None
 ) -> ComingNight:
-    told(there.lines, there.key, numbering)
+    evening = told(there.lines, there.key, numbering)
     found = night_compared(there, here, wire)
 
     def said(line: Json | None) -> Entry | None:
@@ -172,6 +195,7 @@ def _night(
         said(found.there),
         here,
         found.unreadable,
+        evening.part,
     )
 
 
@@ -182,10 +206,10 @@ def night_compared(there: NightContents, here: Night | None, wire: Wire | None) 
     return beside(wire, here, KINDS, there.lines)
 
 
-def told(lines: Sequence[Json], night: str, numbering: Numbering) -> None:
-    """Sees that every line of a night can be read, and that they tell a night. Raises CannotOpen."""
+def told(lines: Sequence[Json], night: str, numbering: Numbering) -> Evening:
+    """What a night's lines tell, every one of which can be read. Raises CannotOpen."""
     read = [Line(Seq(each["seq"]), numbering.entry(each, night)) for each in lines]
     try:
-        replay(read)
+        return replay(read)
     except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as wrong:
         raise CannotOpen(WrongLine(parts.log_of(night), len(read))) from wrong

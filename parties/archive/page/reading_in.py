@@ -1,6 +1,6 @@
 """What a file would bring, as its page says it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import cast
@@ -16,6 +16,7 @@ from parties.club.page import club_log
 from parties.models import Night, Player
 from parties.wording.dates import Look, day
 from parties.wording.deeds import deed
+from parties.wording.words import listed
 from scoring.club.settings import SettingsChanged
 from scoring.log.entry import Entry
 from scoring.numbers import PlayerId
@@ -64,6 +65,7 @@ class WhatComes:
     settings: str
     moved: list[Moved]
     club_id: int | None
+    lone_parts: str
 
 
 def what_comes(coming: Coming) -> WhatComes:
@@ -82,7 +84,18 @@ def what_comes(coming: Coming) -> WhatComes:
         _settings(coming.settings),
         [_moved(night) for night in coming.nights if night.otherwise],
         coming.club.pk if coming.club else None,
+        _lone(coming.lone_parts),
     )
+
+
+def _lone(nights: Sequence[ComingNight]) -> str:
+    if not nights:
+        return ""
+    says = _(
+        "%(parts)s: the club’s log tells which nights belong to this championship, and it does not "
+        "come along."
+    )
+    return says % {"parts": listed(night.part for night in nights)}
 
 
 def _settings(changed: SettingsChanged | None) -> str:

@@ -1,6 +1,5 @@
 """A club's championships, as its log tells them: which there are, and of which a night is a part."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from parties.carried.actions import key_of
@@ -29,21 +28,16 @@ def championship_of(night: Night) -> Championship | None:
     now = club_now(night.club.lines())
     key = NightKey(key_of(night))
     for first, each in now.says.championships.items():
-        if key in _parts(now, first):
+        if key in now.says.nights_of_championship(first):
             return Championship(number_of(first), each.name)
     return None
 
 
 def parts_of_championships(club: Club) -> set[int]:
     """The nights that are a part of one, by their numbers: none is how a club's nights usually are."""
-    now = club_now(club.lines())
-    return {number_of(key) for first in now.says.championships for key in _parts(now, first)}
-
-
-def _parts(now: ClubNow, first: NightKey) -> Iterator[NightKey]:
-    yield from now.says.championships[first].sections
-    if final := now.says.finals.get(first):
-        yield from final.nights
+    says = club_now(club.lines()).says
+    keys = (key for first in says.championships for key in says.nights_of_championship(first))
+    return {number_of(key) for key in keys}
 
 
 def number_of(key: NightKey) -> int:

@@ -1,0 +1,105 @@
+"""A championship at another laptop: with the club's file its nights belong together, with one night's not."""
+
+import pytest
+from django.urls import reverse
+
+from parties.archive.actions.looking import coming
+from parties.archive.page.reading_in import what_comes
+from parties.championship.page.parts import parts_of
+from parties.models import Club
+from tests.parties.archive.clubs import a_club, the_other
+from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
+from tests.parties.archive.test_read_in_page import at_the_laptop
+from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_page
+from tests.parties.championship.test_championship import Hall
+from tests.parties.nights import text
+
+pytestmark = pytest.mark.django_db
+
+SAYS = "the club’s log tells which nights belong to this championship"
+
+
+@pytest.fixture
+def hall(client, ida, settings, tmp_path):
+    """A championship whose sections have played, and whose final and plate are planned."""
+    settings.DATA = tmp_path
+    hall = Hall(client, Club.objects.get(members__user=ida))
+    hall.press("keep-evening", plays="round_robin")
+    hall.plans(name="Pairs")
+    hall.plays_both()
+    return hall
+
+
+def looked_at(file):
+    return what_comes(coming(opened(file))).lone_parts
+
+
+def test_its_nights_come_along_in_the_clubs_file(hall, ida):
+    hall.press("championship")
+    hall.page("championship")  # which says once what was planned
+    file = club_file(hall.club)
+    as_elsewhere(hall.club)
+    assert looked_at(file) == ""
+
+    brought(file, ida)
+
+    there = the_other(hall.club)
+    parts = parts_of(there, "")
+    assert [each.letter for each in parts.sections] == ["A", "B"]
+    assert {each.night.club_id for each in (*parts.sections, *parts.finals)} == {there.pk}
+    page = hall.client.get(reverse("championship", args=[there.pk]))
+    assert text(page) == text(hall.page("championship"))
+
+
+def test_one_night_says_that_the_others_are_not_told_of(hall, ida):
+    file = night_file(hall.nights("Section B"))
+    as_elsewhere(hall.club)
+
+    assert looked_at(file).startswith(f"Section B: {SAYS}")
+
+    brought(file, ida)
+    assert looked_at(file) == "", "it is here already"
+
+
+def test_a_final_by_itself_is_told_of_once_the_clubs_file_was_here_with_it(hall, ida):
+    before = club_file(hall.club)
+    hall.press("championship")
+    final, after = night_file(hall.nights("Final")), club_file(hall.club)
+    as_elsewhere(hall.club)
+    brought(before, ida)
+    assert looked_at(final).startswith(f"Final: {SAYS}")
+
+    brought(final, ida)
+    brought(after, ida)
+
+    finals = parts_of(the_other(hall.club), "").finals
+    assert [each.called for each in finals] == ["Final", "Plate"]
+
+
+def test_where_the_clubs_log_went_on_in_two_ways_its_new_nights_stand_alone(hall, ida):
+    before = club_file(hall.club)
+    hall.press("championship")
+    after = club_file(hall.club)
+    as_elsewhere(hall.club)
+    brought(before, ida)
+    there = the_other(hall.club)
+    hall.client.post(reverse("keep-evening", args=[there.pk]), {"plays": "singles_45s"})
+
+    assert looked_at(after).startswith(f"Final and Plate: {SAYS}")
+
+
+def test_a_night_that_is_no_part_says_nothing_of_it(ida):
+    club = a_club(ida)
+    file = night_file(club.nights.first())
+    as_elsewhere(club)
+
+    assert looked_at(file) == ""
+
+
+def test_the_page_says_it_before_the_night_comes(hall, ida):
+    content = night_file(hall.nights("Section B")).getvalue()
+    as_elsewhere(hall.club)
+
+    assert f"Section B: {SAYS}, and it does not come along." in text(
+        looked_at_by_page(at_the_laptop(ida), content)
+    )
