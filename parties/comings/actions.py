@@ -32,6 +32,7 @@ class Ending(StrEnum):
     OTHERS = "others"
     NOBODY = "nobody"
     NOT_BEGUN = "not_begun"
+    TO_THE_END = "to_the_end"
 
 
 def leave(
@@ -171,7 +172,9 @@ def going_home(
         return [Left(couple, game)]
     if ending is Ending.NOT_BEGUN:
         return [Left(couple, GameNo(game - 1))]
-    others = [each for each in place.couples if each != couple]
+    if ending is Ending.TO_THE_END:
+        return [Left(couple, game)]
+    others = others_at(place, couple)
     goes_on = mover if mover in others else others[0]
     if ending is Ending.OTHERS:
         return [Won(game, place.table, goes_on), Left(couple, game)]
@@ -179,6 +182,13 @@ def going_home(
     walkers = can_walk(evening, game, place.table)
     walks = next((each for each in (goes_on, *others, couple) if each in walkers), NOBODY)
     return [Voided(game, place.table, walks), Left(couple, game)]
+
+
+def others_at(place: Place, couple: CoupleNo) -> list[CoupleNo]:
+    """Who else could get the game of a place: one of each other side, where there are sides."""
+    if place.sides is None:
+        return [each for each in place.couples if each != couple]
+    return [side[0] for side in place.sides if side and couple not in side]
 
 
 def not_gone(evening: Evening, couple: CoupleNo) -> HadNotLeft | None:

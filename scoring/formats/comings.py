@@ -8,7 +8,6 @@ number all evening, and a new one has the next.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scoring.formats.choices import Ends
 from scoring.formats.format import Format
 from scoring.formats.movement import EverybodyOnce, Forts, March, Printed, RoundRobin, Walk
 from scoring.formats.people import Chairs, People, Tables, group_of_chair
@@ -110,15 +109,10 @@ def _at_a_further_table(
     cards = [*sat_out, *(CoupleNo(new + n) for n in range(ghosts + 1))]
     table, second = _sat_down(form, people, cards)
     more = replace(people, entries=people.entries + 1, ghosts=ghosts, second=second)
-    in_front = len(table) == form.chairs and _is_best_at_the_end(form, game)
+    way = form.movement_after(game)
+    best_at_the_end = isinstance(way, Walk) and way.is_best_at_the_end
+    in_front = len(table) == form.chairs and best_at_the_end
     return more, (table, *before) if in_front else (*before, table)
-
-
-def _is_best_at_the_end(form: Format, game: GameNo) -> bool:
-    movement = form.movement_after(game)
-    if not isinstance(movement, Walk) or movement.ends is Ends.RING:
-        return False
-    return not movement.is_down_from_the_first
 
 
 def _sat_down(

@@ -50,6 +50,11 @@ class Walk:
         towards it; else the last one is."""
         return self.won[0] < self.lost[0]
 
+    @property
+    def is_best_at_the_end(self) -> bool:
+        """Whether people go up to the last table of a row that does not close to a ring."""
+        return self.ends is not Ends.RING and not self.is_down_from_the_first
+
     def head_of(self, full: Sequence[int]) -> int:
         """Of the tables where all chairs are taken, in their order, the one that winners go up to."""
         return full[0] if self.is_down_from_the_first else full[-1]

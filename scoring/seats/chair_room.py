@@ -8,10 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scoring.formats.at_table import side_of
+from scoring.formats.movement import Walk
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, TableNo
 from scoring.seats.room import Place, Room
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from scoring.formats.format import Format
     from scoring.formats.people import Chairs, Tables
 
@@ -87,10 +90,14 @@ def left(room: ChairRoom, card: CoupleNo, group: int) -> ChairRoom | None:
 def joined(
     form: Format, room: ChairRoom, card: CoupleNo, table: TableNo, group: int
 ) -> ChairRoom | None:
-    """Somebody who came late sits down on an empty chair, or opens another table."""
+    """Somebody who came late sits down on an empty chair, with those who wait at a short last table,
+    or opens another table."""
     if any(card in chairs for chairs in room.tables):
         return None
-    opened = room if table in room.numbers else _with_table(form, room, table)
+    if table not in room.numbers:
+        opened = _with_table(form, room, table)
+    else:
+        opened = _with_company(form, room) if _waits(form, room, table) else room
     if opened is None:
         return None
     chair = free_chair(form, opened, table, group)
@@ -127,6 +134,47 @@ def _with_table(form: Format, room: ChairRoom, table: TableNo) -> ChairRoom | No
         room.second | second,
         (*room.by_number, *ghosts),
     )
+
+
+def _waits(form: Format, room: ChairRoom, table: TableNo) -> bool:
+    """Whether people wait at this short last table who can get company there: not where that would
+    make it the one that all winners go up to."""
+    last = room.tables[-1]
+    is_short = table == room.numbers[-1] and len(last) < form.chairs
+    ways = (each.movement for each in form.movements)
+    best = any(isinstance(way, Walk) and way.is_best_at_the_end for way in ways)
+    return is_short and not any(map(is_ghost, last)) and not best
+
+
+def _with_company(form: Format, room: ChairRoom) -> ChairRoom:
+    """The last table with the next number of chairs that it can have, the new ones empty."""
+    *others, last = room.tables
+    more = 1 + form.ghosts(len(last) + 1)
+    ghosts = _new_ghosts(room, more)
+    groups = groups_of_empty(form, last, len(last) + more, room.second)
+    second = {ghost for ghost, group in zip(ghosts, groups, strict=True) if group}
+    return replace(
+        room,
+        tables=(*others, (*last, *ghosts)),
+        second=room.second | second,
+        by_number=(*room.by_number, *ghosts),
+    )
+
+
+def groups_of_empty(
+    form: Format, here: Sequence[CoupleNo], size: int, second: AbstractSet[CoupleNo]
+) -> list[int]:
+    """The group of each empty chair of a table of so many: the one that its side lacks."""
+    on: dict[int, list[int]] = {}
+    for chair, card in enumerate(here):
+        on.setdefault(side_of(form.sides, chair), []).append(int(card in second))
+    groups: list[int] = []
+    for chair in range(len(here), size):
+        beside = on.setdefault(side_of(form.sides, chair), [])
+        group = int(form.mixed and 0 in beside)
+        beside.append(group)
+        groups.append(group)
+    return groups
 
 
 def _new_ghosts(room: ChairRoom, many: int) -> tuple[CoupleNo, ...]:

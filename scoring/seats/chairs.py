@@ -12,14 +12,13 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Protocol
 from zlib import crc32
 
-from scoring.formats.at_table import side_of
 from scoring.formats.going_on import next_tables
 from scoring.formats.people import Chairs, People
 from scoring.formats.printed import sheet_of
 from scoring.formats.so_far import SoFar
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import printed_first
-from scoring.seats.chair_room import ChairRoom, joined, left, moved_about
+from scoring.seats.chair_room import ChairRoom, groups_of_empty, joined, left, moved_about
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange, Win
 from scoring.seats.play import Played, Results
@@ -102,18 +101,11 @@ def _ghost_groups(
     second: AbstractSet[CoupleNo],
 ) -> list[int]:
     """The group of each empty chair: the one that its side lacks."""
-    groups: list[int] = []
-    for table, size in sizes.items():
-        here = cards.get(table, ())
-        on: dict[int, list[int]] = {}
-        for chair, card in enumerate(here):
-            on.setdefault(side_of(form.sides, chair), []).append(int(card in second))
-        for chair in range(len(here), size):
-            beside = on.setdefault(side_of(form.sides, chair), [])
-            group = int(form.mixed and 0 in beside)
-            beside.append(group)
-            groups.append(group)
-    return groups
+    return [
+        group
+        for table, size in sizes.items()
+        for group in groups_of_empty(form, cards.get(table, ()), size, second)
+    ]
 
 
 def ways(form: Format, room: ChairRoom, first: GameNo, games: int) -> tuple[ChairRoom, ...]:

@@ -15,7 +15,7 @@ from parties import network
 from parties.board.page.chairs import seated
 from parties.board.page.drawn import drawn
 from parties.board.page.reveal import announced
-from parties.comings.page import sit_out_now
+from parties.comings.page.places import sit_out_now
 from parties.frame.abreast import (
     goes_on_by_itself,
     last_played,

@@ -19,7 +19,6 @@ class LeaveForm(forms.Form):
     """What becomes of the game, and at a table of three which of the others gets it."""
 
     ending = forms.ChoiceField(
-        choices=[(each.value, each.value) for each in Ending],
         required=False,
         error_messages={"invalid_choice": NO_BUTTON},
     )
@@ -33,10 +32,16 @@ class LeaveForm(forms.Form):
     )
 
     def __init__(
-        self, data: Any = None, *, others: Sequence[CoupleNo], is_done: bool, **kwargs: Any
+        self,
+        data: Any = None,
+        *,
+        others: Sequence[CoupleNo],
+        is_done: bool,
+        endings: Sequence[tuple[str, str]],
     ) -> None:
-        super().__init__(data, **kwargs)
-        self.is_done, self.others = is_done, others
+        super().__init__(data)
+        self.is_done, self.others, self.endings = is_done, others, endings
+        let_choose(self, "ending", endings)
         let_choose(self, "mover", [(each, capital(couple(each))) for each in others])
 
     def clean(self) -> None:
@@ -48,7 +53,7 @@ class LeaveForm(forms.Form):
             self.add_error("ending", _("Say what becomes of the game at their table."))
         asks = ending in (Ending.OTHERS, Ending.NOBODY) and len(self.others) > 1
         if asks and self.cleaned_data.get("mover") is None and "mover" not in self.errors:
-            self.add_error("mover", _("Choose one of the two couples that stay."))
+            self.add_error("mover", _("Choose one of those that stay."))
 
     @property
     def chosen(self) -> Ending:
@@ -70,6 +75,7 @@ class SitDownForm(forms.Form):
 
     def __init__(self, data: Any = None, *, places: Sequence[tuple[str, str]]) -> None:
         super().__init__(data, initial={"place": places[0][0] if places else ""})
+        self.places = places
         let_choose(self, "place", places)
 
     @property

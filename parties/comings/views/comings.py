@@ -26,7 +26,8 @@ from parties.comings.forms.comings import (
     SubstituteForm,
     SwapForm,
 )
-from parties.comings.page import Places, free_places, odd_couple, put_together, who_sits_out
+from parties.comings.page.chairs import Places, endings_of, said_of_room
+from parties.comings.page.places import free_places, odd_couple, put_together, who_sits_out
 from parties.frame.finding import is_meant, looked_for
 from parties.frame.page import night_context
 from parties.frame.undoing import tell, told, undoable
@@ -40,7 +41,7 @@ from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
 from parties.wording.finding import MANY
 from parties.wording.following import following
-from parties.wording.words import Names, both, capital, couple, listed, person, table
+from parties.wording.words import Names, both, capital, couples, listed, person, table
 from scoring.evening import Evening
 from scoring.games.not_gone import HadNotLeft
 from scoring.log.entry import Entry
@@ -80,8 +81,12 @@ def _swap_again(press: Press, form: SwapForm) -> HttpResponse:
 
 def _leaving(press: Press, couple: int) -> LeaveForm:
     game, place = _seat_or_refused(press, couple)
-    others = [each for each in place.couples if each != couple]
-    return LeaveForm(press.sent, others=others, is_done=actions.is_done(press.evening, game, place))
+    return LeaveForm(
+        press.sent,
+        others=actions.others_at(place, CoupleNo(couple)),
+        is_done=actions.is_done(press.evening, game, place),
+        endings=endings_of(press.evening.form, place, CoupleNo(couple)),
+    )
 
 
 def _leave_page(press: Press, form: LeaveForm, couple: int) -> HttpResponse:
@@ -148,11 +153,16 @@ def _sitting_down(press: Press, couple: int) -> SitDownForm:
     _couple_or_404(evening, number)
     if number in evening.here:
         raise Refused(AlreadyPlaying(number), press.night)
-    return SitDownForm(press.sent, places=free_places(evening))
+    return SitDownForm(press.sent, places=free_places(evening, number))
 
 
 def _sit_down_page(press: Press, form: SitDownForm, couple: int) -> HttpResponse:
-    context = _couple_page(press.night, press.evening, CoupleNo(couple)) | {"form": form}
+    evening = press.evening
+    goes_on = actions.next_game(evening) <= evening.last_game
+    context = _couple_page(press.night, evening, CoupleNo(couple)) | {
+        "form": form,
+        "instead": said_of_room(evening.form, form.places) if evening.form and goes_on else "",
+    }
     return render(press.request, "comings/sit_down.html", context, status=press.status_of(form))
 
 
@@ -300,10 +310,13 @@ def _where(evening: Evening, number: CoupleNo) -> str:
     if sits is None:
         return _("sits nowhere yet")
     _game, place = sits
-    others = [couple(each) for each in place.couples if each != number]
+    others = [each for each in place.couples if each != number]
     if not others:
         return _("%(table)s, alone") % {"table": table(place.table)}
-    return _("%(table)s, with %(others)s") % {"table": table(place.table), "others": listed(others)}
+    return _("%(table)s, with %(others)s") % {
+        "table": table(place.table),
+        "others": couples(others),
+    }
 
 
 def _couple_or_404(evening: Evening, number: CoupleNo) -> None:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from parties.comings.page import (
+from parties.comings.page.places import (
     comes_next,
     games_known,
     odd_couple,

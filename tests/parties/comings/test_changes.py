@@ -125,7 +125,7 @@ def test_at_a_table_of_three_one_of_the_others_is_chosen(client, night):
     press(client, night, "leave", 2, ending="others", mover=7)
 
     assert asked.status_code == 422
-    assert "Choose one of the two couples that stay." in text(asked)
+    assert "Choose one of those that stay." in text(asked)
     assert added(night, before) == [Won(2, 1, 7), Left(2, 2)]
 
 

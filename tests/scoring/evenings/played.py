@@ -65,6 +65,10 @@ class Hall:
     def plays(self, game: int, luck: str = "") -> None:
         """The bell, and at every table the side wins that luck will have."""
         self.begins(game)
+        self.ends(game, luck)
+
+    def ends(self, game: int, luck: str = "") -> None:
+        """At every table the side wins that luck will have."""
         room = self.evening.room(GameNo(game))
         assert room is not None
         for place in room.tables:

@@ -6,10 +6,10 @@ import pytest
 
 from scoring.evening import replay
 from scoring.formats.at_table import side_of
-from scoring.formats.choices import Meet
+from scoring.formats.choices import Ends, Meet
 from scoring.formats.format import Format
 from scoring.formats.going_on import next_tables
-from scoring.formats.movement import ByRank, DrawnAnew, From, Printed
+from scoring.formats.movement import ON, ByRank, DrawnAnew, From, Printed, Walk
 from scoring.formats.named import (
     ALL_WITH_ALL,
     CRIB_NIGHT,
@@ -17,6 +17,7 @@ from scoring.formats.named import (
     EUCHRE_HEAD_TABLE,
     EUCHRE_PAIRS,
     EUCHRE_WINNERS_RIGHT,
+    IRISH_SIX_HANDED,
     NAMED,
     ROUND_ROBIN,
     SINGLES_45S,
@@ -136,6 +137,61 @@ def test_who_comes_late_where_no_chair_is_free_opens_a_table() -> None:
     hall.plays(2)
     hall.plays(3)
     assert not hall.evening.misfits
+
+
+@pytest.mark.parametrize(
+    ("form", "cards", "late", "there"),
+    [
+        (EUCHRE_PAIRS, 5, [6], [5, 6]),
+        (SINGLES_45S, 10, [11], [9, 10, 11, 0]),
+        (SINGLES_45S, 10, [11, 12], [9, 10, 11, 12]),
+        (IRISH_SIX_HANDED, 7, [8], [7, 8]),
+        (IRISH_SIX_HANDED, 8, [9], [7, 8, 9]),
+    ],
+)
+def test_who_comes_late_plays_with_those_who_wait(form, cards, late, there) -> None:
+    hall = Hall(form)
+    hall.come(cards)
+    hall.sits()
+    hall.begins(1)
+    for card in late:
+        hall.comes(card)
+        hall.say(Joined(CoupleNo(card), GameNo(1), TableNo(3)))
+    assert hall.chairs(1)[-1] == there
+    hall.ends(1)
+    for game in (2, 3):
+        hall.plays(game)
+        seated = sorted(card for here in hall.chairs(game) for card in here if card)
+        assert seated == [*range(1, cards + len(late) + 1)]
+    assert not hall.evening.misfits
+
+
+def test_a_late_gent_sits_down_across_from_the_lady_who_waits() -> None:
+    hall = Hall(EUCHRE_HEAD_TABLE)
+    hall.come(10)
+    hall.sits()
+    hall.begins(1)
+    assert hall.chairs(1)[-1] == [9, 10]
+    hall.comes(12, group=1)
+    hall.say(Joined(CoupleNo(12), GameNo(1), TableNo(3)))
+    assert hall.chairs(1)[-1] == [9, 10, 12, 0]
+    hall.comes(11)
+    hall.say(Joined(CoupleNo(11), GameNo(1), TableNo(3)))
+    assert hall.chairs(1)[-1] == [9, 10, 12, 11]
+    hall.ends(1)
+    hall.plays(2)
+    assert not hall.evening.misfits
+
+
+def test_nobody_late_makes_the_table_of_those_who_wait_the_head() -> None:
+    up_to_the_last = From(GameNo(1), Walk(won=ON, ends=Ends.HEAD))
+    hall = Hall(replace(EUCHRE_PAIRS, movements=(up_to_the_last,)))
+    hall.come(5)
+    hall.sits()
+    hall.begins(1)
+    hall.comes(6)
+    refusal = why_not(hall.evening, Joined(CoupleNo(6), GameNo(1), TableNo(3)))
+    assert refusal == NoChairFree(TableNo(3))
 
 
 def test_all_meet_all_takes_no_table_more() -> None:

@@ -11,6 +11,7 @@ from parties.comings.actions import (
     new_table,
     next_game,
 )
+from parties.comings.page.chairs import Places, chair_stays_empty, free_chairs
 from parties.comings.words import reseating
 from parties.log.writing import mark_of
 from parties.wording.deeds import deed
@@ -22,9 +23,6 @@ from scoring.numbers import BYE_CHAIR, CoupleNo, GameNo, TableNo
 from scoring.seats.odd import VolunteersWanted, evened_out
 from scoring.seats.room import Place, Room
 from scoring.what_follows import afterwards, what_follows
-
-Places = list[tuple[str, str]]
-"""What a form sends for each place, and its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +94,8 @@ def comes_next(evening: Evening, game: GameNo, at: TableNo) -> str:
 
 def who_sits_out(evening: Evening, number: CoupleNo) -> list[str]:
     """What follows for the others if this couple goes home now, by what becomes of its game."""
+    if evening.form:
+        return [chair_stays_empty(evening.form)] if _goes_on(evening) else []
     said = dict.fromkeys(
         line
         for ending in Ending
@@ -138,8 +138,10 @@ def _goes_on(evening: Evening) -> bool:
     return next_game(evening) <= evening.last_game
 
 
-def free_places(evening: Evening) -> Places:
+def free_places(evening: Evening, couple: CoupleNo) -> Places:
     """Where a couple can sit down, the least disturbance first, as "game-table"."""
+    if evening.form:
+        return free_chairs(evening, evening.form, couple)
     offered: Places = []
     now, then = evening.game or evening.first_game, next_game(evening)
     if evening.has_rung and not evening.is_complete(now):

@@ -1,0 +1,160 @@
+"""Somebody late, and somebody who goes home, where people sit by chairs."""
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Club
+from scoring.games.results import Voided, Won
+from scoring.numbers import CoupleNo, GameNo
+from scoring.seats.comings import Joined, Left
+from tests.parties.evenings.test_an_evening import Hall
+from tests.parties.nights import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall(client):
+    return Hall(client, Club.objects.get())
+
+
+def begins(hall, name, cards):
+    """So many at their tables, game 1; a card is of as many people as it is for."""
+    hall.keeps(name)
+    hall.plans(name).opens()
+    on_a_card = hall.evening.form.people_on_a_card
+    for card in range(1, cards + 1):
+        hall.comes(*(f"Person {card} {each}" for each in "abc"[:on_a_card]))
+    hall.press("draw-tables")
+    hall.press("next-game", game="0")
+    return hall
+
+
+def late(hall):
+    """The next card; what its page offers, by what a button sends."""
+    card = max(hall.evening.couples) + 1
+    on_a_card = hall.evening.form.people_on_a_card
+    hall.comes(*(f"Late {card} {each}" for each in "abc"[:on_a_card]))
+    page = hall.client.get(reverse("sit-down", args=[hall.night.pk, card]))
+    return card, dict(page.context["form"].fields["place"].choices), text(page)
+
+
+def sits_down(hall, card, place):
+    address = reverse("sit-down", args=[hall.night.pk, card])
+    answer = hall.client.post(address, {"place": place})
+    assert answer.status_code == 303, text(answer)
+
+
+def alone_at(hall, game=1):
+    """A table where somebody has no partner, and who."""
+    room = hall.evening.room(GameNo(game))
+    return next((p.table, side[0]) for p in room.places for side in p.sides if len(side) == 1)
+
+
+def last_entry(hall):
+    return hall.evening.lines[-1].entry
+
+
+def test_an_empty_chair_is_offered_now_and_in_the_next_game_before_a_new_table(hall):
+    begins(hall, "euchre_compass", 11)
+    table, partner = alone_at(hall)
+
+    card, offered, _page = late(hall)
+
+    assert [place.split("-")[0] for place in offered] == ["1", "2", "2"]
+    says = f"From game 1 at table {table}, on chair W, with card {partner}"
+    assert offered[f"1-{table}"] == says
+    assert offered["2-4"] == "From game 2 at a new table, table 4: sits out there until others come"
+    sits_down(hall, card, f"1-{table}")
+    assert hall.evening.place_of(CoupleNo(card), GameNo(1)).side_with(partner) == (partner, card)
+
+
+def test_at_a_table_that_is_over_nobody_sits_down_any_more(hall):
+    begins(hall, "singles_45s", 11)
+    table, partner = alone_at(hall)
+    hall.press("record-win", win=f"1-{table}-{partner}")
+    _card, offered, _page = late(hall)
+    assert list(offered) == ["2-4"]
+
+
+def test_who_waits_gets_company_first_of_all(hall):
+    begins(hall, "euchre_pairs", 5)
+    [waits] = [place for place in hall.evening.room(GameNo(1)).places if place.sits_out]
+
+    card, offered, _page = late(hall)
+
+    first = f"1-{waits.table}"
+    assert next(iter(offered)) == first
+    assert f"on chair S, against couple {waits.couples[0]}" in offered[first]
+    sits_down(hall, card, first)
+    assert hall.evening.place_of(CoupleNo(card), GameNo(1)).plays
+
+
+def test_every_place_that_is_offered_is_welcome(hall):
+    begins(hall, "whist_partner", 7)
+    card, offered, _page = late(hall)
+    for place in offered:
+        sits_down(hall, card, place)
+        game, table = map(int, place.split("-"))
+        assert last_entry(hall) == Joined(card, game, table)
+        hall.press("undo", seq=str(len(hall.evening.lines)))
+
+
+def test_where_the_plan_has_no_chair_more_it_is_said_with_what_can_be_done(hall):
+    begins(hall, "all_with_all", 8)
+    _card, offered, page = late(hall)
+    assert offered == {}
+    assert "somebody hands on a card, or the new one waits for the next evening." in page
+    assert "no game left" not in page
+
+
+def test_where_a_further_table_makes_some_meet_twice_it_is_said(hall):
+    begins(hall, "crib_night", 8)
+    _card, offered, page = late(hall)
+    assert list(offered) == ["2-5"]
+    assert "a further table begins, and then some meet a second time." in page
+
+
+def leaves(hall, card, ending):
+    return hall.press_at("leave", card, ending=ending)
+
+
+def test_who_goes_home_while_points_are_counted_is_asked_nothing_that_is_refused(hall):
+    begins(hall, "euchre_compass", 8)
+    page = hall.client.get(reverse("leave", args=[hall.night.pk, 3]))
+    side = next(
+        side for place in hall.evening.room(GameNo(1)).places for side in place.sides if 3 in side
+    )
+    [partner] = [each for each in side if each != 3]
+    assert page.context["form"].endings == [
+        ("to_the_end", "They play this game to its end"),
+        ("not_begun", f"They go now: card {partner} plays for both"),
+    ]
+    assert "whoever is its partner plays for both." in text(page)
+    assert leaves(hall, 3, "others").status_code == 422
+
+    assert leaves(hall, 3, "to_the_end").status_code == 303
+
+    assert last_entry(hall) == Left(CoupleNo(3), GameNo(1))
+    assert hall.evening.place_of(CoupleNo(3), GameNo(1))
+    assert hall.evening.place_of(CoupleNo(3), GameNo(2)) is None
+    hall.press("undo", seq=str(len(hall.evening.lines)))
+    leaves(hall, 3, "not_begun")
+    assert hall.evening.place_of(CoupleNo(3), GameNo(1)) is None
+    assert hall.evening.place_of(partner, GameNo(1)).plays
+
+
+def test_whose_side_is_empty_then_leaves_the_game_to_the_others(hall):
+    begins(hall, "euchre_pairs", 4)
+    room = hall.evening.room(GameNo(1))
+    goes, stays = room.places[0].couples
+    assert "whoever comes to it sits out." in text(
+        hall.client.get(reverse("leave", args=[hall.night.pk, goes]))
+    )
+
+    leaves(hall, goes, "others")
+
+    entries = [line.entry for line in hall.evening.lines[-2:]]
+    assert entries == [Won(GameNo(1), 1, stays), Left(goes, GameNo(1))]
+    leaves(hall, room.places[1].couples[0], "nobody")
+    assert isinstance(hall.evening.lines[-2].entry, Voided)
