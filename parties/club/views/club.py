@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from parties.club import actions
 from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm, PutBackForm
 from parties.club.forms.country import CountryForm
-from parties.club.page.championships import championships
+from parties.club.page.championships import still_on
 from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
 from parties.club.page.planning import usual_night
@@ -97,7 +97,7 @@ def club(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "coming": next_ones[:NEXT_SHOWN],
         "coming_later": next_ones[NEXT_SHOWN:],
         "plays_others": bool(now.says.evenings),
-        "championship": next(iter(championships(now)), None),
+        "championship": still_on(now, said, today),
         "to_go": next((each.night for each in next_ones if not each.is_over), None),
         "taken_out": list(own.nights.filter(taken_out=True)[:NIGHTS_ON_A_PAGE]),
         "past": [(each, won.get(each.night.pk, "")) for each in past],
