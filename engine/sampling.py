@@ -21,7 +21,6 @@ from engine.calling import may_call, may_name
 from engine.cards import (
     JOKER,
     NO_CARDS,
-    PACK,
     Card,
     CardSet,
     Seat,
@@ -34,10 +33,11 @@ from engine.contract import contract_of
 from engine.deal import Trick, Went, played_by, seats_of
 from engine.dice import Dice
 from engine.play import Duty, forbidden
+from engine.rights import whole_pack
 from engine.robbing import may_rob
 from engine.simple_player import View
 from engine.unanswered import NoAnswer, Refused
-from engine.variants import CARDS_EACH, CallTime, Draw, Robbing, Variant
+from engine.variants import CARDS_EACH, CallTime, Draw, Robbing
 
 EVEN_TRIES: Final = 200  # before it is enough that all are nearly as likely
 SOME: Final = 50  # among which one is then chosen
@@ -63,10 +63,9 @@ class Fitting:
         if table.trump is None or table.first_trick != 1:
             raise Refused(NoAnswer.NOT_NOW)
         self.trump, self.bidder = table.trump, contract_of(table, view.variant).bidder
-        now = () if trick is None or not trick.cards else (trick,)
+        now = () if trick is None else (trick,)
         self.table = table._replace(tricks=(*table.tricks, *now))
         self.played = played_by(self.table)
-        self.own = view.hand | self.played[self.seat]
         self.seen = self._seen()
         self.places = self._places()
         self._most = self._most_ways()
@@ -84,7 +83,7 @@ class Fitting:
     def _counts(self, ways: int, dice: Dice) -> bool:
         """Dealt hand after hand, a deal is the likelier the fewer ways there were to deal it; so
         it counts only as often as it should."""
-        return ways == self._most or dice.random() * self._most < ways
+        return dice.random() * self._most < ways
 
     def _among_some(self, dice: Dice) -> tuple[CardSet, ...]:
         """At a big table, where next to none counts: one of some that fit, by their ways."""
@@ -98,8 +97,8 @@ class Fitting:
         if not found:
             raise Refused(NoAnswer.NOTHING_FITS)
         sums = [*accumulate(ways for ways, _ in found)]
-        at = bisect(sums, dice.random() * sums[-1])
-        return found[min(at, len(found) - 1)][1]
+        at = bisect(sums, dice.random() * sums[-1], hi=len(found) - 1)
+        return found[at][1]
 
     def _fits_all(self, hands: tuple[CardSet, ...], dice: Dice) -> bool:
         return self.fits(hands) and self._bidder_could(hands, dice)
@@ -108,7 +107,7 @@ class Fitting:
 
     def _seen(self) -> CardSet:
         """Every card whose place is known."""
-        table, own = self.table, self.own
+        table, own = self.table, self.view.hand
         for cards in self.played:
             own |= cards
         for each in table.exchanged:
@@ -124,24 +123,20 @@ class Fitting:
         return own
 
     def _known(self, seat: Seat) -> CardSet:
-        """What another is known to hold since he robbed: what he took, and the ace that he showed.
+        """What a seat is known to hold since it robbed: what it took, and the ace that it showed.
         Who looks through the pack shows nothing."""
         known = NO_CARDS
         for rob in self.table.robbed:
-            if rob.seat != seat or seat == self.seat:
-                continue
-            turned = self.table.turn_up
             through_the_pack = self.variant.dealer_robs_pack and seat == self.table.dealer
-            if turned is None and (through_the_pack or not self.variant.stock_robbing):
+            if rob.seat != seat or (self.table.turn_up is None and through_the_pack):
                 continue
-            known |= 1 << rob.takes
-            dealers = turned is not None and rob.takes in (JOKER, ace_of(self.trump))
-            known |= NO_CARDS if dealers else 1 << ace_of(self.trump)
+            dealers = self.table.turn_up is not None and rob.takes == JOKER
+            known |= 1 << rob.takes | (NO_CARDS if dealers else 1 << ace_of(self.trump))
         return known & ~self.played[seat]
 
     def _places(self) -> tuple[Place, ...]:
         """The hands that are not seen, those first that may hold the fewest cards."""
-        unseen = _whole_pack(self.variant) & ~self.seen
+        unseen = whole_pack(self.variant) & ~self.seen
         places = [
             self._place(Seat(seat), unseen)
             for seat in range(self.table.players)
@@ -152,14 +147,12 @@ class Fitting:
     def _place(self, seat: Seat, unseen: CardSet) -> Place:
         known = self._known(seat)
         left = CARDS_EACH - self.played[seat].bit_count() - known.bit_count()
-        barred = {
-            card for card in cards_in(unseen) if self._is_barred(seat, card_set((card,)) | known)
-        }
-        return Place(seat, known, left, unseen & ~card_set(barred))
+        barred = card_set(card for card in cards_in(unseen) if self._is_barred(seat, card))
+        return Place(seat, known, left, unseen & ~barred)
 
-    def _is_barred(self, seat: Seat, cards: CardSet) -> bool:
-        """Would these, whatever else he held, have bound him to play another card than he did?"""
-        return any(duty is not Duty.PLAY_A_HEART for duty in self._broken(seat, cards))
+    def _is_barred(self, seat: Seat, card: Card) -> bool:
+        """Would it, whatever else he held, have bound him to play another card than he did?"""
+        return any(duty is not Duty.PLAY_A_HEART for duty in self._broken(seat, card_set((card,))))
 
     def _broken(self, seat: Seat, holding: CardSet) -> Iterator[Duty]:
         """The duties that he would have broken by his plays so far, if he held these now."""
@@ -234,16 +227,10 @@ class Fitting:
         bidder = self.bidder
         if bidder is None or bidder == self.seat:
             return True
-        final, called, variant = (
-            hands[bidder] | self.played[bidder],
-            self.table.called,
-            self.variant,
-        )
-        before_lead = variant.call_time is CallTime.BEFORE_LEAD
-        callable_cards = may_call(variant, self.trump, final)
-        if called is not None and before_lead and not holds(callable_cards, called):
-            return False
-        return self._named_it(bidder, final, hands, dice)
+        final = hands[bidder] | self.played[bidder]
+        called = self.table.called if self.variant.call_time is CallTime.BEFORE_LEAD else None
+        could_call = called is None or holds(may_call(self.variant, self.trump, final), called)
+        return could_call and self._named_it(bidder, final, hands, dice)
 
     def _named_it(
         self, bidder: Seat, final: CardSet, hands: tuple[CardSet, ...], dice: Dice
@@ -255,22 +242,21 @@ class Fitting:
         if threw is None or self.table.went is Went.ON_TOP_CARD:
             return True  # nobody knows how many were his from the first, or none was
         on_kitty, all_seen = self.table.went is Went.ON_KITTY, variant.kitty_before_trump
+        thrown = threw.bit_count()
+        if on_kitty and thrown > variant.kitty:
+            thrown -= CARDS_EACH  # who has gone may write down his own five, too
         saw = variant.kitty + (0 if on_kitty else CARDS_EACH)
         drew_first = variant.draw is Draw.EXACTLY_3
-        kept = CARDS_EACH if drew_first else min(CARDS_EACH, saw - threw.bit_count())
-        first = [*dice.sample(tuple(cards_in(final)), kept), *self._thrown(hands, threw, dice)]
+        kept = CARDS_EACH if drew_first else max(0, min(CARDS_EACH, saw - thrown))
+        first = [*dice.sample(tuple(cards_in(final)), kept), *self._thrown(hands, thrown, dice)]
         looked_at = saw if all_seen else (variant.kitty if on_kitty else CARDS_EACH)
         named_from = card_set(dice.sample(first, min(looked_at, len(first))))
         return self.trump in may_name(variant, named_from, from_kitty=on_kitty)
 
-    def _thrown(self, hands: tuple[CardSet, ...], threw: CardSet, dice: Dice) -> list[Card]:
-        """As many of the cards that nobody holds."""
+    def _thrown(self, hands: tuple[CardSet, ...], number: int, dice: Dice) -> list[Card]:
+        """So many of the cards that nobody holds."""
         elsewhere = self.seen
         for hand in hands:
             elsewhere |= hand
-        hidden = tuple(cards_in(_whole_pack(self.variant) & ~elsewhere))
-        return dice.sample(hidden, min(len(hidden), threw.bit_count()))
-
-
-def _whole_pack(variant: Variant) -> CardSet:
-    return PACK | 1 << JOKER if variant.joker else PACK
+        hidden = tuple(cards_in(whole_pack(self.variant) & ~elsewhere))
+        return dice.sample(hidden, min(len(hidden), number))
