@@ -71,7 +71,7 @@ def weigh(
     game = Endgame(view, aim)
     at = game.stands(trick)
     if at.turn != view.seat:
-        raise Refused(NoAnswer.NOT_NOW)
+        raise Refused(NoAnswer.HAND_IS_OVER if at.turn is None else NoAnswer.NOT_NOW)
     cards = tuple(cards_in(game.legal(at)))
     if len(cards) < 2:
         return Weighed(tuple(Option(card, 0.0, 0.0) for card in cards), 0)

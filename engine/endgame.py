@@ -82,7 +82,7 @@ class Endgame:
         for each in tricks:
             at = self.after(at, PLAYS_ON) if at.asked_to_jink else at
             if at.turn != each.leader:
-                raise Refused(NoAnswer.NOT_NOW)
+                raise Refused(NoAnswer.HAND_IS_OVER if at.turn is None else NoAnswer.NOTHING_FITS)
             for card in each.cards:
                 at = self.after(at, card)
         return at

@@ -78,7 +78,7 @@ def look_back(
     deal: Deal, variant: Variant, number: int, seat: Seat, dice: Dice, *, deals: int = SAMPLES
 ) -> LookedBack:
     """The card that the seat played to that trick, numbered from 1. Raises `Refused` where too
-    little is written down, or the play was against the rules."""
+    little is written down, the play was against the rules, or the hand was over by then."""
     if not 1 <= number <= len(deal.tricks) or deal.first_trick != 1 or deal.trump is None:
         raise Refused(NoAnswer.NOT_PLAYED)
     whole = deal.tricks[number - 1]
@@ -102,6 +102,8 @@ def _view(deal: Deal, variant: Variant, number: int, seat: Seat) -> View:
     bidder = contract_of(deal, variant).bidder
     before = deal._replace(tricks=deal.tricks[: number - 1])
     hand = _held(deal, before, bidder, seat)
+    if hand.bit_count() != TRICKS - len(before.tricks):
+        raise Refused(NoAnswer.HAND_NOT_KNOWN)
     own = seat == bidder
     all_robbed = number > 1 or variant.unrobbed_ace_lowest  # there all rob before the first lead
     robbed = tuple(rob for rob in deal.robbed if all_robbed or _seen(deal, rob, seat))

@@ -68,6 +68,8 @@ class Fitting:
         self.played = played_by(self.table)
         self.seen = self._seen()
         self.places = self._places()
+        if any(place.number < 0 for place in self.places):
+            raise Refused(NoAnswer.NOTHING_FITS)  # they took what they cannot have had room for
         self._most = self._most_ways()
         self._even_tries = EVEN_TRIES
 

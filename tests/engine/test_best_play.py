@@ -176,12 +176,17 @@ def test_of_cards_that_come_to_the_same_the_simple_players_is_the_best_and_then_
 
 def test_out_of_turn_nothing_is_weighed():
     played = [trick(0, "KC 3C QC 2C"), trick(0, "TC 7C JC 4D")]
-    seen = view("5S 9H 3H", played)
+    to_the_end = [trick(2, "JS 4S 9H 2S"), trick(2, "6S 8S 5S 7S"), trick(0, "3H QS KS QH")]
+    seen, after = view("5S 9H 3H", played), view("", [*played, *to_the_end])
 
-    for on_table in (trick(2, "JS"), trick(3, "JS 4S 2S 8S"), trick(3, "JS")):
+    for known, on_table, reason in (
+        (seen, trick(2, "JS"), NoAnswer.NOT_NOW),
+        (seen, trick(3, "JS"), NoAnswer.NOTHING_FITS),
+        (after, trick(0, ""), NoAnswer.HAND_IS_OVER),
+    ):
         with pytest.raises(Refused) as refused:
-            weigh(seen, on_table, Dice(1))
-        assert refused.value.reasons == (NoAnswer.NOT_NOW,)
+            weigh(known, on_table, Dice(1))
+        assert refused.value.reasons == (reason,)
 
 
 def at_lead(players, to_come, seed):

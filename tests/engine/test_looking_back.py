@@ -10,12 +10,19 @@ from engine.deal import Deal, Trick, partners
 from engine.deal import each_for_self as alone
 from engine.looking_back import Because, LookedBack, _why, look_back
 from engine.notation import read
-from engine.presets import AUCTION_45_PARTNERS, CAPE_BRETON_45, PRESETS, TRADITIONAL_45
+from engine.presets import (
+    AUCTION_45_PARTNERS,
+    CAPE_BRETON_45,
+    PRESETS,
+    TRADITIONAL_45,
+    TWENTY_FIVE,
+)
 from engine.simple_player import View, Why
 from engine.tables import table_fault
 from engine.unanswered import NoAnswer, Refused
 from tests.engine.hands_in_progress import played_out
-from tests.engine.whole_hands import Dice
+from tests.engine.second_opinion import damaged
+from tests.engine.whole_hands import Dice, whole_hand
 
 WRITTEN = """
 dealer W
@@ -26,6 +33,9 @@ trump S
 4: N 5S 2S 3S 4S
 5: N JC 6S 7S 8S
 """
+
+
+TOOK = "robs S 9S for 2C"  # and has the ace: after four other cards there is no room for both
 
 
 def cards(text):
@@ -71,7 +81,10 @@ def test_whether_it_is_sure_is_told_by_the_card_that_was_played(error, is_sure):
         (1, 3, WRITTEN.replace("QC 3C", "QC"), NoAnswer.NOT_PLAYED),
         (1, 0, WRITTEN.replace("trump S", ""), NoAnswer.NOT_PLAYED),
         (1, 0, WRITTEN.replace("5: N JC 6S 7S 8S", ""), NoAnswer.HAND_NOT_KNOWN),
+        (1, 0, "dealt N 5S JS KC 3D JC 2H\n" + WRITTEN, NoAnswer.HAND_NOT_KNOWN),
         (4, 1, WRITTEN.replace("2S 3S", "2H 3S"), NoAnswer.AGAINST_THE_RULES),
+        (3, 1, WRITTEN.replace("2: N", "2: S"), NoAnswer.NOTHING_FITS),
+        (4, 3, WRITTEN.replace("trump S", f"turned 9S\ntrump S\n{TOOK}"), NoAnswer.NOTHING_FITS),
     ],
 )
 def test_what_cannot_be_told_is_refused_with_its_reason(number, seat, text, reason):
@@ -79,6 +92,32 @@ def test_what_cannot_be_told_is_refused_with_its_reason(number, seat, text, reas
         back(number, seat, text)
 
     assert refused.value.reasons == (reason,)
+
+
+def test_of_a_hand_that_went_on_after_its_end_nothing_is_told():
+    """At twenty-five the second trick is the last: who stood at 15 has it."""
+    text = "scores A 15 B 0\n" + WRITTEN
+
+    assert back(2, 0, text, TWENTY_FIVE).played == card("3D")
+    with pytest.raises(Refused) as refused:
+        back(4, 0, text, TWENTY_FIVE)
+    assert refused.value.reasons == (NoAnswer.HAND_IS_OVER,)
+
+
+@pytest.mark.parametrize("seed", [*range(80), 1215])
+def test_whatever_is_written_down_is_answered_or_refused(seed):
+    dice = Dice(seed)
+    variant, deal = whole_hand(seed)
+    for _ in range(dice.randrange(3)):
+        deal = damaged(dice, deal)
+    number, seat = dice.randrange(1, 6), Seat(dice.randrange(-1, len(deal.sides) + 1))
+    try:
+        found = look_back(deal, variant, number, seat, dice, deals=2)
+    except Refused:
+        return
+
+    assert found.played in deal.tricks[number - 1].cards
+    assert found.cost >= 0
 
 
 def test_a_hand_that_was_written_down_needs_no_later_tricks():
