@@ -7,6 +7,7 @@ from parties.evenings.views import composing, evenings, files, paper, ways
 of_night = [
     path("plays/", evenings.plays, name="plays"),
     path("paper/score-cards.pdf", paper.score_cards_sheet, name="score-cards"),
+    path("couples/<int:couple>/score-card.pdf", paper.lost_score_card, name="lost-score-card"),
     path("paper/table-cards.pdf", paper.table_cards_sheet, name="table-cards"),
     path("paper/table-sheets.pdf", paper.table_sheets_sheet, name="table-sheets"),
     path("paper/who-sits-where.pdf", paper.whole_way_sheet, name="whole-way"),

@@ -178,7 +178,7 @@ def _rules_that_hold(request: OrganiserRequest, night: Night, evening: Evening) 
         return see("night", night.pk)
     page = night_context(night, evening) | {
         "form": form,
-        "fixed": words.lines(evening.rules),
+        "fixed": words.lines(evening.rules, evening.form),
         "changed_tonight": changed_tonight(evening),
         "can_change": evening.has_rung and evening.phase is not Phase.CLOSED,
         "form_key": form_key(),
@@ -271,6 +271,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
     to_keep = is_over and not night.practice
+    further = evening.form is not None and not is_over
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     right_late = is_over and on_floor and evening.form is None
     couples_look = night.club.telephones and evening.form is None
@@ -297,6 +298,12 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("telling", _("Tell everybody"), _("poster, newspaper, certificates"), True),
         ("share-result", _("Result to share"), _("one file, or a page for everybody"), games_over),
         ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
+        (
+            "further-prizes",
+            _("Further prizes"),
+            _("for a group, for the least, for a tally"),
+            further,
+        ),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),

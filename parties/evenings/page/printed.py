@@ -1,7 +1,8 @@
 """What stands on the paper of another evening: who sits where, as far as it is known, else room to write."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +22,7 @@ from scoring.evening import Evening
 from scoring.formats.at_table import side_of
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
+from scoring.games.scores import Made, games_made
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
@@ -89,6 +91,33 @@ def score_cards(night: Night, evening: Evening) -> ScoreCards:
         foot=_("Total"),
         **of.head,
     )
+
+
+def lost_card(night: Night, evening: Evening, card: CoupleNo) -> ScoreCards:
+    """The card of somebody who has lost it, with what is entered of it so far."""
+    made = {each.game: each for each in games_made(evening) if each.card == card}
+    tallied = Counter(
+        (int(each.game), each.tally) for each in evening.facts.tallies if each.couple == card
+    )
+    cards = score_cards(night, evening)
+    lost = next(each for each in cards.cards if each.number == card)
+    form = Printed(night, evening).form
+    words = form.count.tallies
+    rows = tuple(
+        (*row, *_entered(form, made.get(GameNo(game)), [tallied[game, word] for word in words]))
+        for game, row in enumerate(lost.rows, 1)
+    )
+    return replace(cards, cards=(replace(lost, rows=rows),))
+
+
+def _entered(form: Format, made: Made | None, tallied: Iterable[int]) -> Iterator[str]:
+    """The cells of a game that are filled in by hand otherwise."""
+    if form.count.holes:
+        yield "×" if made and made.won else ""
+    if form.count.points is not None:
+        yield str(made.points) if made else ""
+        yield str(made.against) if made else ""
+    yield from (str(number or "") for number in tallied)
 
 
 def _columns(form: Format) -> tuple[Column, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_GET
 
 from parties.evenings.page import printed
@@ -11,10 +11,11 @@ from parties.evenings.page.printed import Printed
 from parties.evenings.sheets import score_cards, seat_slips, table_cards, whole_way
 from parties.log.night import Refused
 from parties.printing.actions import note_opened
-from parties.printing.forms import TablesForm
+from parties.printing.forms import PaperForm, TablesForm
 from parties.printing.page import as_pdf, asked_wrongly, in_its_languages, sheet_of, size_of
 from parties.web.finding import night_of
 from parties.web.requests import OrganiserRequest
+from scoring.numbers import CoupleNo
 from scoring.seats.refusals import SeatsNotDrawn
 
 
@@ -22,6 +23,24 @@ from scoring.seats.refusals import SeatsNotDrawn
 def score_cards_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     """A score card for everybody, to be kept by hand."""
     return sheet_of(request, night_id, "score-cards", printed.score_cards, score_cards.draw)
+
+
+@require_GET
+def lost_score_card(request: OrganiserRequest, night_id: int, couple: int) -> HttpResponse:
+    """The score card of somebody who has lost it."""
+    night, form, card = night_of(request, night_id), PaperForm(request.GET), CoupleNo(couple)
+    evening = night.evening()
+    if card not in evening.couples:
+        raise Http404
+    if not form.is_valid():
+        return asked_wrongly(request, night)
+    size = size_of(night.club, form)
+    drawn = in_its_languages(
+        form,
+        lambda: printed.lost_card(night, evening, card),
+        lambda sheet: score_cards.draw(sheet, size),
+    )
+    return as_pdf(f"card-{card}", drawn())
 
 
 @require_GET

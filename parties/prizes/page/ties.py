@@ -15,6 +15,7 @@ from parties.models import Night
 from parties.prizes.forms.ties import CutForm, Wanted
 from parties.prizes.words import offered, secret, settling
 from parties.rules.words.ties import tie_rules
+from parties.web.away import is_away
 from parties.web.deeds import form_key
 from parties.web.finding import names_of
 from parties.wording.verdict import verdict as verdict_in_words
@@ -92,6 +93,7 @@ def prizes_context(
             "cards": cards,
             "drawn_at": drawn_at(night, evening),
             "has_further": evening.form is not None and evening.phase is not Phase.CLOSED,
+            "keeps_points": not is_away("game-points", evening.form),
             "secret_waits": secret.waits(evening),
             "can_open_secret": evening.secret is not None,
             "left_over": offered.without_taker(evening),

@@ -216,8 +216,8 @@ def _answering(offer: Offer, askers: tuple[CoupleNo, ...], silent: tuple[CoupleN
         "%(couples)s wants to play off", "%(couples)s want to play off", len(askers)
     ) % {"couples": couples(askers)}
     answers = ngettext(
-        "%(couples)s plays or gives up %(prize)s",
-        "%(couples)s each play or give up %(prize)s",
+        "%(couples)s plays or gives up the %(prize)s",
+        "%(couples)s each play or give up the %(prize)s",
         len(silent),
     ) % {"couples": couples(silent), "prize": prize(offer.place)}
     return capital(_("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers})
@@ -229,7 +229,7 @@ def _cutting(offer: Offer, cutting: tuple[CoupleNo, ...], *, again: bool, only_c
         return _("Equal low cards: %(couples)s cut again.") % who
     if offer.whole or only_cut:
         return capital(_("%(couples)s cut for the %(prize)s: the low card wins it.") % who)
-    return _("Not all want to split, so %(couples)s cut: the low card wins %(prize)s.") % who
+    return _("Not all want to split, so %(couples)s cut: the low card wins the %(prize)s.") % who
 
 
 def _playing(players: tuple[CoupleNo, ...], form: PlayOff) -> str:

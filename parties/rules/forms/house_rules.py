@@ -19,7 +19,6 @@ from parties.rules.words import house_rules as words
 from parties.table_game.words import rules_refused
 from parties.wording.country import here
 from parties.wording.words import capital, listed, prize
-from scoring.formats.choices import Game
 from scoring.formats.format import Format
 from scoring.numbers import Cents
 from scoring.rules.choices import Places
@@ -50,19 +49,6 @@ _MAKERS: Mapping[Any, Maker] = {
     Prize | None: lambda _rule, _now: PrizeField(required=False),
     tuple[TicketPrice, ...]: lambda _rule, _now: TicketPricesField(required=False),
 }
-
-
-_OF_THE_RING = "avoid_last_table_mates", "direction", "odd", "bye_earns_hole", "late_games"
-"""What another evening than the drive has no use for."""
-
-_OF_THE_CARDS = "table_game", "penalty"
-"""What an evening without Forty-fives has none for either."""
-
-
-def _without(plays: Format | None) -> tuple[str, ...]:
-    if plays is None:
-        return ()
-    return _OF_THE_RING if plays.game is Game.FORTY_FIVES else (*_OF_THE_RING, *_OF_THE_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +86,8 @@ class HouseRulesForm(forms.Form):
         super().__init__(data, initial=initial | {"source": words.source(rules)})
         self._begun_with = rules
         self.fields |= rule_fields(rules, _MAKERS)
-        for name in _without(plays):
-            del self.fields[name]
+        for name in words.needless_to(plays):
+            self.fields.pop(name, None)
         self._add_prize_lines(rules)
 
     def weekly(self) -> list[BoundField]:

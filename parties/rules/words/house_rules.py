@@ -12,7 +12,10 @@ from parties.rules.words.rules import choices as choices
 from parties.table_game.words.games import value as turned_to
 from parties.table_game.words.switches import LABELS as SWITCH_LABELS
 from parties.wording.country import here
+from parties.wording.formats import format_lines, format_name
 from parties.wording.words import money, prize
+from scoring.formats.choices import Game
+from scoring.formats.format import Format
 from scoring.numbers import Cents
 from scoring.rules.house_rules import HouseRules, Switch
 from scoring.rules.pot_rules import PotRule
@@ -82,13 +85,34 @@ def value(rules: HouseRules, field: str) -> str:
     return what_holds(getattr(rules, field), _KINDS[field], _SPEAKERS)
 
 
-def lines(rules: HouseRules) -> list[RuleWords]:
+_OF_THE_RING = "avoid_last_table_mates", "direction", "odd", "bye_earns_hole", "late_games"
+"""What another evening than the drive has no use for."""
+
+_OF_THE_CARDS = "table_game", "table_switches", "penalty"
+"""What an evening without Forty-fives has none for either."""
+
+
+def needless_to(plays: Format | None) -> tuple[str, ...]:
+    """The rules that say nothing of an evening, by their names; the drive needs all."""
+    if plays is None:
+        return ()
+    return _OF_THE_RING if plays.game is Game.FORTY_FIVES else (*_OF_THE_RING, *_OF_THE_CARDS)
+
+
+def lines(rules: HouseRules, plays: Format | None = None) -> list[RuleWords]:
     """All that is played by, to be read or printed; who told it is no rule."""
-    return [
+    without = {"source", *needless_to(plays)}
+    said = [
         RuleWords(str(label), value(rules, field), str(HELP[field]))
         for field, label in LABELS.items()
-        if field != "source"
+        if field not in without
     ]
+    return said if plays is None else [_what_is_played(plays), *said]
+
+
+def _what_is_played(plays: Format) -> RuleWords:
+    told = ". ".join((format_name(plays), *format_lines(plays)))
+    return RuleWords(_("What is played"), told, "")
 
 
 def reasons() -> list[tuple[str, str]]:

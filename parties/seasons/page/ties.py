@@ -240,8 +240,8 @@ class _Panel:
                     "%(couples)s wants to play off", "%(couples)s want to play off", len(askers)
                 ) % {"couples": self._names(askers)}
                 answers = ngettext(
-                    "%(couples)s plays or gives up %(prize)s",
-                    "%(couples)s each play or give up %(prize)s",
+                    "%(couples)s plays or gives up the %(prize)s",
+                    "%(couples)s each play or give up the %(prize)s",
                     len(silent),
                 ) % {"couples": self._names(silent), "prize": what}
                 return _("%(asked)s, so %(answers)s.") % {"asked": asked, "answers": answers}
@@ -252,7 +252,7 @@ class _Panel:
                 if self.prize.is_thing:
                     return _("%(couples)s cut for the %(prize)s: the low card wins it.") % who
                 return (
-                    _("Not all want to split, so %(couples)s cut: the low card wins %(prize)s.")
+                    _("Not all want to split, so %(couples)s cut: the low card wins the %(prize)s.")
                     % who
                 )
             case ties.Playing(players):

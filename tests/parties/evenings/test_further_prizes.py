@@ -206,6 +206,18 @@ def test_they_are_settled_handed_over_and_shown_like_the_others(hall):
     assert "is being settled or was handed over" in text(answer)
 
 
+@pytest.mark.parametrize("page_there", ["night", "change-rules"])
+def test_from_its_first_day_a_night_leads_to_them(hall, page_there):
+    hall.keeps("euchre_head_table")
+    hall.plans("euchre_head_table")
+    address = reverse("further-prizes", args=[hall.night.pk])
+    assert f'href="{address}"' in hall.look(page_there).content.decode()
+
+    hall.plans("drive_45s")
+    address = reverse("further-prizes", args=[hall.night.pk])
+    assert f'href="{address}"' not in hall.look(page_there).content.decode()
+
+
 def test_they_hang_on_the_wall_with_what_is_played(hall, read):
     hall.keeps("euchre_head_table")
     hall.plans("euchre_head_table")

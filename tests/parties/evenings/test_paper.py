@@ -4,7 +4,14 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from parties.evenings.page.printed import Printed, seat_slips, table_cards, table_sheets, whole_way
+from parties.evenings.page.printed import (
+    Printed,
+    lost_card,
+    seat_slips,
+    table_cards,
+    table_sheets,
+    whole_way,
+)
 from parties.models import Club
 from scoring.numbers import CoupleNo
 from tests.parties.evenings.test_an_evening import Hall, eight_at_tables
@@ -120,3 +127,27 @@ def test_a_number_of_tables_that_is_none_is_said(hall, tables):
         assert answer.status_code == 422
         assert "tables" in answer.context["form"].errors
         assert reverse("table-cards", args=[hall.night.pk]) in answer.content.decode()
+
+
+def test_a_lost_card_has_what_is_entered_so_far(hall, words_of):
+    eight_at_tables(hall, "euchre_compass")
+    (one, _partner), (other, _other) = hall.sides()
+    sent = {f"points-{one}": "8", f"points-{other}": "5"}
+    hall.press("record-points", game="1", table="1", **sent)
+    hall.press("tally", tally=f"1-1-{one}-lone hand")
+
+    [card] = lost_card(hall.night, hall.evening, one).cards
+    page = hall.client.get(reverse("lost-score-card", args=[hall.night.pk, one]))
+
+    assert card.rows[0][-3:] == ("8", "5", "1")
+    assert card.rows[1][-3:] == ("", "", "")
+    assert "Lone hand" in words_of(page.content)
+    assert hall.client.get(reverse("lost-score-card", args=[hall.night.pk, 99])).status_code == 404
+
+
+def test_a_lost_card_of_holes_has_a_cross_for_a_game_won(hall):
+    eight_at_tables(hall, "singles_45s")
+    (one, _partner), (other, _other) = hall.sides()
+    hall.press("record-win", win=f"1-1-{one}")
+    rows = [lost_card(hall.night, hall.evening, each).cards[0].rows[0] for each in (one, other)]
+    assert [row[-1] for row in rows] == ["×", ""]

@@ -131,6 +131,20 @@ def test_the_house_rules_ask_only_what_the_evening_needs(client, name):
     assert night.evening().rules == replace(before, fee=700)
 
 
+def test_once_it_is_played_the_rules_say_only_what_held(played, client):
+    said = read(client, "change-rules", played("euchre_head_table"))
+    assert "What is played Euchre with a head table. Each person has a card" in said
+    assert "towards table 1, the head table" in said
+    for needless in (
+        "Game at the tables",
+        "45s",
+        "Winners move",
+        "couple",
+        "hall plays differently",
+    ):
+        assert needless not in said
+
+
 def test_what_is_printed_at_the_end_speaks_of_cards_and_points(played, client, read_pdf):
     night = played("whist_progressive")
     paper = client.get(reverse("paper", args=[night.pk])).content.decode()

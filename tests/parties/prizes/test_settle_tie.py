@@ -124,7 +124,7 @@ def test_one_who_wants_to_play_off_makes_the_other_answer(client, night):
     say(client, night, "2-play_off")
 
     says = page(client, night)
-    assert "Couple 2 wants to play off, so couple 1 plays or gives up first prize." in says
+    assert "Couple 2 wants to play off, so couple 1 plays or gives up the first prize." in says
     assert "Will play Gives it up" in says
 
 
