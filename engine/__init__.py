@@ -9,14 +9,16 @@ what was wrong with it, a hand in progress, a score sheet. `docs/engine.md` show
 
 Where a card player finds her rules:
 
-- the pack and the orders of the cards: `cards`, `ranking`
+- the pack and the orders of the cards: `cards` (of `ints`), `ranking`; shuffled: `dice`
 - the games by name, and every point on which halls differ: `presets`, `variants`; turning a point
   and what does not go together: `switches`, `combinations`
 - who sits with whom, the deal, kitty and draw: `tables`, `drawing`; all that a game comes to at one
   table: `at_table`
-- making trumps: `calls`, `bids`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`
+- making trumps: `calls`, `bids`, `bidding`, `calling` (naming trumps, calling a partner), `robbing`;
+  who plays for what, and who leads: `contract`
 - following, holding back, winning a trick: `play`
-- what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`
+- what a hand is worth: `points`; the score after it: `bookkeeping`; over or not: `ending`; playing
+  on after somebody is out: `playing_on`
 - a hand in progress, move by move, as at a table: `hand`, with where it stands in `position`, what
   may be done in `rights`, drawing in `throwing` (of `throws`), and the play in `playing`
 - a whole game, hand after hand: `game`
@@ -28,12 +30,14 @@ Where a card player finds her rules:
 
 And the referee at the table:
 
-- a hand that was written down: `deal`, typed and read in `notation`, written in `writing`
+- a hand that was written down: `deal`, typed and read in `notation` (of `notation_words`), written
+  in `writing`
 - what was wrong with it: `check`, which asks `setup_check` and `play_check`; what a fault is in
   `faults`, the faults themselves in `setup_faults` and `play_faults`, the rules they quote in
   `rulebook`; each carries its sentence (`said`), which `saying` says, in English or French
-- the same, quickly, for the thousands of hands in which nothing is wrong: `quick_check`,
-  `quick_reading`
+- the same, quickly, for the thousands of hands in which nothing is wrong: `quick_setup`,
+  `quick_check`, `quick_reading`
+- what has no answer, and why: `unanswered`
 """
 
 from engine.cards import Card as Card

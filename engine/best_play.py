@@ -5,6 +5,22 @@ With few cards left each deal is solved. Before, simple players play it to its e
 against every defence is then too far away to be looked for. Nothing else is known to who asks than
 `View` says; of what it holds of the others' throws only the number is looked at. Who may still take
 the turn-up before his first card is thought to leave it.
+
+>>> from random import Random
+>>> from engine.cards import card, names
+>>> from engine.deal import partners
+>>> from engine.dice import shuffled
+>>> from engine.hand import Hand
+>>> from engine.presets import CAPE_BRETON_45
+>>> from engine.simple_moves import trick_of, view_of
+>>> hand = Hand(CAPE_BRETON_45, partners(4), pack=shuffled(52, Random(47)))
+>>> names(hand.legal())
+'5S 8S 7D QD QC'
+>>> weighed = weigh(view_of(hand, hand.whose), trick_of(hand), Random(1), deals=40)
+>>> names([weighed.best])
+'5S'
+>>> weighed.cost(card("8S")) > 2 * weighed.error(card("8S"))
+True
 """
 
 from collections.abc import Iterable
@@ -65,9 +81,9 @@ class Weighed:
 def weigh(
     view: View, trick: Trick, dice: Dice, *, deals: int = SAMPLES, aim: Aim = Aim.GAME
 ) -> Weighed:
-    """What each card that may be played is worth to `view.seat`, whose turn it is, on this trick;
-    `view.table` has the tricks before. Raises `Refused` where nothing fits, or it is not his turn.
-    """
+    """What each card that may be played is worth to `view.seat`, whose turn it is, on this trick, in
+    so many `deals`, one or more; `view.table` has the tricks before. Raises `Refused` where nothing
+    fits, it is not his turn, or trumps are not made."""
     game = Endgame(view, aim)
     at = game.stands(trick)
     if at.turn != view.seat:

@@ -2,6 +2,19 @@
 simple players throw, draw and play, with each suit for trumps.
 
 What the others called is not looked at. A bid is counted as made by what the bidder's side took.
+
+>>> from random import Random
+>>> from engine.cards import card_set, read_cards
+>>> from engine.deal import partners
+>>> from engine.presets import AUCTION_45_PARTNERS
+>>> table, five = partners(4), card_set(read_cards("5S JS KS KD 2D"))
+>>> spades, diamonds = bid_odds(
+...     AUCTION_45_PARTNERS, table, Seat(0), Seat(1), five, Random(1), deals=20
+... )
+>>> spades.points > diamonds.points
+True
+>>> [(each.bid.points, each.made) for each in spades.bids]
+[(15, 1.0), (20, 0.95), (25, 0.8), (30, 0.4)]
 """
 
 from typing import Final, NamedTuple
@@ -23,7 +36,8 @@ DEALS: Final = 60
 
 
 class BidOdds(NamedTuple):
-    """One bid: how often it was made, from 0 to 1, and what it brought on the average."""
+    """One bid: how often it was made, from 0 to 1, and by how many points the score of the bidder's
+    side changed on the average."""
 
     bid: Bid
     made: float
@@ -31,7 +45,8 @@ class BidOdds(NamedTuple):
 
 
 class SuitOdds(NamedTuple):
-    """One suit for trumps: what the bidder's side took on the average, and each bid."""
+    """One suit for trumps: how many points the bidder's side took on the average, and each bid, the
+    lowest first."""
 
     trump: Suit
     points: float
@@ -48,8 +63,11 @@ def bid_odds(
     *,
     deals: int = DEALS,
 ) -> tuple[SuitOdds, ...]:
-    """For each suit that these five cards may name, the best first. Raises `Refused` where nobody
-    bids, or these are not five cards of the pack."""
+    """For each suit that this seat may name with these five cards, the best first, of so many `deals`,
+    one or more. Raises `Refused` where nobody bids or sits like this, or these are not five cards of
+    the pack."""
+    if not 0 <= seat < len(sides):
+        raise Refused(NoAnswer.NO_SUCH_SEAT)
     if not variant.has_auction:
         raise Refused(NoAnswer.NOT_NOW)
     if hand.bit_count() != CARDS_EACH or hand & ~whole_pack(variant):

@@ -4,10 +4,11 @@ import pytest
 
 from engine.calls import plain_bid
 from engine.cards import Seat
-from engine.contract import Contract, ace_is_sunk, contract_of, partner_of, who_won
+from engine.contract import Contract, ace_is_sunk, contract_of, partner_of, who_may_lead, who_won
 from engine.notation import read
 from engine.presets import MARITIME_125, MARITIME_CALL_YOUR_PARTNER, TRADITIONAL_45
-from engine.variants import AnyTrick
+from engine.unanswered import NoAnswer, Refused
+from engine.variants import AnyTrick, Leads
 
 CALLED = """
 players 5
@@ -75,6 +76,12 @@ def test_the_calls_say_who_has_the_bid_where_they_are_whole_and_right(text, won)
 
     assert who_won(deal, MARITIME_125) == won
     assert contract_of(deal, MARITIME_125)[:2] == (won or (None, None))
+
+
+def test_where_nobody_sits_nobody_leads() -> None:
+    with pytest.raises(Refused) as refused:
+        who_may_lead(Leads.ELDEST, 0, Seat(0), None)
+    assert refused.value.reasons == (NoAnswer.NO_SUCH_TABLE,)
 
 
 @pytest.mark.parametrize(

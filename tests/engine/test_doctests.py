@@ -1,16 +1,26 @@
-"""The examples in the docstrings of whatever reads or writes text."""
+"""The examples in the docstrings hold; those of `engine.hand` are run with its other tests."""
 
 import doctest
 
 import pytest
 
 import engine
-from engine import cards, looking_back, notation, points, saying, throws
+from engine import (
+    best_play,
+    bid_odds,
+    cards,
+    dice,
+    looking_back,
+    notation,
+    points,
+    saying,
+    throws,
+)
 
 
 @pytest.mark.parametrize(
     "module",
-    [engine, cards, saying, looking_back, notation, points, throws],
+    [engine, best_play, bid_odds, cards, dice, looking_back, notation, points, saying, throws],
     ids=lambda module: module.__name__,
 )
 def test_examples_hold(module) -> None:

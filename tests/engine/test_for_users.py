@@ -4,6 +4,7 @@ import ast
 import doctest
 import re
 from dataclasses import fields
+from pkgutil import iter_modules
 
 import pytest
 from hypothesis import given
@@ -33,6 +34,13 @@ def test_every_example_of_the_page_is_true():
     result = doctest.testfile(str(PAGE), module_relative=False)
     assert result.attempted > 20
     assert result.failed == 0
+
+
+def test_the_help_says_what_is_in_every_module():
+    told = set(re.findall(r"`(\w+)`", engine.__doc__))
+    modules = {each.name for each in iter_modules(engine.__path__)} - {"setup"}  # it builds them
+
+    assert modules - told == set()
 
 
 def test_the_page_lists_what_the_import_offers():

@@ -248,13 +248,17 @@ def test_a_bid_brings_what_it_is_worth():
 
 
 @pytest.mark.parametrize(
-    ("variant", "hand"),
+    ("variant", "hand", "seat", "reason"),
     [
-        (TRADITIONAL_45, "5S JS KS KD 2D"),
-        (AUCTION_45_PARTNERS, "5S"),
-        (AUCTION_45_PARTNERS, "5S JS KS KD JK"),
+        (TRADITIONAL_45, "5S JS KS KD 2D", 1, NoAnswer.NOT_NOW),
+        (AUCTION_45_PARTNERS, "5S", 1, NoAnswer.NOT_THE_PACK),
+        (AUCTION_45_PARTNERS, "5S JS KS KD JK", 1, NoAnswer.NOT_THE_PACK),
+        (AUCTION_45_PARTNERS, "5S JS KS KD 2D", 4, NoAnswer.NO_SUCH_SEAT),
+        (AUCTION_45_PARTNERS, "5S JS KS KD 2D", -1, NoAnswer.NO_SUCH_SEAT),
     ],
 )
-def test_odds_are_of_five_cards_in_a_game_with_bids(variant, hand):
-    with pytest.raises(Refused):
-        bid_odds(variant, partners(4), Seat(0), Seat(1), cards(hand), Dice(2))
+def test_odds_are_of_five_cards_in_a_game_with_bids(variant, hand, seat, reason):
+    with pytest.raises(Refused) as refused:
+        bid_odds(variant, partners(4), Seat(0), Seat(seat), cards(hand), Dice(2))
+
+    assert refused.value.reasons == (reason,)
