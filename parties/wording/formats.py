@@ -107,26 +107,34 @@ def _goes(form: Format) -> str:
 
 def movement_in_words(form: Format, movement: Movement) -> str:
     """Where everybody goes, in one line that begins small."""
-    if isinstance(movement, Walk):
-        return _walk(form, movement)
-    if isinstance(movement, March):
-        return _march(movement)
-    return str(_NOT_BY_THE_TABLE[type(movement)])
+    match movement:
+        case Walk():
+            return _walk(form, movement)
+        case March():
+            return _march(movement)
+        case _:
+            return _not_by_the_table(movement)
 
 
-_NOT_BY_THE_TABLE: Mapping[type[Movement], str | Promise] = {
-    Printed: gettext_lazy("everybody goes by a table that is printed beforehand"),
-    EverybodyOnce: gettext_lazy(
-        "each is once the partner of everybody, by a table that is printed beforehand"
-    ),
-    Forts: gettext_lazy(
-        "of each fort one stays and the other goes to all other forts, by a printed table"
-    ),
-    RoundRobin: gettext_lazy("all meet all once"),
-    ByRank: gettext_lazy("those meet who have as much so far"),
-    DrawnAnew: gettext_lazy("a draw before each game"),
-}
-"""What more than the own table is asked for."""
+def _not_by_the_table(
+    movement: Printed | EverybodyOnce | Forts | RoundRobin | ByRank | DrawnAnew,
+) -> str:
+    """Of movements that ask for more than the own table."""
+    match movement:
+        case Printed():
+            return _("everybody goes by a table that is printed beforehand")
+        case EverybodyOnce():
+            return _("each is once the partner of everybody, by a table that is printed beforehand")
+        case Forts():
+            return _(
+                "of each fort one stays and the other goes to all other forts, by a printed table"
+            )
+        case RoundRobin():
+            return _("all meet all once")
+        case ByRank():
+            return _("those meet who have as much so far")
+        case DrawnAnew():
+            return _("a draw before each game")
 
 
 def _walk(form: Format, walk: Walk) -> str:
