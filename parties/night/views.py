@@ -266,16 +266,14 @@ def _ways(night: Night, evening: Evening, said: Container[str]) -> tuple[list[Wa
 
 def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
     """Each page's address, its name, what it is for, and whether it has something to show."""
-    has_door = evening.door_is_open
-    has_begun = evening.play_has_begun
+    has_door, has_begun = evening.door_is_open, evening.play_has_begun
     on_floor = evening.game is not None and evening.room(evening.game) is not None
     games_over, is_over = evening.games_are_over, evening.phase is Phase.CLOSED
-    to_keep = is_over and not night.practice
-    further = evening.form is not None and not is_over
+    to_keep, further = is_over and not night.practice, bool(evening.form) and not is_over
     by_drive, lets_know = has_door and not evening.form, not games_over and not evening.form
     right_late = is_over and on_floor and evening.form is None
     couples_look = night.club.telephones and evening.form is None
-    may_change = not evening.couples and not evening.play_has_begun
+    may_change = not evening.couples and not has_begun
     plays_others = evening.form is not None or (may_change and bool(kept_by(night.club)))
     return [
         ("expected", _("Expected"), _("who let us know"), lets_know),
@@ -298,12 +296,7 @@ def _pages(night: Night, evening: Evening) -> list[tuple[str, str, str, bool]]:
         ("telling", _("Tell everybody"), _("poster, newspaper, certificates"), True),
         ("share-result", _("Result to share"), _("one file, or a page for everybody"), games_over),
         ("night-as-file", _("One file"), _("the night to keep or to give away"), to_keep),
-        (
-            "further-prizes",
-            _("Further prizes"),
-            _("for a group, for the least, for a tally"),
-            further,
-        ),
+        ("further-prizes", _("Further prizes"), _("for a group, a half, a tally"), further),
         ("change-rules", _("House rules"), _("date, hall and rules of this night"), True),
         ("helpers", _("Helpers"), _("more telephones at the door and on the floor"), not is_over),
         ("telephones", _("Couples’ telephones"), _("a couple follows its night"), couples_look),

@@ -1,6 +1,5 @@
 """What stands on the paper of another evening: who sits where, as far as it is known, else room to write."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,7 +21,7 @@ from scoring.evening import Evening
 from scoring.formats.at_table import side_of
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
-from scoring.games.scores import Made, games_made
+from scoring.games.scores import Made, games_made, tallied_by
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
@@ -96,18 +95,16 @@ def score_cards(night: Night, evening: Evening) -> ScoreCards:
 def lost_card(night: Night, evening: Evening, card: CoupleNo) -> ScoreCards:
     """The card of somebody who has lost it, with what is entered of it so far."""
     made = {each.game: each for each in games_made(evening) if each.card == card}
-    tallied = Counter(
-        (int(each.game), each.tally) for each in evening.facts.tallies if each.couple == card
-    )
+    tallied = tallied_by(evening, card)
     cards = score_cards(night, evening)
     lost = next(each for each in cards.cards if each.number == card)
     form = Printed(night, evening).form
-    words = form.count.tallies
-    rows = tuple(
-        (*row, *_entered(form, made.get(GameNo(game)), [tallied[game, word] for word in words]))
-        for game, row in enumerate(lost.rows, 1)
-    )
-    return replace(cards, cards=(replace(lost, rows=rows),))
+    rows = []
+    for number, row in enumerate(lost.rows, 1):
+        game = GameNo(number)
+        tallies = [tallied[game, tally] for tally in form.count.tallies]
+        rows.append((*row, *_entered(form, made.get(game), tallies)))
+    return replace(cards, cards=(replace(lost, rows=tuple(rows)),))
 
 
 def _entered(form: Format, made: Made | None, tallied: Iterable[int]) -> Iterator[str]:
