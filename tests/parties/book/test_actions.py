@@ -196,13 +196,16 @@ def test_after_an_undo_the_next_name_begins_with_the_one_of_before(ida, club, ma
 
 def test_who_is_forgotten_has_no_name_anywhere_and_the_log_is_as_it_was(ida, club, martel):
     rename(ida, club, martel, RIGHT)
-    before = list(ClubLogEntry.objects.values()), list(LogEntry.objects.values())
+    before = (
+        list(ClubLogEntry.objects.order_by("pk").values()),
+        list(LogEntry.objects.order_by("pk").values()),
+    )
 
     for _ in range(2):
         book.forget_person(club=club, player=martel, deed=by(ida))
 
-    *lines, said = ClubLogEntry.objects.values()
-    assert (lines, list(LogEntry.objects.values())) == before
+    *lines, said = ClubLogEntry.objects.order_by("pk").values()
+    assert (lines, list(LogEntry.objects.order_by("pk").values())) == before
     assert (said["kind"], said["facts"], said["by_id"]) == (
         "person forgotten",
         {"player": martel},
@@ -248,10 +251,16 @@ def test_a_database_of_before_is_opened_and_nothing_in_it_is_lost(ida, club, mar
     """The tables that are new are taken out and come back; the rest is as it was."""
     call_command("migrate", "parties", "0005", verbosity=0)
     assert "parties_clublogentry" not in connection.introspection.table_names()
-    before = list(LogEntry.objects.values(*LINE)), list(Player.objects.values(*PERSON))
+    before = (
+        list(LogEntry.objects.order_by("pk").values(*LINE)),
+        list(Player.objects.order_by("pk").values(*PERSON)),
+    )
 
     call_command("migrate", "parties", verbosity=0)
 
-    assert (list(LogEntry.objects.values(*LINE)), list(Player.objects.values(*PERSON))) == before
+    assert (
+        list(LogEntry.objects.order_by("pk").values(*LINE)),
+        list(Player.objects.order_by("pk").values(*PERSON)),
+    ) == before
     rename(ida, club, martel, RIGHT)
     assert (name_of(martel), len(kept(club))) == (RIGHT, 1)

@@ -112,7 +112,7 @@ def test_name_group_and_note_are_one_deed_and_undone_together(client, ida, night
 def test_no_word_of_a_note_stands_in_a_log(client, night):
     say(client, night, "Rhoda MacNeil", note="From Sydney")
 
-    assert "Sydney" not in str(list(ClubLogEntry.objects.values()))
+    assert "Sydney" not in str(list(ClubLogEntry.objects.order_by("pk").values()))
     assert "Rhoda MacNeil: another note" in text(client.get(at(night, "club-log")))
 
 
@@ -172,14 +172,14 @@ def test_what_is_forgotten_and_what_stays_is_said_before(client, night):
 
 def test_the_name_and_the_note_are_gone_and_no_log_is_touched(client, ida, night):
     say(client, night, "Rhoda MacNeil", group="Visitor", note="From Sydney")
-    who, before = player("Rhoda MacNeil"), list(LogEntry.objects.values())
+    who, before = player("Rhoda MacNeil"), list(LogEntry.objects.order_by("pk").values())
 
     answer = forget(client, night, who)
 
     assert "The name is taken out of the club’s book." in text(answer)
     assert "Rhoda" not in text(answer)
     assert "Visitor" not in text(answer)
-    assert list(LogEntry.objects.values()) == before
+    assert list(LogEntry.objects.order_by("pk").values()) == before
     assert not PlayerName.objects.filter(text__gt="").exists()
     assert "(name taken out) & Fergus Burke" in text(client.get(reverse("door", args=[night.pk])))
     assert client.get(at(night, "person", who)).status_code == 404

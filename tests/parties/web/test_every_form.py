@@ -174,7 +174,7 @@ def taken_back():
 
 def everything():
     """A log is only added to; what else is kept is short."""
-    rows = [list(kind.objects.values()) for kind in (Club, Night, DeviceLink)]
+    rows = [list(kind.objects.order_by("pk").values()) for kind in (Club, Night, DeviceLink)]
     return *rows, LogEntry.objects.count(), ClubLogEntry.objects.count()
 
 
