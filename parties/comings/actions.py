@@ -168,12 +168,10 @@ def going_home(
     if sits is None:
         return []
     game, place = sits
-    if is_done(evening, game, place):
+    if is_done(evening, game, place) or ending is Ending.TO_THE_END:
         return [Left(couple, game)]
     if ending is Ending.NOT_BEGUN:
         return [Left(couple, GameNo(game - 1))]
-    if ending is Ending.TO_THE_END:
-        return [Left(couple, game)]
     others = others_at(place, couple)
     goes_on = mover if mover in others else others[0]
     if ending is Ending.OTHERS:

@@ -6,12 +6,11 @@ from django.urls import reverse
 from parties.archive.actions.looking import coming
 from parties.archive.page.reading_in import what_comes
 from parties.championship.page.parts import parts_of
-from parties.models import Club
 from tests.parties.archive.clubs import a_club, the_other
 from tests.parties.archive.moving import as_elsewhere, brought, club_file, night_file, opened
 from tests.parties.archive.test_read_in_page import at_the_laptop
 from tests.parties.archive.test_read_in_page import looked_at as looked_at_by_page
-from tests.parties.championship.test_championship import Hall
+from tests.parties.championship.test_championship import after_the_sections
 from tests.parties.nights import text
 
 pytestmark = pytest.mark.django_db
@@ -23,11 +22,7 @@ SAYS = "the club’s log tells which nights belong to this championship"
 def hall(client, ida, settings, tmp_path):
     """A championship whose sections have played, and whose final and plate are planned."""
     settings.DATA = tmp_path
-    hall = Hall(client, Club.objects.get(members__user=ida))
-    hall.press("keep-evening", plays="round_robin")
-    hall.plans(name="Pairs")
-    hall.plays_both()
-    return hall
+    return after_the_sections(client, ida)
 
 
 def looked_at(file):

@@ -79,8 +79,20 @@ class Hall:
 
 @pytest.fixture
 def hall(client, ida):
-    hall = Hall(client, Club.objects.get(members__user=ida))
+    return that_plays_others(client, ida)
+
+
+def that_plays_others(client, organiser):
+    hall = Hall(client, Club.objects.get(members__user=organiser))
     hall.press("keep-evening", plays="round_robin")
+    return hall
+
+
+def after_the_sections(client, organiser):
+    """The sections of a championship, "Pairs", have played."""
+    hall = that_plays_others(client, organiser)
+    hall.plans(name="Pairs")
+    hall.plays_both()
     return hall
 
 

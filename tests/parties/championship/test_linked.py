@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from parties.club.page.championships import still_on
-from parties.models import Club, Night
+from parties.models import Night
 from parties.web.finding import tonight
 from scoring.club.now import club_now
 from scoring.night.closing import Closed
 from tests.builders import a_night_of_totals
-from tests.parties.championship.test_championship import Hall
+from tests.parties.championship.test_championship import after_the_sections
 from tests.parties.nights import a_kept_night, text, then, url
 
 pytestmark = pytest.mark.django_db
@@ -22,11 +22,7 @@ LINK = "Sections, final and plate: Pairs"
 @pytest.fixture
 def hall(client, ida):
     """The sections of a championship have played."""
-    hall = Hall(client, Club.objects.get(members__user=ida))
-    hall.press("keep-evening", plays="round_robin")
-    hall.plans(name="Pairs")
-    hall.plays_both()
-    return hall
+    return after_the_sections(client, ida)
 
 
 def is_linked(hall):
