@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from parties.dice import dice
+from parties.drawing.evening import EveningPicture, evening_pictures
 from parties.evenings.forms.composing import can_be_composed
 from parties.log.reading import LogLine, when_and_by
 from parties.models import Club
@@ -35,7 +36,8 @@ from scoring.log.lines import standing_lines
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A format as it is offered: its name as forms send it, what it is called, three lines."""
+    """A format as it is offered: its name as forms send it, what it is called, a picture of each of its
+    movements, three lines."""
 
     form: Format
     called: str
@@ -51,6 +53,11 @@ class Offered:
     def is_open(self) -> bool:
         """Whether its movement stands in no source, so that the hall says which it plays."""
         return self.name in LEFT_OPEN
+
+    @property
+    def pictures(self) -> Sequence[EveningPicture]:
+        """What its lines say, at a glance."""
+        return evening_pictures(self.form, goes_are_known=self.is_kept or not self.is_open)
 
     @property
     def is_own(self) -> bool:
