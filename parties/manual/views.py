@@ -1,5 +1,7 @@
 """The help for a page, and one evening on a sheet."""
 
+from urllib.parse import urlsplit
+
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
@@ -8,12 +10,14 @@ from django.views.decorators.http import require_GET
 
 from parties.manual import sheets
 from parties.manual.words.evening import EVENING, if_it_dies
-from parties.manual.words.help import HELP, PICTURED, subject
+from parties.manual.words.help import pictured, sentences
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
 from parties.printing.sheets import Bound, When, bind_in
 from parties.web.answers import answer, came_from
-from parties.web.finding import speak_for
+from parties.web.away import is_away
+from parties.web.doorkeeper import home_of
+from parties.web.finding import asked_on
 from parties.web.requests import OrganiserRequest, PersonRequest
 from scoring.evening import Evening
 
@@ -21,18 +25,30 @@ from scoring.evening import Evening
 @login_not_required
 @require_GET
 def help_with(request: PersonRequest, page: str) -> HttpResponse:
-    """What a page is for: unfolded on it by htmx, otherwise on a page of its own that leads back."""
-    name = subject(page)
-    if not name:
+    """What a page is for, on the evening on which it is asked: unfolded on it by htmx, otherwise on a page
+    of its own that leads back."""
+    night = asked_on(request)
+    form = night.evening().form if night else None
+    said = () if is_away(page, form) else sentences(page, form)
+    if not said:
         raise Http404
-    speak_for(request)
+    shown = pictured(page, form)
     context = {
         "page": page,
-        "sentences": HELP[name],
-        "picture": f"pictures/{get_language()}/{name}.png" if name in PICTURED else "",
-        "back_url": came_from(request) or "/",
+        "sentences": said,
+        "picture": f"pictures/{get_language()}/{shown}.png" if shown else "",
+        "back_url": _back(request, night),
     }
     return answer(request, "manual/_help.html", context, page="manual/help.html")
+
+
+def _back(request: PersonRequest, night: Night | None) -> str:
+    """The page that the link was on; the night's own where that is not known, or where it is this one
+    in another language."""
+    page = came_from(request)
+    if page and urlsplit(page).path != request.path:
+        return page
+    return home_of(request, night) if night else "/"
 
 
 @require_GET

@@ -48,10 +48,14 @@ def posts_to(page: str, *places: object, into: str = "") -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def help_url(context: template.Context) -> str:
-    """The address of the help for the page that is shown; empty where it has none."""
+    """The address of the help for the page that is shown, with the night that it is of; empty where it
+    has none."""
     match = getattr(context.get("request"), "resolver_match", None)
     page = match.url_name if match else ""
-    return resolve_url("help", page) if subject(page) else ""
+    if not subject(page):
+        return ""
+    night = match.kwargs.get("night_id") if match else None
+    return resolve_url("help", page) + (f"?night={night}" if night else "")
 
 
 @register.simple_tag(takes_context=True)

@@ -7,8 +7,10 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from parties.fields.numbers import is_number
 from parties.models import Club, Night, Player
 from parties.web.away import MAY_BE_AWAY, is_away
+from parties.web.doorkeeper import live_link
 from parties.web.requests import OrganiserRequest, PersonRequest
 from parties.wording.country import words_of
 from parties.wording.words import Names
@@ -74,6 +76,27 @@ def speak_for(request: PersonRequest) -> None:
         own = Club.objects.run_by(request.user).real()[:2]
         if len(own) == 1:
             words_of(own[0])
+
+
+def asked_on(request: PersonRequest) -> Night | None:
+    """The night that a page of no night is asked on, as its address says with `night`: in its words, where
+    this person signs in for its club or helps at it. To everybody else it is none."""
+    said = request.GET.get("night", "")
+    night = _asked_on(request, int(said)) if is_number(said) and len(said) < 10 else None
+    if night:
+        words_of(night)
+    else:
+        speak_for(request)
+    return night
+
+
+def _asked_on(request: PersonRequest, night_id: int) -> Night | None:
+    if request.link:
+        link = live_link(request)
+        return link.night if link and link.night_id == night_id else None
+    if not request.user.is_authenticated:
+        return None
+    return Night.objects.run_by(request.user).filter(id=night_id).first()
 
 
 def tonight(zone: datetime.tzinfo | None = None) -> datetime.date:

@@ -8,7 +8,8 @@ from django.utils import translation
 
 from docs.making.pages import PAGE
 from parties.manual.words.evening import EVENING, if_it_dies
-from parties.manual.words.help import HELP, PICTURED, subject
+from parties.manual.words.help import HELP, pictured, sentences, subject
+from parties.manual.words.on import On
 from scoring.night.rules import RulesSet
 from scoring.rules.choices import Direction, Odd
 from scoring.rules.house_rules import HouseRules
@@ -23,8 +24,16 @@ QUOTED = {"en": r"“([^”]+)”", "fr": r"«\xa0([^»]+)\xa0»"}
 
 
 def said(page, language):
+    """Of a drive, and of pages of no night."""
     with translation.override(language):
-        return " ".join(str(each) for each in HELP[page])
+        return " ".join(map(str, sentences(page)))
+
+
+def all_that_is_said(language):
+    """On whatever evening."""
+    with translation.override(language):
+        said = (each for some in HELP.values() for each in some)
+        return [str(each.says if isinstance(each, On) else each) for each in said]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,7 +45,7 @@ def test_no_page_needs_more_than_three_sentences(page, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_it_quotes_stands_on_the_pages(language):
     on_pages = on_the_pages(language)
-    quoted = [word for page in HELP for word in re.findall(QUOTED[language], said(page, language))]
+    quoted = re.findall(QUOTED[language], " ".join(all_that_is_said(language)))
 
     assert quoted
     assert [word for word in quoted if not stands_in(word, on_pages)] == []
@@ -110,7 +119,10 @@ def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_pictures_are_made(language):
-    assert [p for p in PICTURED if not (DOCS / f"pictures/{language}/{p}.png").exists()] == []
+    shown = [page for page in HELP if pictured(page)]
+
+    assert shown
+    assert [p for p in shown if not (DOCS / f"pictures/{language}/{p}.png").exists()] == []
 
 
 def test_every_page_of_a_default_night_has_it_but_the_board():
@@ -126,7 +138,7 @@ def test_a_page_has_one_link_to_it(client, ida):
 
     for name in ("door", "floor", "night", "paper"):
         says = client.get(url(name, night)).content.decode()
-        assert says.count('id="help"') == says.count(f'href="/help/{name}/"') == 1
+        assert says.count('id="help"') == says.count(f'href="/help/{name}/?night={night.pk}"') == 1
 
 
 def test_htmx_unfolds_it_on_the_page(client):

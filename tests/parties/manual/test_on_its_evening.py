@@ -1,0 +1,183 @@
+"""The help of a page of a night says what is so there, whatever is played, and tells nobody else of it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from django.urls import resolve
+from django.utils import translation
+
+from parties.manual.words.help import HELP, SAME_AS, pictured, sentences, subject
+from parties.manual.words.of_club import OF_CLUB
+from parties.manual.words.of_night import OF_NIGHT
+from parties.manual.words.on import On
+from parties.models import Club
+from parties.web.away import is_away
+from scoring.formats.choices import Entry, Game, TieBreak
+from scoring.formats.movement import ByRank, DrawnAnew, From
+from scoring.formats.named import ANY_NUMBER, CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN
+from scoring.numbers import GameNo
+from tests.browser.addresses import filled_in, is_of_a_night, routes
+from tests.parties.nights import HTMX, an_organiser, text
+
+LANGUAGES = ("en", "fr")
+
+COMPOSED = (
+    replace(ROUND_ROBIN, name="by rank", movements=(From(GameNo(1), ByRank()),), tie_breaks=()),
+    replace(EUCHRE_COMPASS, name="drawn", movements=(From(GameNo(1), DrawnAnew()),)),
+    replace(CRIB_NIGHT, name="cut", tie_breaks=(TieBreak.CUT,)),
+)
+OTHERS = tuple(form for form in (*NAMED, *ANY_NUMBER, *COMPOSED) if not form.is_the_drive)
+EVENINGS = (None, *OTHERS)
+PAGES = (*OF_NIGHT, *(page for page in SAME_AS if subject(page) in OF_CLUB))
+LEAD_ELSEWHERE = {"couple", "results", "put-right"}
+"""Pages of the drive that lead to another one on other evenings."""
+
+OF_THE_DRIVE = r"punch|\bbell\b|\bring\b|caller|bye chair|poinçon|cloche|meneur|tour des tables"
+OF_COUPLES = r"couple|\bboth\b|tandem|\bles deux\b"
+OF_GAMES_WON = r"\bholes?\b|\bjar\b|jackpot|\btrous?\b|biscuits|gros lot"
+OF_WINNERS = r"\bwon\b|winner|a gagné|entrer les gagnants|: gagnants"
+OF_45S = r"\b45|trump|misplay|atout"
+OF_ASKING = r"\bsplit\b|partager,"
+
+
+def not_so(form):
+    """Words that would not be so where this is played."""
+    if form is None:
+        return
+    yield OF_THE_DRIVE
+    if form.entry is not Entry.COUPLE:
+        yield OF_COUPLES
+    if not form.count.holes:
+        yield OF_GAMES_WON
+    if form.count.points is not None:
+        yield OF_WINNERS
+    if form.game is not Game.FORTY_FIVES:
+        yield OF_45S
+    if TieBreak.CUT in form.tie_breaks:
+        yield OF_ASKING
+
+
+def said(page, form, language):
+    with translation.override(language):
+        return " ".join(map(str, sentences(page, form)))
+
+
+def named(form):
+    return form.name if form else "drive"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", EVENINGS, ids=named)
+def test_every_page_that_an_evening_has_is_told_in_one_to_three_sentences(form, language):
+    many = {
+        page: len(re.findall(r"[.!?](?= |$)", said(page, form, language)))
+        for page in PAGES
+        if not is_away(page, form) and not (form and page in LEAD_ELSEWHERE)
+    }
+
+    assert {page: each for page, each in many.items() if not 1 <= each <= 3} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", OTHERS, ids=named)
+def test_it_says_no_word_of_what_an_evening_does_not_have(form, language):
+    words = re.compile("|".join(not_so(form)), re.IGNORECASE)
+    told = {page: said(page, form, language) for page in PAGES if not is_away(page, form)}
+
+    assert {page: text for page, text in told.items() if words.search(text)} == {}
+
+
+def test_no_sentence_is_said_nowhere():
+    conditional = [each for some in HELP.values() for each in some if isinstance(each, On)]
+
+    assert conditional
+    assert [each.says for each in conditional if not any(map(each.is_so, EVENINGS))] == []
+
+
+def test_a_page_of_a_club_says_what_is_so_whatever_is_played():
+    assert not OF_CLUB.keys() & OF_NIGHT.keys()
+    assert [name for name, some in OF_CLUB.items() if any(isinstance(s, On) for s in some)] == []
+
+
+def test_every_page_of_a_night_that_has_help_is_among_them():
+    known = {"night_id": 1, "club_id": 1, "couple": 1, "game": 1, "table": 1}
+    asked = [each for each in routes() if is_of_a_night(each) and "token" not in each]
+    names = {resolve(filled_in(each, known)).url_name for each in asked}
+
+    assert {name for name in names if subject(name) and subject(name) not in OF_NIGHT} <= {
+        *PAGES,
+        "why",
+    }
+
+
+@pytest.mark.parametrize("form", OTHERS, ids=named)
+def test_no_picture_shows_a_drive_where_none_is_played(form):
+    assert [page for page in PAGES if pictured(page, form)] == []
+
+
+# Asked of a night
+
+
+@pytest.fixture
+def compass(client, ida):
+    """An evening of singles that march by chair, for points; its organiser asks."""
+    club = Club.objects.get(members__user=ida)
+    client.post(f"/clubs/{club.pk}/practice-evenings/", {"plays": "euchre_compass"})
+    return club.nights.latest("pk")
+
+
+def asks(client, page, night, **how):
+    return client.get(f"/help/{page}/?night={night.pk}", **how)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("how", [{}, {"headers": HTMX}], ids=["a page", "htmx"])
+def test_it_is_asked_on_its_night(client, compass, how):
+    link = re.search(r'id="help"[^>]*href="([^"]+)"', read(client, compass, "changes"))
+
+    assert link[1] == f"/help/changes/?night={compass.pk}"
+    assert "they go home, or somebody plays in place of one" in text(client.get(link[1], **how))
+    assert "pictures/" not in asks(client, "floor", compass, **how).content.decode()
+    assert asks(client, "ring", compass, **how).status_code == 404
+
+
+def read(client, night, page):
+    return client.get(f"/nights/{night.pk}/{page}/").content.decode()
+
+
+@pytest.mark.django_db
+def test_whoever_does_not_run_the_night_learns_nothing_of_it(client, compass, other_club_night):
+    usual = text(client.get("/help/floor/"))
+    assert text(asks(client, "floor", compass)) != usual
+    assert text(asks(client, "floor", other_club_night)) == usual
+    for odd in ("", "x", "-1", "9" * 30, "٣", "99"):
+        assert text(client.get(f"/help/floor/?night={odd}")) == usual
+
+    client.logout()
+
+    assert text(asks(client, "floor", compass)) == text(client.get("/help/floor/"))
+
+
+@pytest.fixture
+def other_club_night(compass):
+    """One of another club that plays the same."""
+    rhoda = an_organiser("rhoda")
+    club = Club.objects.get(members__user=rhoda)
+    client = Client()
+    client.force_login(rhoda)
+    client.post(f"/clubs/{club.pk}/practice-evenings/", {"plays": "euchre_compass"})
+    return club.nights.latest("pk")
+
+
+@pytest.mark.django_db
+def test_it_leads_back_to_the_page_it_was_asked_on_or_to_the_night(client, compass):
+    address = f"/help/door/?night={compass.pk}"
+    door = {"Referer": f"http://testserver/nights/{compass.pk}/door/"}
+    itself = {"Referer": f"http://testserver{address}"}
+
+    assert f'href="{door["Referer"]}"' in client.get(address, headers=door).content.decode()
+    for headers in ({}, itself):
+        shown = client.get(address, headers=headers).content.decode()
+        assert f'href="/nights/{compass.pk}/"' in shown
