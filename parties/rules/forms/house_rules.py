@@ -83,7 +83,7 @@ class HouseRulesForm(forms.Form):
             name: getattr(rules, name)
             for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
         }
-        super().__init__(data, initial=initial | {"source": words.source(rules)})
+        super().__init__(data, initial=initial | {"source": words.source(rules, plays)})
         self._begun_with = rules
         self.fields |= rule_fields(rules, _MAKERS)
         for name in words.needless_to(plays):
@@ -169,7 +169,10 @@ class HouseRulesForm(forms.Form):
         typed = self.cleaned_data
         kept = as_kept(HouseRules, typed)
         if "source" in kept:
-            kept["source"] = words.source_as_kept(kept["source"])
+            is_new = kept["source"] != self.initial["source"]
+            kept["source"] = (
+                words.source_as_kept(kept["source"]) if is_new else self._begun_with.source
+            )
         if self.prizes():
             kept["prizes"] = tuple(each for name, each in self._offered() if name != "booby")
         return replace(self._begun_with, **kept)
