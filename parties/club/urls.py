@@ -4,7 +4,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.urls import path
 from django.views.i18n import set_language
 
-from parties.club.views import club, club_log, entrance, money_kept, past
+from parties.club.views import club, club_log, entrance, money_kept, past, planning
 
 of_all = [
     path("", entrance.first, name="first"),
@@ -24,5 +24,5 @@ of_club = [
     path("habits/", club.change_habits, name="change-habits"),
     path("nights/past/", past.past, name="past-nights"),
     path("nights/put-back/", club.put_back, name="put-back"),
-    path("nights/", club.plan_night, name="plan-night"),
+    path("nights/", planning.plan_night, name="plan-night"),
 ]

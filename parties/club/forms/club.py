@@ -172,6 +172,7 @@ class PlanForm(NightForm):
     plays = forms.ChoiceField(
         label=_("What is played"),
         required=False,
+        widget=forms.RadioSelect,
         error_messages={"invalid_choice": NO_BUTTON},
     )
 
@@ -181,14 +182,20 @@ class PlanForm(NightForm):
         if len(known) > 1:
             choices = [(name, format_name(form)) for name, form in known.items()]
             let_choose(self, "plays", choices)
+            self._say_what_is_read_in(known[self.initial["plays"]])
         else:
             del self.fields["plays"]
 
+    def _say_what_is_read_in(self, plays: Format) -> None:
+        if not plays.is_the_drive:
+            self.fields["on_paper"].help_text = _(
+                "Nobody taps who wins: the score cards are read in at the end."
+            )
+
     @property
-    def form(self) -> Format | None:
-        """What is played, where that is asked and is another evening than the drive."""
-        form = self.known.get(self.cleaned_data.get("plays", ""))
-        return None if form is None or form.is_the_drive else form
+    def chosen(self) -> Format | None:
+        """What is played, where that is asked."""
+        return self.known.get(self.cleaned_data.get("plays", ""))
 
 
 class PracticeForm(forms.Form):

@@ -1,19 +1,23 @@
 """What a night that is planned begins with."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Min
+from django.db.models import Min, OuterRef, Q, Subquery
+from django.db.models.fields.json import KT
 from django.utils.translation import gettext as _
 
 from parties.club.page.championships import parts_of_championships
-from parties.models import Club, Night, evenings
+from parties.evenings.page.evenings import offered_by
+from parties.models import Club, LogEntry, Night, NightQuerySet, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
+from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
-from scoring.rules.house_rules import HouseRules
+from scoring.night.evening_format import Plays
+from scoring.rules.house_rules import MOST_GAMES, HouseRules
 
 LAST, HABITS = "last", "habits"
 """What a night can begin with, beside another hall's rules."""
@@ -22,6 +26,9 @@ _A_WEEK = timedelta(weeks=1)
 
 _LOOKED_BACK = 5
 """So many nights, should some of the last have been called off."""
+
+_LATELY = 60
+"""So many nights say what is played most recently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,37 +42,88 @@ class Usual:
     starts: Sequence[Start]
 
 
-def usual_night(club: Club, today: date, start: str) -> Usual:
+def usual_night(club: Club, today: date, start: str, plays: Format | None = None) -> Usual:
     """As last time, a week on; or by the club's habits, where there was no last time, where they
-    were kept since, or where that is what is wanted to `start` from."""
+    were kept since, or where that is what is wanted to `start` from. Where `plays` is said, as the last
+    time that this was played."""
     habits = Start(HABITS, _("The club’s settings"))
-    found = _last_time(club)
+    by_habits = _by_habits(club, today), _fitting(club.house_rules, plays), None
+    found = _last_time(club, plays)
     if found is None:
-        return Usual(_by_habits(club, today), club.house_rules, None, [habits])
+        return Usual(*by_habits, [habits])
     last, evening = found
-    as_last = Start(LAST, _("As last time"))
+    starts = [Start(LAST, _("As last time")), habits]
     if start == HABITS or (start != LAST and _since(last, club.habits_at)):
-        return Usual(_by_habits(club, today), club.house_rules, None, [as_last, habits])
+        return Usual(*by_habits, starts)
     shown = {
         "date": _a_week_on(last.date, today),
         "hall": last.hall,
         "permit": last.permit,
         "on_paper": evening.on_paper,
-        "plays": (evening.form or DRIVE_45S).name,
     }
     rules = evening.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):
         rules = replace(rules, pots=club.house_rules.pots)
-    return Usual(shown, rules, last, [as_last, habits])
+    return Usual(shown, rules, last, starts)
 
 
-def _last_time(club: Club) -> tuple[Night, Evening] | None:
-    """The club's last night that was not called off, planned or had: none of a championship, which is
-    not how its nights are. In two queries, and one of the club's log."""
+def asked_by(club: Club) -> dict[str, Format]:
+    """What can be played, by name: as it was played most recently, then what never was."""
+    known = offered_by(club)
+    if len(known) == 1:
+        return known
+    nights = _nights(club).annotate(played=_what_was_played()).order_by("-date", "-pk")
+    lately = [name or DRIVE_45S.name for name in nights.values_list("played", flat=True)[:_LATELY]]
+    return {name: known[name] for name in dict.fromkeys([*lately, *known]) if name in known}
+
+
+def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> HouseRules:
+    """The usual rules, but for what was typed otherwise than it was offered."""
+    names = [each.name for each in fields(HouseRules)]
+    said = {name: getattr(typed, name) for name in names}
+    changed = {name: value for name, value in said.items() if value != getattr(offered, name)}
+    return replace(usual, **changed)
+
+
+def typed_since(asked: Mapping[str, str], stood: Mapping[str, Any]) -> dict[str, str]:
+    """When, where and under which permit, where somebody has typed it otherwise than it `stood` there."""
+    return {
+        name: asked[name]
+        for name in ("date", "hall", "permit")
+        if name in asked and asked[name] != f"{stood[name]}"
+    }
+
+
+def _nights(club: Club) -> NightQuerySet:
+    """Planned or had: none of a championship, which is not how the club's nights are."""
     nights = club.nights.filter(practice=not club.has_nights, taken_out=False)
-    nights = nights.exclude(pk__in=parts_of_championships(club))
+    return nights.exclude(pk__in=parts_of_championships(club))
+
+
+def _what_was_played() -> Subquery:
+    """Its name; none where nobody said that it is another evening than the drive."""
+    said = LogEntry.objects.filter(night=OuterRef("pk"), kind=Plays.kind).order_by("-seq")
+    return Subquery(said.annotate(name=KT("facts__form__name")).values("name")[:1])
+
+
+def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None:
+    """The club's last night that was not called off, planned or had. In two queries, and one of the
+    club's log."""
+    nights = _nights(club)
+    if plays is not None:
+        alike = Q(played=plays.name)
+        alike |= Q(played=None) if plays.is_the_drive else Q()
+        nights = nights.annotate(played=_what_was_played()).filter(alike)
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
+
+
+def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
+    """With as many games as that evening has, and tea as far through them."""
+    if plays is None or plays.is_the_drive:
+        return rules
+    games = min(plays.games, MOST_GAMES)
+    return replace(rules, games=games, break_after=rules.break_after * games // rules.games)
 
 
 def _since(last: Night, kept_at: datetime | None) -> bool:

@@ -1,7 +1,5 @@
 """A club: its nights, planned and had, its habits."""
 
-from dataclasses import replace
-
 from django.contrib import messages
 from django.db.models import Min
 from django.http import HttpResponse
@@ -11,16 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from parties.club import actions
-from parties.club.forms.club import HabitsForm, PlanForm, PracticeForm, PutBackForm
+from parties.club.forms.club import HabitsForm, PracticeForm, PutBackForm
 from parties.club.forms.country import CountryForm
 from parties.club.page.championships import still_on
 from parties.club.page.entrance import kept_in, may_set_up
 from parties.club.page.nights import nights_in_words
-from parties.club.page.planning import usual_night
 from parties.club.page.settings import last_settings
 from parties.club.page.who_won import who_won
 from parties.copies.page import last_copy
-from parties.evenings.page.evenings import offered_by
 from parties.models import paper_of
 from parties.rules.actions import keep_settings
 from parties.rules.forms.house_rules import HouseRulesForm
@@ -28,7 +24,6 @@ from parties.rules.page import (
     last_change_of,
     rules_context,
     rules_to_start_from,
-    started_from,
     status_of,
 )
 from parties.table_game.forms import CardRulesForm
@@ -37,7 +32,6 @@ from parties.web.deeds import deed, form_key
 from parties.web.finding import club_of, tonight
 from parties.web.requests import OrganiserRequest
 from scoring.club.now import club_now
-from scoring.rules.house_rules import HouseRules
 
 NIGHTS_ON_A_PAGE = 20
 
@@ -154,37 +148,3 @@ def change_habits(request: OrganiserRequest, club_id: int) -> HttpResponse:
         "form_key": form_key(),
     }
     return render(request, "club/habits.html", context, status=status_of(rules, whole=whole))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def plan_night(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """A new night: as last time, from the club's habits, or from another hall's rules."""
-    club = club_of(request, club_id)
-    data = request.POST if request.method == "POST" else None
-    usual = usual_night(club, tonight(), started_from(request))
-    form = PlanForm(data, initial=usual.form, known=offered_by(club))
-    rules = HouseRulesForm(data, rules=rules_to_start_from(request, usual.rules))
-    whole = form.is_valid() & rules.is_valid()
-    if not rules.asks_for_more_prizes() and whole:
-        said = {name: form.cleaned_data[name] for name in ("date", "hall", "permit", "on_paper")}
-        night = actions.plan_night(
-            club=club,
-            **said,
-            form=form.form,
-            rules=_with_its_games(form, rules.rules(), usual.rules, club.house_rules),
-            deed=deed(request),
-            practice=not club.has_nights,
-        )
-        return see("night", night.pk)
-    context = rules_context(request, rules, club, usual.starts) | {"form": form, "usual": usual}
-    return render(request, "club/plan_night.html", context, status=status_of(rules, whole=whole))
-
-
-def _with_its_games(
-    form: PlanForm, rules: HouseRules, usual: HouseRules, habits: HouseRules
-) -> HouseRules:
-    """As many games as what is played usually has, where it is not what was offered and nobody typed
-    another number."""
-    if "plays" not in form.changed_data or rules.games != usual.games:
-        return rules
-    return replace(rules, games=form.form.games if form.form else habits.games)

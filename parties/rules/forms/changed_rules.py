@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from parties.fields.buttons import NO_BUTTON
 from parties.floor.forms import ReasonField
 from parties.rules.forms.house_rules import HouseRulesForm, RuleGroup
+from parties.rules.words.house_rules import group_title
 from scoring.evening import Evening
 from scoring.night.rules import CHANGEABLE
 from scoring.numbers import CoupleNo, GameNo
@@ -59,7 +60,7 @@ class ChangedRulesForm(HouseRulesForm):
     def others(self) -> list[RuleGroup]:
         """What can change, in groups."""
         return [
-            RuleGroup(_(title), tuple(self[name] for name in shown))
+            RuleGroup(group_title(title, self._plays), tuple(self[name] for name in shown))
             for title, names in GROUPS
             if (shown := [name for name in self._with_house(names) if name in self.fields])
         ]

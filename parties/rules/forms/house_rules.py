@@ -8,7 +8,6 @@ from typing import Any
 
 from django import forms
 from django.forms import BoundField
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.switches import refusals_of
@@ -84,7 +83,7 @@ class HouseRulesForm(forms.Form):
             for name in (*self.OTHERS, "games", "table_game", "fee", "booby")
         }
         super().__init__(data, initial=initial | {"source": words.source(rules, plays)})
-        self._begun_with = rules
+        self._begun_with, self._plays = rules, plays
         self.fields |= rule_fields(rules, _MAKERS)
         for name in words.needless_to(plays):
             self.fields.pop(name, None)
@@ -127,7 +126,11 @@ class HouseRulesForm(forms.Form):
     def others(self) -> list[RuleGroup]:
         """What a hall decides once, in groups."""
         return [
-            RuleGroup(gettext(title), tuple(self[name] for name in folded), self._in_short(folded))
+            RuleGroup(
+                words.group_title(title, self._plays),
+                tuple(self[name] for name in folded),
+                self._in_short(folded),
+            )
             for title, names in GROUPS
             if (
                 folded := [

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from parties.rules.words.rules import SPEAKERS, Speaker, labels, meanings, what_holds, whys
 from parties.rules.words.rules import choices as choices
@@ -103,6 +103,17 @@ def needless_to(plays: Format | None) -> tuple[str, ...]:
     if plays is None:
         return ()
     return _OF_THE_RING if _of_forty_fives(plays) else (*_OF_THE_RING, *_OF_THE_CARDS)
+
+
+_WITHOUT_THE_RING = {
+    gettext_noop("The draw and the way winners go"): gettext_lazy("The draw"),
+    gettext_noop("The bell, tea, and who comes late"): gettext_lazy("The bell and tea"),
+}
+
+
+def group_title(title: str, plays: Format | None) -> str:
+    """What a group of rules is called, where an evening needs only some of them otherwise."""
+    return str(_(title) if plays is None else _WITHOUT_THE_RING.get(title, _(title)))
 
 
 def lines(rules: HouseRules, plays: Format | None = None) -> list[RuleWords]:

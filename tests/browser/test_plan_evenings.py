@@ -1,0 +1,61 @@
+"""What is played is chosen by hand, by the keyboard alone, and where no script runs."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looking import faults, unfold
+from tests.browser.organiser import CLUB, Organiser
+
+KEPT = ("euchre_compass", "crib_both_ways", "whist_progressive")
+
+
+@pytest.fixture
+def hall(program):
+    """A club that plays a few evenings beside its drive."""
+    hall = Organiser(program.address).set_up()
+    for name in KEPT:
+        hall.say(f"{CLUB}evenings/keep/", plays=name)
+    return hall
+
+
+def page_of(browser, hall, **how):
+    page = browser.new_context(storage_state=hall.signed_in, **how).new_page()
+    page.goto(f"{hall.address}{CLUB}nights/")
+    return page
+
+
+def test_the_page_follows_what_is_chosen_by_the_keyboard(browser, hall):
+    page = page_of(browser, hall)
+    games, date = page.locator("[name=games]"), page.locator("[name=date]")
+    date.fill("2091-01-09")
+    expect(games).to_have_value("25")
+    page.get_by_label("45s drive").focus()
+    page.keyboard.press("ArrowDown")
+    expect(games).to_have_value("12")
+    expect(page.get_by_label("Euchre by compass")).to_be_checked()
+    expect(page.get_by_label("Euchre by compass")).to_be_focused()
+    expect(page.get_by_text("At the tables")).to_have_count(0)
+    expect(date).to_have_value("2091-01-09")
+    page.keyboard.press("ArrowUp")
+    expect(games).to_have_value("25")
+    expect(page.get_by_text("At the tables", exact=False).first).to_be_visible()
+
+
+def test_without_a_script_nothing_is_said_of_another_evening(browser, hall):
+    page = page_of(browser, hall, java_script_enabled=False)
+    games = page.locator("[name=games]")
+    expect(games).to_be_visible()
+    page.get_by_text("Euchre by compass").click()
+    for gone in (games, page.locator("#house-rules"), page.locator("#starts")):
+        expect(gone).to_be_hidden()
+    page.get_by_role("button", name="Plan this night").first.click()
+    expect(page.locator("main")).to_contain_text("Euchre by compass")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everybody_can_read_it(browser, hall, language):
+    page = page_of(browser, hall, locale=language)
+    page.locator("label.like").nth(2).click()
+    expect(page.locator("[name=games]")).to_have_value("8")
+    unfold(page)
+    assert faults(page) == []

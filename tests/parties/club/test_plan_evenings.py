@@ -1,0 +1,131 @@
+"""A night is planned at a club that plays more than its drive: what is played is asked first, and what
+else the page offers goes by it."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from parties.models import Club, Night
+from tests.parties.nights import markup, text
+from tests.parties.rules.typed_rules import as_sent
+
+pytestmark = pytest.mark.django_db
+
+KEPT = ("euchre_compass", "crib_night")
+
+
+@pytest.fixture
+def club(client):
+    club = Club.objects.get()
+    for name in KEPT:
+        client.post(reverse("keep-evening", args=[club.pk]), {"plays": name})
+    return club
+
+
+def look(client, club, **asked):
+    return client.get(reverse("plan-night", args=[club.pk]), asked)
+
+
+def plan(client, club, *, on=None, **typed):
+    """On the page that is made for one evening, with this typed over."""
+    page = look(client, club, **({"plays": on} if on else {}))
+    client.post(reverse("plan-night", args=[club.pk]), as_sent(page) | typed)
+    return Night.objects.latest("pk")
+
+
+def offered(page):
+    return re.findall(r'<input\s+type="radio"\s+name="plays"\s+value="([^"]+)"', markup(page))
+
+
+def test_what_is_played_comes_first_each_with_its_picture_and_its_lines(client, club):
+    page = look(client, club)
+    first, rest = markup(page).split('id="of-evening"')
+    assert offered(page) == ["drive_45s", *KEPT]
+    assert first.count('<svg class="evening"') == 3
+    assert "svg" not in rest
+    for said in ("N stays, E goes up 1 table", "Winners go up 1 table, losers stay"):
+        assert said in text(page)
+    assert reverse("compose-evening", args=[club.pk]) in first
+    assert "?start=wentworth&amp;plays=drive_45s" in rest
+
+
+def test_they_stand_as_they_were_played_most_recently_and_the_last_is_chosen(client, club):
+    plan(client, club, date="2090-11-20", plays="crib_night")
+    assert offered(look(client, club)) == ["crib_night", "drive_45s", "euchre_compass"]
+    plan(client, club, on="drive_45s", date="2090-11-27")
+    page = look(client, club)
+    assert offered(page) == ["drive_45s", "crib_night", "euchre_compass"]
+    assert as_sent(page)["plays"] == as_sent(page)["shown"] == "drive_45s"
+
+
+def test_what_an_evening_does_not_need_is_not_there(client, club):
+    drive, compass = look(client, club), look(client, club, plays="euchre_compass")
+    of_the_drive = ("At the tables", "An odd couple", "A misplay at the tables", "who comes late")
+    for said in (*of_the_drive, "Start from another hall’s rules", "punch cards"):
+        assert said in text(drive)
+        assert said not in text(compass)
+    assert "The draw" in text(compass)
+    assert "The bell and tea" in text(compass)
+    assert (as_sent(drive)["games"], as_sent(compass)["games"]) == ("25", "12")
+
+
+def test_it_begins_as_the_last_time_that_this_was_played(client, club):
+    plan(client, club, on="euchre_compass", date="2090-11-21", fee="3", hall="Legion", games="7")
+    plan(client, club, on="drive_45s", date="2090-11-27", fee="4", hall="Fire hall")
+    compass = as_sent(look(client, club, plays="euchre_compass"))
+    drive = as_sent(look(client, club))
+    assert (compass["date"], compass["hall"]) == ("2090-11-28", "Legion")
+    assert (compass["fee"], compass["games"]) == ("3", "7")
+    assert (drive["hall"], drive["fee"], drive["games"]) == ("Fire hall", "4", "25")
+
+
+def test_what_was_typed_before_stays_where_another_evening_is_chosen(client, club):
+    stood = as_sent(look(client, club))
+    typed = {"shown": "drive_45s", "date": "2091-01-09", "hall": stood["hall"], "permit": ""}
+    plan(client, club, on="crib_night", date="2090-11-21", hall="Legion")
+    crib = as_sent(look(client, club, plays="crib_night", **typed))
+    assert (crib["date"], crib["hall"]) == ("2091-01-09", "Legion")
+
+
+def test_where_the_page_did_not_follow_nothing_of_another_evening_holds(client, club):
+    plan(client, club, on="crib_night", hall="Legion", fee="2", permit="NS-1", on_paper="on")
+    night = plan(client, club, on="drive_45s", plays="crib_night", minutes="14")
+    rules = night.evening().rules
+    assert (rules.games, rules.fee, rules.minutes) == (9, 200, 14)
+    assert (night.permit, night.evening().on_paper) == ("NS-1", True)
+    back = plan(client, club, on="crib_night", plays="drive_45s", fee="6").evening()
+    assert (back.form, back.rules.games, back.rules.fee) == (None, 25, 600)
+
+
+def test_tea_is_as_far_through_an_evening_that_has_other_games(client, club):
+    address = reverse("change-habits", args=[club.pk])
+    client.post(address, as_sent(client.get(address)) | {"break_after": "13"})
+    assert as_sent(look(client, club, plays="euchre_compass"))["break_after"] == "6"
+    assert plan(client, club, plays="crib_night").evening().rules.break_after == 4
+
+
+def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_of_sight(
+    client, club
+):
+    sent = as_sent(look(client, club)) | {"plays": "crib_night", "date": ""}
+    page = client.post(reverse("plan-night", args=[club.pk]), sent)
+    assert page.status_code == 422
+    assert as_sent(page)["plays"] == "crib_night"
+    assert 'class="apart"' in markup(page)
+    assert 'class="apart"' not in markup(look(client, club, plays="crib_night"))
+
+
+def test_an_evening_that_is_dropped_is_offered_no_more(client, club):
+    plan(client, club, plays="crib_night")
+    client.post(reverse("drop-evening", args=[club.pk]), {"plays": "crib_night"})
+    page = look(client, club, plays="crib_night")
+    assert offered(page) == ["drive_45s", "euchre_compass"]
+    assert as_sent(page)["games"] == "25"
+
+
+def test_a_club_that_plays_only_its_drive_sees_none_of_it(client):
+    page = markup(look(client, Club.objects.get()))
+    assert "<svg" not in page
+    assert "evenings.css" not in page
+    assert 'name="shown"' not in page
