@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from parties.manual import sheets
-from parties.manual.words.evening import EVENING, if_it_dies
+from parties.manual.words.dead_laptop import if_it_dies
+from parties.manual.words.evening import evening as evening_of
 from parties.manual.words.help import pictured, sentences
 from parties.models import Night
 from parties.printing.page import heading_of, made, sheet_of
@@ -57,11 +58,11 @@ def evening_sheet(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return sheet_of(request, night_id, "evening", _evening_sheet, sheets.draw)
 
 
-def _evening_sheet(night: Night, _evening: Evening) -> sheets.EveningSheet:
+def _evening_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     return sheets.EveningSheet(
         title=_("One evening"),
         heading=heading_of(night),
-        parts=tuple((str(part), tuple(map(str, steps))) for part, steps in EVENING),
+        parts=evening_of(evening.rules, evening.form),
         practice=night.practice,
     )
 
@@ -76,7 +77,7 @@ def _dead_laptop_sheet(night: Night, evening: Evening) -> sheets.EveningSheet:
     return sheets.EveningSheet(
         title=_("If the laptop dies"),
         heading=heading_of(night),
-        parts=if_it_dies(evening.rules),
+        parts=if_it_dies(evening.rules, evening.form),
         practice=night.practice,
     )
 

@@ -9,8 +9,6 @@ OF_THE_DRIVE = frozenset(
         "all-of-the-end",
         "callers-grid",
         "come-in",
-        "dead-laptop-sheet",
-        "evening-sheet",
         "expected",
         "lost-card",
         "punch-cards",

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 
 from parties.manual.words.of_club import OF_CLUB
 from parties.manual.words.of_night import OF_NIGHT
-from parties.manual.words.on import On, Sentence, Sentences, drive
+from parties.manual.words.on import Sentences, drive, so_on
 from scoring.formats.format import Format
 
 HELP: Sentences = {**OF_CLUB, **OF_NIGHT}
@@ -40,14 +40,7 @@ def subject(page: str) -> str:
 def sentences(page: str, form: Format | None = None) -> list[str | Promise]:
     """What is said of a page where this is played, the 45s drive where nothing is; nothing of a page
     that leads to another one there."""
-    some = HELP.get(subject(page), ())
-    return [each for each in (_if_so(each, form) for each in some) if each is not None]
-
-
-def _if_so(sentence: Sentence, form: Format | None) -> str | Promise | None:
-    if isinstance(sentence, On):
-        return sentence.says if sentence.is_so(form) else None
-    return sentence
+    return so_on(form, HELP.get(subject(page), ()))
 
 
 def pictured(page: str, form: Format | None = None) -> str:

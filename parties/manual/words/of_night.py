@@ -26,7 +26,9 @@ from parties.manual.words.on import (
     of_another_by_winners,
     of_another_for_couples,
     of_several,
+    one_on_a_side,
     parted,
+    several_on_a_side,
     some_counted_apart,
     with_more_tables,
     with_no_more_tables,
@@ -346,9 +348,13 @@ OF_NIGHT: Sentences = {
         On(_("Where table cards were handed out at the door, type in who has which."), drive),
         On(_("“Draw the tables” gives everybody a table and a chair by lot."), another),
         On(
-            _("Where slips came out of a hat, press “By hand” and type the table of each card."),
-            another,
+            _(
+                "Where tables came out of a hat, press “By hand” and type them; the list then says "
+                "who has which chair."
+            ),
+            several_on_a_side,
         ),
+        On(_("Where tables came out of a hat, press “By hand” and type them."), one_on_a_side),
     ),
     "standings": (
         On(_("Those with as many share a place; the next place follows at once."), not_parted),

@@ -3,12 +3,12 @@
 An evening without a format is the 45s drive.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from scoring.formats.choices import Entry
+from scoring.formats.choices import Entry, Game, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import ByRank, DrawnAnew, March, Walk
 from scoring.prizes.settling import only_cut_for
@@ -28,6 +28,17 @@ class On:
 Sentence = str | Promise | On
 Sentences = Mapping[str, tuple[Sentence, ...]]
 """By the name of a page’s address."""
+
+
+def so_on(form: Format | None, some: Iterable[Sentence]) -> list[str | Promise]:
+    """What of it is so where this is played, the 45s drive where nothing is."""
+    every = [each if isinstance(each, On) else On(each, any_evening) for each in some]
+    return [each.says for each in every if each.is_so(form)]
+
+
+def any_evening(_form: Format | None) -> bool:
+    """Whatever is played."""
+    return True
 
 
 def drive(form: Format | None) -> bool:
@@ -68,6 +79,21 @@ def of_several(form: Format | None) -> bool:
     return not for_singles(form)
 
 
+def several_on_a_side(form: Format | None) -> bool:
+    """Who sits across is the partner of the game."""
+    return form is not None and form.on_a_side > 1
+
+
+def one_on_a_side(form: Format | None) -> bool:
+    """A card is alone on its side, and it is not the drive."""
+    return form is not None and form.on_a_side == 1
+
+
+def in_two_groups(form: Format | None) -> bool:
+    """Whoever comes is in one of two groups, as ladies and gents."""
+    return form is not None and bool(form.groups)
+
+
 # What is counted
 
 
@@ -99,6 +125,11 @@ def games_do_not_count(form: Format | None) -> bool:
 def some_counted_apart(form: Format | None) -> bool:
     """Something is counted by itself, as a lone hand."""
     return form is not None and bool(form.count.tallies)
+
+
+def at_other_cards(form: Format | None) -> bool:
+    """Cards are dealt at the tables, and it is not the drive."""
+    return form is not None and form.game is not Game.OTHER
 
 
 # Where everybody goes
@@ -135,6 +166,44 @@ def by_the_table(form: Format | None) -> bool:
 def by_what_was(form: Format | None) -> bool:
     """Somewhere who meets whom follows from all that was so far, or a draw."""
     return another(form) and not known_beforehand(form) and not by_the_table(form)
+
+
+def by_chair_alone(form: Format | None) -> bool:
+    """Known beforehand, and the card on each table says it too, chair by chair."""
+    return form is not None and all(isinstance(each.movement, March) for each in form.movements)
+
+
+def by_a_plan(form: Format | None) -> bool:
+    """Known beforehand, and on no card of a table."""
+    return known_beforehand(form) and not by_chair_alone(form)
+
+
+def with_a_card_on_the_table(form: Format | None) -> bool:
+    """The card on each table says where everybody goes from there."""
+    return by_chair_alone(form) or by_the_table(form)
+
+
+def with_no_card_on_the_table(form: Format | None) -> bool:
+    """No card on a table says it, on another evening than the drive."""
+    return another(form) and not with_a_card_on_the_table(form)
+
+
+def partners_change(form: Format | None) -> bool:
+    """Nobody keeps the partner, and no card on a table says who sits with whom."""
+    return form is not None and any(
+        isinstance(each.movement, Walk) and each.movement.sit is Sit.SPLIT
+        for each in form.movements
+    )
+
+
+def chairs_have_partners(form: Format | None) -> bool:
+    """Known beforehand, and whose partner has an empty chair plays for both."""
+    return known_beforehand(form) and several_on_a_side(form)
+
+
+def chairs_have_none(form: Format | None) -> bool:
+    """The same, where a card is alone on its side."""
+    return known_beforehand(form) and one_on_a_side(form)
 
 
 # How equals are parted

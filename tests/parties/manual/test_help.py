@@ -7,12 +7,8 @@ from django.urls import resolve
 from django.utils import translation
 
 from docs.making.pages import PAGE
-from parties.manual.words.evening import EVENING, if_it_dies
 from parties.manual.words.help import HELP, pictured, sentences, subject
 from parties.manual.words.on import On
-from scoring.night.rules import RulesSet
-from scoring.rules.choices import Direction, Odd
-from scoring.rules.house_rules import HouseRules
 from tests.browser.addresses import filled_in
 from tests.builders import a_night, bell
 from tests.parties.nights import HTMX, a_kept_night, text, url
@@ -49,72 +45,6 @@ def test_what_it_quotes_stands_on_the_pages(language):
 
     assert quoted
     assert [word for word in quoted if not stands_in(word, on_pages)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_buttons_of_the_evening_stand_on_the_pages(language):
-    with translation.override(language):
-        steps = [str(step) for _, steps in EVENING for step in steps]
-    buttons = [word for step in steps for word in re.findall(QUOTED[language], step)]
-
-    assert len(buttons) > 15
-    on_pages = on_the_pages(language)
-    assert [each for each in buttons if not stands_in(each.replace("\xa0", " "), on_pages)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_one_evening_takes_one_page(client, ida, paper, language, read_pdf):
-    night = a_kept_night(ida, *a_night(2))
-    asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
-
-    sheet = client.get(url("evening-sheet", night), **asked).content
-
-    assert sheet.count(b"/Type /Page\n") == 1
-    assert {"en": "Open the door", "fr": "Ouvrir la porte"}[language] in read_pdf(sheet)
-
-
-HALLS = [
-    HouseRules(direction=direction, odd=odd, rolling=rolling)
-    for direction in Direction
-    for odd in Odd
-    for rolling in (False, True)
-]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_buttons_that_bring_a_dead_laptop_back_stand_on_the_pages(language):
-    with translation.override(language):
-        steps = [step for rules in HALLS for _, steps in if_it_dies(rules) for step in steps]
-    buttons = {word for step in steps for word in re.findall(QUOTED[language], step)}
-
-    assert len(buttons) == 6
-    on_pages = on_the_pages(language)
-    assert [each for each in buttons if not stands_in(each.replace("\xa0", " "), on_pages)] == []
-
-
-def test_what_is_done_by_hand_is_what_this_hall_plays():
-    said = [" ".join(step for _, steps in if_it_dies(rules) for step in steps) for rules in HALLS]
-
-    assert len(set(said)) == len(HALLS)
-    for rules, words in zip(HALLS, said, strict=True):
-        assert ("from the highest to table 1" in words) == (rules.direction is Direction.UP)
-        assert ("bye chair" in words) == (rules.odd is Odd.BYE_CHAIR)
-        assert ("Of three couples" in words) == (rules.odd is Odd.THREE)
-        assert ("ring: only then they walk" in words) == (not rules.rolling)
-
-
-@pytest.mark.parametrize("rules", [HouseRules(odd=odd) for odd in Odd], ids=list(Odd))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_it_takes_one_page_before_anybody_is_here(client, ida, paper, language, rules, read_pdf):
-    night = a_kept_night(ida, RulesSet(rules))
-    asked = {"headers": {"Accept-Language": language}, "data": {"paper": paper}}
-
-    sheet = client.get(url("dead-laptop-sheet", night), **asked).content
-
-    assert sheet.count(b"/Type /Page\n") == 1
-    assert {"en": "If the laptop dies", "fr": "Si l’ordinateur"}[language] in read_pdf(sheet)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

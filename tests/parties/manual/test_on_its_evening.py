@@ -1,7 +1,6 @@
 """The help of a page of a night says what is so there, whatever is played, and tells nobody else of it."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -14,58 +13,20 @@ from parties.manual.words.of_night import OF_NIGHT
 from parties.manual.words.on import On
 from parties.models import Club
 from parties.web.away import is_away
-from scoring.formats.choices import Entry, Game, TieBreak
-from scoring.formats.movement import ByRank, DrawnAnew, From
-from scoring.formats.named import ANY_NUMBER, CRIB_NIGHT, EUCHRE_COMPASS, NAMED, ROUND_ROBIN
-from scoring.numbers import GameNo
 from tests.browser.addresses import filled_in, is_of_a_night, routes
+from tests.parties.manual.evenings import EVENINGS, OTHERS, named, not_so
 from tests.parties.nights import HTMX, an_organiser, text
 
 LANGUAGES = ("en", "fr")
 
-COMPOSED = (
-    replace(ROUND_ROBIN, name="by rank", movements=(From(GameNo(1), ByRank()),), tie_breaks=()),
-    replace(EUCHRE_COMPASS, name="drawn", movements=(From(GameNo(1), DrawnAnew()),)),
-    replace(CRIB_NIGHT, name="cut", tie_breaks=(TieBreak.CUT,)),
-)
-OTHERS = tuple(form for form in (*NAMED, *ANY_NUMBER, *COMPOSED) if not form.is_the_drive)
-EVENINGS = (None, *OTHERS)
 PAGES = (*OF_NIGHT, *(page for page in SAME_AS if subject(page) in OF_CLUB))
 LEAD_ELSEWHERE = {"couple", "results", "put-right"}
 """Pages of the drive that lead to another one on other evenings."""
-
-OF_THE_DRIVE = r"punch|\bbell\b|\bring\b|caller|bye chair|poinçon|cloche|meneur|tour des tables"
-OF_COUPLES = r"couple|\bboth\b|tandem|\bles deux\b"
-OF_GAMES_WON = r"\bholes?\b|\bjar\b|jackpot|\btrous?\b|biscuits|gros lot"
-OF_WINNERS = r"\bwon\b|winner|a gagné|entrer les gagnants|: gagnants"
-OF_45S = r"\b45|trump|misplay|atout"
-OF_ASKING = r"\bsplit\b|partager,"
-
-
-def not_so(form):
-    """Words that would not be so where this is played."""
-    if form is None:
-        return
-    yield OF_THE_DRIVE
-    if form.entry is not Entry.COUPLE:
-        yield OF_COUPLES
-    if not form.count.holes:
-        yield OF_GAMES_WON
-    if form.count.points is not None:
-        yield OF_WINNERS
-    if form.game is not Game.FORTY_FIVES:
-        yield OF_45S
-    if TieBreak.CUT in form.tie_breaks:
-        yield OF_ASKING
 
 
 def said(page, form, language):
     with translation.override(language):
         return " ".join(map(str, sentences(page, form)))
-
-
-def named(form):
-    return form.name if form else "drive"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
