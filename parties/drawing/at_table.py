@@ -9,7 +9,7 @@ from scoring.formats.format import Format
 WIDE, HIGH = 136, 148
 MIDDLE_X, MIDDLE_Y = WIDE // 2, HIGH // 2
 
-TABLE = 22
+TABLE = 24
 """From the middle of the table to its edge."""
 TO_CHAIR = 36
 PERSON = 9

@@ -11,7 +11,7 @@ from parties.wording.formats import chair_name
 from scoring.formats.format import Format
 from scoring.formats.movement import March, Movement, Walk
 
-_TO_LETTER, _TO_ONE_OF_MANY = 13, 15
+_TO_LETTER, _TO_ONE_OF_MANY = 14, 16
 
 
 @dataclass(frozen=True, slots=True)

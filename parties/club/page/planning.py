@@ -5,18 +5,15 @@ from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Min, OuterRef, Q, Subquery
-from django.db.models.fields.json import KT
+from django.db.models import Min, Q
 from django.utils.translation import gettext as _
 
 from parties.club.page.championships import parts_of_championships
-from parties.evenings.page.evenings import offered_by
-from parties.models import Club, LogEntry, Night, NightQuerySet, evenings
+from parties.evenings.page.lately import what_was_played
+from parties.models import Club, Night, NightQuerySet, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
 from scoring.formats.format import Format
-from scoring.formats.named import DRIVE_45S
-from scoring.night.evening_format import Plays
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
 
 LAST, HABITS = "last", "habits"
@@ -26,9 +23,6 @@ _A_WEEK = timedelta(weeks=1)
 
 _LOOKED_BACK = 5
 """So many nights, should some of the last have been called off."""
-
-_LATELY = 60
-"""So many nights say what is played most recently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +61,6 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     return Usual(shown, rules, last, starts)
 
 
-def asked_by(club: Club) -> dict[str, Format]:
-    """What can be played, by name: as it was played most recently, then what never was."""
-    known = offered_by(club)
-    if len(known) == 1:
-        return known
-    nights = _nights(club).annotate(played=_what_was_played()).order_by("-date", "-pk")
-    lately = [name or DRIVE_45S.name for name in nights.values_list("played", flat=True)[:_LATELY]]
-    return {name: known[name] for name in dict.fromkeys([*lately, *known]) if name in known}
-
-
 def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> HouseRules:
     """The usual rules, but for what was typed otherwise than it was offered."""
     names = [each.name for each in fields(HouseRules)]
@@ -100,12 +84,6 @@ def _nights(club: Club) -> NightQuerySet:
     return nights.exclude(pk__in=parts_of_championships(club))
 
 
-def _what_was_played() -> Subquery:
-    """Its name; none where nobody said that it is another evening than the drive."""
-    said = LogEntry.objects.filter(night=OuterRef("pk"), kind=Plays.kind).order_by("-seq")
-    return Subquery(said.annotate(name=KT("facts__form__name")).values("name")[:1])
-
-
 def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None:
     """The club's last night that was not called off, planned or had. In two queries, and one of the
     club's log."""
@@ -113,7 +91,7 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
     if plays is not None:
         alike = Q(played=plays.name)
         alike |= Q(played=None) if plays.is_the_drive else Q()
-        nights = nights.annotate(played=_what_was_played()).filter(alike)
+        nights = nights.annotate(played=what_was_played()).filter(alike)
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 

@@ -12,12 +12,12 @@ from parties.club import actions
 from parties.club.forms.club import PlanForm
 from parties.club.page.planning import (
     Usual,
-    asked_by,
     otherwise_as,
     typed_since,
     usual_night,
 )
 from parties.evenings.page.evenings import offered
+from parties.evenings.page.lately import most_recent_first
 from parties.models import Club, Night
 from parties.rules.forms.house_rules import HouseRulesForm
 from parties.rules.page import rules_context, rules_to_start_from, started_from, status_of
@@ -77,7 +77,7 @@ class _Asked:
 def _asked(request: HttpRequest, club: Club) -> _Asked:
     """The page is made for what it was made for when it was sent, for what was chosen on it since, or for
     what was played most recently."""
-    known = asked_by(club)
+    known = most_recent_first(club)
     said = request.POST.get(SHOWN) or request.GET.get("plays", "")
     return _Asked(request, club, known, known.get(said) or next(iter(known.values()), DRIVE_45S))
 

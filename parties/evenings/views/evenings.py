@@ -20,6 +20,7 @@ from parties.evenings.page.evenings import (
     last_kept,
     offered,
 )
+from parties.evenings.page.lately import most_recent_first
 from parties.frame.page import night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Club
@@ -40,18 +41,15 @@ def _form(press: Press) -> PlaysForm:
 
 def _choose(press: Press, form: PlaysForm) -> HttpResponse:
     night, evening = press.night, press.evening
-    kept = kept_by(night.club)
-    first = [DRIVE_45S, *kept.values()]
+    first = most_recent_first(night.club)
     context = night_context(night, evening) | {
         "form_key": form_key(),
         "page": "plays",
         "undo": undoable(night, evening, press.names),
         "now": (evening.form or DRIVE_45S).name,
         "now_called": format_name(evening.form),
-        "own": [offered(each, is_kept=True) for each in first],
-        "others": [
-            offered(each) for each in OFFERED if each.name not in kept and each != DRIVE_45S
-        ],
+        "own": [offered(each, is_kept=True) for each in first.values()],
+        "others": [offered(each) for each in OFFERED if each.name not in first],
         "is_fixed": bool(evening.couples) or evening.play_has_begun,
         "compare_at": reverse("plays", args=[night.pk]),
         "expected": expected_in_words(evening),

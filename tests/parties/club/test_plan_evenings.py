@@ -57,6 +57,9 @@ def test_they_stand_as_they_were_played_most_recently_and_the_last_is_chosen(cli
     page = look(client, club)
     assert offered(page) == ["drive_45s", "crib_night", "euchre_compass"]
     assert as_sent(page)["plays"] == as_sent(page)["shown"] == "drive_45s"
+    night = Night.objects.latest("pk")
+    own = client.get(reverse("plays", args=[night.pk])).context["own"]
+    assert [each.name for each in own] == offered(page)
 
 
 def test_what_an_evening_does_not_need_is_not_there(client, club):

@@ -1,0 +1,30 @@
+"""What a club plays, as it was played most recently."""
+
+from django.db.models import OuterRef, Subquery
+from django.db.models.fields.json import KT
+
+from parties.evenings.page.evenings import offered_by
+from parties.models import Club, LogEntry
+from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S
+from scoring.night.evening_format import Plays
+
+_LATELY = 60
+"""So many nights say what was."""
+
+
+def most_recent_first(club: Club) -> dict[str, Format]:
+    """The drive and what the club plays beside it, by name; at the end what was never played."""
+    known = offered_by(club)
+    if len(known) == 1:
+        return known
+    nights = club.nights.filter(practice=not club.has_nights, taken_out=False)
+    played = nights.annotate(played=what_was_played()).order_by("-date", "-pk")
+    lately = [name or DRIVE_45S.name for name in played.values_list("played", flat=True)[:_LATELY]]
+    return {name: known[name] for name in dict.fromkeys([*lately, *known]) if name in known}
+
+
+def what_was_played() -> Subquery:
+    """The name of it, for each night; none where nobody said that it is another evening than the drive."""
+    said = LogEntry.objects.filter(night=OuterRef("pk"), kind=Plays.kind).order_by("-seq")
+    return Subquery(said.annotate(name=KT("facts__form__name")).values("name")[:1])
