@@ -277,6 +277,16 @@ def order_is_wrong(pots: tuple[PotRule, ...]) -> str | None:
     return None
 
 
+def without_holes(pots: tuple[PotRule, ...]) -> tuple[PotRule, ...]:
+    """Those of an evening on which no games won are counted: whoever wins so many, or has those that were
+    drawn, can take none of them; but for one that another runs over into."""
+    kept: list[PotRule] = []
+    for pot in pots:
+        if pot.won_by not in COUNTED or pot.name in {each.overflow for each in kept}:
+            kept.append(pot)
+    return tuple(kept)
+
+
 def _nonsense(pot: PotRule) -> str:
     kinds = [feed.kind for feed in pot.feeds]
     wrong = {

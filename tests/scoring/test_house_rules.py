@@ -20,7 +20,7 @@ from scoring.rules.choices import (
 )
 from scoring.rules.country import country_of
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
-from scoring.rules.pot_rules import PotRule, WonBy
+from scoring.rules.pot_rules import PotRule, WonBy, without_holes
 from scoring.rules.presets import PRESETS
 from scoring.rules.prizes import Prize, PrizeKind, TicketPrice
 
@@ -230,6 +230,17 @@ def test_prize_may_be_the_whole_of_the_takings():
 def test_pots_have_names_of_their_own_and_run_over_into_later_ones(pots):
     with pytest.raises(ValueError, match="pot"):
         HouseRules(pots=pots)
+
+
+def test_where_no_games_won_are_counted_no_pot_is_won_by_them():
+    reached = PotRule("Jackpot", won_by=WonBy.REACH, number=20)
+    drawn = PotRule("Cookie jar", won_by=WonBy.ALL_DRAWN, number=8)
+    tickets = PotRule("50/50", won_by=WonBy.DRAW)
+    into = PotRule("Door prize", won_by=WonBy.HAND, overflow="Second")
+    second = PotRule("Second", won_by=WonBy.REACH, number=18)
+    assert without_holes((reached, drawn, tickets)) == (tickets,)
+    kept = without_holes((reached, into, second))
+    assert HouseRules(pots=kept).pots == (into, second)
 
 
 @pytest.mark.parametrize(

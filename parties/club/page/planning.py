@@ -15,6 +15,7 @@ from parties.rules.page import Start
 from scoring.evening import Evening
 from scoring.formats.format import Format
 from scoring.rules.house_rules import MOST_GAMES, HouseRules
+from scoring.rules.pot_rules import without_holes
 
 LAST, HABITS = "last", "habits"
 """What a night can begin with, beside another hall's rules."""
@@ -57,7 +58,7 @@ def usual_night(club: Club, today: date, start: str, plays: Format | None = None
     }
     rules = evening.rules_at_first.in_country(club.country)
     if _since(last, club.pots_at):
-        rules = replace(rules, pots=club.house_rules.pots)
+        rules = replace(rules, pots=_fitting(club.house_rules, plays).pots)
     return Usual(shown, rules, last, starts)
 
 
@@ -97,11 +98,14 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
 
 
 def _fitting(rules: HouseRules, plays: Format | None) -> HouseRules:
-    """With as many games as that evening has, and tea as far through them."""
+    """With as many games as that evening has, tea as far through them, and the pots that somebody can win
+    there."""
     if plays is None or plays.is_the_drive:
         return rules
     games = min(plays.games, MOST_GAMES)
-    return replace(rules, games=games, break_after=rules.break_after * games // rules.games)
+    tea = rules.break_after * games // rules.games
+    pots = rules.pots if plays.count.holes else without_holes(rules.pots)
+    return replace(rules, games=games, break_after=tea, pots=pots)
 
 
 def _since(last: Night, kept_at: datetime | None) -> bool:

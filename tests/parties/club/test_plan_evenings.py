@@ -108,6 +108,18 @@ def test_tea_is_as_far_through_an_evening_that_has_other_games(client, club):
     assert plan(client, club, plays="crib_night").evening().rules.break_after == 4
 
 
+def test_no_pot_that_is_won_by_holes_is_there_where_none_are_punched(client, club):
+    for preset in ("jackpot", "cookie-jar", "fifty-fifty"):
+        client.post(reverse("add-pot", kwargs={"club_id": club.pk}), {"preset": preset})
+    everything = [pot.name for pot in plan(client, club, on="drive_45s").evening().rules.pots]
+    assert len(everything) == 3
+    for _again in range(2):
+        rules = plan(client, club, on="crib_night").evening().rules
+        assert [pot.name for pot in rules.pots] == everything[2:]
+    rules = plan(client, club, on="drive_45s").evening().rules
+    assert [pot.name for pot in rules.pots] == everything
+
+
 def test_a_fault_keeps_what_was_chosen_and_what_was_offered_for_another_is_out_of_sight(
     client, club
 ):
