@@ -171,14 +171,14 @@ _ON_THE_CARDS: tuple[Sentence, ...] = (
     On(
         _(
             "After each game everybody writes on the score card at which table it was, and whether "
-            "it was won; somebody of the other side signs."
+            "it was won; somebody of another side signs."
         ),
         of_another_by_winners,
     ),
     On(
         _(
             "After each game everybody writes on the score card at which table it was, and the "
-            "points for and against; somebody of the other side signs."
+            "points for and against; somebody of another side signs."
         ),
         by_points,
     ),

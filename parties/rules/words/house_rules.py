@@ -45,11 +45,11 @@ def preset_name(preset: Preset) -> str:
 
 
 def source(rules: HouseRules, plays: Format | None = None) -> str:
-    """Who told us; a preset's source in the reader's language, a hall's own as it was typed. Of an evening
-    without Forty-fives a preset's source has told nothing."""
+    """Who told us; a preset's source in the reader's language, a hall's own as it was typed. Of another
+    evening than the drive a preset's source has told nothing."""
     if not any(preset.rules.source == rules.source for preset in PRESETS):
         return rules.source
-    return _(rules.source) if rules.source and _of_forty_fives(plays) else ""
+    return _(rules.source) if rules.source and plays is None else ""
 
 
 def source_as_kept(typed: str) -> str:
@@ -94,15 +94,11 @@ _OF_THE_CARDS = "table_game", "table_switches", "penalty"
 """What an evening without Forty-fives has none for either."""
 
 
-def _of_forty_fives(plays: Format | None) -> bool:
-    return plays is None or plays.game is Game.FORTY_FIVES
-
-
 def needless_to(plays: Format | None) -> tuple[str, ...]:
     """The rules that say nothing of an evening, by their names; the drive needs all."""
     if plays is None:
         return ()
-    return _OF_THE_RING if _of_forty_fives(plays) else (*_OF_THE_RING, *_OF_THE_CARDS)
+    return _OF_THE_RING if plays.game is Game.FORTY_FIVES else (*_OF_THE_RING, *_OF_THE_CARDS)
 
 
 _WITHOUT_THE_RING = {

@@ -1,4 +1,4 @@
-"""Who told the rules of a hall: a book of Forty-fives has told nothing of an evening of other cards."""
+"""Who told the rules of a hall: whoever told of the drive has told nothing of another evening."""
 
 import pytest
 from django.urls import reverse
@@ -22,14 +22,21 @@ def rules_of(client, ida):
     return of
 
 
-@pytest.mark.parametrize(("plays", "is_told"), [("euchre_compass", False), ("singles_45s", True)])
-def test_a_book_of_forty_fives_is_named_where_they_are_played(client, rules_of, plays, is_told):
+@pytest.mark.parametrize("plays", ["euchre_compass", "round_robin", "singles_45s"])
+def test_no_book_of_the_drive_is_named_where_another_evening_is_played(client, rules_of, plays):
     night, address = rules_of(plays)
-    source = night.evening().rules.source
-    field = client.get(address).context["rules"]["source"]
 
-    assert source
-    assert field.value() == (source if is_told else "")
+    assert night.evening().rules.source
+    assert client.get(address).context["rules"]["source"].value() == ""
+
+
+def test_of_the_drive_it_is_named(client, ida):
+    club = Club.objects.get(members__user=ida)
+    client.post(reverse("practice-night", args=[club.pk]), {"couples": "8"})
+    night = club.nights.latest("pk")
+    page = client.get(reverse("change-rules", args=[night.pk]))
+
+    assert page.context["rules"]["source"].value() == night.evening().rules.source != ""
 
 
 def test_what_nobody_typed_stays_and_what_the_hall_types_is_said(client, rules_of):
