@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from parties.drawing.evening import evening_pictures
 from parties.evenings.actions import change_evening, keep_evening
 from parties.evenings.forms.composing import ComposeForm, StartForm, Taken, can_be_composed
 from parties.evenings.page.evenings import by_name, effect_in_words, kept_by, taken_names
@@ -80,7 +81,8 @@ def _tried(form: ComposeForm) -> dict[str, Any] | None:
         return None
     people: int = form.cleaned_data["cards"]
     effect = effect_in_words(form.made, people // form.made.people_on_a_card)
-    return effect | {"people": people, "lines": [*format_lines(form.made), *prizes_line(form.made)]}
+    lines = [*format_lines(form.made), *prizes_line(form.made)]
+    return effect | {"people": people, "lines": lines, "pictures": evening_pictures(form.made)}
 
 
 def _kept(request: OrganiserRequest, club: Club, asked: _Asked, made: Format) -> HttpResponse:

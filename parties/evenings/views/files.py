@@ -10,6 +10,7 @@ from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from parties.drawing.evening import evening_pictures
 from parties.evenings.actions import keep_evening
 from parties.evenings.forms.choosing import USUAL_PEOPLE, PlaysForm
 from parties.evenings.forms.composing import Taken
@@ -76,6 +77,7 @@ def _page(
         "form": form,
         "form_key": form_key(),
         "called": format_name(read),
+        "pictures": evening_pictures(read),
         "lines": [*format_lines(read), *prizes_line(read)],
         "people": USUAL_PEOPLE,
         "effect": effect_in_words(read, USUAL_PEOPLE // read.people_on_a_card),

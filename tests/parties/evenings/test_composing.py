@@ -134,6 +134,7 @@ def test_two_groups_go_their_own_ways_only_where_they_sit_by_groups(client, club
 
 def test_dice_try_it_on_the_spot_and_nothing_is_kept(client, club):
     page = send(client, club, do="try", cards="16", **{"first-goes": "everybody_once"})
+    assert page.content.decode().count('<svg class="evening"') == 1
     assert page.status_code == 200
     assert "12 different partners, none of them twice" in page.content.decode()
     assert page.context["tried"]["people"] == 16

@@ -57,6 +57,7 @@ def test_what_the_file_says_is_shown_and_kept_only_then(client, club, form):
     assert page.status_code == 200
     assert not ClubLogEntry.objects.exists()
     assert "<b>Bold" not in page.content.decode()
+    assert page.content.decode().count('<svg class="evening"') == len(form.movements)
     assert keep(client, club, page).status_code == 303
     assert kept_by(club) == {form.name: form}
 

@@ -30,6 +30,8 @@ def test_each_way_stands_beside_the_others_with_what_it_does(client, club, plays
     assert [each["way"] for each in ways] == [way.value for way in Way]
     assert all(each["fits"] and each["says"] for each in ways)
     assert len({each["goes"] for each in ways}) == len(ways)
+    assert len({each["pictures"][0].shapes for each in ways}) == len(ways)
+    assert page.content.decode().count('<svg class="evening"') == len(ways)
 
 
 def test_without_a_name_it_begins_with_the_first_of_them(client, club):
