@@ -5,13 +5,15 @@ import re
 import pytest
 from django.test import Client
 from django.urls import resolve
-from django.utils import translation
+from django.utils import timezone, translation
 
+from parties.dice import dice
+from parties.helping import actions as helping
 from parties.manual.words.help import HELP, SAME_AS, pictured, sentences, subject
 from parties.manual.words.of_club import OF_CLUB
 from parties.manual.words.of_night import OF_NIGHT
 from parties.manual.words.on import On
-from parties.models import Club
+from parties.models import Club, Role
 from parties.web.away import is_away
 from tests.browser.addresses import filled_in, is_of_a_night, routes
 from tests.parties.manual.evenings import EVENINGS, OTHERS, named, not_so
@@ -130,6 +132,24 @@ def other_club_night(compass):
     client.force_login(rhoda)
     client.post(f"/clubs/{club.pk}/practice-evenings/", {"plays": "euchre_compass"})
     return club.nights.latest("pk")
+
+
+@pytest.mark.django_db
+def test_a_helper_is_told_of_the_own_night_for_as_long_as_that_lasts(compass, other_club_night):
+    link = helping.let_in(
+        night=compass, role=Role.FLOOR, name="Mary", at=timezone.now(), rng=dice()
+    )
+    helper = Client()
+    usual = text(helper.get("/help/floor/"))
+    helper.get(f"/join/{link.token}/")
+
+    assert "Type the points of each side" in text(asks(helper, "floor", compass))
+    assert asks(helper, "floor", compass).context["back_url"] == f"/nights/{compass.pk}/helping/"
+    assert text(asks(helper, "floor", other_club_night)) == usual
+
+    helping.withdraw(link=link, at=timezone.now())
+
+    assert text(asks(helper, "floor", compass)) == usual
 
 
 @pytest.mark.django_db
