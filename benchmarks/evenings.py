@@ -137,7 +137,7 @@ def entries(form: Format, first_player: int) -> Iterator[Entry]:
     second = {card for card in evening.couples if evening.group_of(card)}
     yield from begun
     told: list[Entry] = [
-        Seated(GameNo(1), drawn(form, list(evening.couples), second)),
+        Seated(GameNo(1), *drawn(form, list(evening.couples), second)),
         Bell(GameNo(1)),
     ]
     for game in map(GameNo, range(1, form.games + 1)):

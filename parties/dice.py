@@ -14,6 +14,7 @@ from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.prizes.ties import RANKS, SUITS
 from scoring.seats.by_chairs import drawn
+from scoring.seats.on_chairs import OnChairs
 from scoring.seats.room import Place, Seats
 
 Drawn = TypeVar("Drawn")
@@ -67,7 +68,7 @@ def draw_seats(
 
 def draw_chairs(
     form: Format, cards: Collection[CoupleNo], second: set[CoupleNo], rng: Random
-) -> Seats:
+) -> OnChairs:
     """The tables of game 1 of an evening by chairs, in an order that was drawn."""
     return drawn(form, rng.sample(sorted(cards), len(cards)), second)
 

@@ -29,8 +29,9 @@ from scoring.rules.choices import LateGames
 from scoring.seats.by_chairs import wrong_chairs
 from scoring.seats.chair_room import ChairRoom, joined
 from scoring.seats.chairs import ChairPlay
+from scoring.seats.on_chairs import OnChairs
 from scoring.seats.play import Play
-from scoring.seats.room import Place, Room, Seats
+from scoring.seats.room import Place, Room
 from scoring.told import AsTold
 
 
@@ -218,14 +219,13 @@ class Evening(AsTold):
         """Whether a couple keeps its table in a game, win or lose."""
         return self.facts.stays_put(couple, game)
 
-    def wrong_chairs(self, seats: Seats) -> Refusal | None:
+    def wrong_chairs(self, seated: OnChairs) -> Refusal | None:
         """Why nobody can begin on these chairs, where chairs are what the format seats by."""
-        second = {card for card in self.to_seat if self.group_of(card)}
-        return wrong_chairs(self.form, seats, second) if self.form else None
+        second = {couple for couple in self.couples if self.group_of(couple)}
+        return wrong_chairs(self.form, seated, second) if self.form else None
 
     def has_chair(self, game: GameNo, table: TableNo, card: CoupleNo) -> bool:
-        """Whether somebody who is not here yet can sit down at a table, where chairs are what the
-        format seats by; of a game that nobody knows yet, as the last one known has it."""
+        """Whether a late card finds a chair at a table, in a game or the last one that is known."""
         if not self.form or not self.chairs:
             return False
         index = min(game - self.first_game, len(self.chairs) - 1)

@@ -247,6 +247,7 @@ ONE_OF_EACH: tuple[Entry, ...] = (
     FeeGivenBack(121, 500),
     TableGiven(12, 4),
     Seated(1, ((1, (12, 5)), (0, (3,)))),
+    Seated(1, ((1, (12, 5, 7)), (2, (3, 4, 9))), ((1, (2,)),)),
     Bell(1),
     Scored(1, 4, ((12, 8), (5, 5)), 12),
     Tallied(1, 4, 12, "lone hand"),

@@ -24,7 +24,8 @@ def reseating(before: Evening, after: Evening, game: GameNo, follows: Consequenc
         if stood[each] != sits[each]
     ]
     said += [at_table(seats) for seats in follows.seats if seats.game != game]
-    said += _sitting_out(before, after, game) + _meeting_again(before, after, game)
+    said += _sitting_out(before, after, game)
+    said += _sides(before, after, game) if after.form else _meeting_again(before, after, game)
     return said + [say(each, {}) for each in stuck(after) if each not in stuck(before)]
 
 
@@ -39,6 +40,22 @@ def _sitting_out(before: Evening, after: Evening, game: GameNo) -> list[str]:
     said = [(_("%(couple)s sits out game %(game)s."), each) for each in sorted(now - then)]
     said += [(_("%(couple)s plays in game %(game)s."), each) for each in sorted(then - now)]
     return [says % {"couple": capital(couple(each)), "game": game} for says, each in said]
+
+
+def _sides(before: Evening, after: Evening, game: GameNo) -> list[str]:
+    """Who plays with whom at the tables where that is otherwise."""
+    then, now = before.room(game), after.room(game)
+    had = {place.table: place.sides for place in then.known} if then else {}
+    against = " " + _("against") + " "
+    return [
+        _("%(table)s: %(sides)s.")
+        % {
+            "table": capital(table(place.table)),
+            "sides": against.join(couples(side) for side in place.sides if side),
+        }
+        for place in (now.known if now else ())
+        if place.plays and place.sides and place.sides != had.get(place.table)
+    ]
 
 
 def _meeting_again(before: Evening, after: Evening, game: GameNo) -> list[str]:

@@ -11,7 +11,7 @@ from scoring.door.refusals import PlayHasBegun
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, PlayerId
 from scoring.rules.choices import Odd
-from scoring.seats.room import Seats
+from scoring.seats.room import EmptyChairs, Seats
 from scoring.seats.seating import Seated, first_seats
 
 
@@ -21,8 +21,8 @@ def draw_tables(*, night: Night, deed: Deed) -> Evening:
         evening = night.evening()
         if form := evening.form:
             second = second_group(evening)
-            seats = draw_chairs(form, evening.to_seat, second, dice())
-            return seat(night=night, seats=seats, deed=deed)
+            seats, empty = draw_chairs(form, evening.to_seat, second, dice())
+            return seat(night=night, seats=seats, empty=empty, deed=deed)
         apart = evening.rules.avoid_last_table_mates
         mates = last_table_mates(night, evening) if apart else frozenset()
         three = evening.rules.odd is Odd.THREE
@@ -36,15 +36,15 @@ def second_group(evening: Evening) -> set[CoupleNo]:
     return {card for card in evening.couples if evening.group_of(card)}
 
 
-def seat(*, night: Night, seats: Seats, deed: Deed) -> Evening:
-    """Who sits where before the first game, as somebody says. Once its bell has rung, who really
+def seat(*, night: Night, seats: Seats, empty: EmptyChairs = (), deed: Deed) -> Evening:
+    """Who sits where before the first game, as somebody says, and which chairs stay empty. Once its bell has rung, who really
     sits elsewhere is said table by table."""
     with written_alone(night):
         evening = night.evening()
         game = evening.first_game
         if game in evening.bells and not was_sent(night, deed.key):
             raise Refused(PlayHasBegun(), night)
-        return add(night, [Seated(game, tuple(sorted(seats)))], deed)
+        return add(night, [Seated(game, tuple(sorted(seats)), empty)], deed)
 
 
 def _keep_their_tables(evening: Evening) -> Mates:

@@ -95,7 +95,7 @@ def _following(evening: Evening, of: str, numbers: Sequence[int]) -> tuple[Entry
         cards_here = sorted(evening.couples)
         order = [cards_here[number - 1] for number in numbers]
         second = {card for card in cards_here if evening.group_of(card)}
-        return (Seated(evening.first_game, drawn(evening.form, order, second)),)
+        return (Seated(evening.first_game, *drawn(evening.form, order, second)),)
     if of == SEATS:
         three = evening.rules.odd is Odd.THREE
         tables = seats(sorted(evening.couples), numbers, three=three)

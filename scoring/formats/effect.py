@@ -44,13 +44,14 @@ class Met:
 @dataclass(frozen=True, slots=True)
 class Effect:
     """`partners` is None where a card has none but its own people. `sits_out` is in games: who sits
-    out least, who does most. All of it is `exact` where nothing hangs on who wins."""
+    out least, who does most; `alone` how often somebody plays for an empty chair too, at most. All of it is `exact` where nothing hangs on who wins."""
 
     tables: int
     ghosts: int
     partners: Met | None
     opponents: Met
     sits_out: tuple[int, int]
+    alone: int
     exact: bool
 
 
@@ -79,6 +80,7 @@ def effect_of(form: Format, entries: int, dice: Dice) -> Effect:
         else None,
         opponents=_average(_met(people, each.opponents) for each in evenings),
         sits_out=(min(out), max(out)),
+        alone=max(each.alone.total() and max(each.alone.values()) for each in evenings),
         exact=exact,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.formats.empty_chairs import Chair, burden
 from scoring.formats.printed import sheet_of, tables_by
 from scoring.numbers import CoupleNo, GameNo
 
@@ -17,9 +18,6 @@ Chairs = tuple[CoupleNo, ...]
 
 Tables = tuple[Chairs, ...]
 """In the order in which people go on. Only the last may have fewer chairs than the others."""
-
-Chair = tuple[int, int]
-"""A table and a chair there, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +83,7 @@ def group_of_chair(form: Format, size: int, chair: int) -> int:
 
 def _empty(form: Format, people: People, sizes: Sequence[int]) -> Mapping[Chair, CoupleNo]:
     """Where the ghosts sit: with those who sit out; else each of the last tables has one before any
-    has two, and the sides of a table as few as can be."""
+    has two, on the chairs where they are the least burden."""
     empty: dict[Chair, CoupleNo] = {}
     full = [table for table, size in enumerate(sizes) if size == form.chairs]
     tables = [len(sizes) - 1] if len(full) < len(sizes) else full[::-1]
@@ -97,12 +95,6 @@ def _empty(form: Format, people: People, sizes: Sequence[int]) -> Mapping[Chair,
             if (table, chair) not in empty
             and group_of_chair(form, sizes[table], chair) == people.group(ghost)
         ]
-        chair = min(free, key=lambda at: _empty_beside(form, empty, at))
+        chair = min(free, key=lambda at: burden(form, len(sizes), [*empty, at]))
         empty[chair] = ghost
     return empty
-
-
-def _empty_beside(form: Format, empty: Mapping[Chair, CoupleNo], at: Chair) -> int:
-    table, chair = at
-    side = next(side for side in form.sides if chair in side)
-    return sum((table, other) in empty for other in side)

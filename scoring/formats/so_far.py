@@ -22,7 +22,8 @@ Pair = tuple[CoupleNo, CoupleNo]
 @dataclass(slots=True)
 class SoFar:
     """It grows with every game that is seen. `totals` are what the places go by, `last` who met in the
-    last game; `seed` is a number that the dice gave, by which every draw of the evening is made."""
+    last game, `alone` who played for an empty chair too; `seed` is a number that the dice gave, by
+    which every draw of the evening is made."""
 
     seed: int = 0
     games: int = 0
@@ -30,6 +31,7 @@ class SoFar:
     partners: Counter[Pair] = field(default_factory=Counter)
     opponents: Counter[Pair] = field(default_factory=Counter)
     sat_out: Counter[CoupleNo] = field(default_factory=Counter)
+    alone: Counter[CoupleNo] = field(default_factory=Counter)
     last: set[Pair] = field(default_factory=set)
 
     def see(
@@ -44,8 +46,10 @@ class SoFar:
             if not is_a_game(people, sides, chairs):
                 self.sat_out.update(card for side in there for card in side)
                 continue
-            for side in there:
+            for side, chairs_of_side in zip(there, sides, strict=True):
                 self.partners.update(combinations(sorted(side), 2))
+                if len(side) < len(chairs_of_side):
+                    self.alone.update(side)
             met = {pair(a, b) for one, two in combinations(there, 2) for a in one for b in two}
             self.opponents.update(met)
             self.last |= met

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import islice, zip_longest
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from scoring.formats.at_table import side_of
+from scoring.formats.empty_chairs import empty_chairs
 from scoring.formats.printed import sheet_of
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, GameNo, TableNo
+from scoring.seats.on_chairs import OnChairs, Sitting, on_chairs, wrong_empty
 from scoring.seats.refusals import PartnersOfOneGroup, TablesAreOthers, WrongNumberAtTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
+    from scoring.formats.empty_chairs import Chair
     from scoring.formats.format import Format
     from scoring.formats.movement import Printed
     from scoring.log.refusals import Refusal
-    from scoring.seats.room import Seats
 
 
 def tables_for(form: Format, cards: int) -> tuple[int, ...]:
@@ -39,22 +42,30 @@ def printed_first(form: Format, cards: int) -> Printed | None:
     return sheet_of(form.movement_after(GameNo(1)), cards + form.ghosts(cards))
 
 
-def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> Seats:
+def drawn(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> OnChairs:
     """The seats of game 1 for cards in the order in which they were drawn: two groups sit across
-    from each other, and chairs that stay empty are at the last tables, one at each first."""
+    from each other, and chairs that stay empty are at the last tables, one at each first.
+
+    >>> from scoring.formats.named import EUCHRE_COMPASS
+    >>> drawn(EUCHRE_COMPASS, [CoupleNo(n) for n in range(1, 7)], set())
+    OnChairs(seats=((1, (1, 2, 3)), (2, (4, 5, 6))), empty=((1, (2,)),))
+    """
     if form.mixed:
-        return _in_groups(form, cards, second)
+        in_groups = {TableNo(n): two for n, two in _in_groups(form, cards, second)}
+        return OnChairs.of(_with_bench(form, in_groups))
     sizes = tables_for(form, len(cards))
-    empty = _empty_chairs(form, sizes, sum(sizes) - len(cards))
-    left = iter(cards)
-    rows = (
-        (TableNo(table), tuple(islice(left, size - none)))
-        for table, (size, none) in enumerate(zip(sizes, empty, strict=True), 1)
-    )
-    return tuple((table, here) for table, here in rows if here)
+    ghosts = _ghosts_at(form, sizes, sum(sizes) - len(cards))
+    empty, left = empty_chairs(form, sizes, ghosts), iter(cards)
+    tables = {
+        TableNo(table + 1): [
+            None if (table, chair) in empty else next(left) for chair in range(size)
+        ]
+        for table, size in enumerate(sizes)
+    }
+    return OnChairs.of({table: here for table, here in tables.items() if any(here)})
 
 
-def _empty_chairs(form: Format, sizes: Sequence[int], ghosts: int) -> list[int]:
+def _ghosts_at(form: Format, sizes: Sequence[int], ghosts: int) -> list[int]:
     """How many chairs stay empty at each table: of the full ones, from the last one back, in turn."""
     empty = [0] * len(sizes)
     full = [table for table, size in enumerate(sizes) if size == form.chairs]
@@ -63,26 +74,92 @@ def _empty_chairs(form: Format, sizes: Sequence[int], ghosts: int) -> list[int]:
     return empty
 
 
-def _in_groups(form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]) -> Seats:
+def _in_groups(
+    form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
+) -> Iterator[tuple[int, Sitting]]:
     """One of each group on every side: by twos, who is one too many for the other group sits alone
-    on a side."""
+    on a side, at the last tables, on a chair of the own group."""
     pairs = zip_longest(
         (card for card in cards if card not in second), (card for card in cards if card in second)
     )
-    sides = [tuple(card for card in pair if card is not None) for pair in pairs]
-    sides.sort(key=len, reverse=True)
-    tables = [sides[at : at + 2] for at in range(0, len(sides), 2)]
-    return tuple((TableNo(n), _on_chairs(form, two)) for n, two in enumerate(tables, 1))
+    sides = sorted(pairs, key=lambda pair: None in pair)
+    for table, at in enumerate(range(0, len(sides), 2), 1):
+        on_chair: list[CoupleNo | None] = [None] * form.chairs
+        for chairs, pair in zip(form.sides, sides[at : at + 2], strict=False):
+            for chair, card in zip(chairs, pair, strict=True):
+                on_chair[chair] = card
+        yield table, on_chair
 
 
-def _on_chairs(form: Format, sides: Sequence[Sequence[CoupleNo]]) -> tuple[CoupleNo, ...]:
-    """The cards of two sides in the order of the chairs; full sides come first."""
-    return tuple(
-        sides[side][place]
-        for chair in range(form.chairs)
-        for side, place in [_place_on_side(form, chair)]
-        if side < len(sides) and place < len(sides[side])
-    )
+def sitting_at(
+    form: Format,
+    tables: Mapping[TableNo, Mapping[CoupleNo, int | None]],
+    second: AbstractSet[CoupleNo],
+) -> OnChairs:
+    """Cards that somebody has put at tables, some with their chair, from 0. Who has none sits on the
+    first that is free; where there are two groups, so that each side has one of both.
+
+    >>> from scoring.formats.named import EUCHRE_COMPASS
+    >>> one, two, three = map(CoupleNo, (1, 2, 3))
+    >>> sitting_at(EUCHRE_COMPASS, {TableNo(1): {one: 3, two: None, three: None}}, set())
+    OnChairs(seats=((1, (2, 3, 1)),), empty=((1, (2,)),))
+    """
+    numbers = sorted(tables)
+    named = [tables[table] for table in numbers]
+    said = {
+        (at, chair) for at, here in enumerate(named) for chair in here.values() if chair is not None
+    }
+    ghosts = [max(form.chairs - len(here), 0) for here in named]
+    empty: Collection[Chair] = ()
+    if not form.mixed:
+        empty = empty_chairs(form, [form.chairs] * len(named), ghosts, said)
+    sitting = {
+        table: _seated(form, here, {chair for where, chair in empty if where == at}, second)
+        for at, (table, here) in enumerate(zip(numbers, named, strict=True))
+    }
+    at_last = {*named[-1].values()} - {None} if named else ()
+    return OnChairs.of(sitting if at_last else _with_bench(form, sitting))
+
+
+def _with_bench(form: Format, tables: dict[TableNo, Sitting]) -> dict[TableNo, Sitting]:
+    """The same, where those at a last table wait beside each other, if it may be short."""
+    last = max(tables, default=TableNo(0))
+    waiting = [card for card in tables.get(last, ()) if card is not None]
+    if len(tables) > 1 and form.may_be_short(len(waiting)):
+        return {**tables, last: waiting}
+    return tables
+
+
+def _seated(
+    form: Format,
+    here: Mapping[CoupleNo, int | None],
+    empty: Collection[int],
+    second: AbstractSet[CoupleNo],
+) -> Sitting:
+    """One table. Whoever is too many there sits behind the last chair, to be told of."""
+    on_chair: list[CoupleNo | None] = [None] * form.chairs
+    for card, chair in here.items():
+        if chair is not None:
+            on_chair[chair] = card
+    for card in (card for card, chair in here.items() if chair is None):
+        free = [n for n, taken in enumerate(on_chair) if taken is None and n not in empty]
+        if not free:
+            on_chair.append(card)
+            continue
+        on_chair[min(free, key=lambda chair: _unlike(form, on_chair, chair, card, second))] = card
+    return on_chair
+
+
+def _unlike(
+    form: Format, on_chair: Sitting, chair: int, card: CoupleNo, second: AbstractSet[CoupleNo]
+) -> tuple[int, int]:
+    """How little a chair is for somebody of a group: not beside one of the same, on the own chair."""
+    if not form.mixed or chair >= form.chairs:
+        return 0, 0
+    side, place = _place_on_side(form, chair)
+    beside = (on_chair[other] for other in form.sides[side])
+    alike = sum(each is not None and (each in second) == (card in second) for each in beside)
+    return alike, int(place != (card in second))
 
 
 def _place_on_side(form: Format, chair: int) -> tuple[int, int]:
@@ -90,33 +167,28 @@ def _place_on_side(form: Format, chair: int) -> tuple[int, int]:
     return side, form.sides[side].index(chair)
 
 
-def at_a_table(
-    form: Format, cards: Sequence[CoupleNo], second: AbstractSet[CoupleNo]
-) -> tuple[CoupleNo, ...]:
-    """Cards that somebody has put at one table, on its chairs: where there are two groups, so that
-    each side has one of both."""
-    if not form.mixed:
-        return tuple(cards)
-    return tuple(card for _table, here in _in_groups(form, cards, second) for card in here)
-
-
-def wrong_chairs(form: Format, seats: Seats, second: AbstractSet[CoupleNo]) -> Refusal | None:
+def wrong_chairs(form: Format, seated: OnChairs, second: AbstractSet[CoupleNo]) -> Refusal | None:
     """Why nobody can begin like this: too many at a table, partners of one group, or other tables
     than the printed ones."""
+    seats, empty = seated[0], dict(seated[1])
     for table, cards in seats:
         if not 1 <= table <= HIGHEST_NUMBER or not 0 < len(cards) <= form.chairs:
             return WrongNumberAtTable(table, form.chairs)
-        for side in _sides(form, cards) if form.mixed else ():
+        here = on_chairs(cards, empty.get(table, ()), form.chairs)
+        for side in _sides(form, here) if form.mixed else ():
             if len(side) == 2 and len({card in second for card in side}) == 1:
                 return PartnersOfOneGroup(table, tuple(side))
     if len(dict(seats)) < len(seats):
         return WrongNumberAtTable(seats[0][0], form.chairs)
+    if (table_ := wrong_empty(seated, dict.fromkeys(dict(seats), form.chairs))) is not None:
+        return WrongNumberAtTable(table_, form.chairs)
     sheet = printed_first(form, sum(len(cards) for _table, cards in seats))
     if sheet and len(seats) > len(sheet.games[0]):
         return TablesAreOthers(len(sheet.games[0]))
     return None
 
 
-def _sides(form: Format, cards: Sequence[CoupleNo]) -> Iterator[list[CoupleNo]]:
+def _sides(form: Format, here: Sitting) -> Iterator[list[CoupleNo]]:
     for side in form.sides:
-        yield [cards[chair] for chair in side if chair < len(cards)]
+        there = (here[chair] for chair in side)
+        yield [card for card in there if card is not None]

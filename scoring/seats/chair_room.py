@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scoring.formats.at_table import side_of
 from scoring.formats.movement import Walk
 from scoring.numbers import HIGHEST_NUMBER, CoupleNo, TableNo
+from scoring.seats.on_chairs import OnChairs, on_chairs, wrong_empty
 from scoring.seats.room import Place, Room
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from scoring.formats.format import Format
     from scoring.formats.people import Chairs, Tables
+    from scoring.seats.room import EmptyChairs, Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ def _with_company(form: Format, room: ChairRoom) -> ChairRoom:
     *others, last = room.tables
     more = 1 + form.ghosts(len(last) + 1)
     ghosts = _new_ghosts(room, more)
-    groups = groups_of_empty(form, last, len(last) + more, room.second)
+    groups = groups_of_empty(form, (*last, *[None] * more), room.second)
     second = {ghost for ghost, group in zip(ghosts, groups, strict=True) if group}
     return replace(
         room,
@@ -162,14 +164,15 @@ def _with_company(form: Format, room: ChairRoom) -> ChairRoom:
 
 
 def groups_of_empty(
-    form: Format, here: Sequence[CoupleNo], size: int, second: AbstractSet[CoupleNo]
+    form: Format, here: Sequence[CoupleNo | None], second: AbstractSet[CoupleNo]
 ) -> list[int]:
-    """The group of each empty chair of a table of so many: the one that its side lacks."""
+    """The group of each empty chair of a table: the one that its side lacks."""
     on: dict[int, list[int]] = {}
     for chair, card in enumerate(here):
-        on.setdefault(side_of(form.sides, chair), []).append(int(card in second))
+        if card is not None:
+            on.setdefault(side_of(form.sides, chair), []).append(int(card in second))
     groups: list[int] = []
-    for chair in range(len(here), size):
+    for chair in (chair for chair, card in enumerate(here) if card is None):
         beside = on.setdefault(side_of(form.sides, chair), [])
         group = int(form.mixed and 0 in beside)
         beside.append(group)
@@ -182,18 +185,23 @@ def _new_ghosts(room: ChairRoom, many: int) -> tuple[CoupleNo, ...]:
     return tuple(CoupleNo(number) for number in range(first, first + many))
 
 
-def moved_about(room: ChairRoom, seats: Mapping[TableNo, Sequence[CoupleNo]]) -> ChairRoom | None:
+def moved_about(room: ChairRoom, seats: Seats, empty: EmptyChairs = ()) -> ChairRoom | None:
     """The people of some tables on their chairs in another order: the very same, or it does not fit."""
-    were = [card for table in seats for card in room.chairs_at(table)]
-    said = [card for cards in seats.values() for card in cards]
+    were = [card for table, _cards in seats for card in room.chairs_at(table)]
+    said = [card for _table, cards in seats for card in cards]
     if Counter(said) != Counter(card for card in were if not is_ghost(card)):
         return None
-    ghosts = iter(card for card in were if is_ghost(card))
-    sizes = {table: len(room.chairs_at(table)) for table in seats}
-    if any(len(cards) > sizes[table] for table, cards in seats.items()):
+    sizes = {table: len(room.chairs_at(table)) for table, _cards in seats}
+    if any(len(cards) > sizes[table] for table, cards in seats):
         return None
-    chairs = {
-        table: (*cards, *(next(ghosts) for _ in range(sizes[table] - len(cards))))
-        for table, cards in seats.items()
-    }
-    return room.with_chairs(chairs)
+    if wrong_empty(OnChairs(seats, empty), sizes) is not None:
+        return None
+    ghosts = iter(card for card in were if is_ghost(card))
+    none = dict(empty)
+    sitting = {t: on_chairs(cards, none.get(t, ()), sizes[t]) for t, cards in seats}
+    return room.with_chairs(
+        {
+            table: tuple(next(ghosts) if card is None else card for card in here)
+            for table, here in sitting.items()
+        }
+    )

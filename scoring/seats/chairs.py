@@ -21,12 +21,13 @@ from scoring.seats.by_chairs import printed_first
 from scoring.seats.chair_room import ChairRoom, groups_of_empty, joined, left, moved_about
 from scoring.seats.comings import Joined, Left
 from scoring.seats.facts import SeatsChange, Win
+from scoring.seats.on_chairs import on_chairs
 from scoring.seats.play import Played, Results
 from scoring.seats.room import Place, Room
 from scoring.seats.seating import Seated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from scoring.facts import Facts
@@ -35,30 +36,34 @@ if TYPE_CHECKING:
 
 def first_chairs(form: Format, seats: Seated, second: AbstractSet[CoupleNo]) -> ChairRoom:
     """The chairs of game 1 as they were drawn: the cards of a table sit down in the order of its
-    chairs, and what is left over stays empty."""
-    cards = {table: list(cards) for table, cards in sorted(seats.seats)}
-    sizes = _sizes(form, cards)
-    groups = _ghost_groups(form, cards, sizes, second)
-    ghosts = iter(range(HIGHEST_NUMBER + 1, HIGHEST_NUMBER + 1 + len(groups)))
-    tables: list[Chairs] = []
-    for table, size in sizes.items():
-        here = cards.get(table, [])
-        tables.append((*here, *(CoupleNo(next(ghosts)) for _ in range(size - len(here)))))
+    chairs, but for those that are said to stay empty, and what is left over stays empty too."""
+    cards, empty = dict(sorted(seats.seats)), dict(seats.empty)
+    sitting = {
+        table: on_chairs(cards.get(table, ()), empty.get(table, ()), size)
+        for table, size in _sizes(form, cards, empty).items()
+    }
+    groups = [group for here in sitting.values() for group in groups_of_empty(form, here, second)]
+    ghosts = map(CoupleNo, count(HIGHEST_NUMBER + 1))
+    tables = tuple(
+        tuple(next(ghosts) if card is None else card for card in here) for here in sitting.values()
+    )
     of_second = {CoupleNo(HIGHEST_NUMBER + 1 + at) for at, group in enumerate(groups) if group}
-    by_number = _by_number(form, tables, len([c for here in cards.values() for c in here]))
-    return ChairRoom(tuple(sizes), tuple(tables), frozenset(second | of_second), by_number)
+    by_number = _by_number(form, tables, sum(map(len, cards.values())))
+    return ChairRoom(tuple(sitting), tables, frozenset(second | of_second), by_number)
 
 
-def _sizes(form: Format, cards: Mapping[TableNo, Sequence[CoupleNo]]) -> dict[TableNo, int]:
-    """How many chairs each table has: as many as all, but for a short last one; as they are printed,
-    where the way from table to table is."""
+def _sizes(
+    form: Format, cards: Mapping[TableNo, Sequence[CoupleNo]], empty: Collection[TableNo]
+) -> dict[TableNo, int]:
+    """How many chairs each table has: as many as all, but for a short last one of which no chair is
+    said to stay empty; as they are printed, where the way from table to table is."""
     number = sum(map(len, cards.values()))
     if sheet := printed_first(form, number):
         free = (TableNo(n) for n in count(1) if n not in cards)
         tables = [*cards, *islice(free, max(0, len(sheet.games[0]) - len(cards)))]
         return dict(zip(tables, map(len, sheet.games[0]), strict=False))
     last = max(cards)
-    short = len(cards) > 1 and form.may_be_short(len(cards[last]))
+    short = len(cards) > 1 and last not in empty and form.may_be_short(len(cards[last]))
     return {
         table: len(here) if table == last and short else form.chairs
         for table, here in cards.items()
@@ -92,20 +97,6 @@ def next_chairs(
     if sheet_of(form.movement_after(game), sum(map(len, room.tables))):
         tables = tuple(tuple(room.by_number[n - 1] for n in chairs) for chairs in tables)
     return replace(room, tables=tables)
-
-
-def _ghost_groups(
-    form: Format,
-    cards: Mapping[TableNo, Sequence[CoupleNo]],
-    sizes: Mapping[TableNo, int],
-    second: AbstractSet[CoupleNo],
-) -> list[int]:
-    """The group of each empty chair: the one that its side lacks."""
-    return [
-        group
-        for table, size in sizes.items()
-        for group in groups_of_empty(form, cards.get(table, ()), size, second)
-    ]
 
 
 def ways(form: Format, room: ChairRoom, first: GameNo, games: int) -> tuple[ChairRoom, ...]:
@@ -295,8 +286,8 @@ def reseated_chairs(
             return left(room, couple, facts.groups.get(couple, 0))
         case Joined(couple, _game, table):
             return joined(form, room, couple, table, facts.groups.get(couple, 0))
-        case Seated(_game, seats):
-            return moved_about(room, dict(seats))
+        case Seated(_game, seats, empty):
+            return moved_about(room, seats, empty)
         case _:
             return None
 

@@ -15,6 +15,10 @@ MOST_AT_A_TABLE = 3
 Seats = tuple[tuple[TableNo, tuple[CoupleNo, ...]], ...]
 """Whole places with their couples, the bye chair as table 0."""
 
+EmptyChairs = tuple[tuple[TableNo, tuple[int, ...]], ...]
+"""Tables at which it is said which chairs stay empty, and which: from 0, as the format's sides have
+them. At any other table the cards sit on its first chairs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

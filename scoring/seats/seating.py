@@ -19,8 +19,10 @@ from scoring.log.entry import Entry
 from scoring.log.refusals import OldPage, Refusal
 from scoring.log.said import gettext_noop
 from scoring.numbers import BYE_CHAIR, HIGHEST_NUMBER, CoupleNo, EachTable, GameNo, Seq, TableNo
+from scoring.seats.chair_room import moved_about
 from scoring.seats.facts import ChangesSeats, SeatsChange, Sizes
 from scoring.seats.from_now import from_now_on, in_nobodys_past
+from scoring.seats.on_chairs import OnChairs
 from scoring.seats.refusals import (
     GameNotBegun,
     NotEveryoneSeated,
@@ -30,7 +32,7 @@ from scoring.seats.refusals import (
     TablesStillPlaying,
     TooFewCouples,
 )
-from scoring.seats.room import MOST_AT_A_TABLE, Place, Room, Seats
+from scoring.seats.room import MOST_AT_A_TABLE, EmptyChairs, Place, Room, Seats
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
@@ -43,12 +45,14 @@ _FEW_TABLES = 4
 
 @dataclass(frozen=True, slots=True)
 class Seated(ChangesSeats):
-    """Who sits where before `game`: whole places, the bye chair as table 0."""
+    """Who sits where before `game`: whole places, the bye chair as table 0. Where people sit by chairs,
+    `empty` are the chairs that stay empty, if those are not the last ones of a table."""
 
     kind: ClassVar[str] = "seated"
     can_be_the_draw: ClassVar[bool] = True
     game: GameNo
     seats: Seats
+    empty: EmptyChairs = ()
 
     @property
     def said(self) -> str:
@@ -95,7 +99,9 @@ class Seated(ChangesSeats):
 
     def _wrong_place(self, evening: Evening) -> Refusal | None:
         if evening.form:
-            return evening.wrong_chairs(self.seats)
+            return evening.wrong_chairs(OnChairs(self.seats, self.empty))
+        if self.empty:
+            return WrongAtTable(self.empty[0][0], ())
         return _wrong_place(self, odd=len(evening.to_seat) % 2)
 
     def is_needed_by(self, later: Entry) -> bool:
@@ -180,7 +186,17 @@ def reseated(evening: Evening, entry: Seated) -> Refusal | None:
             return WrongAtTable(table, couples)
     sitting = [c for place in room.places if place.table in tables for c in place.couples]
     same = sorted(named) == sorted(sitting) and len(set(tables)) == len(tables)
-    return None if same else OtherPeopleSitThere(tables)
+    if not same or not _can_sit_so(evening, entry):
+        return OtherPeopleSitThere(tables)
+    return None
+
+
+def _can_sit_so(evening: Evening, entry: Seated) -> bool:
+    """Whether the chairs of these tables are as many; where couples sit at tables none are named."""
+    if not evening.form:
+        return not entry.empty
+    rooms = evening.chairs[entry.game - evening.first_game :][:1]
+    return all(moved_about(room, entry.seats, entry.empty) is not None for room in rooms)
 
 
 def _keeps_the_ring(room: Room, entry: Seated) -> bool:

@@ -2,25 +2,72 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
 from parties.fields.numbers import NumberField
-from parties.wording.country import by_cards
+from parties.wording.formats import chair_name
 from parties.wording.refusals import sentence
 from parties.wording.words import capital, couple, listed, table
 from scoring.door.refusals import NoSuchCouple
+from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
-from scoring.seats.room import MOST_AT_A_TABLE, Place, Seats
+from scoring.seats.chair_room import ChairRoom, is_ghost
+from scoring.seats.on_chairs import OnChairs, Sitting
+from scoring.seats.room import MOST_AT_A_TABLE, Place
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table that has still to play a game: who sits on each side or chair as the log has it, None
+    where nobody does, and what these are called."""
+
+    table: TableNo
+    sitting: tuple[CoupleNo | None, ...]
+    called: tuple[str, ...]
+
+
+def by_couples(places: Sequence[Place]) -> list[OpenTable]:
+    """Tables of a couple on each side; a third field where somebody is one too many somewhere."""
+    uneven = any(len(place.couples) != 2 for place in places if place.table != BYE_CHAIR)
+    more = [_("A third couple")] * MOST_AT_A_TABLE
+    called = (_("One couple"), _("The other couple"), *more)
+    return [
+        OpenTable(
+            place.table,
+            (*place.couples, *[None] * (_room(place, uneven=uneven) - len(place.couples))),
+            called,
+        )
+        for place in places
+    ]
+
+
+def _room(place: Place, *, uneven: bool) -> int:
+    if place.table == BYE_CHAIR:
+        return 1
+    return MOST_AT_A_TABLE if uneven else 2
+
+
+def by_chairs(form: Format, room: ChairRoom, places: Sequence[Place]) -> list[OpenTable]:
+    """Tables of so many chairs, with those that stay empty."""
+    here = ((place.table, room.chairs_at(place.table)) for place in places)
+    return [
+        OpenTable(
+            at,
+            tuple(None if is_ghost(card) else card for card in chairs),
+            tuple(chair_name(form, chair) for chair in range(len(chairs))),
+        )
+        for at, chairs in here
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a table: the field, and who sits there as the log has it."""
+    """One side of a table, or a chair by its letter: the field, and who sits there as the log has it."""
 
+    chair: str
     field: forms.BoundField
     couple: CoupleNo | None
     names: str
@@ -45,49 +92,62 @@ class ReseatForm(forms.Form):
         self,
         data: Any = None,
         *,
-        places: Sequence[Place],
+        open_tables: Sequence[OpenTable],
         over: Mapping[CoupleNo, TableNo],
         names: Mapping[CoupleNo, str],
+        chairs: bool = False,
     ) -> None:
         super().__init__(data)
-        self.places, self.over, self.names = places, over, names
-        uneven = any(len(place.couples) != 2 for place in places if place.table != BYE_CHAIR)
-        for place in places:
-            room = 1 if place.table == BYE_CHAIR else MOST_AT_A_TABLE if uneven else 2
-            for side in range(1, max(room, len(place.couples)) + 1):
-                self.fields[_name(place.table, side)] = _side(place, side)
+        self.open_tables, self.over, self.names, self.chairs = open_tables, over, names, chairs
+        for each in open_tables:
+            for side in range(1, len(each.sitting) + 1):
+                self.fields[_name(each.table, side)] = _side(each, side, chairs=chairs)
 
     @property
     def tables(self) -> list[TableSides]:
         """The tables in their order, each with its sides."""
         return [
             TableSides(
-                capital(table(place.table)),
+                capital(table(each.table)),
                 tuple(
-                    Side(self[name], number, self.names.get(number, "") if number else "")
-                    for name, number in zip_longest(self._fields_of(place), place.couples)
+                    Side(
+                        called if self.chairs else "",
+                        self[name],
+                        number,
+                        self.names.get(number, "") if number else "",
+                    )
+                    for name, number, called in zip(
+                        self._fields_of(each), each.sitting, each.called, strict=False
+                    )
                 ),
             )
-            for place in self.places
+            for each in self.open_tables
         ]
 
     @property
-    def changed(self) -> Seats:
-        """The tables at which other couples sit than the log has there, with the ones that do."""
+    def changed(self) -> OnChairs:
+        """The tables at which other couples sit than the log has there, or on other chairs, with the
+        ones that do."""
         typed = self._typed()
-        return tuple(
-            (place.table, typed[place.table])
-            for place in self.places
-            if {*typed[place.table]} != {*place.couples}
-        )
+        changed = {
+            each.table: typed[each.table]
+            for each in self.open_tables
+            if self._differs(typed[each.table], each.sitting)
+        }
+        if self.chairs:
+            return OnChairs.of(changed)
+        return OnChairs(tuple((at, _cards(here)) for at, here in changed.items()))
+
+    def _differs(self, typed: Sitting, sitting: Sitting) -> bool:
+        return typed != sitting if self.chairs else {*_cards(typed)} != {*_cards(sitting)}
 
     def clean(self) -> None:
         """Each couple of these tables once, and nobody else; what is wrong names the couple."""
         at: dict[CoupleNo, list[TableNo]] = {}
-        for where, couples in self._typed().items():
-            for each in couples:
+        for where, typed in self._typed().items():
+            for each in _cards(typed):
                 at.setdefault(each, []).append(where)
-        stood = {each: place.table for place in self.places for each in place.couples}
+        stood = {card: each.table for each in self.open_tables for card in _cards(each.sitting)}
         for number, tables in at.items():
             if says := self._strange(number) if number not in stood else _twice(number, tables):
                 self._fault(number, says)
@@ -110,42 +170,37 @@ class ReseatForm(forms.Form):
             return capital(says % {"couple": couple(number)})
         return sentence(NoSuchCouple(number), {})
 
-    def _typed(self) -> dict[TableNo, tuple[CoupleNo, ...]]:
+    def _typed(self) -> dict[TableNo, tuple[CoupleNo | None, ...]]:
         return {
-            place.table: tuple(
-                CoupleNo(number)
-                for name in self._fields_of(place)
-                if (number := self.cleaned_data.get(name)) is not None
-            )
-            for place in self.places
+            each.table: tuple(self.cleaned_data.get(name) for name in self._fields_of(each))
+            for each in self.open_tables
         }
 
-    def _fields_of(self, place: Place) -> Iterator[str]:
-        return (name for name in self.fields if name.startswith(_name(place.table, "")))
+    def _fields_of(self, each: OpenTable) -> Iterator[str]:
+        return (name for name in self.fields if name.startswith(_name(each.table, "")))
+
+
+def _cards(sitting: Sitting) -> tuple[CoupleNo, ...]:
+    return tuple(card for card in sitting if card is not None)
 
 
 def _name(number: TableNo, side: int | str) -> str:
     return f"seat-{number}-{side}"
 
 
-def _side(place: Place, side: int) -> NumberField:
-    stands = place.couples[side - 1] if side <= len(place.couples) else None
+def _side(each: OpenTable, side: int, *, chairs: bool) -> NumberField:
+    called = each.called[side - 1]
     attrs = {"inputmode": "numeric", "class": "short", "autocomplete": "off"}
     return NumberField(
         required=False,
-        initial=stands,
+        initial=each.sitting[side - 1],
         label=_("%(table)s: %(side)s")
-        % {"table": capital(table(place.table)), "side": _side_in_words(side)},
+        % {
+            "table": capital(table(each.table)),
+            "side": _("chair %(chair)s") % {"chair": called} if chairs else called,
+        },
         widget=forms.TextInput(attrs=attrs),
     )
-
-
-def _side_in_words(side: int) -> str:
-    """The first couple of a table, the other one; on cards a chair, by its number."""
-    if by_cards():
-        return _("chair %(number)s") % {"number": side}
-    labels = [_("One couple"), _("The other couple"), _("A third couple")]
-    return labels[min(side, len(labels)) - 1]
 
 
 def _twice(number: CoupleNo, tables: Sequence[TableNo]) -> str:

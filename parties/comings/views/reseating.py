@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from parties.comings import actions
-from parties.comings.forms.reseating import ReseatForm
+from parties.comings.forms.reseating import ReseatForm, by_chairs, by_couples
 from parties.comings.words import reseating
 from parties.fields.numbers import is_number
 from parties.frame.finding import found_by
@@ -60,11 +60,12 @@ def _said(request: OrganiserRequest, night: Night, evening: Evening) -> HttpResp
     page = _page(night, evening) | {"game": game, "form": form, "seen": len(shown.lines)}
     if not form.is_valid():
         return render(request, "comings/reseat.html", page, status=422)
-    if form.changed and "save" in request.POST:
-        actions.reseat(night=night, game=game, seats=form.changed, deed=deed(request))
+    said = Seated(game, *form.changed)
+    if said.seats and "save" in request.POST:
+        actions.reseat(night=night, said=said, deed=deed(request))
         tell(Press(request, night))
         return see("reseat", night.pk)
-    page |= _preview(night, evening, Seated(game, form.changed))
+    page |= _preview(night, evening, said)
     return render(request, "comings/reseat.html", page, status=409 if "refusal" in page else 200)
 
 
@@ -93,9 +94,12 @@ def _preview(night: Night, evening: Evening, entry: Seated) -> dict[str, Any]:
 
 def _form(night: Night, evening: Evening, game: GameNo, data: Any = None) -> ReseatForm:
     names = names_of(night, evening)
+    places, chairs = _open(evening, game), evening.chairs[game - evening.first_game :][:1]
+    by_its_chairs = [by_chairs(evening.form, room, places) for room in chairs if evening.form]
     return ReseatForm(
         data,
-        places=_open(evening, game),
+        open_tables=by_its_chairs[0] if by_its_chairs else by_couples(places),
+        chairs=bool(by_its_chairs),
         over={c: place.table for place in _over(evening, game) for c in place.couples},
         names=couple_names(evening.couples, names),
     )

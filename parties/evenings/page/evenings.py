@@ -162,6 +162,13 @@ def _says(form: Format, effect: Effect) -> Iterator[str]:
         yield capital(out % {"count": most})
     else:
         yield capital(_("nobody sits out"))
+    if effect.alone:
+        both = ngettext(
+            "beside an empty chair one plays for both, %(about)s%(count)s game at most",
+            "beside an empty chair one plays for both, %(about)s%(count)s games at most",
+            effect.alone,
+        )
+        yield capital(both % {"about": about, "count": effect.alone})
     yield capital(counted(None, form.games))
 
 

@@ -45,7 +45,7 @@ def practice_evening(*, club: Club, form: Format, date: datetime.date, deed: Dee
     deeds: list[list[Entry]] = [
         [DoorOpened()],
         *([each, *_fees(each, rules)] for each in come),
-        [Seated(GameNo(1), seats)],
+        [Seated(GameNo(1), *seats)],
     ]
     add_deeds(night, deeds, replace(deed, key=""))
     return night

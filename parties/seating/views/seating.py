@@ -1,5 +1,6 @@
 """The seating before the first game: drawn blind, as handed out, or by hand; shown by table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.forms import Form
@@ -23,7 +24,7 @@ from parties.frame.page import is_under_way, night_context
 from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
-from parties.seating.forms import SeatsForm
+from parties.seating.forms import ChairsForm, SeatsForm
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
@@ -32,6 +33,7 @@ from parties.wording.formats import chair_name
 from parties.wording.words import Names, capital, couple, couple_names, couples, table
 from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
+from scoring.formats.format import Format
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.choices import Draw, Odd
 from scoring.seats.kept_draw import kept_draw
@@ -50,17 +52,18 @@ def seating(request: OrganiserRequest, night_id: int) -> HttpResponse:
     return render(request, "seating/seating.html", seating_context(night, evening, way))
 
 
-def _seats(press: Press) -> SeatsForm:
-    names = names_of(press.night, press.evening)
-    return SeatsForm(
-        press.sent,
-        couples=couple_names(press.evening.to_seat, names),
-        form=press.evening.form,
-        second=actions.second_group(press.evening),
-    )
+Seats = SeatsForm | ChairsForm
 
 
-def _seats_again(press: Press, form: SeatsForm) -> HttpResponse:
+def _seats(press: Press) -> Seats:
+    evening = press.evening
+    names = couple_names(evening.to_seat, names_of(press.night, evening))
+    if evening.form is None:
+        return SeatsForm(press.sent, couples=names)
+    return _on_chairs(evening, evening.form, names, press.sent)
+
+
+def _seats_again(press: Press, form: Seats) -> HttpResponse:
     return _again(press, form, seating_context(press.night, press.evening, Draw.BY_HAND, form))
 
 
@@ -93,9 +96,10 @@ def draw_tables(press: Press) -> Evening | HttpResponse:
 
 
 @button(_seats, faulty=_seats_again, then=told("seating"))
-def seat(press: Press, form: SeatsForm) -> Evening:
+def seat(press: Press, form: Seats) -> Evening:
     """The tables as they were handed out or as somebody says."""
-    return actions.seat(night=press.night, seats=form.seats, deed=press.deed)
+    seats, empty = form.seats
+    return actions.seat(night=press.night, seats=seats, empty=empty, deed=press.deed)
 
 
 def _where_they_sit(press: Press) -> HttpResponse:
@@ -110,7 +114,7 @@ def house_couple(press: Press, form: CoupleForm) -> Evening:
 
 
 def seating_context(
-    night: Night, evening: Evening, way: Draw, form: SeatsForm | None = None
+    night: Night, evening: Evening, way: Draw, form: Seats | None = None
 ) -> dict[str, Any]:
     """Everything the page shows, from the night as it now stands; a faulty form as it was typed."""
     names = names_of(night, evening)
@@ -126,6 +130,7 @@ def seating_context(
         "tables_say": tables_in_words(evening),
         "odd": number % 2 if evening.form is None else 0,
         "chairs": chairs_of(evening),
+        "example": _example(evening.form),
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
@@ -158,6 +163,11 @@ def chairs_of(evening: Evening) -> dict[CoupleNo, str]:
         for here in evening.chairs[0].tables
         for chair, card in enumerate(here)
     }
+
+
+def _example(form: Format | None) -> str:
+    """A table and a chair, as they are typed."""
+    return f"3 {chair_name(form, form.chairs - 1)}" if form else ""
 
 
 def _is_odd(evening: Evening) -> bool:
@@ -207,12 +217,29 @@ def _no_games_left(evening: Evening) -> bool:
     return evening.first_game > evening.rules.games
 
 
-def _seats_form(evening: Evening, names: Names, way: Draw) -> SeatsForm:
+def _seats_form(evening: Evening, names: Names, way: Draw) -> Seats:
     """With the cards that were handed out at the door, or with the tables as they are drawn."""
+    if evening.form:
+        return _on_chairs(evening, evening.form, couple_names(evening.to_seat, names))
     tables: dict[CoupleNo, TableNo] = dict(evening.tables_given)
     if way is not Draw.HANDED_OUT and evening.rooms:
         tables |= {c: place.table for place in evening.rooms[0].places for c in place.couples}
     return SeatsForm(couples=couple_names(evening.to_seat, names), tables=tables)
+
+
+def _on_chairs(
+    evening: Evening, form: Format, names: Mapping[CoupleNo, str], sent: Any = None
+) -> ChairsForm:
+    """With the chairs of game 1 as they are drawn."""
+    first = evening.chairs[:1]
+    seats = {
+        card: (at, chair)
+        for room in first
+        for at, here in zip(room.numbers, room.tables, strict=True)
+        for chair, card in enumerate(here)
+    }
+    second = actions.second_group(evening)
+    return ChairsForm(sent, cards=names, form=form, seats=seats, second=second)
 
 
 def _by_table(places: tuple[Place, ...]) -> list[Place]:

@@ -311,7 +311,7 @@ def test_without_a_bell_every_game_that_is_known_has_its_page(client, ida):
     page = client.get(url("reseat", night), {"game": 3})
     assert page.context["games"] == [2, 3]
     assert page.context["game"] == 3
-    assert {place.table for place in page.context["form"].places} == {4}
+    assert {each.table for each in page.context["form"].open_tables} == {4}
 
     save(client, night, seat_1_1=4, seat_2_2=7)
 

@@ -56,7 +56,7 @@ class Hall:
         """The tables, drawn in this order."""
         second = {card for card in self.evening.couples if self.evening.group_of(card)}
         order = list(cards or self.evening.couples)
-        self.say(Seated(GameNo(1), drawn(self.form, order, second)))
+        self.say(Seated(GameNo(1), *drawn(self.form, order, second)))
 
     def begins(self, game: int) -> None:
         """The bell."""

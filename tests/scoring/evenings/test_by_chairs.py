@@ -1,6 +1,8 @@
 """An evening of any format, told as a log: the seats of its format, and what happens to them."""
 
+from collections import Counter
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -41,7 +43,14 @@ from scoring.log.lines import Undone
 from scoring.numbers import CoupleNo, GameNo, Seq, TableNo
 from scoring.seats.by_chairs import drawn
 from scoring.seats.comings import Joined, Left, StaysPut
-from scoring.seats.refusals import NoChairFree, NotByChairs, PartnersOfOneGroup
+from scoring.seats.refusals import (
+    NoChairFree,
+    NotByChairs,
+    OtherPeopleSitThere,
+    PartnersOfOneGroup,
+    WrongNumberAtTable,
+)
+from scoring.seats.room import EmptyChairs
 from scoring.seats.seating import Seated
 from scoring.what_follows import afterwards
 from scoring.why_not import why_not
@@ -330,12 +339,101 @@ def test_ties_are_parted_as_the_format_says() -> None:
     assert [level.couples for level in hall.evening.levels] == [(1,), (3,), (4,), (2,)]
 
 
-def test_a_drawn_order_fills_the_tables_with_the_empty_chairs_last() -> None:
+def test_a_drawn_order_fills_the_tables_and_the_last_ones_have_an_empty_chair_each() -> None:
     cards = [CoupleNo(n) for n in (5, 3, 1, 2, 4, 6)]
-    assert drawn(EUCHRE_COMPASS, cards, set()) == (
-        (TableNo(1), (5, 3, 1)),
-        (TableNo(2), (2, 4, 6)),
+    seats = ((TableNo(1), (5, 3, 1)), (TableNo(2), (2, 4, 6)))
+    assert drawn(EUCHRE_COMPASS, cards, set()) == (seats, ((TableNo(1), (2,)),))
+    assert drawn(SINGLES_45S, cards[:3], set()) == (seats[:1], ())
+
+
+def plays_for_both(hall: Hall) -> Counter[int]:
+    """How often each card had no partner."""
+    return Counter(
+        side[0]
+        for room in hall.evening.rooms
+        for place in room.places
+        for side in place.sides or ()
+        if len(side) == 1
     )
+
+
+def test_nine_by_compass_take_turns_in_playing_for_both() -> None:
+    """Three empty chairs that were all W left whoever sat E without a partner all evening."""
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(9)
+    hall.sits()
+    assert hall.chairs(1) == [[1, 2, 3, 0], [4, 5, 0, 6], [7, 8, 9, 0]]
+    for game in range(1, 13):
+        hall.plays(game)
+    assert not any(room.sitting_out for room in hall.evening.rooms)
+    alone = plays_for_both(hall)
+    assert sorted(alone.values()) == [4, 4, 4, 8, 8, 8]
+
+
+def test_nobody_is_without_a_partner_all_evening_where_few_chairs_are_empty() -> None:
+    for tables, ghosts in product(range(3, 8), (1, 2, 3)):
+        hall = Hall(EUCHRE_COMPASS)
+        hall.come(4 * tables - ghosts)
+        hall.sits()
+        for game in range(1, 13):
+            hall.plays(game)
+        often = -(-12 // tables)
+        assert max(plays_for_both(hall).values()) <= often * (1 + (ghosts == 3))
+
+
+def test_a_hall_says_which_chair_stays_empty() -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(7)
+    seats = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7)))
+    hall.say(Seated(GameNo(1), seats, ((TableNo(2), (1,)),)))
+    assert hall.chairs(1) == [[1, 2, 3, 4], [5, 0, 6, 7]]
+    assert hall.place(1, 2).sides == ((5, 6), (7,))
+    hall.plays(1)
+    assert hall.chairs(2) == [[1, 0, 6, 4], [5, 2, 3, 7]]
+    hall.say(Seated(GameNo(2), ((TableNo(1), (6, 1, 4)),), ((TableNo(1), (2,)),)))
+    assert hall.chairs(2) == [[6, 1, 0, 4], [5, 2, 3, 7]]
+    hall.plays(2)
+    assert hall.chairs(3) == [[6, 2, 3, 4], [5, 1, 0, 7]]
+
+
+@pytest.mark.parametrize(
+    "empty",
+    [
+        ((2, (4,)),),
+        ((2, (-1,)),),
+        ((2, (0, 1)),),
+        ((2, ()),),
+        ((1, (3,)),),
+        ((3, (0,)),),
+        ((2, (1,)), (2, (1,))),
+        ((2, (1, 1)),),
+    ],
+)
+def test_empty_chairs_that_do_not_fit_are_refused(empty: EmptyChairs) -> None:
+    hall = Hall(EUCHRE_COMPASS)
+    hall.come(7)
+    seats = ((TableNo(1), (1, 2, 3, 4)), (TableNo(2), (5, 6, 7)))
+    assert isinstance(why_not(hall.evening, Seated(GameNo(1), seats, empty)), WrongNumberAtTable)
+    hall.say(Seated(GameNo(1), seats))
+    hall.plays(1)
+    there = tuple((place.table, place.couples) for place in hall.evening.rooms[1].places)
+    said = Seated(GameNo(2), there, empty)
+    assert isinstance(why_not(hall.evening, said), OtherPeopleSitThere)
+
+
+def test_whoever_is_too_many_of_a_group_sits_on_a_chair_of_it() -> None:
+    """As each chair marches its own way, the two of a side stay one of each group."""
+    form = replace(EUCHRE_COMPASS, groups=("ladies", "gents"))
+    hall = Hall(form)
+    for number in range(1, 8):
+        hall.comes(number, group=int(number > 3))
+    hall.sits()
+    for game in range(1, 13):
+        hall.plays(game)
+        for side in (
+            side for place in hall.evening.rooms[game - 1].places for side in place.sides or ()
+        ):
+            assert len({hall.evening.group_of(card) for card in side}) == len(side)
 
 
 def test_the_same_lines_tell_the_same_evening() -> None:

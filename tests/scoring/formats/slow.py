@@ -120,8 +120,8 @@ class Poster:
 class Hall:
     """A row of tables. `tables[t][p]` is a chair."""
 
-    def __init__(self, poster, entries):
-        self.poster = poster
+    def __init__(self, poster, entries, games=10):
+        self.poster, self.games = poster, games
         hats = poster.hats(entries)
         self.people = {card: self.person(card, card > entries) for card in numbers(entries + hats)}
         full, bench = divmod(entries + hats, poster.chairs)
@@ -152,7 +152,7 @@ class Hall:
 
     def lay_down(self, hat, n):
         """On the bench if there is one. Else on one of the last tables, each of which has one before
-        any has two; if two, one on each side, so that whoever is there has somebody to play."""
+        any has two; on the chair of which the fewest people complain when they have tried it."""
         if len(self.tables[-1]) < self.poster.chairs:
             table = self.tables[-1]
         else:
@@ -160,18 +160,52 @@ class Hall:
         free = [
             chair for chair in reversed(table) if chair.taken is None and self.suits(hat, chair)
         ]
-        free.sort(key=lambda chair: self.hats_on_the_side_of(chair))
-        free[0].taken = hat
+        min(free, key=lambda chair: self.complaints(hat, chair)).taken = hat
 
     def suits(self, who, chair):
         size = len(self.tables[chair.table])
         return not self.poster.groups or self.poster.gents_chair(chair.place, size) == who.gent
 
-    def hats_on_the_side_of(self, chair):
-        side = self.poster.sides[self.poster.side_of(chair.place)]
-        return sum(
-            other.taken is not None for other in self.tables[chair.table] if other.place in side
-        )
+    def complaints(self, hat, chair):
+        """Everybody walks through the evening as far as it is known before the first card falls, the
+        hat on this chair: how often anybody sits out, and who does so most of all; how often somebody
+        plays for two at most, and how far from shared out that is."""
+        chairs = [each for table in self.tables for each in table]
+        hats = {(c.table, c.place) for c in chairs if c.taken} | {(chair.table, chair.place)}
+        room = {(c.table, c.place): (c.table, c.place) for c in chairs}
+        out, for_two = [], []
+        for game in range(1, self.games + 1):
+            if game > 1 and (room := self.strolled(room, self.poster.call_after(game - 1))) is None:
+                break
+            for table in range(len(self.tables)):
+                self.hear(table, room, hats, out, for_two)
+        times = [for_two.count(each) for each in {*for_two}]
+        most_out = max((out.count(each) for each in {*out}), default=0)
+        return len(out), most_out, max(times, default=0), sum(each * each for each in times)
+
+    def strolled(self, room, call):
+        """Who is on each chair in the next game; nothing where that is not known yet."""
+        if not isinstance(call, Call) or not call.keeps_chair:
+            return None
+        tables = len(self.tables)
+        return {
+            ((at + call.step(Seat(who, at, place, 0, won=False))) % tables, place): who
+            for (at, place), who in room.items()
+        }
+
+    def hear(self, table, room, hats, out, for_two):
+        """Who complains at a table in one game."""
+        sides = [
+            [room[table, place] for place in side if (table, place) in room]
+            for side in self.poster.sides
+        ]
+        there = [[who for who in side if who not in hats] for side in sides]
+        alone = sum(map(bool, there)) < 2
+        for side, people in zip(sides, there, strict=True):
+            if alone:
+                out.extend(people)
+            elif len(people) < len(side):
+                for_two.extend(people)
 
     def free_chair(self, tables, who):
         free = [chair for table in tables for chair in table if chair.taken is None]

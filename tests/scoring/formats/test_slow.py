@@ -64,7 +64,7 @@ HAPPENS = {
 
 def walked(poster, told):
     """The same as it is walked in the hall."""
-    hall, entries = Hall(poster, told.entries), told.entries
+    hall, entries = Hall(poster, told.entries, len(told.won)), told.entries
     for game, winners in enumerate(told.won, 1):
         for what, *whom in told.before.get(game, ()):
             if what == "late":
