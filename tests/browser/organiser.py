@@ -82,6 +82,10 @@ class Organiser:
             self.say(f"{night}seating/draw/", sure="yes")
         return night
 
+    def practises_evening(self, plays: str) -> str:
+        """A practice night of another evening, with people on its chairs."""
+        return self.address + self.say(f"{CLUB}practice-evenings/", plays=plays)
+
     def plans(self, games: int = 3, **typed: str) -> str:
         """A drive of so many games, tonight, or what else is typed: a club's second night is offered
         for a week later, and as the last one that anybody planned."""

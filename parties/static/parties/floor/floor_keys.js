@@ -142,9 +142,6 @@
     return key.length === 1 && !letters.checked ? null : key;
   }
 
-  // In a field for points a letter says what it says elsewhere.
-  const isNoPoint = (event, key) => event.target.matches(".made, #table-number, .level input") && !event.ctrlKey && !event.metaKey && /^[a-z?]$/.test(key ?? "");
-
   function known(key) {
     if (key === "Enter") return asked !== null;
     if (key === "Escape") return asked !== null || held.length > 0;
@@ -155,7 +152,7 @@
 
   function pressed(event) {
     const key = nameOf(event);
-    if (event.target.closest("input, select, textarea, [contenteditable], dialog") && !isNoPoint(event, key)) return;
+    if (event.target.closest("input, select, textarea, [contenteditable], dialog")) return;
     if (!key || !known(key)) return;
     event.preventDefault();
     if (mustWait(key) && room().hasAttribute("data-lost")) return say(words.notYet);
