@@ -19,6 +19,7 @@ from scoring.money.split import total
 from scoring.night.phase import Phase
 from scoring.numbers import Cents
 from scoring.pots.pots import PotLine, PotLineKind, SeasonLine, season_ledger
+from scoring.pots.resting import all_pots
 from scoring.till.box import till_of
 from scoring.till.closing import Closing
 from scoring.till.continuing import prizes_there
@@ -77,7 +78,7 @@ class NightMoney:
     """All that a season wants to know of a night's money. `begun`: its door has been opened;
     `is_closed`: nothing of it changes any more, unless somebody opens it again."""
 
-    json_version: ClassVar[int] = 7
+    json_version: ClassVar[int] = 8
     """Raised when the same log is reckoned otherwise, so that what was kept before is not believed."""
 
     closing: Closing
@@ -226,7 +227,7 @@ def money_of(evening: Evening) -> NightMoney:
     """A night's money as it stands now."""
     return NightMoney(
         closing=till_of(evening).closing,
-        pots=tuple(PotLines(name, pot.lines) for name, pot in evening.pots.items()),
+        pots=tuple(PotLines(name, pot.lines) for name, pot in all_pots(evening).items()),
         prizes=prizes_of(evening),
         shares=shares_of_pots(evening),
         begun=evening.door_is_open,

@@ -174,7 +174,14 @@ def pots_by_hand(night, env):
         each = _down(max(0, worth - keep) // len(winners), rules.rounding) if winners else 0
         shares = dict.fromkeys(winners, each)
         found[rule.name] = (inside, over, shares, worth - sum(shares.values()))
-    return found
+    return found | _resting(env, found)
+
+
+def _resting(env, played):
+    """What lies in envelopes of pots that nobody plays for tonight."""
+    names = [name for name in (*env.brought, *env.by_hand) if name not in played]
+    sums = {name: env.brought.get(name, (0,))[0] + env.by_hand[name] for name in names}
+    return {name: (amount, 0, {}, amount) for name, amount in sums.items() if amount}
 
 
 def pots_money_left(night, env, lacking, moved=()):

@@ -10,6 +10,7 @@ from scoring.door.fees import FeePaid, FeeSet
 from scoring.door.swapping import HouseCouple
 from scoring.door.ways import PaidBy
 from scoring.draws.drawing import DrawPlain, DrawTyped
+from scoring.night.rules import RulesSet
 from scoring.numbers import Cents
 from scoring.pots.chain import NightOfPots, next_openings
 from scoring.pots.entering import SideFeePaid
@@ -39,6 +40,7 @@ from scoring.till.cash import CashLine, CashMoved, FloatPut
 from scoring.till.counting import Counted, Explained
 from scoring.till.keeping import BorneByHall, CashFound, PutAway
 from scoring.till.purse import CashWhat, Place
+from scoring.why_not import why_not
 from tests.builders import (
     a_door,
     a_game,
@@ -113,6 +115,7 @@ def a_money_night(dice, rules, openings=()):
     """A whole night, told to its last count. `openings` are what the pots bring to it."""
     said = [*the_door(dice, rules), *openings]
     said += what_is_there(dice, openings)
+    said += other_pots(dice, evening(*said))
     said += the_games(dice, evening(*said))
     said += draws_and_names(dice, evening(*said))
     night = evening(*said)
@@ -272,6 +275,31 @@ def what_is_there(dice, openings):
         found.append(dice.choice((0, left, dice.randint(0, left))))
         left -= found[-1]
     return [CashFound(of, left, *found)]
+
+
+def other_pots(dice, night):
+    """Now and then the pots are others once the door is open: one is taken out, or called otherwise,
+    or that and back."""
+    rules, said = night.rules, []
+    if rules.pots and dice.random() < 0.4:
+        at = dice.randrange(len(rules.pots))
+        gone, kept = rules.pots[at].name, list(rules.pots)
+        renamed = replace(kept[at], name=f"{gone} once more", must_go="")
+        kept[at : at + 1] = dice.choice(([], [renamed]))
+        names = [pot.name for pot in kept]
+        pots = (pot if pot.overflow in names else replace(pot, overflow="") for pot in kept)
+        said.append(RulesSet(replace(rules, pots=tuple(pots))))
+        if f"{gone} once more" in names:
+            said.append(BroughtForward(names[at], kept[at].opening, "", 0, must_go=False))
+        if dice.random() < 0.3:
+            said.append(RulesSet(rules))
+    return said if all(stand(night, said)) else []
+
+
+def stand(night, said):
+    """Whether each can be said after the ones before it."""
+    for at, entry in enumerate(said):
+        yield why_not(evening(*(line.entry for line in night.lines), *said[:at]), entry) is None
 
 
 def put_away(dice, night):

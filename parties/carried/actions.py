@@ -327,6 +327,15 @@ def brought_forward(night: Night, evening: Evening) -> list[Entry]:
     ]
 
 
+def brought_by_new_pots(night: Night, evening: Evening) -> list[Entry]:
+    """The same of the pots of which nothing was said yet, once the door is open."""
+    if not evening.door_is_open or evening.play_has_begun:
+        return []
+    known = feeding_brought_forward(evening)
+    said = brought_forward(night, evening) if evening.rules.pots else []
+    return [each for each in said if isinstance(each, BroughtForward) and each.pot not in known]
+
+
 def should_bring(night: Night, evening: Evening) -> tuple[dict[str, str], dict[str, Opening]]:
     """By the nights before: from which night each pot comes, and what it brings."""
     wanted = {rule.name for rule in evening.rules.pots}

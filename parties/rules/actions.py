@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import F
 
+from parties.carried.actions import brought_by_new_pots
 from parties.comings.actions import sitting_down
 from parties.log import club as club_log
 from parties.log.club import ClubRefused
@@ -120,8 +121,13 @@ def _where_alone(room: Room | None) -> TableNo | None:
 
 
 def change_rules(*, night: Night, rules: HouseRules, deed: Deed) -> None:
-    """The night's own rules, free until game 1. Raises Refused after that."""
-    add(night, [RulesSet(rules)], deed)
+    """The night's own rules, free until game 1; a pot that comes in once the door is open brings what
+    it would have brought then. Raises Refused after game 1 has begun."""
+    with written_alone(night):
+        evening, said = night.evening(), RulesSet(rules)
+        if was_sent(night, deed.key):
+            return
+        add(night, [said, *brought_by_new_pots(night, afterwards(evening, said))], deed)
 
 
 def keep_settings(

@@ -21,6 +21,7 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.money.split import total
 from scoring.night.course import DoorOpened
 from scoring.numbers import Cents, NightNo, PlayerId
+from scoring.pots.resting import all_pots
 from scoring.punch_cards.read import CardRead
 from scoring.till.box import OneTill, below_zero, tills_of
 from scoring.till.cash import CashLine, CashMoved, FloatPut
@@ -214,7 +215,7 @@ def last_with_pots(nights: QuerySet[Night]) -> tuple[Night, Evening] | None:
     opened = nights.filter(log__kind=DoorOpened.kind).distinct().order_by("-date", "-pk")
     for night in opened[:MOST_NIGHTS_LOOKED_BACK]:
         evening = night.evening()
-        if evening.door_is_open and evening.pots:
+        if evening.door_is_open and all_pots(evening):
             return night, evening
     return None
 

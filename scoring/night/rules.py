@@ -11,6 +11,7 @@ from scoring.log.refusals import ReasonMissing, Refusal, is_reason
 from scoring.log.said import gettext_noop
 from scoring.night.refusals import NothingPlayedYet, RulesAreFixed, RuleStaysForTheNight
 from scoring.numbers import GameNo, Seq
+from scoring.pots.entering import paid_in_for
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.told import MayChange, changing
 from scoring.seats.from_now import furthest
@@ -41,8 +42,8 @@ class RulesSet(Entry):
         return not facts.bells
 
     def why_not(self, evening: Evening) -> Refusal | None:
-        """House rules are free to change until game 1."""
-        return RulesAreFixed() if evening.play_has_begun else None
+        """House rules are free to change until game 1, but no pot goes for which people have paid."""
+        return RulesAreFixed() if evening.play_has_begun else paid_in_for(evening, self.rules)
 
     def stands(self, evening: Evening) -> bool:
         return bool(evening.lines) and evening.facts.rules == self.rules

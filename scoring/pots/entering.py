@@ -13,11 +13,19 @@ from scoring.money.hands import MAIN_TILL, HandToHand
 from scoring.numbers import Cents, CoupleNo, Seq
 from scoring.pots.feeding import is_pot
 from scoring.pots.pots import PotStanding, PotTonight
-from scoring.pots.refusals import InAlready, NoSuchPot, NotIn, NotThatSideFee, TooLateToEnter
+from scoring.pots.refusals import (
+    InAlready,
+    NoSuchPot,
+    NotIn,
+    NotThatSideFee,
+    PaidInFor,
+    TooLateToEnter,
+)
 
 if TYPE_CHECKING:
     from scoring.evening import Evening
     from scoring.facts import Facts
+    from scoring.rules.house_rules import HouseRules
     from scoring.till.purse import Purse
 
 
@@ -118,6 +126,15 @@ def _waits(pot: PotTonight) -> bool:
 def paid_to_be_in(evening: Evening, pot: str) -> frozenset[CoupleNo]:
     """The couples that have paid to be in for a pot."""
     return frozenset(payer for name, payer in evening.facts.purse.side_fees if name == pot)
+
+
+def paid_in_for(evening: Evening, rules: HouseRules) -> Refusal | None:
+    """Why these rules cannot hold: somebody has paid to be in for a pot that they do not have, or has
+    its tickets."""
+    purse, played = evening.facts.purse, {pot.name for pot in rules.pots}
+    paid = (*(name for name, _couple in purse.side_fees), *filter(None, purse.tickets))
+    gone = next((name for name in paid if name in evening.pots and name not in played), None)
+    return PaidInFor(gone) if gone else None
 
 
 def side_fees_of(evening: Evening, couple: CoupleNo) -> dict[str, Cents]:

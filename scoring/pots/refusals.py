@@ -26,6 +26,16 @@ class AmountOutOfRange(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class PaidInFor(Refusal):
+    """People have paid to be in for this pot tonight, or have its tickets: it cannot be taken out."""
+
+    pot: str
+    said: ClassVar[str] = gettext_noop(
+        "People have paid in for “%(pot)s” tonight. Give that back or undo it first."
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class NotThatSideFee(Refusal):
     """To be in for this pot costs `fee`, no more and no less; 0 where there is nothing to pay."""
 

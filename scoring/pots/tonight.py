@@ -45,12 +45,35 @@ def pots_of(played: Played) -> Mapping[str, PotTonight]:
     what it brings forward brings nothing: that money is in no till."""
     said = played.facts.purse.openings
     openings = {rule.name: said.get(rule.name, Opening()) for rule in played.facts.rules.pots}
-    return tonight(told_of(played), openings)
+    told = tuple(_told(played, rule) for rule in played.facts.rules.pots)
+    return tonight(told, openings)
 
 
 def told_of(played: Played) -> tuple[Told, ...]:
-    """What a night says of each of its pots, whatever they bring forward."""
-    return tuple(_told(played, rule) for rule in played.facts.rules.pots)
+    """What a night says of each of its pots, whatever they bring forward; of those that rest, that
+    nothing is won."""
+    return (
+        *(_told(played, rule) for rule in played.facts.rules.pots),
+        *told_to_rest(played.facts),
+    )
+
+
+def told_to_rest(facts: Facts) -> tuple[Told, ...]:
+    """The same of the pots that have money in them and that its house rules do not have any more."""
+    purse, played = facts.purse, {rule.name for rule in facts.rules.pots}
+    names = dict.fromkeys((*purse.brought, *(each.pot for each in purse.fed)))
+    told = (
+        Told(
+            rule=PotRule(name),
+            unit=facts.rules.rounding,
+            fed=tuple(Fed(None, each.amount) for each in purse.fed if each.pot == name),
+            over=True,
+            called_off=True,
+        )
+        for name in names
+        if name not in played
+    )
+    return tuple(each for each in told if each.fed or purse.openings[each.rule.name].amount)
 
 
 def in_for(played: Played, rule: PotRule) -> tuple[CoupleNo, ...]:

@@ -17,6 +17,7 @@ from scoring.log.lines import standing_lines
 from scoring.money.hands import MAIN_TILL
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.pots.resting import all_pots
 from scoring.prizes.paying import handed_over, to_hand_over
 from scoring.till.closing import Closing
 from scoring.till.purse import CashWhat
@@ -229,7 +230,7 @@ def fees_of(evening: Evening) -> Fees:
 
 def till_of(evening: Evening) -> Till:
     """The money of a night as it stands now."""
-    purse, pots = evening.facts.purse, evening.pots.values()
+    purse, pots = evening.facts.purse, all_pots(evening).values()
     prizes_held = to_hand_over(evening)
     pots_held = total(pot.due for pot in pots)
     other = purse.lines_of(CashWhat.TAKEN) + purse.lines_of(CashWhat.PAID_LATER)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scoring.club.moving import Spot
 from scoring.money.split import total
 from scoring.numbers import Cents
+from scoring.pots.resting import all_pots
 from scoring.till.purse import Place
 from scoring.till.whose import Owner, whose
 
@@ -57,7 +58,7 @@ def found_otherwise(evening: Evening, lay: Mapping[Spot, Cents]) -> Mapping[Spot
 def prizes_there(evening: Evening) -> Cents:
     """The cash that is there for what is won and not handed over; of a pot that lacks something, that
     is whole first."""
-    due = {name: pot.due for name, pot in evening.pots.items()}
+    due = {name: pot.due for name, pot in all_pots(evening).items()}
     parts = [part for part in whose(evening).parts if part.owner in (Owner.PRIZES, Owner.POT)]
     return total(min(part.there, due.get(part.pot, part.there)) for part in parts)
 
@@ -65,7 +66,7 @@ def prizes_there(evening: Evening) -> Cents:
 def _there_to_carry(evening: Evening) -> Cents:
     """What is there of what the pots carry: of a pot that lacks something, what it has to hand over
     is whole first."""
-    carried = {name: pot.carried for name, pot in evening.pots.items()}
+    carried = {name: pot.carried for name, pot in all_pots(evening).items()}
     there = (
         max(0, carried[part.pot] - part.lacks)
         for part in whose(evening).parts

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scoring.money.split import share_of, total
 from scoring.numbers import Cents
+from scoring.pots.resting import all_pots
 from scoring.prizes.paying import to_hand_over
 from scoring.rules.pot_rules import FeedKind
 from scoring.till.box import floats_of, till_of
@@ -70,7 +71,7 @@ def whose(evening: Evening) -> Whose:
         Part(Owner.TICKETS, tickets),
         Part(Owner.HALL, Cents(max(0, till.halls) - tickets)),
         Part(Owner.PRIZES, to_hand_over(evening)),
-        *(Part(Owner.POT, _of_pot(pot), pot=name) for name, pot in evening.pots.items()),
+        *(Part(Owner.POT, _of_pot(pot), pot=name) for name, pot in all_pots(evening).items()),
     ]
     left, parts = till.lacking, list[Part]()
     for part in reversed(claims):

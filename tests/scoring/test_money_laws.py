@@ -15,8 +15,10 @@ from scoring.pots.chain import carried_through, in_order, what_changes
 from scoring.pots.entering import SideFeeGivenBack, SideFeePaid
 from scoring.pots.feeding import PotFed, TicketsSold
 from scoring.pots.pots import season_ledger
+from scoring.pots.resting import all_pots
 from scoring.pots.winning import KeptBack, PotPaid
 from scoring.prizes.paying import PaidOut
+from scoring.season import money_of, season_of
 from scoring.seats.comings import Left
 from scoring.till.box import till_of, tills_of, unexplained
 from scoring.till.cash import CashLine, CashMoved
@@ -38,7 +40,7 @@ def agrees_with_the_envelopes(night):
     env, till = sorted_into_envelopes(night), till_of(night)
     by_hand = pots_by_hand(night, env)
     for name, (inside, over, shares, stays) in by_hand.items():
-        pot = night.pots[name]
+        pot = all_pots(night)[name]
         assert pot.worth + pot.ran_over == inside
         assert pot.ran_over == over
         assert {share.couple: share.amount for share in pot.shares} == shares
@@ -103,14 +105,16 @@ def everybody_has_a_part(night, till, env):
     assert parts.lacking == till.lacking
     of_pots = {p.pot: p.amount for p in parts.parts if p.owner is Owner.POT}
     assert of_pots == {
-        name: pot.carried + pot.due for name, pot in night.pots.items() if pot.carried + pot.due
+        name: pot.carried + pot.due
+        for name, pot in all_pots(night).items()
+        if pot.carried + pot.due
     }
     assert all(0 <= part.lacks <= part.amount for part in parts.parts)
     assert not parts.nobodys or all(part.lacks == part.amount for part in parts.parts)
 
 
 def no_pot_is_wrong(night):
-    for pot in night.pots.values():
+    for pot in all_pots(night).values():
         shares = [share.amount for share in pot.shares]
         assert min((pot.worth, pot.carried, pot.ran_over, *shares)) >= 0
         assert len(set(shares)) <= 1, "everybody gets the same, to the cent"
@@ -201,10 +205,13 @@ def test_undoing_the_last_thing_said_brings_back_every_cent(dice):
 @given(DICE)
 def test_ledger_of_a_season_is_the_sum_of_its_nights(dice):
     season, nights = a_season(dice)
-    for name in season[0].pots:
-        pots = [night.pots[name] for night in season]
+    for name in all_pots(season[0]):
+        known = [all_pots(night).get(name) for night in season]
+        pots = [pot for pot in known if pot]
 
-        lines = season_ledger(zip((each.night for each in nights), pots, strict=True))
+        lines = season_ledger(
+            (each.night, pot) for each, pot in zip(nights, known, strict=True) if pot
+        )
 
         moved = sum(line.line.amount for line in lines)
         corrected = sum(b.opening.amount - a.carried for a, b in pairwise(pots))
@@ -213,6 +220,24 @@ def test_ledger_of_a_season_is_the_sum_of_its_nights(dice):
         assert pots[0].opening.amount + corrected + sum(
             pot.carried + pot.won - pot.opening.amount for pot in pots
         ) == moved + sum(pot.won for pot in pots)
+
+
+@given(DICE)
+def test_what_lies_in_a_pot_is_in_it_once_whatever_pots_its_nights_have(dice):
+    """Over a season what came in went out or is kept, and no pot begins a night with other money."""
+    season, nights = a_season(dice)
+    money = season_of(
+        (told.night, money_of(night)) for told, night in zip(nights, season, strict=True)
+    )
+
+    assert money.came == money.went
+    ends = {pot.name: pot.ends for pot in money.pots}
+    last = {name: pot.carried for night in season for name, pot in all_pots(night).items()}
+    assert ends == last
+    for told, night in zip(nights, season, strict=True):
+        brought = night.facts.purse.brought_along
+        assert sum(pot.opening.amount for pot in all_pots(night).values()) == brought
+        assert told.as_said == all_pots(night)
 
 
 @given(DICE)

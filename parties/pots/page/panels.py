@@ -102,6 +102,7 @@ def pots_context(night: Night, evening: Evening, again: PotForm | None = None) -
             SOMEBODY: winner(SOMEBODY),
         },
         "pots": _with_next([_with(card, again) for card in cards] if again else cards),
+        "resting": words.that_rest(evening),
         "drawn_at": drawn_at(night, evening),
         "is_open": evening.phase is not Phase.CLOSED,
         "prices": price_choices(evening.rules.ticket_prices),

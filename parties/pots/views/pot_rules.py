@@ -16,6 +16,7 @@ from parties.frame.undoing import undoable
 from parties.pots.actions import pot_rules as actions
 from parties.pots.forms.pot_rules import AddPotForm, PotRuleForm, sealed, unsealed
 from parties.pots.page.advice import advice, in_short
+from parties.pots.words.pots import holds_if_out, that_rest
 from parties.rules.page import last_change_of
 from parties.rules.words import pot_rules as words
 from parties.table_game.page.hall import Hall, hall_of
@@ -199,7 +200,8 @@ def _hall_context(hall: Hall) -> dict[str, Any]:
     evening = hall.night.evening()
     fixed = evening.phase not in (Phase.PREPARE, Phase.DOOR)
     undo = undoable(hall.night, evening, names_of(hall.night, evening))
-    return context | night_context(hall.night, evening) | {"fixed": fixed, "undo": undo}
+    more = {"fixed": fixed, "undo": undo, "resting": that_rest(evening)}
+    return context | night_context(hall.night, evening) | more
 
 
 def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
@@ -211,6 +213,7 @@ def _one(hall: Hall, place: int, form: PotRuleForm) -> dict[str, Any]:
         "pot_url": _url(hall, "pot-rule", place),
         "advice_url": _url(hall, "pot-advice", place),
         "out_url": _url(hall, "take-pot-out", place),
+        "holds": holds_if_out(hall.night.evening(), rule.name) if hall.night else "",
     }
 
 

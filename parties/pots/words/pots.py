@@ -9,6 +9,7 @@ from scoring.evening import Evening
 from scoring.numbers import CoupleNo
 from scoring.pots.jar import JarPunchCard
 from scoring.pots.pots import SOMEBODY, PotLine, PotLineKind, PotStanding, PotTonight
+from scoring.pots.resting import resting
 from scoring.rules.pot_rules import COUNTED, WonBy
 
 
@@ -52,6 +53,30 @@ def stays(pot: PotTonight) -> str:
     if not pot.carried:
         return ""
     return _("%(amount)s stays in it for the next night.") % {"amount": money(pot.carried)}
+
+
+def that_rest(evening: Evening) -> list[str]:
+    """That there is money in pots for which nobody plays tonight, and what becomes of it."""
+    words = _(
+        "“%(pot)s” has %(amount)s in it and is not played for tonight. The money stays in it, for the "
+        "next night that has a pot of this name."
+    )
+    return [
+        words % {"pot": name, "amount": money(pot.carried)}
+        for name, pot in resting(evening).items()
+    ]
+
+
+def holds_if_out(evening: Evening, name: str) -> str:
+    """What becomes of the money that a pot brought along if it is taken out; no words where it
+    brought none."""
+    pot = evening.pots.get(name)
+    if pot is None or not pot.opening.amount:
+        return ""
+    return _(
+        "It brought %(amount)s along. If you take it out or give it another name, that money stays for "
+        "the next night that has a pot called “%(pot)s”."
+    ) % {"amount": money(pot.opening.amount), "pot": name}
 
 
 def drawn(evening: Evening, name: str) -> str:

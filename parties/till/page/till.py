@@ -32,6 +32,7 @@ from parties.wording.words import capital
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import Cents, TillName
+from scoring.pots.resting import all_pots
 from scoring.till.box import OneTill, cash_lines, floats_of, lacking_in, till_of, tills_of
 from scoring.till.keeping import kept_elsewhere
 
@@ -125,7 +126,7 @@ def _forms(evening: Evening, sent: BaseForm | None) -> dict[str, Any]:
     }
     for name, form in forms.items():
         give_ids(form, f"id_{name.removesuffix('_form')}_%s")
-    return forms | {"keeps": bool(evening.pots or kept_elsewhere(evening))}
+    return forms | {"keeps": bool(all_pots(evening) or kept_elsewhere(evening))}
 
 
 def _floats_last_time(night: Night, evening: Evening) -> Mapping[TillName, Cents]:

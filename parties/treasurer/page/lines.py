@@ -23,6 +23,7 @@ from parties.wording.money import till as name_of
 from parties.wording.words import Names, capital, labelled
 from scoring.evening import Evening
 from scoring.numbers import Cents, Seq
+from scoring.pots.resting import all_pots
 from scoring.till.box import cash_lines, lacking_in, till_of, tills_of
 from scoring.till.payments import Payment, prizes_of, shares_of_pots
 from scoring.till.returns import draws_of, fees_by_price
@@ -127,7 +128,7 @@ def _put_right(night: Night, evening: Evening) -> Iterator[Line]:
 
 
 def _ledgers(evening: Evening) -> Iterator[Section]:
-    for name, pot in evening.pots.items():
+    for name, pot in all_pots(evening).items():
         lines = [
             Line(capital(pot_words.line(each)), each.amount) for each in pot.lines if each.amount
         ]

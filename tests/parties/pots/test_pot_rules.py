@@ -4,9 +4,12 @@ import pytest
 from django.urls import reverse
 
 from parties.models import Club
+from scoring.night.closing import Closed
+from scoring.pots.feeding import BroughtForward, TicketsSold
+from scoring.pots.resting import resting
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.pot_rules import Feed, FeedKind, PotRule, WonBy
-from tests.builders import a_door, a_game, a_night
+from tests.builders import a_door, a_game, a_night, totals_typed
 from tests.parties.nights import (
     HTMX,
     a_kept_night,
@@ -14,7 +17,9 @@ from tests.parties.nights import (
     log,
     refreshed,
     text,
+    then,
 )
+from tests.parties.pots.pot_nights import a_jackpot_night, with_pots
 
 pytestmark = pytest.mark.django_db
 
@@ -276,6 +281,61 @@ def test_a_pot_that_a_night_takes_out_comes_back_with_undo(client, ida):
     seq = refreshed(night).lines[-1].seq
     client.post(reverse("undo", args=[night.pk]), {"seq": seq, "page": "night"})
     assert refreshed(night).rules.pots == (JACKPOT,)
+
+
+@pytest.fixture
+def second(client, ida):
+    """A night whose door brought the $4 that nobody won a week before."""
+    a_jackpot_night(ida, 19, 12)
+    night = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1], week=1)
+    client.post(reverse("open-door", args=[night.pk]))
+    then(night, *a_door(2, with_pots(JACKPOT))[2:])
+    return night
+
+
+@pytest.mark.parametrize("name", ["", "Big pot"])
+def test_what_came_along_in_a_pot_stays_in_it_where_the_night_has_it_no_longer(
+    client, second, ida, name
+):
+    rule = client.get(of_night("pot-rule", second, 1))
+    assert "It brought $4 along." in text(rule)
+
+    if name:
+        client.post(of_night("pot-rule", second, 1), TYPED | {"name": name})
+    else:
+        client.post(of_night("take-pot-out", second, 1))
+
+    stays = "“Jackpot” has $4 in it and is not played for tonight."
+    for page in (of_night("pot-rules", second), reverse("pots", args=[second.pk])):
+        assert stays in text(client.get(page))
+    then(second, totals_typed(19, 12), Closed(None, "as it is"))
+    money = text(client.get(reverse("season-money", args=[second.club_id])))
+    assert "Jackpot $0.00 $4.00" in money
+    assert "corrected" not in money.casefold()
+    third = a_kept_night(ida, *a_door(0, with_pots(JACKPOT))[:1], week=2)
+    client.post(reverse("open-door", args=[third.pk]))
+    assert log(third)[-1] == BroughtForward("Jackpot", 400, f"{second.pk:06}", 1, must_go=False)
+
+
+def test_a_pot_that_is_put_back_has_what_came_along_in_it(client, second):
+    client.post(of_night("take-pot-out", second, 1))
+    client.post(of_night("add-pot", second), {"preset": "jackpot"})
+
+    night = refreshed(second)
+    assert night.pots["Jackpot"].opening.amount == 400
+    assert resting(night) == {}
+    assert "not played for" not in text(client.get(reverse("pots", args=[second.pk])))
+
+
+def test_a_pot_for_which_people_have_paid_in_is_not_taken_out(client, second):
+    then(second, TicketsSold("Jackpot", 3, 500))
+    before = log(second)
+
+    refused = client.post(of_night("take-pot-out", second, 1))
+
+    assert refused.status_code == 409
+    assert "People have paid in for “Jackpot” tonight." in text(refused)
+    assert log(second) == before
 
 
 def test_the_pots_of_a_night_hold_once_it_is_played(client, ida):
