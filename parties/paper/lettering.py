@@ -6,8 +6,10 @@ reader has lack letters such as ł, ŵ and ș.
 """
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -32,6 +34,9 @@ NO_BREAK = "\u00a0"
 _FONTS = Path(__file__).parent / "fonts"
 
 _ONE_AT_A_TIME = Lock()
+
+_LEADING: Final = 1.2
+"""From line to line, by the size of the letters."""
 
 _FILLED_AND_EDGED: Final = 2  # as PDF counts ways to draw a letter
 
@@ -264,3 +269,49 @@ def write_over_two(
             room,
             align,
         )
+
+
+def write_people(
+    canvas: Canvas,
+    text: str,
+    face: Face,
+    x: float,
+    top: float,
+    room: float,
+    height: float,
+    align: Align = Align.LEFT,
+) -> None:
+    """Write the names of a card below `top`, in the middle of that height: over as many lines as make
+    them largest, with a whole name on each as long as that is so."""
+    lines, size = _in_largest_letters(text, face, room, height)
+    free = height - _LEADING * size * len(lines)
+    for at, line in enumerate(lines, 1):
+        y = top - free / 2 - (_LEADING * at - 0.25) * size
+        write(canvas, line, Face(face.font, size, min(size, face.least)), x, y, room, align)
+
+
+def _in_largest_letters(
+    text: str, face: Face, room: float, height: float
+) -> tuple[tuple[str, ...], float]:
+    """The lines of a text in a room of this height, and the size at which they are largest."""
+    names = clean(text).replace(" & ", " &\n").split("\n")
+    ways = [*_ways_to_part(names), *_ways_to_part(_words(text))]
+    sized = [(lines, _size_of(lines, face, room, height)) for lines in ways]
+    lines, size = max(sized, key=lambda each: each[1])
+    return lines, max(size, face.least)
+
+
+def _ways_to_part(pieces_of_it: list[str]) -> list[tuple[str, ...]]:
+    """All on one line, on two or on three."""
+    some = range(1, len(pieces_of_it))
+    at = [(), *((one,) for one in some), *((one, two) for one in some for two in some if one < two)]
+    return [
+        tuple(" ".join(pieces_of_it[a:b]) for a, b in pairwise((0, *each, len(pieces_of_it))))
+        for each in at
+    ]
+
+
+def _size_of(lines: Iterable[str], face: Face, room: float, height: float) -> float:
+    said = list(lines)
+    widest = max(text_width(line, face.font, face.size) for line in said) or 1
+    return min(face.size, face.size * room / widest, height / (_LEADING * len(said)))

@@ -23,6 +23,7 @@ from parties.paper.lettering import (
     clean,
     fit_before,
     fit_text,
+    people_of,
     register_fonts,
     text_width,
     write,
@@ -41,6 +42,8 @@ TITLE_HEIGHT = 56.0
 
 
 _TITLE = Face(BOLD, 26, 14)
+
+_TITLE_OF_TWO = Face(BOLD, 13.5, 8)
 
 _HEADING = Face(REGULAR, 15, 10)
 
@@ -162,9 +165,18 @@ def draw_title(canvas: Canvas, area: Box, sheet: Sheet, title: str = "") -> Box:
     room = area.width
     if sheet.practice:
         room -= draw_practice_mark(canvas, area.right, area.top, 18) + 12
-    write(canvas, title or sheet.title, _TITLE, area.left, area.top - 24, room)
+    _write_title(canvas, title or sheet.title, area, room)
     write_heading(canvas, sheet.heading, _HEADING, area.left, area.top - 45, area.width)
     return Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
+
+
+def _write_title(canvas: Canvas, title: str, area: Box, room: float) -> None:
+    """On one line; over two where it is too long in two languages beside each other."""
+    fits = text_width(clean(title), _TITLE.font, _TITLE.least) <= room
+    lines = (title,) if fits else people_of(title)
+    face, base = (_TITLE, area.top - 24) if len(lines) == 1 else (_TITLE_OF_TWO, area.top - 13)
+    for at, line in enumerate(lines):
+        write(canvas, line, face, area.left, base - at * 1.2 * face.size, room)
 
 
 def write_heading(

@@ -1,10 +1,18 @@
 """The first places of the night."""
 
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
 from parties.log.night import Refused
 from parties.models import Night
+from parties.wording.formats import seat_in_words
 from scoring.evening import Evening
+from scoring.numbers import CoupleNo
+from scoring.seats.forts import Fort, forts_of
 from scoring.seats.refusals import SeatsNotDrawn
 from scoring.seats.room import Place
+from scoring.seats.sits import Sits, sits_at
 
 
 def first_places(night: Night, evening: Evening) -> tuple[Place, ...]:
@@ -12,3 +20,29 @@ def first_places(night: Night, evening: Evening) -> tuple[Place, ...]:
     if not evening.seats_are_whole:
         raise Refused(SeatsNotDrawn(), night)
     return evening.rooms[0].places
+
+
+def first_chairs(evening: Evening) -> Mapping[CoupleNo, Sits]:
+    """Where everybody sits in the first game; nothing at a drive, whose couples have no chairs."""
+    if evening.form is None or not evening.chairs:
+        return {}
+    return sits_at(evening.form, evening.chairs[0])
+
+
+def chairs_of(evening: Evening) -> dict[CoupleNo, str]:
+    """The chair of everybody in the first game by its letter, and who sits out; nothing of whom the table
+    says all."""
+    said = {}
+    for card, sits in first_chairs(evening).items():
+        letter = seat_in_words(evening.form, sits) if evening.form else ""
+        both = (letter, _("sits out") if sits.sits_out else "")
+        if says := " ".join(each for each in both if each):
+            said[card] = says
+    return said
+
+
+def first_forts(evening: Evening) -> tuple[Fort, ...]:
+    """The forts of military whist, once everybody has a seat."""
+    if evening.form is None or not evening.chairs:
+        return ()
+    return forts_of(evening.form, evening.chairs[0])

@@ -28,6 +28,7 @@ from scoring.formats.movement import (
 )
 from scoring.formats.named import ALL_PARTNERS
 from scoring.numbers import GameNo
+from scoring.seats.sits import Sits
 
 NAMES: Mapping[str, str | Promise] = {
     "drive_45s": gettext_lazy("45s drive"),
@@ -221,6 +222,16 @@ CHAIRS: Mapping[int, tuple[str, ...]] = {
 def chair_name(form: Format, chair: int) -> str:
     """The letter of a chair."""
     return _letter(form.chairs, chair)
+
+
+def chair_if_asked(form: Format, chair: int) -> str:
+    """The same where people must know it; nothing where the table says all."""
+    return chair_name(form, chair) if form.asks_for_chairs else ""
+
+
+def seat_in_words(form: Format, sits: Sits) -> str:
+    """The same of somebody's chair; of who sits out only where it goes its way from that chair."""
+    return chair_if_asked(form, sits.chair) if form.goes_by_chair or not sits.sits_out else ""
 
 
 def _letter(chairs: int, chair: int) -> str:

@@ -16,6 +16,7 @@ from scoring.formats.movement import (
     From,
     March,
     Movement,
+    RoundRobin,
     Walk,
     seats_of,
 )
@@ -69,6 +70,22 @@ class Format:
     def on_a_side(self) -> int:
         """Cards on one side of a table."""
         return len(self.sides[0])
+
+    @property
+    def goes_by_chair(self) -> bool:
+        """Whether the way to the next table is a chair's, whoever won."""
+        return any(isinstance(each.movement, March | RoundRobin) for each in self.movements)
+
+    @property
+    def asks_for_chairs(self) -> bool:
+        """Whether people must know their chair, and not the table alone: it has partners there, or a way
+        of its own.
+
+        >>> from scoring.formats.named import CRIB_NIGHT, DRIVE_45S, EUCHRE_COMPASS
+        >>> [each.asks_for_chairs for each in (DRIVE_45S, EUCHRE_COMPASS, CRIB_NIGHT)]
+        [False, True, True]
+        """
+        return self.on_a_side > 1 or self.goes_by_chair
 
     def movement_after(self, game: GameNo) -> Movement:
         """By what everybody goes to the game after this one."""

@@ -14,17 +14,19 @@ from parties.evenings.sheets.whole_way import WholeWay
 from parties.models import Night
 from parties.printing.page import heading_of, tables_to_print_for
 from parties.web.finding import names_of
-from parties.wording.formats import chair_name, format_name, tally_name
+from parties.wording.formats import chair_if_asked, format_name, seat_in_words, tally_name
+from parties.wording.forts import fort_in_words, own_fort
 from parties.wording.ways import chairs_in_words, ways_in_words
 from parties.wording.words import capital, couple_names
 from scoring.evening import Evening
-from scoring.formats.at_table import side_of
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
 from scoring.games.scores import Made, games_made, tallied_by
 from scoring.numbers import CoupleNo, GameNo, TableNo
 from scoring.seats.chair_room import ChairRoom, is_ghost
 from scoring.seats.chairs import ways
+from scoring.seats.forts import Fort, forts_of
+from scoring.seats.sits import Sits, sits_at
 
 _BLANK = 24
 """So many blank cards, while nobody is here."""
@@ -59,6 +61,16 @@ class Printed:
         return dict(enumerate(rooms, first))
 
     @cached_property
+    def sits(self) -> Mapping[int, Mapping[CoupleNo, Sits]]:
+        """Where everybody sits in each of those games."""
+        return {game: sits_at(self.form, room) for game, room in self.rooms.items()}
+
+    @cached_property
+    def forts(self) -> tuple[Fort, ...]:
+        """The forts of military whist, once everybody has a seat."""
+        return forts_of(self.form, self.rooms[min(self.rooms)]) if self.rooms else ()
+
+    @cached_property
     def tables(self) -> tuple[TableNo, ...]:
         """The tables in the order in which people go on: of the last game that is known, or so many."""
         if self.rooms and self.asked is None:
@@ -70,6 +82,11 @@ class Printed:
     def names(self) -> Mapping[CoupleNo, str]:
         """Whose each card is."""
         return couple_names(self.evening.couples, names_of(self.night, self.evening))
+
+    @property
+    def card_or_couple(self) -> str:
+        """What stands over the numbers on the cards."""
+        return _("Card") if self.night.by_cards else _("Couple")
 
     @property
     def head(self) -> dict[str, Any]:
@@ -86,10 +103,21 @@ def score_cards(night: Night, evening: Evening) -> ScoreCards:
         title=_("Score cards"),
         played=format_name(of.form),
         columns=_columns(of.form),
-        cards=tuple(ScoreCard(each, of.names.get(each, ""), _rows(of, each)) for each in numbers),
+        cards=tuple(_score_card(of, each) for each in numbers),
         foot=_("Total"),
         **of.head,
     )
+
+
+def _score_card(of: Printed, card: CoupleNo) -> ScoreCard:
+    rests = any(card in sits and sits[card].sits_out for sits in of.sits.values())
+    said = (own_fort(of.forts, card), _in_brackets() if rests else "")
+    notes = tuple(note for note in said if note)
+    return ScoreCard(card, of.names.get(card, ""), _rows(of, card), notes)
+
+
+def _in_brackets() -> str:
+    return _("In brackets: sits out that game")
 
 
 def lost_card(night: Night, evening: Evening, card: CoupleNo) -> ScoreCards:
@@ -132,22 +160,20 @@ def _columns(form: Format) -> tuple[Column, ...]:
 def _rows(of: Printed, card: CoupleNo) -> tuple[tuple[str, ...], ...]:
     rows = []
     for game in of.games:
-        where = _where(of.form, card, of.rooms.get(game))
+        where = _where(of.form, of.sits.get(game, {}).get(card))
         rows.append((str(game), *(where if of.form.on_a_side > 1 else where[:1])))
     return tuple(rows)
 
 
-def _where(form: Format, card: CoupleNo, room: ChairRoom | None) -> tuple[str, str]:
-    """A card's table with its chair, and its partner's number; nothing where it has no chair."""
-    for table, here in zip(room.numbers, room.tables, strict=True) if room else ():
-        if card in here:
-            chair = here.index(card)
-            side = form.sides[side_of(form.sides, chair)]
-            beside = (here[each] for each in side if each != chair and each < len(here))
-            partners = [str(each) for each in beside if not is_ghost(each)]
-            letter = chair_name(form, chair) if form.on_a_side > 1 else ""
-            return f"{table} {letter}".strip(), " ".join(partners)
-    return "", ""
+def _where(form: Format, sits: Sits | None) -> tuple[str, str]:
+    """A card's table with its chair, in brackets where it has nobody to play there, and its partner's
+    number; nothing where it has no chair."""
+    if sits is None:
+        return "", ""
+    place = f"{sits.table} {seat_in_words(form, sits)}".strip()
+    if sits.sits_out:
+        return f"({place})", ""
+    return place, "—" if sits.alone else " ".join(map(str, sits.partners))
 
 
 def table_cards(of: Printed) -> TableCards:
@@ -173,21 +199,32 @@ def table_sheets(of: Printed) -> ScoreCards:
     return ScoreCards(
         title=_("Sheets for the tables"),
         played=format_name(of.form),
-        columns=_columns_at_table(of.form),
+        columns=_columns_at_table(of),
         cards=tuple(
-            ScoreCard(None, _("Table %(table)s") % {"table": table}, _rows_at(of, table))
+            ScoreCard(
+                None,
+                _("Table %(table)s") % {"table": table},
+                _rows_at(of, table),
+                _notes_at(of, table),
+            )
             for table in of.tables
         ),
         **of.head,
     )
 
 
-def _columns_at_table(form: Format) -> tuple[Column, ...]:
+def _notes_at(of: Printed, table: TableNo) -> tuple[str, ...]:
+    rests = (_rests(of, game, room.chairs_at(table)) for game, room in of.rooms.items())
+    return (_in_brackets(),) if any(rests) else ()
+
+
+def _columns_at_table(of: Printed) -> tuple[Column, ...]:
+    form = of.form
     made = _("Won") if form.count.points is None else _("Points")
     said = [Column(_("Game"), 2)]
     for side in form.sides:
-        letters = " ".join(chair_name(form, chair) for chair in side)
-        said += [Column(_("Card") if len(form.sides[0]) == 1 else letters, 3), Column(made, 2)]
+        letters = " ".join(chair_if_asked(form, chair) for chair in side)
+        said += [Column(letters.strip() or of.card_or_couple, 3), Column(made, 2)]
     return (*said, Column(_("Initials"), 3))
 
 
@@ -195,29 +232,39 @@ def _rows_at(of: Printed, table: TableNo) -> tuple[tuple[str, ...], ...]:
     rows = []
     for game in of.games:
         room = of.rooms.get(game)
-        here = room.chairs_at(table) if room else ()
-        cells = (_cards_on(side, here) for side in of.form.sides)
+        cells = _cells_of(of, game, room.chairs_at(table)) if room else [""] * len(of.form.sides)
         rows.append((str(game), *(cell for said in cells for cell in (said, ""))))
     return tuple(rows)
 
 
-def _cards_on(side: Sequence[int], here: Sequence[CoupleNo]) -> str:
-    """The cards that sit on a side, an empty chair as a stroke."""
-    sat = [here[chair] for chair in side if chair < len(here)]
-    return " ".join("—" if is_ghost(card) else str(card) for card in sat)
+def _cells_of(of: Printed, game: int, here: Sequence[CoupleNo]) -> Iterator[str]:
+    """The cards on each side of a table, in brackets where they have nobody to play there."""
+    rests = _rests(of, game, here)
+    for side in of.form.sides:
+        sat = [here[chair] for chair in side if chair < len(here)]
+        said = " ".join("—" if is_ghost(card) else str(card) for card in sat)
+        in_brackets = rests and not all(map(is_ghost, sat))
+        yield f"({said})" if in_brackets else said
+
+
+def _rests(of: Printed, game: int, here: Sequence[CoupleNo]) -> bool:
+    """Whether somebody sits at a table who has nobody to play in that game."""
+    return any(of.sits[game][card].sits_out for card in here if not is_ghost(card))
 
 
 def whole_way(of: Printed) -> WholeWay:
     """Everybody's table and chair in each game that is known, a card a row."""
     games = sorted(of.rooms)
+    rests = any(sits.sits_out for game in games for sits in of.sits[game].values())
     return WholeWay(
         title=_("Who sits where in each game"),
         played=format_name(of.form),
-        heads=(_("Card"), *map(str, games)),
+        heads=(of.card_or_couple, *map(str, games)),
         rows=tuple(
-            (str(card), *(_where(of.form, card, of.rooms[game])[0] for game in games))
+            (str(card), *(_where(of.form, of.sits[game].get(card))[0] for game in games))
             for card in sorted(of.evening.couples)
         ),
+        notes=(*map(fort_in_words, of.forts), *([_in_brackets()] if rests else [])),
         **of.head,
     )
 
@@ -225,22 +272,30 @@ def whole_way(of: Printed) -> WholeWay:
 def seat_slips(of: Printed) -> SeatSlips:
     """Slips to be cut apart: who sits on which chair in the first game; or one for each chair, for the
     hat, where nobody has a seat yet."""
-    room = next(iter(of.rooms.values()), None) if of.asked is None else None
-    slips = _slips_of(of, room) if room else _slips_for_the_hat(of)
+    slips = _slips_for_the_hat(of) if of.asked or not of.rooms else _slips_of(of)
     return SeatSlips(title=_("Seat slips"), slips=tuple(slips), **of.head)
 
 
-def _slips_of(of: Printed, room: ChairRoom) -> Iterator[SeatSlip]:
-    for card in sorted(of.evening.couples):
-        where, partners = _where(of.form, card, room)
-        if where:
-            table, _space, chair = where.partition(" ")
-            with_whom = _("Partner: %(cards)s") % {"cards": partners} if partners else ""
-            yield SeatSlip(int(table), chair, f"{card} {of.names[card]}", with_whom)
+def _slips_of(of: Printed) -> Iterator[SeatSlip]:
+    game = min(of.sits)
+    for card, sits in sorted(of.sits[game].items()):
+        chair = seat_in_words(of.form, sits)
+        fort = own_fort(of.forts, card)
+        notes = tuple(note for note in (fort, _beside(sits, game)) if note)
+        yield SeatSlip(sits.table, chair, f"{card} {of.names[card]}", notes)
+
+
+def _beside(sits: Sits, game: int) -> str:
+    """Who plays with somebody, or that nobody does."""
+    if sits.sits_out:
+        return _("Sits out game %(game)s") % {"game": game}
+    if sits.alone:
+        return _("No partner: plays for both")
+    cards = " ".join(map(str, sits.partners))
+    return _("Partner: %(cards)s") % {"cards": cards} if cards else ""
 
 
 def _slips_for_the_hat(of: Printed) -> Iterator[SeatSlip]:
-    letters = of.form.on_a_side > 1
     for table in of.tables:
         for chair in range(of.form.chairs):
-            yield SeatSlip(table, chair_name(of.form, chair) if letters else "", "", "")
+            yield SeatSlip(table, chair_if_asked(of.form, chair), "")

@@ -11,7 +11,7 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write, write_people
 from parties.paper.page import (
     MARGIN,
     Box,
@@ -23,7 +23,9 @@ from parties.paper.page import (
     write_heading,
 )
 
-_NUMBER, _NAME, _HEAD = Face(BOLD, 28, 14), Face(BOLD, 15, 8), Face(REGULAR, 10, 7)
+_NUMBER, _NAME, _HEAD = Face(BOLD, 28, 14), Face(BOLD, 15, 7), Face(REGULAR, 10, 7)
+_NAME_HIGH = 33.0
+_NOTE, _NOTE_HIGH = Face(BOLD, 9, 6), 13.0
 _COLUMN, _CELL = Face(BOLD, 10, 6), Face(REGULAR, 11, 7)
 _TOP = 62.0
 _FEW_GAMES = 12
@@ -40,12 +42,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """One card: its number, none where it is a table's, whose it is, and what is known of each game, a
-    cell for each column."""
+    """One card: its number, none where it is a table's, whose it is, what is known of each game, a
+    cell for each column, and lines that stand over them."""
 
     number: int | None
     name: str
     rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +99,14 @@ def _draw_card(canvas: Canvas, sheet: ScoreCards, card: ScoreCard, box: Box) -> 
         write(canvas, card.name, _NUMBER, box.left, box.top - 26, box.width - mark)
     else:
         write(canvas, str(card.number), _NUMBER, box.left, box.top - 26, 54)
-        write(canvas, card.name, _NAME, box.left + 58, box.top - 24, box.width - 58 - mark)
+        left, room = box.left + 58, box.width - 58 - mark
+        write_people(canvas, card.name, _NAME, left, box.top, room, _NAME_HIGH)
     about = Heading(sheet.played, sheet.heading.day)
     write_heading(canvas, about, _HEAD, box.left, box.top - 44, box.width)
-    below = Box(box.left, box.bottom, box.width, box.height - _TOP)
+    notes = [line for note in card.notes for line in people_of(note)]
+    for at, line in enumerate(notes, 1):
+        write(canvas, line, _NOTE, box.left, box.top - 44 - at * _NOTE_HIGH, box.width)
+    below = Box(box.left, box.bottom, box.width, box.height - _TOP - len(notes) * _NOTE_HIGH)
     _draw_rows(canvas, sheet, card.rows, below)
 
 

@@ -6,23 +6,24 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 
 from parties.paper.languages import gettext
-from parties.paper.lettering import BOLD, REGULAR, Align, Face, write
+from parties.paper.lettering import BOLD, REGULAR, Align, Face, people_of, write, write_people
 from parties.paper.page import MARGIN, Box, Paper, Sheet, draw_practice_mark, new_canvas
 
 _ACROSS, _DOWN = 3, 7
-_NAME, _SMALL = Face(BOLD, 13, 7), Face(REGULAR, 10, 7)
+_NAME, _SMALL = Face(BOLD, 13, 6), Face(REGULAR, 10, 7)
+_NOTE_HIGH = 11.0
 _PLACE, _HEAD = Face(BOLD, 34, 16), Face(REGULAR, 9, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """A table and a chair, and whose they are with the partner; nobody's where it is drawn from a hat.
-    The chair is empty where a card is alone on its side."""
+    """A table and a chair, whose they are, and what these must know beside; nobody's where it is drawn
+    from a hat. The chair is empty where the table says all."""
 
     table: int
     chair: str
     whose: str
-    partner: str
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +73,10 @@ def _draw_slip(canvas: Canvas, sheet: SeatSlips, slip: SeatSlip, box: Box) -> No
     write(
         canvas, f"{slip.table} {slip.chair}".strip(), _PLACE, left, box.top - 50, room, Align.CENTRE
     )
-    write(canvas, slip.whose, _NAME, left, box.bottom + 28, room, Align.CENTRE)
-    write(canvas, slip.partner, _SMALL, left, box.bottom + 11, room, Align.CENTRE)
+    notes = [line for note in slip.notes for line in people_of(note)]
+    for at, line in enumerate(reversed(notes)):
+        base = box.bottom + 7 + at * _NOTE_HIGH
+        write(canvas, line, _SMALL, left, base, room, Align.CENTRE)
+    top = box.top - 54
+    high = top - box.bottom - 5 - len(notes) * _NOTE_HIGH
+    write_people(canvas, slip.whose, _NAME, left, top, room, high, Align.CENTRE)

@@ -17,11 +17,13 @@ _MANY_GAMES = 14
 
 @dataclass(frozen=True, slots=True)
 class WholeWay(Sheet):
-    """What is played, the heads of the columns, and a row for each card. Raises ValueError without one."""
+    """What is played, the heads of the columns, a row for each card, and lines that stand over them.
+    Raises ValueError without a card."""
 
     played: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.rows:
@@ -36,7 +38,8 @@ def draw(sheet: WholeWay, paper: Paper) -> bytes:
 
 def _story(sheet: WholeWay, width: float) -> list[Flowable]:
     column = width / (len(sheet.heads) + 0.4)
-    size = max(6.0, min(12.0, column / 3.6))
+    longest = max(len(cell) for row in sheet.rows for cell in row)
+    size = max(6.0, min(12.0, column / max(3.6, 0.68 * longest)))
     look = TableStyle(
         [
             ("FONT", (0, 0), (-1, -1), style(size).fontName, size),
@@ -56,5 +59,6 @@ def _story(sheet: WholeWay, width: float) -> list[Flowable]:
     rows = [sheet.heads, *sheet.rows]
     return [
         paragraph(sheet.played, style(13, bold=True, after=6)),
+        *(paragraph(note, style(11, after=4)) for note in sheet.notes),
         Table(rows, colWidths=widths, style=look, repeatRows=1),
     ]

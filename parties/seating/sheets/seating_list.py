@@ -4,7 +4,7 @@ The letters are as large as a few pages allow, so that a small hall's list can b
 metres; a large hall gets two columns of smaller ones.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -25,6 +25,7 @@ from parties.paper.page import (
 from parties.wording.country import by_cards
 from parties.wording.spelling import as_listed, family_first
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
+from scoring.seats.forts import Fort
 from scoring.seats.room import Place
 
 _COLUMN_GAP = 22.0
@@ -38,12 +39,15 @@ _CLOSER = 0.88
 
 @dataclass(frozen=True, slots=True)
 class SeatingList(Sheet):
-    """Who sits where in one game, the couples' names as they shall be printed, and the people of each.
-    Raises ValueError when nobody sits anywhere."""
+    """Who sits where in one game, the couples' names as they shall be printed, and the people of each;
+    `seats` are the tables of those who must also know a chair, or that they sit out, in words. The
+    `forts` of military whist have a list of their own. Raises ValueError when nobody sits anywhere."""
 
     places: tuple[Place, ...]
     names: Mapping[CoupleNo, str]
     people: Mapping[CoupleNo, Sequence[str]] = field(default_factory=dict)
+    seats: Mapping[CoupleNo, str] = field(default_factory=dict)
+    forts: tuple[Fort, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.places:
@@ -107,7 +111,8 @@ def draw(seating: SeatingList, paper: Paper) -> bytes:
     area = body(paper.portrait)
     below = Box(area.left, area.bottom, area.width, area.height - TITLE_HEIGHT)
     pages: list[Callable[[Canvas], None]] = []
-    for listed in (_by_couple(seating), *_by_name(seating), _by_table(seating)):
+    lists = (_by_couple(seating), *_by_name(seating), _by_table(seating), *_by_fort(seating))
+    for listed in lists:
         look = _LARGE if seating.large else _look_of(listed.blocks, below.height)
         columns = list(_columns(listed.blocks, look, below.height))
         for first in range(0, len(columns), look.columns):
@@ -119,7 +124,7 @@ def draw(seating: SeatingList, paper: Paper) -> bytes:
 def _by_couple(seating: SeatingList) -> _List:
     tables = {couple: place.table for place in seating.places for couple in place.couples}
     lines = (
-        _Line(str(couple), seating.names[couple], _place(table))
+        _Line(str(couple), seating.names[couple], _seat(seating, couple, table))
         for couple, table in sorted(tables.items())
     )
     title = gettext("%(title)s: by number") % {"title": seating.title}
@@ -135,7 +140,8 @@ def _by_name(seating: SeatingList) -> list[_List]:
         for name in seating.people.get(couple, ())
     )
     lines = (
-        _Line(str(couple), family_first(name), _place(tables[couple])) for _, name, couple in named
+        _Line(str(couple), family_first(name), _seat(seating, couple, tables[couple]))
+        for _, name, couple in named
     )
     title = gettext("%(title)s: by name") % {"title": seating.title}
     blocks = tuple((line,) for line in lines)
@@ -143,17 +149,42 @@ def _by_name(seating: SeatingList) -> list[_List]:
 
 
 def _by_table(seating: SeatingList) -> _List:
-    """The bye chair comes after the last table, as it does in the room."""
+    """The bye chair comes after the last table, as it does in the room; at a table partners stand
+    together."""
     places = sorted(seating.places, key=lambda place: (place.table == BYE_CHAIR, place.table))
-    blocks = (
-        tuple(
-            _Line("" if number else _place(place.table), seating.names[couple], str(couple))
-            for number, couple in enumerate(sorted(place.couples))
-        )
-        for place in places
-    )
+    blocks = tuple(tuple(_of_table(seating, place)) for place in places)
     title = gettext("%(title)s: by table") % {"title": seating.title}
-    return _List(title, gettext("Table"), _number(), tuple(blocks))
+    return _List(title, gettext("Table"), _number(), blocks)
+
+
+def _of_table(seating: SeatingList, place: Place) -> Iterator[_Line]:
+    seats = {couple: _seat(seating, couple, place.table) for couple in sorted(place.couples)}
+    by_side = [couple for side in place.sides or () for couple in side]
+    before = ""
+    for couple in by_side if len(set(seats.values())) > 1 else seats:
+        again = seats[couple] == before
+        before = seats[couple]
+        yield _Line("" if again else before, seating.names[couple], str(couple))
+
+
+def _by_fort(seating: SeatingList) -> list[_List]:
+    """Who is one fort with whom; nothing on an evening without forts."""
+    blocks = tuple(tuple(_of_fort(seating, fort)) for fort in seating.forts)
+    title = gettext("%(title)s: by fort") % {"title": seating.title}
+    return [_List(title, gettext("Fort"), _number(), blocks)] if blocks else []
+
+
+def _of_fort(seating: SeatingList, fort: Fort) -> Iterator[_Line]:
+    for couple, says in (
+        (fort.home, gettext("%(couple)s home")),
+        (fort.out, gettext("%(couple)s out")),
+    ):
+        if couple is not None:
+            yield _Line(str(fort.number), seating.names[couple], says % {"couple": couple})
+
+
+def _seat(seating: SeatingList, couple: CoupleNo, table: TableNo) -> str:
+    return seating.seats.get(couple, _place(table))
 
 
 def _number() -> str:

@@ -20,17 +20,19 @@ from parties.printing.page import (
     size_of,
 )
 from parties.printing.sheets import Bound, When, bind_in
-from parties.seating.page import first_places
+from parties.seating.page import first_chairs, first_forts, first_places
 from parties.seating.sheets import seating_list as seats
 from parties.seating.sheets import table_signs as signs
 from parties.seating.words import after
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
+from parties.wording.formats import seat_in_words
 from parties.wording.words import Names, both, person
 from scoring.evening import Evening
 from scoring.numbers import BYE_CHAIR, CoupleNo, TableNo
 from scoring.rules.house_rules import HouseRules
 from scoring.seats.room import Place, in_ring
+from scoring.seats.sits import Sits
 
 
 @require_GET
@@ -78,8 +80,22 @@ def _seats(night: Night, evening: Evening) -> seats.SeatingList:
             number: [person(each, names) for each in players]
             for number, players in evening.couples.items()
         },
+        seats=_seats_in_words(evening),
+        forts=first_forts(evening),
         practice=night.practice,
     )
+
+
+def _seats_in_words(evening: Evening) -> dict[CoupleNo, str]:
+    """Table and chair: 4 N; of whoever has nobody to play, that it sits out there, which may stand under
+    them."""
+    return {card: _on_two_lines(evening, sits) for card, sits in first_chairs(evening).items()}
+
+
+def _on_two_lines(evening: Evening, sits: Sits) -> str:
+    letter = seat_in_words(evening.form, sits) if evening.form else ""
+    parts = (f"{sits.table} {letter}".strip(), _("sits out") if sits.sits_out else "")
+    return " ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts if part)
 
 
 def _both_and_house(evening: Evening, number: CoupleNo, names: Names) -> str:

@@ -25,11 +25,13 @@ from parties.frame.undoing import told, undoable
 from parties.models import Night
 from parties.seating import actions
 from parties.seating.forms import ChairsForm, SeatsForm
+from parties.seating.page import chairs_of, first_forts
 from parties.web.button import Press, bare_button, button
 from parties.web.deeds import form_key
 from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.formats import chair_name
+from parties.wording.forts import fort_in_words
 from parties.wording.words import Names, capital, couple, couple_names, couples, table
 from scoring.draws.follows import SEATS
 from scoring.evening import Evening, seated_couples
@@ -131,6 +133,7 @@ def seating_context(
         "odd": number % 2 if evening.form is None else 0,
         "chairs": chairs_of(evening),
         "example": _example(evening.form),
+        "forts": [fort_in_words(fort) for fort in first_forts(evening)],
         "bye": _has_bye(evening),
         "odd_says": _odd_says(evening),
         "asks_for_house_couple": _asks_for_house_couple(evening),
@@ -150,18 +153,6 @@ def seating_context(
         "draws": list(to_follow(evening, SEATS, drawn_words.tables(), "seating")),
         "form": form or _seats_form(evening, names, way),
         "finds": found_by(evening, names),
-    }
-
-
-def chairs_of(evening: Evening) -> dict[CoupleNo, str]:
-    """The chair of everybody in the first game, by its letter; nothing for couples at a table."""
-    form = evening.form
-    if form is None or form.on_a_side == 1 or not evening.chairs:
-        return {}
-    return {
-        card: chair_name(form, chair)
-        for here in evening.chairs[0].tables
-        for chair, card in enumerate(here)
     }
 
 

@@ -1,5 +1,7 @@
 """The paper of other evenings: what stands on the tables, what lies on them, and who goes where."""
 
+import re
+
 import pytest
 from django.urls import reverse
 from django.utils import translation
@@ -7,6 +9,7 @@ from django.utils import translation
 from parties.evenings.page.printed import (
     Printed,
     lost_card,
+    score_cards,
     seat_slips,
     table_cards,
     table_sheets,
@@ -94,7 +97,7 @@ def test_a_slip_says_whose_chair_it_is_or_is_for_the_hat(hall):
     eight_at_tables(hall, "euchre_compass")
     slips = seat_slips(of(hall)).slips
     assert len({(slip.table, slip.chair) for slip in slips}) == 8
-    assert all(slip.whose and slip.partner for slip in slips)
+    assert all(slip.whose and "Partner" in slip.notes[0] for slip in slips)
     hat = seat_slips(of(hall, tables=5)).slips
     assert len({(slip.table, slip.chair) for slip in hat}) == len(hat) == 20
     assert not any(slip.whose for slip in hat)
@@ -151,3 +154,66 @@ def test_a_lost_card_of_holes_has_a_cross_for_a_game_won(hall):
     hall.press("record-win", win=f"1-1-{one}")
     rows = [lost_card(hall.night, hall.evening, each).cards[0].rows[0] for each in (one, other)]
     assert [row[-1] for row in rows] == ["×", ""]
+
+
+def some_at_tables(hall, plays, many):
+    """So many cards that sit where they were drawn, their names made up."""
+    hall.keeps(plays)
+    hall.plans(plays).opens()
+    for at in range(many):
+        people = range(hall.evening.form.people_on_a_card)
+        hall.comes(*(f"{'abcdefghijklmnop'[at]} Gillis {'ABC'[each]}" for each in people))
+    hall.press("draw-tables")
+    return of(hall)
+
+
+def test_where_the_way_is_by_chair_the_chair_stands_on_every_paper(hall):
+    printed = some_at_tables(hall, "crib_night", 6)
+    letters = {"N", "S"}
+    assert {slip.chair for slip in seat_slips(printed).slips} == letters
+    assert {row[1].split()[1] for row in whole_way(printed).rows} == letters
+    assert {row[1].split()[1] for card in cards_of(hall) for row in card.rows} == letters
+    assert [each.says for each in table_sheets(printed).columns][1:4:2] == ["N", "S"]
+    assert set(hall.look("seating").context["chairs"].values()) == letters
+
+
+def cards_of(hall):
+    return score_cards(hall.night, hall.evening).cards
+
+
+def test_who_sits_out_is_told_so_on_every_paper(hall):
+    printed = some_at_tables(hall, "singles_45s", 13)
+    out = [slip for slip in seat_slips(printed).slips if "Sits out game 1" in slip.notes]
+    assert [(slip.table, slip.chair) for slip in out] == [(4, "")] * 2
+    alone = [
+        slip for slip in seat_slips(printed).slips if "No partner: plays for both" in slip.notes
+    ]
+    assert len(alone) == 1
+    assert next(row[1] for card in cards_of(hall) for row in card.rows if card.notes) == "(4)"
+    last = table_sheets(printed).cards[-1]
+    assert last.notes
+    assert all(cell.startswith("(") for cell in last.rows[0][1:4:2])
+
+
+def test_who_is_one_fort_stands_on_every_paper(hall):
+    printed = some_at_tables(hall, "military_whist_any", 8)
+    for fort in printed.forts:
+        assert fort.home
+        assert fort.out
+        home, out = (next(c for c in cards_of(hall) if c.number == each) for each in fort.cards)
+        stays = f"Fort {fort.number}: stays at home, couple {fort.out} goes out"
+        assert home.notes == (stays,)
+        assert {row[1] for row in home.rows} == {str(fort.number)}
+        assert {row[1] for row in out.rows} >= {str(n) for n in (1, 2, 3, 4) if n != fort.number}
+    said = f"Fort 1: couple {printed.forts[0].home} at home, couple {printed.forts[0].out} out"
+    assert said in whole_way(printed).notes
+    assert said in hall.look("seating").content.decode()
+
+
+def test_the_seating_list_has_chairs_and_forts(hall, words_of):
+    some_at_tables(hall, "euchre_compass", 8)
+    assert re.search(r"1.?N .* 1.?S .* 1.?E .* 1.?W", words_of(hall.look("seating-list").content))
+    some_at_tables(hall, "military_whist_any", 8)
+    words = words_of(hall.look("seating-list").content)
+    assert "by fort" in words
+    assert words.count("home") == words.count(" out") == 4
