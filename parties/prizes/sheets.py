@@ -6,11 +6,11 @@ business.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
-from reportlab.platypus import Flowable, Paragraph, Table, TableStyle
+from reportlab.platypus import Flowable, Table, TableStyle
 
 from parties.paper.flow import SECTION, build, largest, names, paragraph, style
 from parties.paper.languages import gettext
@@ -33,6 +33,8 @@ _ACROSS = 2
 _TOGETHER = 12
 """Rows of a level that no page's end parts."""
 
+_Cell = Flowable | list[Flowable]
+
 _PRIZE, _AMOUNT, _PLACE, _GAMES = 120.0, 100.0, 40.0, 70.0
 """The widths of their columns in the largest letters, in points."""
 
@@ -54,7 +56,8 @@ class AwardLine:
 class ResultSheet(Sheet):
     """A night's result as it shall be read on the wall; every amount is already written out.
 
-    `names` say who each couple of the levels is; `notes` are sentences the hall should know, such as
+    `names` say who each couple of the levels is, `parted` by its place what parts a level from others
+    with as much; `notes` are sentences the hall should know, such as
     why totals were typed in. Raises ValueError without levels.
     """
 
@@ -62,6 +65,7 @@ class ResultSheet(Sheet):
     names: Mapping[CoupleNo, str]
     awards: tuple[AwardLine, ...] = ()
     notes: tuple[str, ...] = ()
+    parted: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.levels:
@@ -108,14 +112,14 @@ def _levels(sheet: ResultSheet, size: float, width: float) -> Table:
     those stay together, so that every page says whose they are."""
     widths = (_PLACE * size, _GAMES * size)
     room = (width - sum(widths)) / _ACROSS
-    rows = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
+    rows: list[list[_Cell]] = [[paragraph(each, style(10.5 * size)) for each in _heads()]]
     look = _ruled(size)
     for level in sheet.levels:
         for couples in _by(_ACROSS * _TOGETHER, level.couples):
             first = len(rows)
             cells = [names(sheet.names[each], style(12.5 * size), room - _GAP) for each in couples]
             rows += [[paragraph(""), paragraph(""), *pair] for pair in _by(_ACROSS, cells)]
-            rows[first][:2] = _place_and_games(level, size)
+            rows[first][:2] = _place_and_games(sheet, level, size)
             look.add("NOSPLIT", (0, first), (0, len(rows) - 1))
     for row in rows:
         row += [paragraph("")] * (2 + _ACROSS - len(row))
@@ -128,9 +132,11 @@ def _heads() -> tuple[str, ...]:
     return gettext("Place"), counted, who, ""
 
 
-def _place_and_games(level: Level, size: float) -> list[Paragraph]:
-    bold = style(14 * size, bold=True)
-    return [paragraph(str(level.place), bold), paragraph(str(level.games_won), bold)]
+def _place_and_games(sheet: ResultSheet, level: Level, size: float) -> list[_Cell]:
+    bold, by = style(14 * size, bold=True), sheet.parted.get(level.place)
+    counted: list[Flowable] = [paragraph(str(level.games_won), bold)]
+    counted += [paragraph(by, style(9 * size))] if by else []
+    return [paragraph(str(level.place), bold), counted]
 
 
 def _by(number: int, things: Sequence[_Each]) -> Iterator[Sequence[_Each]]:

@@ -20,6 +20,7 @@ from parties.telling.actions import invitation_of
 from parties.telling.page import Called, public_couples
 from parties.wording.dates import day
 from parties.wording.formats import counts_points, what_counts
+from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, listed, prize
 from scoring.corrected import corrected_at
 from scoring.evening import Evening
@@ -33,12 +34,14 @@ _STYLES = "drawing/drawing.css", "sharing/result.css"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A couple, its place, "" where it is out of the prizes, and the games or points on its card."""
+    """A couple, its place, "" where it is out of the prizes, and the games or points on its card;
+    what `parted` it from others with as much."""
 
     place: str
     couple: CoupleNo
     called: str
     counted: int
+    parted: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +152,12 @@ def _who(couples: Sequence[CoupleNo], called: Called) -> str:
 
 def _placed(evening: Evening, called: Called) -> Iterator[Placed]:
     placed = {each: level for level in evening.levels for each in level.couples}
-    holes = evening.holes
+    holes, parted = evening.holes, parted_in_words(evening)
     for couple in _in_order(evening, placed):
         level = placed.get(couple)
         counted = level.games_won if level and evening.form else holes[couple]
-        yield Placed(str(level.place) if level else "", couple, called[couple], counted)
+        place, by = (str(level.place), parted.get(level.place, "")) if level else ("", "")
+        yield Placed(place, couple, called[couple], counted, by)
 
 
 def _in_order(evening: Evening, placed: Collection[CoupleNo]) -> list[CoupleNo]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 from scoring.formats.choices import TieBreak
@@ -33,18 +33,53 @@ Equals = tuple[CoupleNo, ...]
 def levels_of(form: Format, evening: Evening) -> tuple[Level, ...]:
     """Levels, best first: by what the format counts, and where two have as much by its tie-breaks."""
     scores = scores_of(form, evening)
+    *_before, (_last, parted) = _step_by_step(form, evening, scores)
+    return tuple(
+        Level(place, scores[cards[0]].counts, cards) for place, cards in enumerate(parted, 1)
+    )
+
+
+Parted = tuple[TieBreak, int | None]
+"""What parts some cards from others with as much, and their figure of it; None of meetings."""
+
+
+def parted_by(evening: Evening) -> dict[int, tuple[Parted, ...]]:
+    """By the place of a level: what parts it from the next ones that have as much, above and below."""
+    form, levels = evening.form, evening.levels
+    as_much = [(a, b) for a, b in pairwise(levels) if a.games_won == b.games_won]
+    if form is None or not as_much:
+        return {}
+    scores = scores_of(form, evening)
+    steps = list(_step_by_step(form, evening, scores))
+    found: dict[int, dict[TieBreak, int | None]] = {}
+    for pair in as_much:
+        one, other = (level.couples[0] for level in pair)
+        by = next(by for by, parted in steps if by and not _together(parted, one, other))
+        for level in pair:
+            figure = None if by is TieBreak.MET else _figure(scores, by, level.couples[0])
+            found.setdefault(level.place, {})[by] = figure
+    return {place: tuple(each.items()) for place, each in found.items()}
+
+
+def _together(parted: Sequence[Equals], one: CoupleNo, other: CoupleNo) -> bool:
+    return any(one in cards and other in cards for cards in parted)
+
+
+def _step_by_step(
+    form: Format, evening: Evening, scores: Mapping[CoupleNo, Score]
+) -> Iterator[tuple[TieBreak | None, list[Equals]]]:
+    """The cards by what the format counts, and then by each of its tie-breaks."""
     parted = _parted([tuple(sorted(scores))], lambda card: scores[card].counts)
+    yield None, parted
     for each in form.tie_breaks:
         match each:
             case TieBreak.MET:
                 parted = _by_meetings(parted, evening)
             case TieBreak.CUT:
-                break
+                return
             case _:
                 parted = _parted(parted, partial(_figure, scores, each))
-    return tuple(
-        Level(place, scores[cards[0]].counts, cards) for place, cards in enumerate(parted, 1)
-    )
+        yield each, parted
 
 
 def _figure(scores: Mapping[CoupleNo, Score], by: TieBreak, card: CoupleNo) -> int:

@@ -14,6 +14,7 @@ from parties.prizes.words.settling import how_settled, notes
 from parties.rules.words.changed_rules import changed_tonight
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
+from parties.wording.parted import parted_in_words
 from parties.wording.words import Names, both, capital, money, prize, winner, worth_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -37,6 +38,7 @@ def result_sheet_of(night: Night, evening: Evening) -> results.ResultSheet:
             *changed_tonight(evening),
             *noted(evening, for_sheet=True),
         ),
+        parted=parted_in_words(evening),
         practice=night.practice,
     )
 

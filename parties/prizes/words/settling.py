@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from parties.prizes.words import secret
 from parties.prizes.words.offered import without_taker
 from parties.wording.country import by_cards
+from parties.wording.parted import names_of_parting
 from parties.wording.wishes import card
 from parties.wording.words import capital, couple, couples, listed, money, prize, tables, worth_of
 from scoring.evening import Evening
@@ -187,6 +188,10 @@ def _outright(evening: Evening, offer: Offer) -> str:
     """Why a prize is settled without a word from anybody."""
     if offer.place > FURTHER:
         return _("Nobody else is level for it: it is theirs outright.")
+    own = next((each for each in evening.levels if {*offer.couples} & {*each.couples}), None)
+    if own and (by := names_of_parting(evening, own.place)):
+        says = _("Others are on %(games)s too; what parts them is %(by)s. It is theirs outright.")
+        return says % {"games": offer.games_won, "by": by}
     level = {
         c for each in evening.levels if each.games_won == offer.games_won for c in each.couples
     }

@@ -15,6 +15,7 @@ from parties.web.finding import names_of, night_of
 from parties.web.requests import OrganiserRequest
 from parties.wording.course import went_home
 from parties.wording.formats import counted, tally_name
+from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize
 from scoring.evening import Evening
 from scoring.games.scores import tallies_of
@@ -48,6 +49,7 @@ def _by_what_counts(evening: Evening) -> dict[str, Any]:
     tallies = ((tally_name(word), had.most_common()) for word, had in tallies_of(evening).items())
     return {
         "counted": {each: counted(evening.form, each) for each in reached},
+        "parted": parted_in_words(evening),
         "most": max(1, *reached, 0) if evening.form else evening.rules.games,
         "tallies": [(says, had) for says, had in tallies if had],
     }

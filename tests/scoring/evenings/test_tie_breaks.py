@@ -1,7 +1,8 @@
 """What parts those with as much, counted again by hand: a chart on the wall, one line a meeting."""
 
+from collections import Counter
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -10,6 +11,7 @@ from scoring.formats.choices import TieBreak
 from scoring.formats.count import Count
 from scoring.formats.named import CRIB_NIGHT, ROUND_ROBIN, SINGLES_45S, TRICKS
 from scoring.games.results import Won
+from scoring.games.tie_breaks import parted_by
 from scoring.log.lines import Undone
 from scoring.night.evening_format import Plays
 from scoring.night.rules import RulesSet
@@ -156,6 +158,30 @@ def levels(hall):
 def test_the_one_who_won_when_the_two_met_stands_first() -> None:
     assert levels(all_meet(TWO_EQUAL, ())) == [(1, 2), (3, 4)]
     assert levels(all_meet(TWO_EQUAL, (MET,))) == [(2,), (1,), (3,), (4,)]
+
+
+def test_what_parted_those_with_as_much_is_known_by_its_name() -> None:
+    assert parted_by(all_meet(TWO_EQUAL, ()).evening) == {}
+    met = ((MET, None),)
+    assert parted_by(all_meet(TWO_EQUAL, (WINS, MET)).evening) == dict.fromkeys(range(1, 5), met)
+
+
+@pytest.mark.parametrize("luck", ["a", "b", "c", "d"])
+def test_figures_part_as_they_stand_on_the_sheet(luck) -> None:
+    hall = a_night(replace(CRIB_NIGHT, tie_breaks=(WINS, SPREAD)), 8, 3, luck)
+    found, all_of = parted_by(hall.evening), figures(hall, sheet(hall, 3))
+    levels = hall.evening.levels
+
+    for one, other in pairwise(levels):
+        if one.games_won == other.games_won:
+            (won, points, lost), (fewer, less, more) = (
+                all_of[each.couples[0]] for each in (one, other)
+            )
+            by = WINS if won != fewer else SPREAD
+            assert (by, won if by is WINS else points - lost) in found[one.place]
+            assert (by, fewer if by is WINS else less - more) in found[other.place]
+    as_much = Counter(level.games_won for level in levels)
+    assert found.keys() == {each.place for each in levels if as_much[each.games_won] > 1}
 
 
 def test_three_who_beat_each_other_in_turn_stay_equal() -> None:
