@@ -13,6 +13,7 @@ from parties.telling.actions import invite, last_invitation
 from scoring.club.series import SeriesPlanned
 from scoring.evening import Evening
 from scoring.formats.format import Format
+from scoring.formats.named import DRIVE_45S
 from scoring.night.invitation import Invitation
 from scoring.night.moving import Moved
 from scoring.night.rules import RulesSet
@@ -32,13 +33,13 @@ def plan_series(
     deed: Deed,
     form: Format | None = None,
 ) -> None:
-    """A night on each of these days, all with these rules and with what people were told last; undone
-    in the club's log as a whole. A form sent twice plans them once. Raises ClubRefused."""
+    """A night on each of these days, all with these rules and with what people were told last of such a
+    night; undone in the club's log as a whole. A form sent twice plans them once. Raises ClubRefused."""
     with written_alone(club):
         if was_sent(club, deed.key):
             return
         each_by_itself = replace(deed, key="")
-        told = last_invitation(club.pk)
+        told = last_invitation(club.pk, form or DRIVE_45S)
         nights = [
             plan_night(
                 club=club,

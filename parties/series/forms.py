@@ -1,7 +1,7 @@
 """On which days a series is, which of them are ticked, and to when a night is moved."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -9,11 +9,13 @@ from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.fields.text import LONGEST_REASON, DayField, in_one_line, of_this_century
 from parties.rules.forms.rule_fields import TimeOfDayField
 from parties.web.finding import tonight
 from scoring.club.rhythm import Rhythm, days
 from scoring.evening import Evening
+from scoring.formats.format import Format
 from scoring.numbers import TimeOfDay
 
 MOST_NIGHTS = 60
@@ -26,7 +28,7 @@ def _day_field(label: Any) -> DayField:
 
 
 class RhythmForm(forms.Form):
-    """Which days, from when until when, and whose holidays are left out."""
+    """What is played, on which days, from when until when, and whose holidays are left out."""
 
     rhythm = forms.ChoiceField(
         label=_("How often"),
@@ -38,9 +40,17 @@ class RhythmForm(forms.Form):
     first = _day_field(_("From"))
     last = _day_field(_("Until"))
     holidays = forms.ChoiceField(label=_("Holidays to leave out"), required=False)
+    plays = played_field()
 
-    def __init__(self, data: Any, places: Sequence[tuple[str, str]], initial: Any) -> None:
+    def __init__(
+        self,
+        data: Any,
+        places: Sequence[tuple[str, str]],
+        initial: Any,
+        known: Mapping[str, Format],
+    ) -> None:
         super().__init__(data, initial=initial)
+        ask_what_is_played(self, known)
         self.fields["holidays"].choices = places  # type: ignore[attr-defined]
 
     def clean_first(self) -> datetime.date:

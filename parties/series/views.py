@@ -11,20 +11,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from parties.club.page.planning import usual_night
+from parties.club.page.planning import Usual
+from parties.evenings.page.evenings import offered
 from parties.frame.page import night_context
 from parties.frame.undoing import undoable
-from parties.models import Club
 from parties.series import actions
 from parties.series.forms import MoveForm, RhythmForm, SeriesForm
-from parties.series.page.days import days_offered, usual_days
-from parties.series.page.holidays import places, usual_place
+from parties.series.page.asked import Asked, asked_for
+from parties.series.page.days import days_offered
 from parties.web.answers import see
 from parties.web.button import Press, asks
 from parties.web.deeds import deed, form_key
-from parties.web.finding import club_of, names_of, tonight
+from parties.web.finding import club_of, names_of
 from parties.web.requests import OrganiserRequest
-from scoring.club.now import club_now
 from scoring.evening import Evening
 from scoring.night.phase import Phase
 from scoring.numbers import TimeOfDay
@@ -35,34 +34,34 @@ NO_HOUR = TimeOfDay("")
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def series(request: OrganiserRequest, club_id: int) -> HttpResponse:
-    """Which days; then those days, line by line; and posted, a night on each that is ticked."""
+    """What is played and on which days; then those days, line by line; and posted, a night on each that is
+    ticked."""
     club = club_of(request, club_id)
-    usual = usual_night(club, tonight(), "")
-    data = request.POST if request.method == "POST" else request.GET
-    first = usual_days(usual, tonight()) | {"holidays": _last_place(club)}
-    asked = RhythmForm(data if "weekday" in data else None, places(club.country), first)
-    page: dict[str, Any] = {"club": club, "form": asked, "usual": usual, "form_key": form_key()}
-    if not asked.is_valid():
-        status = 422 if asked.is_bound else 200
-        return render(request, "series/series.html", page, status=status)
+    asked = asked_for(request, club)
+    usual = asked.usual()
+    form = asked.form(usual)
+    page: dict[str, Any] = {"club": club, "form": form, "usual": usual, "form_key": form_key()}
+    if len(asked.known) > 1:
+        kept = [offered(each, is_kept=True) for each in asked.known.values()]
+        page |= {"offered": kept, "shown": offered(asked.plays, is_kept=True)}
+    if not form.is_valid():
+        return render(request, "series/series.html", page, status=422 if form.is_bound else 200)
     hours = {"hall": usual.form["hall"], "doors": usual.rules.doors, "begins": usual.rules.begins}
-    sent = request.POST if request.method == "POST" else None
-    chosen = SeriesForm(sent, asked.days, hours)
+    chosen = SeriesForm(request.POST if request.method == "POST" else None, form.days, hours)
     if chosen.is_valid():
-        return _plan(request, club, asked, chosen)
-    place = asked.cleaned_data["holidays"]
+        return _plan(request, asked, usual, form, chosen)
+    place = form.cleaned_data["holidays"]
     ticked = chosen.ticked if chosen.is_bound else None
-    page |= {"chosen": chosen, "offered": days_offered(club, asked.days, place, ticked)}
-    status = 422 if chosen.is_bound else 200
-    return render(request, "series/series.html", page, status=status)
+    page |= {"chosen": chosen, "days": days_offered(club, form.days, place, ticked)}
+    return render(request, "series/series.html", page, status=422 if chosen.is_bound else 200)
 
 
 def _plan(
-    request: OrganiserRequest, club: Club, asked: RhythmForm, chosen: SeriesForm
+    request: OrganiserRequest, asked: Asked, usual: Usual, form: RhythmForm, chosen: SeriesForm
 ) -> HttpResponse:
-    usual, said = usual_night(club, tonight(), ""), chosen.cleaned_data
+    said = chosen.cleaned_data
     actions.plan_series(
-        club=club,
+        club=asked.club,
         days=chosen.days,
         hall=said["hall"],
         permit=usual.form["permit"],
@@ -70,8 +69,8 @@ def _plan(
             usual.rules, doors=said["doors"] or NO_HOUR, begins=said["begins"] or NO_HOUR
         ),
         on_paper=usual.form["on_paper"],
-        form=usual.last.evening().form if usual.last else None,
-        holidays=asked.cleaned_data["holidays"],
+        form=None if asked.plays.is_the_drive else asked.plays,
+        holidays=form.cleaned_data["holidays"],
         deed=deed(request),
     )
     planned = ngettext(
@@ -79,13 +78,7 @@ def _plan(
     )
     says = _("The club’s log takes them back as a whole.")
     messages.success(request, f"{planned % {'number': len(chosen.days)}} {says}")
-    return see("club", club.pk)
-
-
-def _last_place(club: Club) -> str:
-    """Whose holidays were left out last; else the whole country's."""
-    last = club_now(club.lines()).says.series
-    return last[-1].holidays if last else usual_place(club.country)
+    return see("club", asked.club.pk)
 
 
 def _moving(press: Press) -> MoveForm:

@@ -16,13 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from parties.club.forms.clock import zones
 from parties.club.forms.country import country_field
 from parties.club.forms.words import WordsForm
-from parties.fields.buttons import NO_BUTTON, let_choose
+from parties.evenings.forms.choosing import ask_what_is_played, played_field
 from parties.fields.numbers import WholeNumberField
 from parties.fields.text import DayField, in_one_line, of_this_century
 from parties.members.forms import OrganiserForm
 from parties.models import PaperSize
 from parties.wording.country import permit_label
-from parties.wording.formats import format_name
 from scoring.formats.format import Format
 from scoring.rules.country import CANADA, Country, country_of
 
@@ -169,22 +168,13 @@ class PlanForm(NightForm):
     """The same of a night to come, and whether it is played on paper."""
 
     on_paper = on_paper_field()
-    plays = forms.ChoiceField(
-        label=_("What is played"),
-        required=False,
-        widget=forms.RadioSelect,
-        error_messages={"invalid_choice": NO_BUTTON},
-    )
+    plays = played_field()
 
     def __init__(self, *args: Any, known: Mapping[str, Format], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.known = known
-        if len(known) > 1:
-            choices = [(name, format_name(form)) for name, form in known.items()]
-            let_choose(self, "plays", choices)
+        if ask_what_is_played(self, known):
             self._say_what_is_read_in(known[self.initial["plays"]])
-        else:
-            del self.fields["plays"]
 
     def _say_what_is_read_in(self, plays: Format) -> None:
         if not plays.is_the_drive:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, fields, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Min, Q
+from django.db.models import Min
 from django.utils.translation import gettext as _
 
 from parties.club.page.championships import parts_of_championships
-from parties.evenings.page.lately import what_was_played
+from parties.evenings.page.lately import on_which
 from parties.models import Club, Night, NightQuerySet, evenings
 from parties.rules.page import Start
 from scoring.evening import Evening
@@ -71,11 +71,9 @@ def otherwise_as(usual: HouseRules, typed: HouseRules, offered: HouseRules) -> H
 
 
 def typed_since(asked: Mapping[str, str], stood: Mapping[str, Any]) -> dict[str, str]:
-    """When, where and under which permit, where somebody has typed it otherwise than it `stood` there."""
+    """What somebody has typed otherwise than it `stood` there."""
     return {
-        name: asked[name]
-        for name in ("date", "hall", "permit")
-        if name in asked and asked[name] != f"{stood[name]}"
+        name: asked[name] for name in stood if name in asked and asked[name] != f"{stood[name]}"
     }
 
 
@@ -90,9 +88,7 @@ def _last_time(club: Club, plays: Format | None) -> tuple[Night, Evening] | None
     club's log."""
     nights = _nights(club)
     if plays is not None:
-        alike = Q(played=plays.name)
-        alike |= Q(played=None) if plays.is_the_drive else Q()
-        nights = nights.annotate(played=what_was_played()).filter(alike)
+        nights = on_which(nights, plays)
     last = nights.annotate(planned_at=Min("log__at")).order_by("-date", "-pk")[:_LOOKED_BACK]
     return next((each for each in evenings(list(last)) if not each[1].called_off), None)
 

@@ -71,7 +71,11 @@ class _Asked:
     def typed_before(self) -> dict[str, Any]:
         """What somebody typed before another evening was chosen."""
         before = self.known.get(self.request.GET.get(SHOWN, ""))
-        return typed_since(self.request.GET, self.usual(before).form) if before else {}
+        if before is None:
+            return {}
+        stood = self.usual(before).form
+        when_and_where = {name: stood[name] for name in ("date", "hall", "permit")}
+        return typed_since(self.request.GET, when_and_where)
 
 
 def _asked(request: HttpRequest, club: Club) -> _Asked:

@@ -18,6 +18,25 @@ USUAL_PEOPLE = 24
 """So many are asked about first."""
 
 
+def played_field() -> forms.ChoiceField:
+    """A field for what is played, where a club plays more than its drive."""
+    return forms.ChoiceField(
+        label=_("What is played"),
+        required=False,
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": NO_BUTTON},
+    )
+
+
+def ask_what_is_played(form: forms.Form, known: Mapping[str, Format]) -> bool:
+    """Whether there is something to ask: else the form has no such field."""
+    if len(known) < 2:
+        del form.fields["plays"]
+        return False
+    let_choose(form, "plays", [(name, format_name(each)) for name, each in known.items()])
+    return True
+
+
 class PlaysForm(forms.Form):
     """One of the formats that there are, by its name."""
 

@@ -1,10 +1,10 @@
 """What a club plays, as it was played most recently."""
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, Q, Subquery
 from django.db.models.fields.json import KT
 
 from parties.evenings.page.evenings import offered_by
-from parties.models import Club, LogEntry
+from parties.models import Club, LogEntry, NightQuerySet
 from scoring.formats.format import Format
 from scoring.formats.named import DRIVE_45S
 from scoring.night.evening_format import Plays
@@ -22,6 +22,13 @@ def most_recent_first(club: Club) -> dict[str, Format]:
     played = nights.annotate(played=what_was_played()).order_by("-date", "-pk")
     lately = [name or DRIVE_45S.name for name in played.values_list("played", flat=True)[:_LATELY]]
     return {name: known[name] for name in dict.fromkeys([*lately, *known]) if name in known}
+
+
+def on_which(nights: NightQuerySet, plays: Format) -> NightQuerySet:
+    """Those of the nights on which this is played."""
+    alike = Q(played=plays.name)
+    alike |= Q(played=None) if plays.is_the_drive else Q()
+    return nights.annotate(played=what_was_played()).filter(alike)
 
 
 def what_was_played() -> Subquery:

@@ -9,8 +9,10 @@ from django.utils import translation
 from parties.models import Club, Night
 from parties.series.page.holidays import holidays_in, places
 from scoring.club.series import SeriesPlanned
+from scoring.formats.named import EUCHRE_COMPASS
 from scoring.night.course import DoorOpened
-from scoring.night.invitation import Invitation, Invited
+from scoring.night.evening_format import Plays
+from scoring.night.invitation import Invitation, Invited, Partner
 from scoring.rules.country import COUNTRIES, country_of
 from scoring.rules.house_rules import HouseRules
 from tests.builders import a_door
@@ -184,3 +186,75 @@ def test_the_clubs_page_leads_there(client, ida, address):
     club = client.get(reverse("club", args=[night.club_id])).content.decode()
     assert f'href="{address}"' in club
     assert url("move-night", night) in client.get(url("night", night)).content.decode()
+
+
+def keeps(client, address, name="euchre_compass"):
+    client.post(reverse("keep-evening", args=[address.split("/")[2]]), {"plays": name})
+
+
+def a_night_of(ida, date, *entries, rules):
+    night = a_kept_night(ida, *a_door(0, rules)[:1], *entries)
+    Night.objects.filter(pk=night.pk).update(date=date, hall=f"Hall {rules.fee}")
+    return night
+
+
+@pytest.fixture
+def both(client, ida, address):
+    """A club that plays 45s on Thursdays and euchre on Mondays."""
+    keeps(client, address)
+    a_night_of(ida, datetime.date(2027, 4, 19), Plays(EUCHRE_COMPASS), rules=HouseRules(fee=300))
+    a_night_of(ida, datetime.date(2027, 4, 22), rules=HouseRules(fee=700))
+
+
+def days_form(page):
+    return next(form for form in Page(page).forms if "weekday" in form.typed).sent()
+
+
+@pytest.mark.usefixtures("both")
+def test_what_is_played_is_asked_and_the_days_are_those_of_its_last_night(client, address):
+    drive, euchre = client.get(address), client.get(address, {"plays": "euchre_compass"})
+    assert days_form(drive)["plays"] == ["drive_45s"]
+    assert (days_form(drive)["weekday"], days_form(euchre)["weekday"]) == (["3"], ["0"])
+    assert drive.content.count(b'<svg class="evening"') == 2
+
+
+@pytest.mark.usefixtures("both")
+def test_each_night_is_as_the_last_one_of_its_evening(client, address):
+    plan(client, address, plays="euchre_compass")
+    made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
+    assert {(each.form, each.rules.fee) for each in made} == {(EUCHRE_COMPASS, 300)}
+
+    plan(client, address, plays="drive_45s")
+    made = [night.evening() for night in planned() if f"{night.date}" in NIGHTS]
+    assert {(each.form, each.rules.fee) for each in made} == {
+        (EUCHRE_COMPASS, 300),
+        (None, 700),
+    }
+
+
+@pytest.mark.usefixtures("both")
+def test_another_evening_brings_its_own_days_but_for_what_was_typed(client, address):
+    sent = {name: value[0] for name, value in days_form(client.get(address)).items() if value}
+    sent |= {"plays": "euchre_compass", "last": "2027-09-30"}
+    page = client.get(address, sent)
+    assert days_form(page)["weekday"] == ["0"]
+    assert days_form(page)["last"] == ["2027-09-30"]
+    assert days_form(page)["shown"] == ["euchre_compass"]
+    assert "Hall 300" in page.content.decode()
+
+
+@pytest.mark.usefixtures("both")
+def test_nobody_is_told_of_another_evening_whether_it_takes_a_partner(client, address):
+    drive = planned()[-1]
+    told = Invitation("12 Shore Road", partner=Partner.NEEDED)
+    then(drive, Invited(told))
+    plan(client, address, plays="euchre_compass")
+    made = [night for night in planned() if f"{night.date}" in NIGHTS]
+    assert {each.evening().invitation for each in made} == {Invitation("12 Shore Road")}
+
+
+def test_a_club_that_plays_its_drive_alone_is_asked_nothing_more(client, address):
+    page = client.get(address, SUMMER).content.decode()
+    assert "<svg" not in page
+    assert "evenings.css" not in page
+    assert 'name="shown"' not in page
