@@ -13,7 +13,7 @@ from scoring.more import NO_PARTNER, NOTHING_MORE, More, Pair, People, in_order,
 from scoring.numbers import CoupleNo, GameNo, PlayerId
 from scoring.runs import OnCard, Whoever, runs_of
 
-VERSION = 7
+VERSION = 8
 """Raised when the same log tells otherwise who came, so that what was kept before is not believed."""
 
 

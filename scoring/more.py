@@ -48,11 +48,12 @@ class PotShare(Row):
 @dataclass(frozen=True, slots=True)
 class More:
     """What else a night says of a person. Only games that were entered one by one are in `met`; a prize is
-    said of who was on the card at the end."""
+    said of who was on the card at the end, and so are the `points` that the card came to, where points rank."""
 
     met: tuple[Met, ...] = ()
     prizes: tuple[PrizeWon, ...] = ()
     pots: tuple[PotShare, ...] = ()
+    points: int | None = None
 
 
 NOTHING_MORE = More()
@@ -66,12 +67,13 @@ def more_of(evening: Evening, cards: Cards) -> dict[PlayerId, More]:
         for player in mine:
             for pair in others:
                 met[player].setdefault(pair, []).append(has_won)
-    prizes, pots = _prizes(evening), _pots(evening)
+    prizes, pots, points = _prizes(evening), _pots(evening), _points(evening)
     return {
         player: More(
             tuple(Met(*pair, len(won), sum(won)) for pair, won in sorted(met[player].items())),
             tuple(prizes.get(player, ())),
             tuple(pots.get(player, ())),
+            points.get(player),
         )
         for player in people
     }
@@ -121,6 +123,18 @@ def _prizes(evening: Evening) -> dict[PlayerId, list[PrizeWon]]:
             won = PrizeWon(award.place, award.amount, award.goods)
             found.setdefault(player, []).append(won)
     return found
+
+
+def _points(evening: Evening) -> dict[PlayerId, int]:
+    """Nothing, where holes rank."""
+    if evening.form is None or evening.form.count.points is None:
+        return {}
+    return {
+        player: level.games_won
+        for level in evening.levels
+        for couple in level.couples
+        for player in evening.couples[couple]
+    }
 
 
 def _pots(evening: Evening) -> dict[PlayerId, list[PotShare]]:

@@ -10,7 +10,7 @@ from parties.wording.counted import group_as_kept as group_as_kept
 from parties.wording.counted import group_name as group_name
 from parties.wording.counted import tally_as_kept as tally_as_kept
 from parties.wording.counted import tally_name as tally_name
-from parties.wording.words import capital, listed
+from parties.wording.words import capital, games, listed, points
 from scoring.formats.choices import Ends, Entry, Sit
 from scoring.formats.format import Format
 from scoring.formats.movement import (
@@ -258,8 +258,8 @@ def counts_points(form: Format | None) -> bool:
 def counted(form: Format | None, number: int) -> str:
     """So many games won, or points where those are counted."""
     if counts_points(form):
-        return ngettext("%(count)s point", "%(count)s points", number) % {"count": number}
-    return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}
+        return points(number)
+    return games(number)
 
 
 def what_counts(form: Format | None) -> str:

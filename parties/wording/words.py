@@ -153,6 +153,11 @@ def games(number: int) -> str:
     return ngettext("%(count)s game", "%(count)s games", number) % {"count": number}
 
 
+def points(number: int) -> str:
+    """715 points; 1 point; one below nothing is one point as well."""
+    return ngettext("%(count)s point", "%(count)s points", abs(number)) % {"count": number}
+
+
 def no_name() -> str:
     """What stands in place of a name that was taken out of the books."""
     return _("(name taken out)")

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from parties.archive.page.told import style
 from parties.models import Club, Night, evenings
+from parties.wording.formats import counted
 from parties.wording.words import both
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo, PlayerId
@@ -18,11 +19,13 @@ AT_ONCE = 50
 
 @dataclass(frozen=True, slots=True)
 class NightTold:
-    """A night: how many couples there were, and who led with how many games won."""
+    """A night: how many couples there were, and who led with how many games won; where another evening
+    was played, how many cards, and what they came to by what counts there."""
 
     night: Night
     couples: int
     games_won: int
+    counted: str
     first: tuple[str, ...]
 
 
@@ -40,10 +43,11 @@ def _nights(club: Club) -> Iterator[NightTold]:
         for night, evening in evenings(some):
             games_won, first = _first(evening)
             who = tuple(both(evening.couples[each], names) for each in first)
-            yield NightTold(night, len(evening.couples), games_won, who)
+            came_to = counted(evening.form, games_won) if evening.form else ""
+            yield NightTold(night, len(evening.couples), games_won, came_to, who)
 
 
 def _first(evening: Evening) -> tuple[int, tuple[CoupleNo, ...]]:
     """Nobody, where no game was won."""
     best = evening.levels[0] if evening.levels else None
-    return (best.games_won, best.couples) if best and best.games_won else (0, ())
+    return (best.games_won, best.couples) if best and (best.games_won or evening.form) else (0, ())

@@ -19,6 +19,8 @@ from parties.results.page.walk import DrawnCard, GameRow, Walk, drawn_card, game
 from parties.treasurer.page.lines import sections
 from parties.web.finding import names_of
 from parties.wording.course import ended_early
+from parties.wording.formats import counted
+from parties.wording.parted import parted_in_words
 from parties.wording.words import capital, couple_names, prize, worth_of
 from scoring.evening import Evening
 from scoring.numbers import CoupleNo
@@ -61,6 +63,10 @@ def page_of(night: Night, evening: Evening, *, with_money: bool) -> bytes:
         "as_of": words.as_of(evening),
         "prizes": [_prize(evening, each, with_money=with_money) for each in evening.settlements],
         "notes": [*filter(None, [ended_early(evening)]), *(notes(evening) if with_money else ())],
+        "counted": {
+            each.games_won: counted(evening.form, each.games_won) for each in evening.levels
+        },
+        "parted": parted_in_words(evening),
         "not_known": words.not_known(evening),
         "couples": list(_couples(evening)),
         "money": sections(night, evening) if with_money else [],

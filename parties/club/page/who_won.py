@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.log.came import kept_nights
+from parties.log.came import kept_nights, more_in
 from parties.models import Came, Club, Night, Player
-from parties.wording.words import Names, both, games, listed
+from parties.wording.words import Names, both, games, listed, points
 from scoring.numbers import PlayerId
 
 MOST_NAMED = 3
@@ -33,16 +33,28 @@ def _said(there: Sequence[Came], names: Names) -> Iterator[str]:
     for row in there:
         if row.place == 1:
             couples.setdefault(row.couple, []).append(PlayerId(row.player))
-    won = max((row.won for row in there if row.place == 1 and row.won is not None), default=None)
-    if couples and won is not None:
+    if couples and (counted := _counted([row for row in there if row.place == 1])):
         yield _("first with %(games)s: %(who)s") % {
-            "games": games(won),
+            "games": counted,
             "who": who(list(couples.values()), names),
         }
 
 
+def _counted(first: Sequence[Came]) -> str:
+    """What the first came to: points where those rank, else games; no words where nobody knows."""
+    made = next((more_in(row.more).points for row in first), None)
+    if made is not None:
+        return points(made)
+    won = max((row.won for row in first if row.won is not None), default=None)
+    return "" if won is None else games(won)
+
+
 def who(couples: Sequence[Sequence[PlayerId]], names: Names) -> str:
     """Who they are; of many how many."""
+    if len(couples) > MOST_NAMED and all(len(players) == 1 for players in couples):
+        return ngettext("%(number)s person", "%(number)s people", len(couples)) % {
+            "number": len(couples)
+        }
     if len(couples) > MOST_NAMED:
         return ngettext("%(number)s couple", "%(number)s couples", len(couples)) % {
             "number": len(couples)

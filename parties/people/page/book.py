@@ -66,7 +66,8 @@ class CameSoFar:
     @property
     def usual(self) -> PlayerId:
         """With whom most nights, of several the one of the last."""
-        return max(self.partners, key=lambda who: self.partners[who], default=NOBODY)
+        partners = [each for each in self.partners if each != NOBODY]
+        return max(partners, key=lambda who: self.partners[who], default=NOBODY)
 
 
 @dataclass(frozen=True)

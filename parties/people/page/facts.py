@@ -1,14 +1,15 @@
 """What a person's nights, or a couple's, come to, as a few lines."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from parties.people.page.nights import Nights
+from parties.people.page.nights import NightOf, Nights
 from parties.wording.dates import day
 from parties.wording.words import games, listed, money
+from scoring.more import NO_PARTNER
 from scoring.numbers import Cents
 
 Fact = tuple[str, str]
@@ -43,15 +44,23 @@ def _prizes(nights: Nights) -> Iterator[Fact]:
         in_a_row = _("%(often)s of %(nights)s nights, %(row)s of them in a row")
         alone = _("%(often)s of %(nights)s nights")
         yield _("In the prizes"), (in_a_row if of["row"] > 1 else alone) % of
-    won = [prize for night in nights.closed for prize in night.more.prizes]
+    couple = [each for each in nights.closed if each.partner != NO_PARTNER]
+    alone_on_card = [each for each in nights.closed if each.partner == NO_PARTNER]
+    yield from _won_on(couple, _("Prizes, as a couple"), _("Pots, as a couple"))
+    yield from _won_on(alone_on_card, _("Prizes"), _("Pots"))
+
+
+def _won_on(nights: Sequence[NightOf], prizes: str, pots: str) -> Iterator[Fact]:
+    """What was won on these nights, each under its label."""
+    won = [prize for night in nights for prize in night.more.prizes]
     amount, goods = sum(each.amount for each in won), [each.goods for each in won if each.goods]
     things = [money(Cents(amount))] * bool(amount) + goods
     if things:
-        yield _("Prizes, as a couple"), listed(things)
-    pots: Counter[str] = Counter()
-    for night in nights.closed:
+        yield prizes, listed(things)
+    shares: Counter[str] = Counter()
+    for night in nights:
         for share in night.more.pots:
-            pots[share.pot] += share.amount
-    if pots:
-        says = (f"{pot} {money(Cents(amount))}" for pot, amount in sorted(pots.items()))
-        yield _("Pots, as a couple"), listed(says)
+            shares[share.pot] += share.amount
+    if shares:
+        says = (f"{pot} {money(Cents(amount))}" for pot, amount in sorted(shares.items()))
+        yield pots, listed(says)

@@ -9,7 +9,7 @@ from parties.log.came import kept_of_club, more_in, told_of_club
 from parties.people.page.book import Book
 from parties.people.page.score import of
 from parties.wording.words import no_name
-from scoring.more import NOTHING_MORE, More
+from scoring.more import NO_PARTNER, NOTHING_MORE, More
 from scoring.numbers import PlayerId
 
 
@@ -114,10 +114,15 @@ class Nights:
         return sorted(often.items())
 
     @property
+    def with_partner(self) -> tuple[NightOf, ...]:
+        """Those on which somebody else was on the card."""
+        return tuple(each for each in self.all if each.partner != NO_PARTNER)
+
+    @property
     def partners(self) -> list[WithPartner]:
         """Everybody this person came with, who came most often first."""
         nights: dict[PlayerId, list[NightOf]] = {}
-        for each in self.all:
+        for each in self.with_partner:
             nights.setdefault(each.partner, []).append(each)
         of_each = sorted(nights.values(), key=len, reverse=True)
         return [
@@ -175,6 +180,9 @@ def longest_run(results: Iterable[bool]) -> int:
 
 
 def _name(book: Book, player: int) -> str:
+    """The name of a partner; nothing, where a card was one person's."""
+    if player == NO_PARTNER:
+        return ""
     return book.names.get(book.says.main(PlayerId(player)), "") or no_name()
 
 

@@ -16,6 +16,7 @@ from parties.log.came import kept_of_club
 from parties.log.results import PotOnNight, boobies_of, pots_of
 from parties.people.page.book import Book
 from parties.wording.words import both, games, labelled, money, person
+from scoring.more import NO_PARTNER
 from scoring.numbers import PlayerId
 
 MOST_SHOWN = 3
@@ -105,10 +106,21 @@ def _number_says(column: str, number: int, of: int) -> str:
 def _closest(book: Book) -> list[Held]:
     """The nights on which most couples were equal in first place; none, if never two were."""
     first = kept_of_club(book.club).filter(place=1).values_list("night", "night__date")
-    rows = list(first.annotate(cards=Count("couple", distinct=True)).order_by("night__date"))
-    most = max((cards for _night, _on, cards in rows), default=0)
-    says = _("%(count)s couples equal in first place") % {"count": most}
-    return [Held(says, night, on) for night, on, cards in rows if cards == most > 1]
+    cards, beside = Count("couple", distinct=True), Max("partner")
+    rows = list(first.annotate(cards=cards, beside=beside).order_by("night__date"))
+    most = max((cards for _night, _on, cards, _beside in rows), default=0)
+    return [
+        Held(_equal(most, alone=beside == NO_PARTNER), night, on)
+        for night, on, cards, beside in rows
+        if cards == most > 1
+    ]
+
+
+def _equal(many: int, *, alone: bool) -> str:
+    """Cards of one person each, or of couples."""
+    if alone:
+        return _("%(count)s people equal in first place") % {"count": many}
+    return _("%(count)s couples equal in first place") % {"count": many}
 
 
 def _biggest(book: Book) -> list[Held]:

@@ -1,0 +1,53 @@
+"""What the club's pages say of people who had a card each, and of nights on which points rank."""
+
+import datetime
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from parties.log.night import Deed
+from parties.models import Night
+from parties.prizes.actions import close_night
+from scoring.formats.named import CRIB_NIGHT
+from tests.parties.nights import a_kept_night, text
+from tests.scoring.evenings.played import Hall
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(ida):
+    """Four people, each with a card, and points that all but part them."""
+    hall = Hall(CRIB_NIGHT, 2)
+    hall.come(4)
+    hall.sits()
+    hall.plays(1, "a")
+    hall.plays(2, "a")
+    night = a_kept_night(ida, *(line.entry for line in hall.lines))
+    close_night(night=night, reason="as it is", deed=Deed(by=ida, at=timezone.now()))
+    Night.objects.filter(pk=night.pk).update(date=datetime.date(2026, 1, 9))
+    return Night.objects.get(pk=night.pk)
+
+
+def page(client, name, *at):
+    return text(client.get(reverse(name, args=at)))
+
+
+def test_the_first_of_a_night_by_points_is_told_by_points(client, night):
+    best = night.evening().levels[0]
+    says = page(client, "past-nights", night.club_id)
+    assert f"4 people, first with {best.games_won} points:" in says
+
+
+def test_who_has_a_card_alone_has_no_partner_whose_name_was_taken_out(client, night):
+    player = night.evening().couples[night.evening().levels[0].couples[0]][0]
+    says = page(client, "person", night.club_id, player)
+    assert "(name taken out)" not in says
+    assert "Partner" not in says
+    assert "as a couple" not in says
+
+
+def test_people_who_are_equal_first_are_no_couples(client, night):
+    says = page(client, "records", night.club_id)
+    assert "couples equal in first place" not in says
